@@ -1,0 +1,13 @@
+/** Who is asking, from where and with which rights: made from the token's live session on every request. */
+export interface RequestContext {
+  readonly tenantId: string
+  readonly userId: number
+  readonly username: string
+  readonly emailId: string
+  readonly sessionId: string
+  readonly siteId: number
+  readonly roleId: number
+  readonly language: string
+  readonly permissions: ReadonlySet<string>
+  readonly traceId: string
+}

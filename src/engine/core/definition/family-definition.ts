@@ -1,0 +1,165 @@
+import type { Expression } from './schema/common-schema.ts'
+import type { FieldDefinition, TextKey } from './field-definition.ts'
+
+/** One screen family, complete and frozen: entity, lists, form, workflow, access. File `config/forms/<module>/<id>.json`. */
+export interface FamilyDefinition {
+  readonly id: string
+  readonly module: string
+  readonly kind: 'document' | 'master'
+  readonly title: TextKey
+  readonly docType: number | undefined
+  readonly numbering: { readonly prefix: string; readonly perYear: boolean } | undefined
+  readonly disabledAtSite1: boolean
+  readonly routes: FamilyRoutes
+  readonly permissions: FamilyPermissions
+  readonly entity: EntityDefinition
+  readonly lists: Readonly<Record<string, ListDefinition>>
+  readonly form: FormLayout
+  readonly workflow: WorkflowDefinition | undefined
+  /** SHA-256 of the effective source, hex; part of every cache key. */
+  readonly hash: string
+}
+
+/** Hash routes under the tenant. */
+export interface FamilyRoutes {
+  /** list id → route; the first is the family's own. */
+  readonly lists: Readonly<Record<string, string>>
+  /** Create and edit share one route: `create`, and `create/<id>` for an existing record. */
+  readonly create: string | undefined
+}
+
+/** Permission names that guard the family; a route without one does not start. */
+export interface FamilyPermissions {
+  /** Area of the permission tree (spec 6). */
+  readonly area: string
+  readonly view: string
+  /** Needed to create, change and delete. */
+  readonly create: string
+}
+
+/** What is stored and served. */
+export interface EntityDefinition {
+  readonly id: string
+  /** OData set such as `Requisitions`. */
+  readonly set: string
+  readonly table: string
+  /** `generated`: DDL comes from the fields; `system`: a migration owns the table. */
+  readonly storage: 'generated' | 'system'
+  /** `site`: rows carry site_id and are seen only by sessions of that site and of site 1; `tenant`: by all. */
+  readonly scope: 'site' | 'tenant'
+  /** Field that names a record to people. */
+  readonly title: string
+  /** Fields quick search looks into. */
+  readonly searchFields: readonly string[]
+  readonly fields: readonly FieldDefinition[]
+  readonly rules: readonly RuleDefinition[]
+}
+
+/** A condition over the whole record that must hold before a save. */
+export interface RuleDefinition {
+  readonly id: string
+  readonly assert: Expression
+  /** Fields the issue is shown at; `lines.qty` for a cell, evaluated for every row. */
+  readonly at: readonly string[]
+  readonly message: TextKey
+  readonly when: Expression | undefined
+}
+
+/** One list screen. */
+export interface ListDefinition {
+  readonly id: string
+  readonly title: TextKey
+  readonly route: string
+  readonly columns: readonly string[]
+  /** Fields offered by the column chooser beyond `columns`. */
+  readonly moreColumns: readonly string[]
+  readonly filters: readonly string[]
+  /** `status` shows a tile a status with its count. */
+  readonly tiles: string | undefined
+  /** OData filter that is always on, in wire names; `$me`, `$today` and `$site` are filled in. */
+  readonly where: string | undefined
+  /** Filters a person may switch; the first is on at start. */
+  readonly views: readonly ViewDefinition[]
+  readonly sort: { readonly field: string; readonly descending: boolean }
+  /** Moves offered for several rows at once. */
+  readonly bulk: readonly string[]
+  readonly export: readonly ('csv' | 'xlsx')[]
+}
+
+/** A named filter of a list. */
+export interface ViewDefinition {
+  readonly id: string
+  readonly title: TextKey
+  readonly where: string | undefined
+}
+
+/** How the form is laid out. */
+export interface FormLayout {
+  readonly sections: readonly SectionDefinition[]
+  readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
+  /** True when the form can be printed. */
+  readonly print: boolean
+}
+
+/** A block of header fields, or one lines grid. */
+export interface SectionDefinition {
+  readonly id: string
+  readonly title: TextKey
+  readonly columns: number
+  readonly fields: readonly string[]
+  /** Lines field drawn as a grid, instead of fields. */
+  readonly grid: string | undefined
+  readonly entry: readonly ('search' | 'paste' | 'import' | 'copy')[]
+  /** Fields of the footer totals bar. */
+  readonly totals: readonly string[]
+  readonly collapsed: boolean
+}
+
+/** States and the moves between them. */
+export interface WorkflowDefinition {
+  readonly start: string
+  readonly states: readonly string[]
+  /** States in which the creator may change or delete the record. */
+  readonly editable: readonly string[]
+  /** States no move leads out of, for "everything not finished". */
+  readonly finished: readonly string[]
+  readonly moves: Readonly<Record<string, MoveDefinition>>
+}
+
+/** One move: bound OData action `POST /inventory/api/{Set}({id})/{move}`. */
+export interface MoveDefinition {
+  readonly id: string
+  readonly label: TextKey
+  readonly from: readonly string[]
+  /** A state; `route` lets the approval rules decide; `byLines` lets the posting rule decide. */
+  readonly to: string
+  /** Permission name, or `approver`: whoever the open approval request names. */
+  readonly by: string
+  readonly guard: Expression | undefined
+  readonly ask: MoveQuestion
+  /** Named effect of the server such as `posting:requisitionIssue`, run in the same transaction. */
+  readonly effect: string | undefined
+  /** True when the new version supersedes open approvals and raises version_no. */
+  readonly newVersion: boolean
+  readonly intent: 'none' | 'primary' | 'success' | 'warning' | 'danger'
+  readonly confirm: boolean
+}
+
+/** What is asked of the person before the move; sent in the body as `Remarks` and `Lines: [{ Id, <Property>: value }]`. */
+export interface MoveQuestion {
+  readonly remarks: 'none' | 'optional' | 'required'
+  /** A quantity per line, such as what is issued now. */
+  readonly lines: MoveLineQuestion | undefined
+}
+
+/** A quantity asked per line. */
+export interface MoveLineQuestion {
+  readonly lines: string
+  /** Id in the body in PascalCase, e.g. `issueQty` → `IssueQty`. */
+  readonly id: string
+  readonly label: TextKey
+  /** Line columns shown beside it. */
+  readonly columns: readonly string[]
+  /** Field whose value is offered and is the upper limit, such as `openQty`. */
+  readonly upTo: string
+}

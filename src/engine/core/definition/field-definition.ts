@@ -1,0 +1,78 @@
+import type { FieldKindName } from '../field-kinds/field-kinds.ts'
+import type { Expression } from './schema/common-schema.ts'
+
+/** A locale key without its `@`. */
+export type TextKey = string
+
+/** A complete, frozen field: nothing is left to default. Fields of the product's own and a tenant's (`x_…`) look alike. */
+export interface FieldDefinition {
+  readonly id: string
+  readonly type: FieldKindName
+  /** The kind's own options, checked against the kind's schema. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Name on the wire; of a lookup the navigation property (its key is `${property}Id`). */
+  readonly property: string
+  /** Column name in the database; custom fields live in the JSON column `custom`. */
+  readonly column: string
+  readonly isCustom: boolean
+  readonly label: TextKey
+  readonly help: TextKey | undefined
+  readonly widget: string
+  readonly required: boolean
+  readonly requiredIf: Expression | undefined
+  readonly visibleIf: Expression | undefined
+  readonly readOnlyIf: Expression | undefined
+  readonly whenHidden: 'clear' | 'keep'
+  /** True when a person never gives the value: readOnly, compute, total, from, status. */
+  readonly isDerived: boolean
+  readonly lockedAfterCreate: boolean
+  /** Permission needed to read it; also guards $filter, $orderby and $expand. */
+  readonly readIf: string | undefined
+  readonly default: Expression | undefined
+  readonly compute: Expression | undefined
+  /** `{ lines: 'lines', column: 'value' }` of a sum over lines. */
+  readonly total: { readonly lines: string; readonly column: string } | undefined
+  /** A live figure of the server, e.g. `{ figure: 'stock.onHand', at: 'rec.supplyLocation' }`. Never stored. */
+  readonly from: { readonly figure: string; readonly at: string } | undefined
+  readonly unique: boolean
+  readonly width: number
+  /** Only for `lines`: the entity of one line. */
+  readonly lines: LinesDefinition | undefined
+  /** Only for `lookup`. */
+  readonly lookup: LookupDefinition | undefined
+  /** Only for `choice` and `status`: values in order with their labels. */
+  readonly choices: readonly ChoiceDefinition[]
+}
+
+/** Where a lookup points. */
+export interface LookupDefinition {
+  /** Id of the entity looked up, such as `location`. */
+  readonly to: string
+  /** OData set asked for candidates. */
+  readonly set: string
+  /** For a lookup into another record's lines: the sibling field that holds the parent, such as `item`. */
+  readonly of: string | undefined
+  /** Sibling field → field of the target, copied when a person picks. */
+  readonly fill: Readonly<Record<string, string>>
+  /** Fields of the target shown in the drop-down, first is the title. */
+  readonly columns: readonly string[]
+  /** Extra OData filter over the target, in wire names. */
+  readonly filter: string | undefined
+}
+
+/** One value of a closed list. */
+export interface ChoiceDefinition {
+  readonly value: string
+  readonly label: TextKey
+}
+
+/** The lines of a document. */
+export interface LinesDefinition {
+  /** Entity id of one line (`requisitionLine`), its OData set and its table. */
+  readonly entity: string
+  readonly set: string
+  readonly table: string
+  readonly min: number
+  readonly max: number
+  readonly fields: readonly FieldDefinition[]
+}

@@ -1,0 +1,17 @@
+/** One entry of the search catalogue (spec 3, 2.7). File config/search/catalogue.json, keyed by id. */
+export interface SearchEntry {
+  readonly id: string
+  /** Locale key without `@`; texts are resolved in the browser. */
+  readonly title: string
+  readonly path: string
+  readonly category: string
+  readonly subcategory: string
+  /** `key|value`. */
+  readonly paramskeys: string
+  readonly tags: readonly string[]
+  readonly searchableText: string
+  readonly authorizationKey: string
+  readonly subAuthorizationKey: readonly string[]
+  /** False while the screen does not exist in this edition. */
+  readonly isAvailable: boolean
+}

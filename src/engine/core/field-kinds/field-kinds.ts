@@ -1,0 +1,17 @@
+/** Names of every kind there is; the table below is complete because the compiler says so. */
+export type FieldKindName =
+  | 'text'
+  | 'multiline'
+  | 'choice'
+  | 'boolean'
+  | 'integer'
+  | 'quantity'
+  | 'money'
+  | 'cost'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'lookup'
+  | 'lines'
+  | 'attachment'
+  | 'status'

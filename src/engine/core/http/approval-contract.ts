@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox'
+
+/** The two public calls of approval by mail (spec 3, 7.5). */
+export const approvalPaths = {
+  details: '/inventory/api/GetTransactionDetailsForEmail',
+  process: '/inventory/api/ProcessApprovalTransaction',
+} as const
+
+/** Answer of the details call: the email approval transaction of spec 3. Amounts and quantities are decimal strings. */
+export interface EmailApprovalTransaction {
+  readonly Id: number
+  readonly Location: string
+  readonly FromLoc: string
+  readonly ToLoca: string
+  readonly DeliveryDate: string
+  readonly Details: readonly {
+    readonly Name: string
+    readonly Qty: string
+    readonly Valued: string
+    readonly UnitCode: string
+    readonly Number: string
+  }[]
+  readonly Status: string
+  readonly ApprovalStatus: number
+  readonly Module: string
+  readonly Reference: string
+  readonly CreatedBy: string
+  readonly EnteredOn: string
+  readonly CurrencySymbol: string
+  readonly TotalQty: string
+  readonly Reason: string
+  readonly TotalItemValue: string
+}
+
+/** One decision; the body of the process call is an array of exactly one. Deny 2, Hold 3, Approve 4. */
+export const ApprovalDecision = Type.Object(
+  {
+    ApprovalStatusId: Type.Unsafe<2 | 3 | 4>({ type: 'integer', enum: [2, 3, 4] }),
+    Remark: Type.String({ maxLength: 500 }),
+    TransactionId: Type.Integer(),
+    TransactionTypeId: Type.Integer(),
+    ClientURL: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  { additionalProperties: false },
+)
+export type ApprovalDecision = Static<typeof ApprovalDecision>

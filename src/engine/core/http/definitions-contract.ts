@@ -1,0 +1,64 @@
+import type { FamilyDefinition, MoveDefinition } from '../definition/family-definition.ts'
+import type { MenuItem } from '../definition/menu-definition.ts'
+import type { SearchEntry } from '../definition/search-definition.ts'
+
+/** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
+export interface ClientDefinitions {
+  /** Changes when anything below changes; a cache key. */
+  readonly hash: string
+  readonly session: SessionInfo
+  /** Authorised items only, in order. */
+  readonly menu: readonly MenuItem[]
+  readonly families: Readonly<Record<string, ClientFamily>>
+  readonly search: readonly SearchEntry[]
+  readonly permissions: PermissionTree
+}
+
+/** A family as one user may see it: unreadable fields, lists, routes and moves are absent, not hidden. */
+export type ClientFamily = Omit<FamilyDefinition, 'workflow'> & {
+  readonly workflow: ClientWorkflow | undefined
+  readonly access: { readonly canCreate: boolean }
+}
+
+/** Moves the user's role may ever make; `approver` moves stay and are decided per document. */
+export interface ClientWorkflow {
+  readonly start: string
+  readonly states: readonly string[]
+  readonly editable: readonly string[]
+  readonly finished: readonly string[]
+  readonly moves: Readonly<Record<string, MoveDefinition>>
+}
+
+/** Who is signed in and where. */
+export interface SessionInfo {
+  readonly tenantId: string
+  readonly tenantName: string
+  readonly userId: number
+  readonly username: string
+  readonly emailId: string
+  readonly siteId: number
+  readonly siteName: string
+  readonly roleId: number
+  readonly roleName: string
+  readonly language: string
+  readonly dateFormat: string
+  readonly timeZone: string
+  readonly numberDecimals: number
+  readonly currencyDecimals: number
+  readonly currencyCode: string
+  readonly currencySymbol: string
+  readonly defaultLocationId: number | null
+  readonly productVersionName: string
+  readonly serverVersion: string
+}
+
+/** Permission tree (spec 3). */
+export interface PermissionTree {
+  readonly modules: readonly {
+    readonly Name: string
+    readonly SubModules: readonly {
+      readonly Name: string
+      readonly PermissionResource: readonly { readonly Name: string; readonly IsActive: boolean }[]
+    }[]
+  }[]
+}

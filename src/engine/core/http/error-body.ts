@@ -1,0 +1,14 @@
+import type { FieldIssue } from '../errors/field-issue.ts'
+
+/** The one shape of every error answer (spec 8; security 2.8). */
+export interface ErrorBody {
+  readonly Message: string
+  readonly Title?: string
+  readonly IsShowMessage?: boolean
+  readonly Response_Code?: number
+  /** Code of the catalogue, such as `E_STALE`. */
+  readonly Code: string
+  /** Every field problem at once (422). */
+  readonly Errors?: readonly FieldIssue[]
+  readonly traceId: string
+}

@@ -1,0 +1,87 @@
+import { Type, type Static } from 'typebox'
+
+/** Bodies and answers of sign-in (spec 3, 4.1, 7.1). Paths are under /usermgmt/api. Names and casing are the specification's. */
+export const signInPaths = {
+  verifiedUser: '/usermgmt/api/Login/verified-user',
+  clientId: '/usermgmt/api/Login/client-id',
+  token: '/usermgmt/api/Login/token',
+  userAccess: '/usermgmt/api/Login/useraccess',
+  changePassword: '/usermgmt/api/Login/change-password',
+  forgotPassword: '/usermgmt/api/Login/forgot-password',
+  logout: '/usermgmt/api/Login/logout',
+  keepalive: '/usermgmt/api/Session/keepalive',
+} as const
+
+const closed = { additionalProperties: false }
+
+export const VerifyBody = Type.Object(
+  { Username: Type.String({ minLength: 1, maxLength: 256 }), Password: Type.String({ minLength: 1, maxLength: 256 }) },
+  closed,
+)
+export type VerifyBody = Static<typeof VerifyBody>
+
+export const VerifiedSite = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  numericDecimalPlace: Type.Object({ configureValue: Type.Integer() }),
+  currencyDecimalPlace: Type.Object({ configureValue: Type.Integer() }),
+  siteTimeZone: Type.Object({
+    ianaTimezone: Type.String(),
+    timeZone: Type.String(),
+    description: Type.String(),
+    uTC: Type.String(),
+  }),
+})
+
+/** Answer of verified-user. `clientId` is the one-time handle of this sign-in, never a user id. */
+export const VerifiedUser = Type.Object({
+  userId: Type.Integer(),
+  languageCode: Type.String(),
+  sessionId: Type.String(),
+  clientId: Type.String(),
+  username: Type.String(),
+  emailId: Type.String(),
+  phoneNo: Type.String(),
+  isMFARegister: Type.Boolean(),
+  authenticationType: Type.String(),
+  isTenantMFAEnabled: Type.Boolean(),
+  isBlockedUser: Type.Boolean(),
+  isRandomPassword: Type.Boolean(),
+  passwordChangePromptOnLogin: Type.Boolean(),
+  daysLeftForPasswordExpiration: Type.Integer(),
+  isRecipeAdmin: Type.Boolean(),
+  isRecipeNutritionAdmin: Type.Boolean(),
+  isProviderEmployee: Type.Boolean(),
+  showMessageNotification: Type.Boolean(),
+  locations: Type.Array(Type.Object({ id: Type.Integer() })),
+  sites: Type.Array(VerifiedSite),
+  roles: Type.Array(Type.Object({ id: Type.Integer(), roleName: Type.String() })),
+})
+export type VerifiedUser = Static<typeof VerifiedUser>
+
+/** Body of useraccess; the answer is the access value, a string that client-id takes. */
+export const UserAccessBody = Type.Object(
+  { ClientId: Type.String(), RoleId: Type.Integer(), SiteId: Type.Integer() },
+  closed,
+)
+export type UserAccessBody = Static<typeof UserAccessBody>
+
+/** Body of client-id: the access value. Answer `{ clientId }`, the one-time code that token takes. */
+export const ClientIdBody = Type.Object({ access: Type.String() }, closed)
+export const ClientIdAnswer = Type.Object({ clientId: Type.String() })
+
+/** Body of token. */
+export const TokenBody = Type.Object({ clientId: Type.String() }, closed)
+/** Answer of token and of keepalive when it renews: a JWT whose claims include username, EmailId, userid and siteid. */
+export const TokenAnswer = Type.Object({ access_token: Type.String(), token_type: Type.Literal('Bearer'), expires_in: Type.Integer() })
+export type TokenAnswer = Static<typeof TokenAnswer>
+
+export const KeepaliveBody = Type.Object({ idleSeconds: Type.Integer({ minimum: 0 }) }, closed)
+/** `access_token` is present when the old one has under five minutes to live; keepalive is the only renewal. */
+export const KeepaliveAnswer = Type.Object({
+  serverTime: Type.String(),
+  expiresIn: Type.Integer(),
+  unread: Type.Integer(),
+  access_token: Type.Optional(Type.String()),
+})
+export type KeepaliveAnswer = Static<typeof KeepaliveAnswer>
