@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// The browser application: index.html → dist/client. The server serves it; `npm run dev` proxies calls to a running server.
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // Inlined assets would be data: URLs, which the style policy refuses for fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/usermgmt', '/tenantmgmt', '/inventory', '/assets/json', '/health'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env.PORT ?? '3000'}`,
+      ]),
+    ),
+  },
+})
