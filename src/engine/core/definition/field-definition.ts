@@ -48,6 +48,8 @@ export interface FieldDefinition {
 export interface LookupDefinition {
   /** Id of the entity looked up, such as `location`. */
   readonly to: string
+  /** Wire name of the key, `${property}Id` unless the author's option `keyProperty` says otherwise (Sites: `BaseCurrencyId` beside `SitesBaseCurrency`). */
+  readonly keyProperty: string
   /** OData set asked for candidates. */
   readonly set: string
   /** For a lookup into another record's lines: the sibling field that holds the parent, such as `item`. */
