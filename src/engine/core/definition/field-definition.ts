@@ -74,6 +74,8 @@ export interface LinesDefinition {
   readonly entity: string
   readonly set: string
   readonly table: string
+  /** Field that names a line to people, for lookups into lines. */
+  readonly title: string
   readonly min: number
   readonly max: number
   readonly fields: readonly FieldDefinition[]

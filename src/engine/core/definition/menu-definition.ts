@@ -15,3 +15,17 @@ export interface MenuItem {
   readonly IsVisible: boolean
   readonly IsEnabled: boolean
 }
+
+/** A menu item as the server keeps it: with what a user must hold to get it. `project` cuts it down to `MenuItem`. */
+export interface MenuNode extends Omit<MenuItem, 'SecondaryMenu' | 'SubMenu'> {
+  /** Key of the item in its file. */
+  readonly id: string
+  /** One of these permissions is enough; none named means everybody. */
+  readonly permissions: readonly string[]
+  /** Not at the head office (site 1): the six keys of spec 2.5. */
+  readonly disabledAtSite1: boolean
+  /** False while no screen of this edition answers the target; such items are left out of the projection. */
+  readonly isAvailable: boolean
+  readonly SecondaryMenu: readonly MenuNode[]
+  readonly SubMenu: readonly MenuNode[]
+}

@@ -1,0 +1,9 @@
+/** Which menu item a screen lights up (spec 3, Menu highlight item). File config/menus/menu-highlight.json; only what routes do not say already. */
+export interface MenuHighlight {
+  readonly OdataKey: string
+  readonly ParentOdataKey: string
+  readonly MasterId: number
+  readonly MenuIdex: number
+  readonly PanelIndex: number
+  readonly selectedSubpanelnumber: number
+}
