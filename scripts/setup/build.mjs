@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { fingerprint, isUnchanged, remember } from './fingerprint.mjs'
+import { must } from './run.mjs'
+import { say } from './say.mjs'
+
+const stamp = 'dist/.built'
+const inputs = [
+  'src',
+  'server',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+]
+
+/** Builds the browser application and the server unless nothing they are made of has changed. */
+export async function ensureBuild() {
+  const print = fingerprint(inputs)
+  if (isUnchanged(stamp, print) && existsSync('dist/server/main.js')) return
+  say('Building the application …')
+  await must('npm', ['run', '--silent', 'build'])
+  remember(stamp, print)
+  say('The application is built.')
+}

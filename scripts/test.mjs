@@ -1,0 +1,65 @@
+// `npm test`: installs what is missing, then types, lint, format, config, build and every test; ends with `N passed, N failed`.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './setup/browser.mjs'
+import { ensureBuild } from './setup/build.mjs'
+import { checkNode, ensureDependencies } from './setup/dependencies.mjs'
+import { run } from './setup/run.mjs'
+import { fail, say } from './setup/say.mjs'
+
+checkNode()
+const browser = await prepare()
+const totals = { passed: 0, failed: 0 }
+await step('types', ['run', '--silent', 'types'])
+await step('lint', ['run', '--silent', 'lint'])
+await step('format', ['run', '--silent', 'format:check'])
+await step('config', ['run', '--silent', 'config:check'])
+for (const project of ['unit', 'ui', 'server', 'e2e']) await vitest(project)
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`)
+process.exit(totals.failed === 0 ? 0 : 1)
+
+async function prepare() {
+  try {
+    await ensureDependencies()
+    const found = await ensureBrowser()
+    await ensureBuild()
+    return found
+  } catch (error) {
+    return fail(error.message)
+  }
+}
+
+async function step(name, args) {
+  const { code, output } = await run('npm', args, { quiet: true })
+  count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, code === 0 ? '' : output)
+}
+
+async function vitest(project) {
+  const file = join(mkdtempSync(join(tmpdir(), 'larder-test-')), 'result.json')
+  const args = ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { code, output } = await run('npx', args, {
+    quiet: true,
+    env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+  })
+  const result = readResult(file)
+  // A run that broke before or after its tests (a failed global setup, an unhandled error) is a failure of its own.
+  const failed = code !== 0 && result.failed === 0 ? 1 : result.failed
+  count(`${project} tests`, { passed: result.passed, failed }, code === 0 ? '' : output)
+}
+
+function readResult(file) {
+  try {
+    const result = JSON.parse(readFileSync(file, 'utf8'))
+    return { passed: result.numPassedTests, failed: result.numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+function count(name, result, output) {
+  totals.passed += result.passed
+  totals.failed += result.failed
+  say(`${name}: ${result.passed} passed${result.failed ? `, ${result.failed} failed` : ''}`)
+  if (output) process.stdout.write(output.endsWith('\n') ? output : `${output}\n`)
+}
