@@ -1,0 +1,23 @@
+import type { SessionValues } from '../state/session-slice.ts'
+
+/** What the headers of a call are made of. */
+export interface HeaderSource {
+  /** Undefined on premises, where no tenant is named. */
+  readonly tenant: string | undefined
+  readonly session: Pick<SessionValues, 'token' | 'timeZone' | 'windowsTimeZone' | 'language'> | undefined
+  /** Language shown before anyone is signed in. */
+  readonly language: string
+  /** Zone of this machine, the default before sign-in. */
+  readonly machineTimeZone: string
+}
+
+/** Headers every call carries (spec 7.6). */
+export function requestHeaders({ tenant, session, language, machineTimeZone }: HeaderSource): Record<string, string> {
+  return {
+    ...(tenant === undefined ? {} : { Tenant: tenant }),
+    ...(session?.token ? { Authorization: `Bearer ${session.token}` } : {}),
+    IanaTimeZoneId: session?.timeZone ?? machineTimeZone,
+    UserTimeZoneId: session?.windowsTimeZone ?? machineTimeZone,
+    LanguageCode: session?.language ?? language,
+  }
+}

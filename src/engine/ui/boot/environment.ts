@@ -1,0 +1,30 @@
+/** The configuration file chosen by host name (spec 3, 7.4); every key has a default, so that a missing file stops nothing. */
+export interface Environment {
+  readonly productVersion: string
+  readonly buildVersion: string
+  readonly serverVersion: string
+  /** Origin of the server; `''` is the page's own. */
+  readonly apiUrl: string
+  readonly helpUrl: string
+}
+
+/** Spec 9: the version fallback. */
+export const defaultEnvironment: Environment = {
+  productVersion: '25.3.0',
+  buildVersion: '25.3.0',
+  serverVersion: '25.3.0',
+  apiUrl: '',
+  helpUrl: '',
+}
+
+/** Reads the configuration of this host; the defaults where the file is missing or silent. */
+export async function loadEnvironment(): Promise<Environment> {
+  try {
+    const response = await fetch('/assets/json/config.json')
+    if (!response.ok) return defaultEnvironment
+    // Written by us in config/environments and checked by config:check.
+    return { ...defaultEnvironment, ...((await response.json()) as Partial<Environment>) }
+  } catch {
+    return defaultEnvironment
+  }
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { Widget } from '../form/define-widget.ts'
+import type { GridComponent } from '../grid/grid-props.ts'
+import type { FormScreenProps, ListScreenProps } from '../screens/screen-props.ts'
+
+/** Parts the engine draws with and does not import: the composition root gives them, each loaded when first needed. */
+export interface AppModules {
+  /** Screen of a family's list, a lazy component. */
+  readonly list: ComponentType<ListScreenProps>
+  /** Screen of one record, a lazy component. */
+  readonly form: ComponentType<FormScreenProps>
+  /** The canvas grid of lists and lines, a lazy component: draw it inside Suspense. */
+  readonly grid: GridComponent
+  /** The controls of forms; the same promise each time, so that `use()` may read it. */
+  readonly loadWidgets: () => Promise<readonly Widget[]>
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import type { Static, TObject, TProperties } from 'typebox'
+import type { AppServices } from '../services/app-services.ts'
+
+/** A page reached without sign-in: `login` is `#/{tenant}/login`. */
+export interface PublicRoute {
+  readonly path: string
+  /** Loads the page's module; started as soon as the address is known. */
+  readonly load: () => Promise<ComponentType>
+  /** Locale key of the document title. */
+  readonly title: string
+  /** True when someone who is signed in is sent on to the first menu item (spec 2.1: login). */
+  readonly isForGuestsOnly: boolean
+}
+
+/** An entry of the user menu. */
+export interface UserMenuItem {
+  readonly id: string
+  /** Locale key. */
+  readonly label: string
+  readonly isShown: (services: AppServices) => boolean
+  readonly select: (services: AppServices) => void
+}
+
+/** What a plugin may add to the app. */
+export interface Contributions {
+  readonly publicRoutes?: readonly PublicRoute[]
+  /** Pages behind sign-in that no definition draws, by path under the tenant. */
+  readonly pages?: readonly Omit<PublicRoute, 'isForGuestsOnly'>[]
+  /** Drawn over everything while someone is signed in, such as the idle warning. */
+  readonly overlays?: readonly ComponentType[]
+  /** Drawn in the header before the user menu. */
+  readonly headerItems?: readonly ComponentType[]
+  readonly userMenuItems?: readonly UserMenuItem[]
+  /** Clears what the plugin keeps of a person; runs before the session is dropped. */
+  readonly onSignOut?: (services: AppServices) => void | Promise<void>
+}
+
+/** A plugin: a value with declared options and named contributions. */
+export interface Plugin {
+  readonly name: string
+  /** Schema of `plugins.<name>` in config/tenants/<id>/tenant.json. */
+  readonly options: TObject
+  readonly contribute: (options: Readonly<Record<string, unknown>>) => Contributions
+}
+
+/** Builds a plugin whose contribute sees its options with their real type. */
+export function definePlugin<P extends TProperties>(plugin: {
+  readonly name: string
+  readonly options: TObject<P>
+  readonly contribute: (options: Static<TObject<P>>) => Contributions
+}): Plugin {
+  // The options of a tenant are checked against plugin.options before contribute is called.
+  return plugin as unknown as Plugin
+}

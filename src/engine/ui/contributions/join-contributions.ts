@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { Contributions, Plugin, PublicRoute, UserMenuItem } from './define-plugin.ts'
+
+/** All plugins' contributions in one value; lists keep the order of the plugins. */
+export interface JoinedContributions {
+  readonly publicRoutes: readonly PublicRoute[]
+  readonly pages: readonly Omit<PublicRoute, 'isForGuestsOnly'>[]
+  readonly overlays: readonly ComponentType[]
+  readonly headerItems: readonly ComponentType[]
+  readonly userMenuItems: readonly UserMenuItem[]
+  readonly onSignOut: readonly NonNullable<Contributions['onSignOut']>[]
+}
+
+/** Joins the plugins once at start. @throws when two plugins share a name or a path, naming it. */
+export function joinContributions(plugins: readonly Plugin[]): JoinedContributions {
+  refuseDuplicates(
+    'plugin',
+    plugins.map((plugin) => plugin.name),
+  )
+  const parts = plugins.map((plugin) => plugin.contribute({}))
+  const publicRoutes = parts.flatMap((part) => part.publicRoutes ?? [])
+  const pages = parts.flatMap((part) => part.pages ?? [])
+  refuseDuplicates(
+    'route',
+    [...publicRoutes, ...pages].map((route) => route.path),
+  )
+  return {
+    publicRoutes,
+    pages,
+    overlays: parts.flatMap((part) => part.overlays ?? []),
+    headerItems: parts.flatMap((part) => part.headerItems ?? []),
+    userMenuItems: parts.flatMap((part) => part.userMenuItems ?? []),
+    onSignOut: parts.flatMap((part) => part.onSignOut ?? []),
+  }
+}
+
+function refuseDuplicates(what: string, names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`Two contributions claim the ${what} '${twice}'`)
+}

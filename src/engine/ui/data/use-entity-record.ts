@@ -1,0 +1,15 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useServices } from '../services/app-services.ts'
+import { readRecord, type WireRecord } from './odata-client.ts'
+import { useSetKey } from './use-cache-key.ts'
+
+/** One record with lines from the query cache; undefined id asks nothing. */
+export function useEntityRecord(set: string, id: number | undefined): UseQueryResult<WireRecord> {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: [...useSetKey(set), 'record', id],
+    // Not called while id is undefined, because the query is disabled then.
+    queryFn: ({ signal }) => readRecord(api, set, id ?? 0, signal),
+    enabled: id !== undefined,
+  })
+}

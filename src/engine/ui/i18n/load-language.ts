@@ -1,0 +1,36 @@
+import type { LanguageRequest, LanguageResponse } from '#core/http/tenant-contract.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { languagePaths } from './language-paths.ts'
+import type { Translator } from './translator.ts'
+
+/** Who wants which language. */
+export interface LanguageWish {
+  readonly code: string
+  /** 0 before sign-in. */
+  readonly userId: number
+}
+
+/** Fetches a language pack and shows it; falls back to the local default file (spec 7.2). Answers the language shown. */
+export async function loadLanguage(api: ApiClient, translator: Translator, wish: LanguageWish): Promise<string> {
+  const { code, texts } = await fetchLanguage(api, wish)
+  await translator.show(code, texts)
+  document.documentElement.lang = code
+  return code
+}
+
+async function fetchLanguage(api: ApiClient, { code, userId }: LanguageWish): Promise<{ code: string; texts: object }> {
+  const body: LanguageRequest = { LanguageCode: code, UserId: userId, Group: 'Web', Version: null }
+  try {
+    const { data } = await api.json<LanguageResponse>(languagePaths.pack, { method: 'POST', body, isQuiet: true })
+    return { code: data.LanguageCode, texts: parseTexts(data.LanguageFile) }
+  } catch {
+    const { data } = await api.json<object>(languagePaths.fallback, { isQuiet: true })
+    return { code: 'en', texts: data }
+  }
+}
+
+function parseTexts(file: string): object {
+  const json: unknown = JSON.parse(file)
+  if (typeof json !== 'object' || json === null) throw new Error('A language file is an object of texts')
+  return json
+}

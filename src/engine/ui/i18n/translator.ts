@@ -1,0 +1,53 @@
+import { createInstance } from 'i18next'
+
+/** Parameters of a text. */
+export type TextParams = Readonly<Record<string, string | number>>
+
+/** Texts of the language shown now; a subscriber is told when they change. */
+export interface Translator {
+  readonly language: () => string
+  /** The text of a key (`Login.PasswordRequired`, `requisition.title`; a leading `@` is allowed), or the key itself when unknown. */
+  readonly translate: (key: string, params?: TextParams) => string
+  readonly has: (key: string) => boolean
+  /** Adds texts, nested by key, to a language and shows that language. */
+  readonly show: (language: string, texts: object) => Promise<void>
+  readonly subscribe: (listener: () => void) => () => void
+  /** Grows whenever the texts change. */
+  readonly revision: () => number
+}
+
+/** Builds the translator of the app over its own i18next instance. */
+export function createTranslator(): Translator {
+  const i18n = createInstance()
+  const listeners = new Set<() => void>()
+  let revision = 0
+  // Texts are put into elements as text, so i18next must not escape; keys hold '.', never ':'.
+  void i18n.init({
+    lng: 'en',
+    fallbackLng: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+
+  return {
+    language: () => i18n.language,
+    translate: (key, params) => i18n.t(plainKey(key), params),
+    has: (key) => i18n.exists(plainKey(key)),
+    show: async (language, texts) => {
+      i18n.addResourceBundle(language, 'translation', texts, true, true)
+      await i18n.changeLanguage(language)
+      revision += 1
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    revision: () => revision,
+  }
+}
+
+function plainKey(key: string): string {
+  return key.startsWith('@') ? key.slice(1) : key
+}

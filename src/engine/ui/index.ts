@@ -1,0 +1,55 @@
+// What widgets and plugins may use of the engine. Each export is named; heavy screens are not here, they are loaded when shown.
+export { ApiError } from './api/api-error.ts'
+export { newIdempotencyKey, type ApiAnswer, type ApiClient, type ApiRequest } from './api/api-client.ts'
+export type { AppModules } from './contributions/app-modules.ts'
+export {
+  definePlugin,
+  type Contributions,
+  type Plugin,
+  type PublicRoute,
+  type UserMenuItem,
+} from './contributions/define-plugin.ts'
+export { fetchFigures, type FiguresRequest } from './data/fetch-figures.ts'
+export {
+  createRecord,
+  deleteRecord,
+  moveRecord,
+  readList,
+  readRecord,
+  updateRecord,
+  type WireRecord,
+  type WriteGuard,
+} from './data/odata-client.ts'
+export type { ODataQuery } from './data/odata-query.ts'
+export { useEntityList } from './data/use-entity-list.ts'
+export { useEntityRecord } from './data/use-entity-record.ts'
+export { useRecordWrites, type RecordWrites } from './data/use-record-writes.ts'
+export { useToast } from './feedback/use-toast.ts'
+export { defineWidget, type Widget } from './form/define-widget.ts'
+export type { UploadedFile, WidgetProps, WidgetServices } from './form/widget-props.ts'
+export type {
+  GridAnchor,
+  GridColumn,
+  GridComponent,
+  GridDensity,
+  GridEdit,
+  GridHandle,
+  GridInput,
+  GridProps,
+  GridRow,
+  GridShortcut,
+  LookupCandidate,
+  RowRanges,
+  SearchLookup,
+} from './grid/grid-props.ts'
+export { loadLanguage } from './i18n/load-language.ts'
+export { useTranslate, type Translate } from './i18n/use-translate.ts'
+export { useDocumentTitle } from './routes/use-document-title.ts'
+export { useLeaveGuard } from './routes/use-leave-guard.ts'
+export type { FormScreenProps, ListScreenProps } from './screens/screen-props.ts'
+export { useAppStore, useServices, type AppServices } from './services/app-services.ts'
+export type { AppState, AppStore } from './state/app-store.ts'
+export type { SessionValues } from './state/session-slice.ts'
+export type { Toast } from './state/toasts-slice.ts'
+export { hasPermission, usePermission } from './state/use-permission.ts'
+export { useDefinitions, useLocale, useSessionInfo } from './state/use-session.ts'

@@ -1,0 +1,15 @@
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+
+/** What the router gives the list screen. View, sort, filters and page live in the query string, so that the back button keeps them. */
+export interface ListScreenProps {
+  readonly family: ClientFamily
+  /** Key of `family.lists`. */
+  readonly listId: string
+}
+
+/** What the router gives the form screen. */
+export interface FormScreenProps {
+  readonly family: ClientFamily
+  /** Undefined for a new record. */
+  readonly recordId?: number
+}

@@ -1,0 +1,39 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { TenantSettings } from '#core/http/tenant-contract.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import type { AppModules } from '../contributions/app-modules.ts'
+import type { JoinedContributions } from '../contributions/join-contributions.ts'
+import type { Environment } from '../boot/environment.ts'
+import type { Translator } from '../i18n/translator.ts'
+import type { AppState, AppStore } from '../state/app-store.ts'
+
+/** Everything the app is made of that is not React; built once by startApp, given to plugins and reachable by hooks. */
+export interface AppServices {
+  readonly tenant: TenantSettings
+  /** First part of every hash path: `/ui`, or `''` on premises. */
+  readonly base: string
+  readonly environment: Environment
+  readonly api: ApiClient
+  readonly store: AppStore
+  readonly translator: Translator
+  readonly contributions: JoinedContributions
+  readonly modules: AppModules
+  /** The time now; passed in, so that tests can hold it still. */
+  readonly now: () => Date
+}
+
+/** Given once around the whole tree by startApp. */
+export const AppServicesContext = createContext<AppServices | undefined>(undefined)
+
+/** The services of the app. @throws outside the tree that startApp draws, which is a bug. */
+export function useServices(): AppServices {
+  const services = use(AppServicesContext)
+  if (services === undefined) throw new Error('useServices outside of the app')
+  return services
+}
+
+/** A part of the app's state; select stored values only, so that equal state means no render. */
+export function useAppStore<T>(select: (state: AppState) => T): T {
+  return useStore(useServices().store, select)
+}

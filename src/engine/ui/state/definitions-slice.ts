@@ -1,0 +1,25 @@
+import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
+import { castDraft } from 'immer'
+import type { SliceSet } from './slice-set.ts'
+
+/** The signed-in user's cut of the definitions; undefined until they have come. */
+export interface DefinitionsSlice {
+  readonly current: ClientDefinitions | undefined
+  readonly put: (definitions: ClientDefinitions) => void
+  readonly clear: () => void
+}
+
+/** The definitions slice, empty. */
+export function createDefinitionsSlice(set: SliceSet<DefinitionsSlice>): DefinitionsSlice {
+  return {
+    current: undefined,
+    put: (definitions) =>
+      set((draft) => {
+        draft.current = castDraft(definitions)
+      }),
+    clear: () =>
+      set((draft) => {
+        draft.current = undefined
+      }),
+  }
+}

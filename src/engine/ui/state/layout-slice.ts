@@ -1,0 +1,36 @@
+import type { SliceSet } from './slice-set.ts'
+
+/** Theme chosen by the person; `system` follows prefers-color-scheme. */
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+/** How the frame around the screens looks. */
+export interface LayoutSlice {
+  readonly theme: ThemeChoice
+  /** Spec 2.5: the menu starts expanded. */
+  readonly isMenuExpanded: boolean
+  readonly isSearchOpen: boolean
+  readonly setTheme: (theme: ThemeChoice) => void
+  readonly toggleMenu: () => void
+  readonly setSearchOpen: (isOpen: boolean) => void
+}
+
+/** The layout slice, starting from the stored theme. */
+export function createLayoutSlice(set: SliceSet<LayoutSlice>, theme: ThemeChoice): LayoutSlice {
+  return {
+    theme,
+    isMenuExpanded: true,
+    isSearchOpen: false,
+    setTheme: (choice) =>
+      set((draft) => {
+        draft.theme = choice
+      }),
+    toggleMenu: () =>
+      set((draft) => {
+        draft.isMenuExpanded = !draft.isMenuExpanded
+      }),
+    setSearchOpen: (isOpen) =>
+      set((draft) => {
+        draft.isSearchOpen = isOpen
+      }),
+  }
+}

@@ -1,0 +1,52 @@
+import type { SliceSet } from './slice-set.ts'
+
+/** What the tab remembers of a signed-in person between reloads (spec 3, Session values). */
+export interface SessionValues {
+  readonly tenantId: string
+  /** Bearer token; `''` after a sign-out that keeps the values (spec 4.8). */
+  readonly token: string
+  readonly userId: number
+  readonly username: string
+  readonly siteId: number
+  readonly roleId: number
+  readonly language: string
+  /** IANA zone of the site. */
+  readonly timeZone: string
+  /** The zone's other name, sent as UserTimeZoneId. */
+  readonly windowsTimeZone: string
+}
+
+/** Who is signed in in this tab. */
+export interface SessionSlice {
+  readonly values: SessionValues | undefined
+  /** True when the last session ended because the server no longer knew it. */
+  readonly hasExpired: boolean
+  readonly begin: (values: SessionValues) => void
+  readonly renew: (token: string) => void
+  /** Ends the session; `keepValues` leaves everything but the token, for sign-out on an edit form (spec 4.8). */
+  readonly end: (how: { readonly keepValues: boolean; readonly hasExpired: boolean }) => void
+  readonly acknowledgeExpiry: () => void
+}
+
+/** The session slice, starting from what the tab had stored. */
+export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionValues | undefined): SessionSlice {
+  return {
+    values: stored,
+    hasExpired: false,
+    begin: (values) => set((draft) => void Object.assign(draft, { values, hasExpired: false })),
+    renew: (token) =>
+      set((draft) => {
+        if (draft.values) draft.values.token = token
+      }),
+    end: ({ keepValues, hasExpired }) =>
+      set((draft) => {
+        draft.hasExpired = hasExpired
+        if (keepValues && draft.values) draft.values.token = ''
+        else draft.values = undefined
+      }),
+    acknowledgeExpiry: () =>
+      set((draft) => {
+        draft.hasExpired = false
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { ClientDefinitions, SessionInfo } from '#core/http/definitions-contract.ts'
+import type { Locale } from '#core/field-kinds/field-kind.ts'
+import { useAppStore, useServices } from '../services/app-services.ts'
+
+/** The signed-in user's definitions. @throws outside the authenticated area, where there always are some. */
+export function useDefinitions(): ClientDefinitions {
+  const definitions = useAppStore((state) => state.definitions.current)
+  if (definitions === undefined) throw new Error('useDefinitions outside of the authenticated area')
+  return definitions
+}
+
+/** Who is signed in and where. */
+export function useSessionInfo(): SessionInfo {
+  return useDefinitions().session
+}
+
+/** How people of the session's site write dates, numbers and money; a new value only when the session or its day changes. */
+export function useLocale(): Locale {
+  const session = useSessionInfo()
+  const today = dayIn(session.timeZone, useServices().now())
+  return useMemo(() => localeOf(session, today), [session, today])
+}
+
+/** The day `YYYY-MM-DD` of an instant in an IANA zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  )
+}
+
+/** The locale of a session on a day. */
+export function localeOf(session: SessionInfo, today: string): Locale {
+  const { language, dateFormat, timeZone, numberDecimals, currencyDecimals, currencySymbol } = session
+  return { language, dateFormat, timeZone, numberDecimals, currencyDecimals, currencySymbol, today }
+}
