@@ -1,0 +1,112 @@
+import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
+import { headerIndexes, lineIndexes, objectName, type IndexShape } from './entity-table-indexes.ts'
+
+/** A reference (tenant_id, column) → (tenant_id, id) of another table. */
+export interface ForeignKeyShape {
+  readonly name: string
+  readonly column: string
+  readonly target: string
+  readonly cascades: boolean
+}
+
+/** Everything one entity wants of the database: what exists is compared with this and never the other way round. */
+export interface TableShape {
+  readonly table: string
+  /** Where the wish comes from, for messages: `requisition` or `requisition.lines`. */
+  readonly origin: string
+  /** `system`: a migration owns the table; only the presence of the columns is checked. */
+  readonly storage: 'generated' | 'system'
+  readonly columns: readonly ColumnShape[]
+  readonly indexes: readonly IndexShape[]
+  readonly foreignKeys: readonly ForeignKeyShape[]
+  /** Columns whose words can be searched; empty when nothing can. */
+  readonly searchColumns: readonly string[]
+}
+
+/** The tables of every family, parents before their lines. Takes the product's own definitions: custom fields need no column. */
+export function tableShapes(definitions: Pick<TenantDefinitions, 'families' | 'entity'>): readonly TableShape[] {
+  return [...definitions.families.values()].flatMap((family) => [
+    headerShape(family, definitions),
+    ...family.entity.fields.flatMap((field) =>
+      field.lines ? [lineShape(family.entity, field, field.lines, definitions)] : [],
+    ),
+  ])
+}
+
+function headerShape(family: FamilyDefinition, definitions: Pick<TenantDefinitions, 'entity'>): TableShape {
+  const { entity } = family
+  const columns = [...headerFrame(family), ...fieldColumns(entity.fields)]
+  return {
+    table: entity.table,
+    origin: family.id,
+    storage: entity.storage,
+    columns: distinctColumns(columns),
+    indexes: headerIndexes(family),
+    foreignKeys: lookupKeys(entity.table, entity.fields, definitions),
+    searchColumns: entity.storage === 'generated' ? searchColumns(entity) : [],
+  }
+}
+
+function lineShape(
+  entity: EntityDefinition,
+  field: FieldDefinition,
+  lines: LinesDefinition,
+  definitions: Pick<TenantDefinitions, 'entity'>,
+): TableShape {
+  const parent = {
+    name: objectName(`${lines.table}_parent_fk`),
+    column: 'parent_id',
+    target: entity.table,
+    cascades: true,
+  }
+  return {
+    table: lines.table,
+    origin: `${entity.id}.${field.id}`,
+    storage: entity.storage,
+    columns: distinctColumns([...lineFrame(), ...fieldColumns(lines.fields)]),
+    indexes: lineIndexes(lines),
+    foreignKeys: [parent, ...lookupKeys(lines.table, lines.fields, definitions)],
+    searchColumns: [],
+  }
+}
+
+/** The frame's columns come first and win: the standard fields name the same columns. */
+function distinctColumns(columns: readonly ColumnShape[]): readonly ColumnShape[] {
+  const byName = new Map<string, ColumnShape>()
+  for (const column of columns) if (!byName.has(column.name)) byName.set(column.name, column)
+  return [...byName.values()]
+}
+
+function lookupKeys(
+  table: string,
+  fields: readonly FieldDefinition[],
+  definitions: Pick<TenantDefinitions, 'entity'>,
+): readonly ForeignKeyShape[] {
+  return fields.flatMap((field) => {
+    const target = field.lookup && !field.isCustom ? definitions.entity(field.lookup.to) : undefined
+    return target
+      ? [
+          {
+            name: objectName(`${table}_${field.column}_fk`),
+            column: field.column,
+            target: target.table,
+            cascades: false,
+          },
+        ]
+      : []
+  })
+}
+
+/** Every short text and what quick search names, so that `contains` on any of them finds an index. */
+function searchColumns(entity: EntityDefinition): readonly string[] {
+  return entity.fields
+    .filter(
+      (field) =>
+        !field.isCustom &&
+        (field.type === 'text' || (field.type === 'multiline' && entity.searchFields.includes(field.id))),
+    )
+    .map((field) => field.column)
+}
