@@ -1,0 +1,38 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { FieldState } from '#core/record/field-state.ts'
+
+/** Words a person typed that are no value yet, and the code of what is wrong with them (undefined while still typing). */
+export interface TypedWords {
+  readonly words: string
+  readonly code: string | undefined
+}
+
+/** What undo and redo go back to. Rows and header are immutable, so keeping one costs its pointers only. */
+export interface FormContent {
+  readonly record: EntityRecord
+  /** By place (`placeOf`): words that are no value. */
+  readonly words: Readonly<Record<string, TypedWords>>
+}
+
+/** Issues of the cells of one lines field: line key → field id → issue. */
+export type LineIssues = ReadonlyMap<string, Readonly<Record<string, FieldIssue>>>
+
+/** Everything one open form knows of its record. */
+export interface FormState extends FormContent {
+  /** The record as the server last gave it; what Save is compared with. */
+  readonly baseline: EntityRecord
+  readonly states: Readonly<Record<string, FieldState>>
+  /** Header issues by field id; `''` for the whole record. */
+  readonly issues: Readonly<Record<string, FieldIssue>>
+  readonly lineIssues: Readonly<Record<string, LineIssues>>
+  /** Header fields that were left once: their issues are shown. */
+  readonly touched: Readonly<Record<string, true>>
+  /** True after a save was tried: every issue is shown. */
+  readonly isChecked: boolean
+  readonly isDirty: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Grows with every change of what a grid would draw. */
+  readonly version: number
+}

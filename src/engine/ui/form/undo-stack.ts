@@ -1,0 +1,54 @@
+import type { FormContent } from './form-state.ts'
+
+/** Steps back and forward; typing on in the same place is one step. */
+export interface UndoStack {
+  /** Remembers `before`; `place` is where the change happens, undefined for a change of many places. */
+  readonly remember: (before: FormContent, place: string | undefined) => void
+  /** Ends the run of typing, so that the next change of the same place is a step of its own. */
+  readonly settle: () => void
+  readonly undo: (now: FormContent) => FormContent | undefined
+  readonly redo: (now: FormContent) => FormContent | undefined
+  readonly clear: () => void
+  readonly canUndo: () => boolean
+  readonly canRedo: () => boolean
+}
+
+/** Steps kept; older ones are forgotten. */
+const limit = 200
+
+/** An empty stack (FORM-8). */
+export function createUndoStack(): UndoStack {
+  let past: FormContent[] = []
+  let future: FormContent[] = []
+  let openPlace: string | undefined
+
+  function step(from: FormContent[], to: FormContent[], now: FormContent): FormContent | undefined {
+    const content = from.pop()
+    if (content === undefined) return undefined
+    to.push(now)
+    openPlace = undefined
+    return content
+  }
+
+  return {
+    remember(before, place) {
+      if (place !== undefined && place === openPlace) return
+      past.push(before)
+      if (past.length > limit) past.shift()
+      future = []
+      openPlace = place
+    },
+    settle() {
+      openPlace = undefined
+    },
+    undo: (now) => step(past, future, now),
+    redo: (now) => step(future, past, now),
+    clear() {
+      past = []
+      future = []
+      openPlace = undefined
+    },
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+  }
+}

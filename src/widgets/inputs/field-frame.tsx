@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { WidgetProps } from '#engine'
+import './inputs.css'
+
+/** What every control says about itself to assistive technology. */
+export interface ControlAria {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+/** Attributes that tie a control to its label, help and message (WID-1). */
+export function controlAria({ id, issue, help, isRequired }: WidgetProps): ControlAria {
+  const described = [issue === undefined ? '' : `${id}-issue`, help === undefined ? '' : `${id}-help`].filter(Boolean)
+  return {
+    id,
+    'aria-invalid': issue === undefined ? undefined : true,
+    'aria-required': isRequired ? true : undefined,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+  }
+}
+
+/** Class names of a control's text box by state. */
+export function boxClass({ issue, isReadOnly }: WidgetProps, extra = ''): string {
+  return [
+    'bp6-input',
+    'wid-box',
+    issue === undefined ? '' : 'bp6-intent-danger',
+    isReadOnly ? 'wid-box-fixed' : '',
+    extra,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Label above, control, then message and help below; plain elements, because a form has hundreds of them. */
+export function FieldFrame({ props, children }: { readonly props: WidgetProps; readonly children: ReactNode }) {
+  const { id, label, help, issue, isRequired, isReadOnly } = props
+  return (
+    <div className={issue === undefined ? 'wid-frame' : 'wid-frame wid-frame-issue'} data-field={props.field.id}>
+      <label className="wid-label" htmlFor={id}>
+        {label}
+        {isRequired && !isReadOnly ? (
+          <span className="wid-required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </label>
+      {children}
+      {issue === undefined ? null : (
+        <div className="wid-issue" id={`${id}-issue`}>
+          {issue}
+        </div>
+      )}
+      {help === undefined ? null : (
+        <div className="wid-help" id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}

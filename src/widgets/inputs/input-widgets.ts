@@ -1,0 +1,33 @@
+import { defineWidget, type Widget } from '#engine'
+import { AttachmentInput } from './attachment-input.tsx'
+import { BooleanCheckbox } from './boolean-checkbox.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
+import { CostInput } from './cost-input.tsx'
+import { DateInput } from './date-input.tsx'
+import { InstantInput } from './instant-input.tsx'
+import { IntegerInput } from './integer-input.tsx'
+import { LookupInput } from './lookup-input.tsx'
+import { MoneyInput } from './money-input.tsx'
+import { MultilineInput } from './multiline-input.tsx'
+import { PercentInput } from './percent-input.tsx'
+import { QuantityInput } from './quantity-input.tsx'
+import { StatusText } from './status-text.tsx'
+import { TextInput } from './text-input.tsx'
+
+/** The controls of forms, one a kind; names are what definitions say under `widget`. */
+export const inputWidgets: readonly Widget[] = [
+  defineWidget({ name: 'text-input', accepts: ['text', 'multiline'], component: TextInput }),
+  defineWidget({ name: 'multiline-input', accepts: ['multiline', 'text'], component: MultilineInput }),
+  defineWidget({ name: 'choice-select', accepts: ['choice'], component: ChoiceSelect }),
+  defineWidget({ name: 'boolean-checkbox', accepts: ['boolean'], component: BooleanCheckbox }),
+  defineWidget({ name: 'integer-input', accepts: ['integer'], component: IntegerInput }),
+  defineWidget({ name: 'quantity-input', accepts: ['quantity'], component: QuantityInput }),
+  defineWidget({ name: 'money-input', accepts: ['money'], component: MoneyInput }),
+  defineWidget({ name: 'cost-input', accepts: ['cost'], component: CostInput }),
+  defineWidget({ name: 'percent-input', accepts: ['percent'], component: PercentInput }),
+  defineWidget({ name: 'date-input', accepts: ['date'], component: DateInput }),
+  defineWidget({ name: 'instant-input', accepts: ['instant'], component: InstantInput }),
+  defineWidget({ name: 'lookup-input', accepts: ['lookup'], component: LookupInput }),
+  defineWidget({ name: 'attachment-input', accepts: ['attachment'], component: AttachmentInput }),
+  defineWidget({ name: 'status-text', accepts: ['status'], component: StatusText }),
+]

@@ -1,0 +1,12 @@
+import type { WidgetProps } from '#engine'
+import { FieldFrame } from './field-frame.tsx'
+import { TypedBox } from './typed-box.tsx'
+
+/** A moment, shown and typed in the site's time zone. */
+export function InstantInput(props: WidgetProps) {
+  return (
+    <FieldFrame props={props}>
+      <TypedBox props={props} />
+    </FieldFrame>
+  )
+}

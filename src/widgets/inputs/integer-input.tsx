@@ -1,0 +1,12 @@
+import type { WidgetProps } from '#engine'
+import { FieldFrame } from './field-frame.tsx'
+import { TypedBox } from './typed-box.tsx'
+
+/** A whole number. */
+export function IntegerInput(props: WidgetProps) {
+  return (
+    <FieldFrame props={props}>
+      <TypedBox props={props} inputMode="numeric" className="wid-number" />
+    </FieldFrame>
+  )
+}

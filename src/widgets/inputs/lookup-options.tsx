@@ -1,0 +1,58 @@
+import type { LookupCandidate, WidgetServices } from '#engine'
+import { DropPanel } from './drop-panel.tsx'
+import type { Candidates } from './use-candidates.ts'
+
+interface LookupOptionsProps {
+  readonly listId: string
+  readonly label: string
+  readonly candidates: Candidates
+  readonly active: number
+  readonly services: WidgetServices
+  readonly onPick: (candidate: LookupCandidate) => void
+  readonly onClose: () => void
+}
+
+/** The list under a lookup: title first, one or two more columns beside it. */
+export function LookupOptions({ listId, label, candidates, active, services, onPick, onClose }: LookupOptionsProps) {
+  const { found, kind } = candidates
+  return (
+    <DropPanel onClose={onClose} className="wid-lookup-drop">
+      <ul id={listId} role="listbox" aria-label={label}>
+        {found.map((candidate, index) => (
+          <li
+            key={candidate.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={index === active ? 'wid-option wid-option-active' : 'wid-option'}
+            // The box keeps the focus: a press must not take it away before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(candidate)}
+            ref={index === active ? scrollIntoView : undefined}
+          >
+            <span className="wid-option-title">{candidate.text}</span>
+            {candidate.details.map((detail, column) => (
+              // eslint-disable-next-line react/no-array-index-key -- columns of one row never move
+              <span key={column} className="wid-option-detail">
+                {detail}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="wid-lookup-note">
+        {note(kind, found.length, services)}
+      </div>
+    </DropPanel>
+  )
+}
+
+function note(kind: Candidates['kind'], count: number, services: WidgetServices): string {
+  if (kind === 'failed') return services.translate('widgets.lookup.failed')
+  if (count > 0) return ''
+  return services.translate(kind === 'searching' ? 'widgets.lookup.searching' : 'widgets.lookup.nothing')
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
+}

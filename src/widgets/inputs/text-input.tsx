@@ -1,0 +1,12 @@
+import type { WidgetProps } from '#engine'
+import { FieldFrame } from './field-frame.tsx'
+import { TypedBox } from './typed-box.tsx'
+
+/** One line of text. */
+export function TextInput(props: WidgetProps) {
+  return (
+    <FieldFrame props={props}>
+      <TypedBox props={props} />
+    </FieldFrame>
+  )
+}
