@@ -1,3 +1,20 @@
+import { attachment } from './attachment.ts'
+import { boolean } from './boolean.ts'
+import { choice } from './choice.ts'
+import { cost } from './cost.ts'
+import { date } from './date.ts'
+import type { FieldKind } from './field-kind.ts'
+import { instant } from './instant.ts'
+import { integer } from './integer.ts'
+import { lines } from './lines.ts'
+import { lookup } from './lookup.ts'
+import { money } from './money.ts'
+import { multiline } from './multiline.ts'
+import { percent } from './percent.ts'
+import { quantity } from './quantity.ts'
+import { status } from './status.ts'
+import { text } from './text.ts'
+
 /** Names of every kind there is; the table below is complete because the compiler says so. */
 export type FieldKindName =
   | 'text'
@@ -15,3 +32,27 @@ export type FieldKindName =
   | 'lines'
   | 'attachment'
   | 'status'
+
+/** The closed list of kinds, by name. */
+export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
+  text,
+  multiline,
+  choice,
+  boolean,
+  integer,
+  quantity,
+  money,
+  cost,
+  percent,
+  date,
+  instant,
+  lookup,
+  lines,
+  attachment,
+  status,
+}
+
+/** The kind of a field definition. */
+export function kindOf(field: { readonly type: FieldKindName }): FieldKind {
+  return fieldKinds[field.type]
+}

@@ -1,0 +1,37 @@
+import * as Type from 'typebox'
+import { err, ok } from '../errors/result.ts'
+import { defineFieldKind } from './field-kind.ts'
+
+/** One of a closed list of values. Entry accepts a value in any case; labels are matched by the input, which knows the language. */
+export const choice = defineFieldKind({
+  name: 'choice',
+  options: Type.Object(
+    {
+      options: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+        description: 'The values, in order.',
+        'x-overlay': 'subset',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  column: () => 'text',
+  edmType: 'Edm.String',
+  ruleType: 'choice',
+  decimals: undefined,
+  defaultWidget: 'choice-input',
+  widgets: ['choice-input', 'radio-input'],
+  cell: 'choice',
+  align: 'start',
+  jsonSchema: (options) => ({ type: 'string', enum: options.options }),
+  check: (options, value) => (options.options.some((option) => option === value) ? undefined : { code: 'choice' }),
+  parse(options, text) {
+    const typed = text.trim().toLowerCase()
+    if (typed === '') return ok(null)
+    const found = options.options.find((option) => option.toLowerCase() === typed)
+    return found === undefined ? err('choice') : ok(found)
+  },
+  format: (_options, value) => String(value ?? ''),
+})

@@ -1,0 +1,56 @@
+import * as Type from 'typebox'
+import { addDays } from '../calendar/day-arithmetic.ts'
+import { parseDay } from '../calendar/day.ts'
+import { ok } from '../errors/result.ts'
+import { defineFieldKind, type KindIssue } from './field-kind.ts'
+import { formatDay } from './format-day.ts'
+import { parseDayEntry } from './parse-day-entry.ts'
+
+const Edge = Type.Unsafe<string>({
+  type: 'string',
+  pattern: '^(today([+-][0-9]{1,4})?|[0-9]{4}-[0-9]{2}-[0-9]{2})$',
+})
+
+/** A calendar day without a time, `YYYY-MM-DD`. */
+export const date = defineFieldKind({
+  name: 'date',
+  options: Type.Object(
+    {
+      notBefore: Type.Optional({ ...Edge, description: 'First day: a date, today, today-7.', 'x-overlay': 'higher' }),
+      notAfter: Type.Optional({ ...Edge, description: 'Last day: a date, today, today+30.', 'x-overlay': 'lower' }),
+    },
+    { additionalProperties: false },
+  ),
+  column: () => 'date',
+  edmType: 'Edm.Date',
+  ruleType: 'date',
+  decimals: undefined,
+  defaultWidget: 'date-input',
+  widgets: ['date-input'],
+  cell: 'date',
+  align: 'start',
+  jsonSchema: () => ({ type: 'string', format: 'date' }),
+  check(options, value, today) {
+    if (typeof value !== 'string' || parseDay(value) === undefined) return { code: 'date' }
+    return checkEdges(options, value, today)
+  },
+  parse: (_options, text, locale) => (text.trim() === '' ? ok(null) : parseDayEntry(text, locale)),
+  format: (_options, value, locale) => (value === null ? '' : formatDay(String(value), locale.dateFormat)),
+})
+
+/** Days compare as texts because they are written largest part first. */
+function checkEdges(
+  options: { readonly notBefore?: string; readonly notAfter?: string },
+  value: string,
+  today: string,
+): KindIssue | undefined {
+  const first = edgeDay(options.notBefore, today)
+  if (first !== undefined && value < first) return { code: 'notBefore', params: { limit: first } }
+  const last = edgeDay(options.notAfter, today)
+  return last !== undefined && value > last ? { code: 'notAfter', params: { limit: last } } : undefined
+}
+
+/** `today+3` → the day; a date stays. */
+function edgeDay(edge: string | undefined, today: string): string | undefined {
+  return edge?.startsWith('today') ? addDays(today, Number(edge.slice('today'.length) || '0')) : edge
+}

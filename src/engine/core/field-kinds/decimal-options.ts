@@ -1,0 +1,30 @@
+import * as Type from 'typebox'
+
+/** A limit of a decimal field: a decimal string, or a number as an author may write it. */
+const Limit = Type.Unsafe<string | number>({
+  anyOf: [{ type: 'string', pattern: '^-?[0-9]+([.][0-9]+)?$' }, { type: 'number' }],
+})
+
+/** Options shared by every decimal kind whose values keep at most `scale` decimals. */
+export function decimalOptions(scale: number) {
+  return Type.Object(
+    {
+      above: Type.Optional({ ...Limit, description: 'Must be greater than this.', 'x-overlay': 'higher' }),
+      atLeast: Type.Optional({ ...Limit, description: 'Must not be less than this.', 'x-overlay': 'higher' }),
+      atMost: Type.Optional({ ...Limit, description: 'Must not be greater than this.', 'x-overlay': 'lower' }),
+      below: Type.Optional({ ...Limit, description: 'Must be less than this.', 'x-overlay': 'lower' }),
+      decimals: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: scale,
+          description: 'Most decimals a value may have.',
+          'x-overlay': 'sealed',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  )
+}
+
+/** The options of {@link decimalOptions} as a kind reads them. */
+export type DecimalOptions = Type.Static<ReturnType<typeof decimalOptions>>

@@ -1,0 +1,39 @@
+import * as Type from 'typebox'
+import { parseInstant } from '../calendar/instant.ts'
+import { instantOfSiteTime, siteTime } from '../calendar/site-time.ts'
+import { err, ok } from '../errors/result.ts'
+import { defineFieldKind } from './field-kind.ts'
+import { formatDay } from './format-day.ts'
+import { parseDayEntry } from './parse-day-entry.ts'
+
+/** A moment, ISO 8601 in UTC; shown and entered in the time of the site. */
+export const instant = defineFieldKind({
+  name: 'instant',
+  options: Type.Object({}, { additionalProperties: false }),
+  column: () => 'timestamptz',
+  edmType: 'Edm.DateTimeOffset',
+  ruleType: 'instant',
+  decimals: undefined,
+  defaultWidget: 'instant-input',
+  widgets: ['instant-input'],
+  cell: 'date',
+  align: 'start',
+  jsonSchema: () => ({ type: 'string', format: 'date-time' }),
+  check: (_options, value) =>
+    typeof value === 'string' && parseInstant(value) !== undefined ? undefined : { code: 'instant' },
+  parse(_options, text, locale) {
+    const typed = text.trim()
+    if (typed === '') return ok(null)
+    if (parseInstant(typed) !== undefined) return ok(typed)
+    const match = /^(.+?)\s+(\d{1,2}):(\d{2})$/.exec(typed)
+    const day = match === null ? err('instant') : parseDayEntry(match[1] ?? '', locale)
+    if (!day.ok || match === null) return err('instant')
+    const found = instantOfSiteTime(day.value, `${(match[2] ?? '').padStart(2, '0')}:${match[3]}`, locale.timeZone)
+    return found === undefined ? err('instant') : ok(found)
+  },
+  format(_options, value, locale) {
+    if (value === null) return ''
+    const local = siteTime(String(value), locale.timeZone)
+    return local === undefined ? String(value) : `${formatDay(local.day, locale.dateFormat)} ${local.time}`
+  },
+})

@@ -1,0 +1,31 @@
+import * as Type from 'typebox'
+import { formatDecimal } from '../decimal/format-decimal.ts'
+import { checkDecimal } from './check-decimal.ts'
+import { decimalOptions } from './decimal-options.ts'
+import { defineFieldKind } from './field-kind.ts'
+import { parseIntegerEntry } from './parse-decimal-entry.ts'
+
+/** A whole number of at most 32 bits: a count, a level, a number of days. A JSON number on the wire. */
+export const integer = defineFieldKind({
+  name: 'integer',
+  options: Type.Omit(decimalOptions(0), ['decimals'], { additionalProperties: false }),
+  column: () => 'integer',
+  edmType: 'Edm.Int32',
+  ruleType: 'decimal',
+  decimals: undefined,
+  defaultWidget: 'integer-input',
+  widgets: ['integer-input'],
+  cell: 'number',
+  align: 'end',
+  jsonSchema: () => ({ type: 'integer', minimum: -2147483648, maximum: 2147483647 }),
+  check(options, value) {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'integer' }
+    if (Math.abs(value) > 2147483647) return { code: 'tooLarge' }
+    return checkDecimal(options, String(value), { precision: 10, scale: 0 })
+  },
+  parse: (_options, text, locale) => parseIntegerEntry(text, locale),
+  format: (_options, value, locale) =>
+    typeof value === 'number' && Number.isInteger(value)
+      ? formatDecimal({ units: BigInt(value), scale: 0 }, locale.language, { least: 0, most: 0 })
+      : String(value ?? ''),
+})

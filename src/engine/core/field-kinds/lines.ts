@@ -1,0 +1,34 @@
+import * as Type from 'typebox'
+import { err } from '../errors/result.ts'
+import { defineFieldKind } from './field-kind.ts'
+
+const most = 5000
+
+/** The lines of a document: records of an entity of their own, stored in their own table and edited in a grid. */
+export const lines = defineFieldKind({
+  name: 'lines',
+  options: Type.Object(
+    {
+      entity: Type.Optional(Type.String({ description: 'Entity id of one line.', 'x-overlay': 'sealed' })),
+      set: Type.Optional(Type.String({ description: 'OData set of the lines.', 'x-overlay': 'sealed' })),
+      table: Type.Optional(Type.String({ description: 'Table of the lines.', 'x-overlay': 'sealed' })),
+      title: Type.Optional(Type.String({ description: 'Field that names a line.', 'x-overlay': 'free' })),
+      min: Type.Optional(Type.Integer({ minimum: 0, maximum: most, 'x-overlay': 'higher' })),
+      max: Type.Optional(Type.Integer({ minimum: 1, maximum: most, 'x-overlay': 'lower' })),
+      fields: Type.Record(Type.String(), Type.Unknown(), { description: 'Fields of one line, by id.' }),
+    },
+    { additionalProperties: false },
+  ),
+  column: undefined,
+  edmType: 'Collection',
+  ruleType: 'none',
+  decimals: undefined,
+  defaultWidget: 'lines-grid',
+  widgets: ['lines-grid'],
+  cell: 'none',
+  align: 'start',
+  jsonSchema: (options) => ({ type: 'array', maxItems: options.max ?? most }),
+  check: (_options, value) => (Array.isArray(value) ? undefined : { code: 'lines' }),
+  parse: () => err('lines'),
+  format: () => '',
+})

@@ -1,0 +1,50 @@
+import * as Type from 'typebox'
+import { err, ok } from '../errors/result.ts'
+import { defineFieldKind } from './field-kind.ts'
+
+const Name = Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$' })
+
+/** A reference to a record of another entity, by its numeric id. Names are shown from `$expand`, and typed ones searched, by the input. */
+export const lookup = defineFieldKind({
+  name: 'lookup',
+  options: Type.Object(
+    {
+      to: Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Entity looked up.', 'x-overlay': 'sealed' }),
+      of: Type.Optional(
+        Type.String({ description: 'Sibling lookup whose lines are looked into.', 'x-overlay': 'sealed' }),
+      ),
+      keyProperty: Type.Optional(
+        Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', description: 'Wire name of the key.', 'x-overlay': 'sealed' }),
+      ),
+      fill: Type.Optional(
+        Type.Record(Type.String(), Name, {
+          description: 'Sibling field → field of the target.',
+          'x-overlay': 'sealed',
+        }),
+      ),
+      columns: Type.Optional(Type.Array(Name, { description: 'Columns of the drop-down.', 'x-overlay': 'free' })),
+      filter: Type.Optional(
+        Type.String({ maxLength: 1000, description: 'OData filter over the target.', 'x-overlay': 'and-only' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  column: () => 'bigint',
+  edmType: 'Edm.Int64',
+  ruleType: 'id',
+  decimals: undefined,
+  defaultWidget: 'lookup-input',
+  widgets: ['lookup-input'],
+  cell: 'lookup',
+  align: 'start',
+  jsonSchema: () => ({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  check: (_options, value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? undefined : { code: 'lookup' },
+  parse(_options, text) {
+    const typed = text.trim()
+    if (typed === '') return ok(null)
+    const id = Number(typed)
+    return /^[1-9]\d*$/.test(typed) && Number.isSafeInteger(id) ? ok(id) : err('lookup')
+  },
+  format: (_options, value) => String(value ?? ''),
+})
