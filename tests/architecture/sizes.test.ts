@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { lineAt, parse, sourceFiles, visitNodes, type Node, type SourceFile } from './support/source-files.ts'
+
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+describe('sizes', () => {
+  it('[ARCH-6] no file is longer than 300 lines', () => {
+    const long = sourceFiles('src', 'server', 'scripts', 'tests', 'bench').filter(
+      ({ text }) => text.split('\n').length > 301,
+    )
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  it('[ARCH-7] no function is longer than 60 lines, no component than 100', () => {
+    expect(sourceFiles('src', 'server').flatMap(longFunctions)).toEqual([])
+  })
+})
+
+function longFunctions(file: SourceFile): readonly string[] {
+  const limit = file.path.endsWith('.tsx') ? 100 : 60
+  const found: string[] = []
+  visitNodes(parse(file), (node: Node) => {
+    if (!functions.has(node.type)) return
+    const [first, last] = [lineAt(file, node.start), lineAt(file, node.end)]
+    if (last - first + 1 > limit) found.push(`${file.path}:${first} has ${last - first + 1} lines`)
+  })
+  return found
+}

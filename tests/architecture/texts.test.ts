@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { lineAt, parse, sourceFiles, visitNodes, type Node, type SourceFile } from './support/source-files.ts'
+
+/** Attributes people read or hear. */
+const spoken = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'label', 'helperText', 'alt'])
+
+describe('texts', () => {
+  it('[ARCH-11] no words stand in a component: people read locale texts only', () => {
+    expect(sourceFiles('src').flatMap(literalTexts)).toEqual([])
+  })
+
+  it('[ARCH-12] English and Spanish have the same keys', () => {
+    expect(keysOf('es')).toEqual(keysOf('en'))
+  })
+})
+
+function literalTexts(file: SourceFile): readonly string[] {
+  if (!file.path.endsWith('.tsx')) return []
+  const found: string[] = []
+  visitNodes(parse(file), (node) => {
+    const words = wordsOf(node)
+    if (words && /\p{L}{2}/u.test(words))
+      found.push(`${file.path}:${lineAt(file, node.start)} ${words.trim().slice(0, 40)}`)
+  })
+  return found
+}
+
+function wordsOf(node: Node): string | undefined {
+  if (node.type === 'JSXText') return String(node['value'])
+  if (node.type !== 'JSXAttribute') return undefined
+  const [name, value] = [node['name'], node['value']]
+  if (!isNamed(name) || !spoken.has(name.name) || !isLiteral(value)) return undefined
+  return value.value
+}
+
+function isNamed(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+}
+
+function isLiteral(value: unknown): value is { value: string } {
+  return typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'string'
+}
+
+function keysOf(language: string): readonly string[] {
+  const folder = `config/locales/${language}`
+  return readdirSync(folder)
+    .flatMap((name) => keysIn(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), name.replace('.json', '')))
+    .toSorted()
+}
+
+function keysIn(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, child]) => keysIn(child, `${path}.${key}`))
+}
