@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { appError } from '#core/errors/app-error.ts'
+import { attachmentLimit, type AttachmentInfo } from '#core/http/drawer-contract.ts'
+import type { Trx } from '../db/pool.ts'
+import { attachmentMediaType } from './attachment-media-type.ts'
+
+/** The record files hang on. */
+export interface AttachmentOwner {
+  readonly entity: string
+  readonly id: number
+}
+
+/** A file as it came in. */
+export interface NewAttachment {
+  readonly tenantId: string
+  readonly userId: number
+  readonly fileName: string
+  readonly content: Buffer
+  readonly now: Date
+}
+
+/** The files of a record, oldest first, without their content. */
+export async function listAttachments(trx: Trx, owner: AttachmentOwner): Promise<readonly AttachmentInfo[]> {
+  const rows = await trx
+    .selectFrom('attachment as a')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.entered_by'),
+    )
+    .select([
+      'a.id',
+      'a.file_name',
+      'a.media_type',
+      'a.size',
+      'a.entered_on',
+      'u.id as user_id',
+      'u.full_name',
+      'u.username',
+    ])
+    .where('a.entity', '=', owner.entity)
+    .where('a.entity_id', '=', owner.id)
+    .orderBy('a.id')
+    .execute()
+  return rows.map((row) => ({
+    Id: row.id,
+    FileName: row.file_name,
+    MediaType: row.media_type,
+    Size: row.size,
+    EnteredBy: { Id: row.user_id, Name: row.full_name || row.username },
+    EnteredOn: row.entered_on,
+  }))
+}
+
+/** Stores a file after its size, its name and its first bytes were checked (E_FILE_SIZE, E_FILE_TYPE); answers its id. */
+export async function addAttachment(trx: Trx, owner: AttachmentOwner, file: NewAttachment): Promise<number> {
+  if (file.content.length === 0 || file.content.length > attachmentLimit) throw appError('E_FILE_SIZE')
+  const mediaType = attachmentMediaType(file.fileName, file.content)
+  if (mediaType === undefined || file.fileName.length > 255) throw appError('E_FILE_TYPE')
+  const row = await trx
+    .insertInto('attachment')
+    .values({
+      tenant_id: file.tenantId,
+      entity: owner.entity,
+      entity_id: owner.id,
+      file_name: file.fileName,
+      media_type: mediaType,
+      size: file.content.length,
+      sha256: createHash('sha256').update(file.content).digest('hex'),
+      content: file.content,
+      entered_by: file.userId,
+      entered_on: file.now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** One file with its content; E_NOT_FOUND when it hangs on another record. */
+export async function readAttachment(trx: Trx, owner: AttachmentOwner, id: number) {
+  const row = await trx
+    .selectFrom('attachment')
+    .select(['file_name', 'media_type', 'content'])
+    .where('entity', '=', owner.entity)
+    .where('entity_id', '=', owner.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw appError('E_NOT_FOUND')
+  return row
+}
+
+/** Removes one file; answers its name for the audit row. */
+export async function removeAttachment(trx: Trx, owner: AttachmentOwner, id: number): Promise<string> {
+  const row = await trx
+    .deleteFrom('attachment')
+    .where('entity', '=', owner.entity)
+    .where('entity_id', '=', owner.id)
+    .where('id', '=', id)
+    .returning('file_name')
+    .executeTakeFirst()
+  if (!row) throw appError('E_NOT_FOUND')
+  return row.file_name
+}

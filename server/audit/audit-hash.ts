@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from './canonical-json.ts'
+
+/** The part of an audit row that its hash is made over; every value as JSON holds it. */
+export interface AuditContent {
+  readonly tenantId: string
+  readonly seq: number
+  readonly at: string
+  readonly userId: number | null
+  readonly sessionId: string | null
+  readonly traceId: string | null
+  readonly action: string
+  readonly entity: string
+  readonly entityId: string
+  readonly versionBefore: number | null
+  readonly versionAfter: number | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly reason: string | null
+}
+
+/** SHA-256 over the predecessor's hash and the row's canonical JSON, hex: changing any row breaks every later one (security 2.10). */
+export function auditHash(previous: string, content: AuditContent): string {
+  return createHash('sha256').update(previous).update(canonicalJson(content)).digest('hex')
+}

@@ -1,0 +1,62 @@
+import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+
+/** The two sides of a change: only what differs, in field ids; lines by id, with what they lost or gained as whole rows. */
+export interface ChangedFields {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** Fields every save touches; they say nothing about what was done. */
+const bookkeeping = new Set(['id', 'versionNo', 'editedBy', 'editedOn', 'enteredBy', 'enteredOn'])
+
+/** What differs between two records of one entity; `undefined` stands for a record that is not there. */
+export function changedFields(
+  entity: Pick<EntityDefinition, 'fields'>,
+  before: EntityRecord | undefined,
+  after: EntityRecord | undefined,
+): ChangedFields {
+  const sides = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
+  for (const field of entity.fields) {
+    if (bookkeeping.has(field.id)) continue
+    const [old, now] = field.lines ? lineSides(field, before, after) : [before?.[field.id], after?.[field.id]]
+    if (sameJson(old, now)) continue
+    if (!isEmpty(old)) sides.before[field.id] = old
+    if (!isEmpty(now)) sides.after[field.id] = now
+  }
+  return sides
+}
+
+function lineSides(
+  field: FieldDefinition,
+  before: EntityRecord | undefined,
+  after: EntityRecord | undefined,
+): readonly [readonly LineRecord[], readonly LineRecord[]] {
+  const old = numbered(linesOf(before, field.id))
+  const now = numbered(linesOf(after, field.id))
+  const oldById = new Map(old.map((line) => [line['id'], JSON.stringify(line)]))
+  const nowById = new Map(now.map((line) => [line['id'], JSON.stringify(line)]))
+  return [
+    old.filter((line) => nowById.get(line['id']) !== oldById.get(line['id'])),
+    now.filter((line) => oldById.get(line['id']) !== nowById.get(line['id'])),
+  ]
+}
+
+function numbered(lines: readonly LineRecord[]): readonly LineRecord[] {
+  return lines.map((line, index) => ({ ...line, lineNo: index + 1 }))
+}
+
+/** The lines of a record under one `lines` field; none when the record is not there. */
+export function linesOf(record: EntityRecord | undefined, field: string): readonly LineRecord[] {
+  const value = record?.[field]
+  return typeof value === 'object' && value !== null ? value : []
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+function sameJson(a: unknown, b: unknown): boolean {
+  return isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b)
+}

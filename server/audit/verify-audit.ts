@@ -1,0 +1,68 @@
+import type { Trx } from '../db/pool.ts'
+import { auditHash } from './audit-hash.ts'
+
+/** Where the chain of a tenant breaks. */
+export interface AuditBreak {
+  readonly seq: number
+  /** `gap`: a number is missing; `link`: the row names another predecessor; `content`: the row was altered; `head`: rows are missing at the end. */
+  readonly kind: 'gap' | 'link' | 'content' | 'head'
+}
+
+const batchSize = 1000
+
+/** Walks the chain of the transaction's tenant from the first row to the head; undefined when it is whole. */
+export async function verifyAudit(trx: Trx, tenantId: string): Promise<AuditBreak | undefined> {
+  let seq = 0
+  let hash = ''
+  for (;;) {
+    const rows = await readBatch(trx, seq)
+    if (rows.length === 0) return checkHead(trx, tenantId, seq, hash)
+    for (const row of rows) {
+      const kind = breakOf(row, seq + 1, hash)
+      if (kind !== undefined) return { seq: row.seq, kind }
+      seq = row.seq
+      hash = row.hash
+    }
+  }
+}
+
+type AuditRow = Awaited<ReturnType<typeof readBatch>>[number]
+
+function breakOf(row: AuditRow, expected: number, previous: string): AuditBreak['kind'] | undefined {
+  if (row.seq !== expected) return 'gap'
+  if (row.prev_hash !== previous) return 'link'
+  return auditHash(previous, contentOf(row)) === row.hash ? undefined : 'content'
+}
+
+function contentOf(row: AuditRow) {
+  return {
+    tenantId: row.tenant_id,
+    seq: row.seq,
+    at: row.at,
+    userId: row.user_id,
+    sessionId: row.session_id,
+    traceId: row.trace_id,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    versionBefore: row.version_before,
+    versionAfter: row.version_after,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+  }
+}
+
+function readBatch(trx: Trx, after: number) {
+  return trx.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(batchSize).execute()
+}
+
+async function checkHead(trx: Trx, tenantId: string, seq: number, hash: string): Promise<AuditBreak | undefined> {
+  const head = await trx
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  const isWhole = (head?.seq ?? 0) === seq && (head?.hash ?? '') === hash
+  return isWhole ? undefined : { seq, kind: 'head' }
+}

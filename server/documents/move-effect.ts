@@ -1,0 +1,46 @@
+import type { FamilyDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { EntityRecord, Scalar } from '#core/definition/value.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import type { Trx } from '../db/pool.ts'
+import type { RequestContext } from '../http/request-context.ts'
+
+/** What a named effect of a move is given: the locked document inside the move's transaction. */
+export interface MoveEffectInput {
+  readonly trx: Trx
+  readonly ctx: RequestContext
+  readonly clock: { readonly now: () => Date }
+  readonly definitions: TenantDefinitions
+  readonly family: FamilyDefinition
+  readonly move: MoveDefinition
+  /** In field ids, with `id`, `versionNo` and `site`; lines with `id` and `lineNo`. Locked until the transaction ends. */
+  readonly record: EntityRecord
+  /** As sent; `Remarks` was checked, and `Lines` ids belong to the document and do not exceed `upTo`. */
+  readonly body: MoveBody
+}
+
+/** What a move did; the command writes it, recomputes, and appends version, registry, audit. */
+export interface MoveEffectResult {
+  /** The state the document goes to: the move's own `to` unless that is `route` or `byLines`, which the effect decides. */
+  readonly status: string
+  /** Header fields by field id, such as `approvalStatusId` and `currentLevel`. */
+  readonly set?: Readonly<Record<string, Scalar>>
+  /** Line id → fields by id; every line of the document may be named once. */
+  readonly setLines?: ReadonlyMap<number, Readonly<Record<string, Scalar>>>
+}
+
+/** A named effect such as `posting:requisitionIssue`. Throws AppError to refuse: nothing of the move stays then. */
+export interface MoveEffect {
+  readonly name: string
+  readonly apply: (input: MoveEffectInput) => Promise<MoveEffectResult>
+  /** Whether this user may make an `approver` move on this record now; asked when a record is read. Absent: the permission alone decides. */
+  readonly isOffered?: (input: Omit<MoveEffectInput, 'body'>) => Promise<boolean>
+}
+
+/** The effects there are, by name; two of one name are a bug at start. */
+export function createMoveEffects(effects: readonly MoveEffect[]): ReadonlyMap<string, MoveEffect> {
+  const byName = new Map(effects.map((effect) => [effect.name, effect]))
+  if (byName.size !== effects.length)
+    throw new Error(`Two move effects share a name: ${effects.map((effect) => effect.name).join(', ')}`)
+  return byName
+}

@@ -1,0 +1,38 @@
+import type { RequestContext } from '../http/request-context.ts'
+import type { Trx } from '../db/pool.ts'
+
+/** What a figure is asked for: one place and many rows, so that 2,000 lines are one query. */
+export interface FigureRequest {
+  /** Where, such as a location; null answers null for every row. */
+  readonly at: number | null
+  readonly rows: readonly FigureRow[]
+}
+
+/** One row: the item, and the item unit the answer is wanted in (the base unit without one). */
+export interface FigureRow {
+  readonly item: number | null
+  readonly unit: number | null
+}
+
+/** A live figure such as `stock.onHand`, answered for all rows by set-based SQL. */
+export interface Figure {
+  readonly name: string
+  /** Permission needed to see it; without it the route answers 403. */
+  readonly readIf: string | undefined
+  /** Decimal strings aligned with the rows; null where it is not known. */
+  readonly read: (trx: Trx, request: FigureRequest, ctx: RequestContext) => Promise<readonly (string | null)[]>
+}
+
+/** An immutable registry; two figures of one name are a bug at start. */
+export function createFigures(figures: readonly Figure[]): FigureRegistry {
+  const byName = new Map(figures.map((figure) => [figure.name, figure]))
+  if (byName.size !== figures.length)
+    throw new Error(`Two figures share a name: ${figures.map((figure) => figure.name).join(', ')}`)
+  return { find: (name) => byName.get(name), names: [...byName.keys()] }
+}
+
+/** The figures there are, by name. */
+export interface FigureRegistry {
+  readonly find: (name: string) => Figure | undefined
+  readonly names: readonly string[]
+}
