@@ -34,9 +34,27 @@ export function boxClass({ issue, isReadOnly }: WidgetProps, extra = ''): string
     .join(' ')
 }
 
+/** What is wrong, and the help, below a control; their ids are what `controlAria` names. */
+export function FieldNotes({ props: { id, issue, help } }: { readonly props: WidgetProps }) {
+  return (
+    <>
+      {issue === undefined ? null : (
+        <div className="wid-issue" id={`${id}-issue`}>
+          {issue}
+        </div>
+      )}
+      {help === undefined ? null : (
+        <div className="wid-help" id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+    </>
+  )
+}
+
 /** Label above, control, then message and help below; plain elements, because a form has hundreds of them. */
 export function FieldFrame({ props, children }: { readonly props: WidgetProps; readonly children: ReactNode }) {
-  const { id, label, help, issue, isRequired, isReadOnly } = props
+  const { id, label, issue, isRequired, isReadOnly } = props
   return (
     <div className={issue === undefined ? 'wid-frame' : 'wid-frame wid-frame-issue'} data-field={props.field.id}>
       <label className="wid-label" htmlFor={id}>
@@ -48,16 +66,7 @@ export function FieldFrame({ props, children }: { readonly props: WidgetProps; r
         ) : null}
       </label>
       {children}
-      {issue === undefined ? null : (
-        <div className="wid-issue" id={`${id}-issue`}>
-          {issue}
-        </div>
-      )}
-      {help === undefined ? null : (
-        <div className="wid-help" id={`${id}-help`}>
-          {help}
-        </div>
-      )}
+      <FieldNotes props={props} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { defineWidget, type Widget } from '#engine'
 import { AttachmentInput } from './attachment-input.tsx'
-import { BooleanCheckbox } from './boolean-checkbox.tsx'
-import { ChoiceSelect } from './choice-select.tsx'
-import { CostInput } from './cost-input.tsx'
+import { CheckboxInput, SwitchInput } from './checkbox-input.tsx'
+import { ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
 import { InstantInput } from './instant-input.tsx'
 import { IntegerInput } from './integer-input.tsx'
@@ -11,23 +10,25 @@ import { MoneyInput } from './money-input.tsx'
 import { MultilineInput } from './multiline-input.tsx'
 import { PercentInput } from './percent-input.tsx'
 import { QuantityInput } from './quantity-input.tsx'
-import { StatusText } from './status-text.tsx'
+import { RadioInput } from './radio-input.tsx'
+import { StatusTag } from './status-tag.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** The controls of forms, one a kind; names are what definitions say under `widget`. */
 export const inputWidgets: readonly Widget[] = [
   defineWidget({ name: 'text-input', accepts: ['text', 'multiline'], component: TextInput }),
   defineWidget({ name: 'multiline-input', accepts: ['multiline', 'text'], component: MultilineInput }),
-  defineWidget({ name: 'choice-select', accepts: ['choice'], component: ChoiceSelect }),
-  defineWidget({ name: 'boolean-checkbox', accepts: ['boolean'], component: BooleanCheckbox }),
+  defineWidget({ name: 'choice-input', accepts: ['choice'], component: ChoiceInput }),
+  defineWidget({ name: 'radio-input', accepts: ['choice'], component: RadioInput }),
+  defineWidget({ name: 'switch-input', accepts: ['boolean'], component: SwitchInput }),
+  defineWidget({ name: 'checkbox-input', accepts: ['boolean'], component: CheckboxInput }),
   defineWidget({ name: 'integer-input', accepts: ['integer'], component: IntegerInput }),
   defineWidget({ name: 'quantity-input', accepts: ['quantity'], component: QuantityInput }),
-  defineWidget({ name: 'money-input', accepts: ['money'], component: MoneyInput }),
-  defineWidget({ name: 'cost-input', accepts: ['cost'], component: CostInput }),
+  defineWidget({ name: 'money-input', accepts: ['money', 'cost'], component: MoneyInput }),
   defineWidget({ name: 'percent-input', accepts: ['percent'], component: PercentInput }),
   defineWidget({ name: 'date-input', accepts: ['date'], component: DateInput }),
   defineWidget({ name: 'instant-input', accepts: ['instant'], component: InstantInput }),
   defineWidget({ name: 'lookup-input', accepts: ['lookup'], component: LookupInput }),
   defineWidget({ name: 'attachment-input', accepts: ['attachment'], component: AttachmentInput }),
-  defineWidget({ name: 'status-text', accepts: ['status'], component: StatusText }),
+  defineWidget({ name: 'status-tag', accepts: ['status'], component: StatusTag }),
 ]

@@ -3,7 +3,7 @@ import type { WidgetProps } from '#engine'
 import { boxClass, controlAria, FieldFrame } from './field-frame.tsx'
 
 /** One of a closed list; an empty first entry when nothing is required or nothing is chosen yet. */
-export function ChoiceSelect(props: WidgetProps) {
+export function ChoiceInput(props: WidgetProps) {
   const { field, value, isReadOnly, isRequired, services, onChange } = props
   if (isReadOnly) {
     return (

@@ -1,0 +1,107 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import type { GridEdit } from '../grid/grid-props.ts'
+import { fillOf, withoutWords } from './edit-header.ts'
+import type { FormContent, TypedWords } from './form-state.ts'
+import { lineKey, placeOf } from './line-key.ts'
+
+/** The lines of one field; none when the record has no such lines yet. */
+export function linesOf(record: EntityRecord, lines: string): readonly LineRecord[] {
+  const value = record[lines]
+  // A field of kind `lines` holds an array or nothing.
+  return Array.isArray(value) ? (value as readonly LineRecord[]) : []
+}
+
+/** A gesture over cells, with what it needs to make the rows it reaches past the end. */
+export interface LineEdits {
+  readonly lines: FieldDefinition
+  readonly edits: readonly GridEdit[]
+  readonly newLine: () => LineRecord
+}
+
+/** Content after one gesture and the indexes of the rows it touched, ascending. */
+export interface EditedLines {
+  readonly content: FormContent
+  readonly rows: readonly number[]
+}
+
+/** Applies typed, picked, pasted and cleared cells at once; a paste longer than the grid makes the missing rows (LINES-3). */
+export function applyLineEdits(content: FormContent, { lines, edits, newLine }: LineEdits): EditedLines {
+  const rows = [...linesOf(content.record, lines.id)]
+  const words: Record<string, TypedWords> = {}
+  const settled: string[] = []
+  const touched = new Set<number>()
+  const max = lines.lines?.max ?? 0
+  for (const edit of edits) {
+    if (edit.row >= max) continue
+    while (rows.length <= edit.row) rows.push(newLine())
+    const line = rows[edit.row]
+    const field = lines.lines?.fields.find((candidate) => candidate.id === edit.column)
+    if (line === undefined || field === undefined) continue
+    touched.add(edit.row)
+    const place = placeOf(field.id, { lines: lines.id, key: lineKey(line) })
+    if (edit.input.kind === 'words') {
+      words[place] = { words: edit.input.words, code: edit.input.code }
+      rows[edit.row] = { ...line, [field.id]: null }
+    } else {
+      settled.push(place)
+      rows[edit.row] = {
+        ...line,
+        ...dependents(lines, field),
+        ...fillOf(field, edit.input.candidate),
+        [field.id]: edit.input.value,
+      }
+    }
+  }
+  const left = withoutWords(content.words, settled)
+  return {
+    content: {
+      record: { ...content.record, [lines.id]: rows },
+      words: Object.keys(words).length === 0 ? left : { ...left, ...words },
+    },
+    rows: [...touched].toSorted((a, b) => a - b),
+  }
+}
+
+/** Cells that mean nothing once `field` has changed: lookups into it (`of`). */
+function dependents(lines: FieldDefinition, field: FieldDefinition): Record<string, Scalar> {
+  const inside = lines.lines?.fields.filter((other) => other.lookup?.of === field.id) ?? []
+  return Object.fromEntries(inside.map((other) => [other.id, null]))
+}
+
+/** The content with lines put in before index `at`. */
+export function insertLines(
+  content: FormContent,
+  lines: string,
+  { at, added }: { at: number; added: readonly LineRecord[] },
+): FormContent {
+  return {
+    ...content,
+    record: { ...content.record, [lines]: linesOf(content.record, lines).toSpliced(at, 0, ...added) },
+  }
+}
+
+/** The content without some lines, and without the words that stood in them. */
+export function removeLines(content: FormContent, lines: string, rows: readonly number[]): FormContent {
+  const gone = new Set(rows)
+  const kept = linesOf(content.record, lines).filter((_, index) => !gone.has(index))
+  const keys = new Set(kept.map(lineKey))
+  const words = Object.entries(content.words).filter(([place]) => {
+    const [field, key] = place.split('/')
+    return field !== lines || key === undefined || keys.has(key)
+  })
+  return { record: { ...content.record, [lines]: kept }, words: Object.fromEntries(words) }
+}
+
+/** Copies of lines: new keys, and nothing of what the system wrote into the originals. */
+export function copiesOf(
+  lines: FieldDefinition,
+  originals: readonly LineRecord[],
+  newLine: () => LineRecord,
+): readonly LineRecord[] {
+  const inputs = lines.lines?.fields.filter((field) => !field.isDerived || field.from !== undefined) ?? []
+  return originals.map((line) => ({
+    ...newLine(),
+    ...Object.fromEntries(inputs.map((field) => [field.id, line[field.id] ?? null])),
+  }))
+}

@@ -1,0 +1,100 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { EntityRecord } from '#core/definition/value.ts'
+import { issuesOfWords, refileIssues } from './form-issues.ts'
+import type { FormLogic, RecordChange } from './form-logic.ts'
+import type { FormContent, FormState } from './form-state.ts'
+import { hasChanged } from './record-changes.ts'
+import { createTitleBook, type TitleBook } from './title-book.ts'
+import { createUndoStack, type UndoStack } from './undo-stack.ts'
+
+/** What the commands of a form store share. */
+export interface FormCore {
+  readonly state: StoreApi<FormState>
+  readonly logic: FormLogic
+  readonly titles: TitleBook
+  readonly stack: UndoStack
+  /** Every place of the record. */
+  readonly everything: RecordChange
+  readonly content: () => FormContent
+  /** Works out everything that follows from new content and publishes it once. */
+  readonly publish: (content: FormContent, change: RecordChange, extra?: Partial<FormState>) => void
+  /** A step of the person: publishes it and lets undo take it back. Typing on in one `place` is one step. */
+  readonly step: (content: FormContent, change: RecordChange, place?: string) => void
+}
+
+/** Opens the core on a record; derived values are worked out first. */
+export function createFormCore(logic: FormLogic, start: EntityRecord): FormCore {
+  const stack = createUndoStack()
+  const fields = [...logic.header, ...logic.lines]
+  const state = createStore<FormState>()(() => openedState(logic, start))
+
+  function content(): FormContent {
+    const { record, words } = state.getState()
+    return { record, words }
+  }
+
+  function publish(next: FormContent, change: RecordChange, extra: Partial<FormState> = {}) {
+    const before = state.getState()
+    const record = logic.afterChange(next.record, change)
+    const near = [...issuesOfWords(record, next.words), ...logic.issuesNear(record, change)]
+    const baseline = extra.baseline ?? before.baseline
+    state.setState({
+      ...refileIssues(before, { record, change, near }),
+      record,
+      words: next.words,
+      states: change.header.length > 0 ? keepEqual(before.states, logic.states(record)) : before.states,
+      isDirty: Object.keys(next.words).length > 0 || hasChanged(fields, baseline, record),
+      canUndo: stack.canUndo(),
+      canRedo: stack.canRedo(),
+      version: before.version + 1,
+      ...extra,
+    })
+  }
+
+  function step(next: FormContent, change: RecordChange, place?: string) {
+    stack.remember(content(), place)
+    publish(next, change)
+  }
+
+  return { state, logic, titles: createTitleBook(), stack, everything: everythingOf(logic), content, publish, step }
+}
+
+function everythingOf(logic: FormLogic): RecordChange {
+  return {
+    header: logic.header.map((field) => field.id),
+    lines: Object.fromEntries(logic.lines.map((field) => [field.id, 'all' as const])),
+  }
+}
+
+/** The state of a form just opened: nothing touched, nothing to undo, no issue shown. */
+export function openedState(logic: FormLogic, start: EntityRecord): FormState {
+  const record = logic.complete(start)
+  return {
+    record,
+    baseline: record,
+    words: {},
+    states: logic.states(record),
+    issues: {},
+    lineIssues: {},
+    touched: {},
+    isChecked: false,
+    isDirty: false,
+    canUndo: false,
+    canRedo: false,
+    version: 0,
+  }
+}
+
+/** The old state object of a field where nothing changed, so that its subscribers are not drawn again. */
+function keepEqual(before: FormState['states'], after: FormState['states']): FormState['states'] {
+  const entries = Object.entries(after).map(([id, next]) => {
+    const old = before[id]
+    const isSame =
+      old !== undefined &&
+      old.isVisible === next.isVisible &&
+      old.isReadOnly === next.isReadOnly &&
+      old.isRequired === next.isRequired
+    return [id, isSame ? old : next] as const
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,86 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { linesOf } from './edit-lines.ts'
+import type { RecordChange } from './form-logic.ts'
+import type { FormState, LineIssues, TypedWords } from './form-state.ts'
+import { lineKey } from './line-key.ts'
+
+/** Header issues by field and cell issues by line key: what fields and cells subscribe to. */
+export type FiledIssues = Pick<FormState, 'issues' | 'lineIssues'>
+
+/** Files a list of issues under their places; the first of a place is the one shown. */
+export function fileIssues(record: EntityRecord, list: readonly FieldIssue[]): FiledIssues {
+  const issues: Record<string, FieldIssue> = {}
+  const lineIssues: Record<string, Map<string, Record<string, FieldIssue>>> = {}
+  for (const issue of list) {
+    const line =
+      issue.lines === undefined || issue.row === undefined ? undefined : linesOf(record, issue.lines)[issue.row]
+    if (issue.lines === undefined || line === undefined) {
+      issues[issue.field] ??= issue
+      continue
+    }
+    const byLine = (lineIssues[issue.lines] ??= new Map())
+    const cells = byLine.get(lineKey(line)) ?? {}
+    cells[issue.field] ??= issue
+    byLine.set(lineKey(line), cells)
+  }
+  return { issues, lineIssues }
+}
+
+/** The issues after a change: header issues anew, of the lines only the changed rows (FORM-5). */
+export function refileIssues(
+  before: FiledIssues,
+  after: { readonly record: EntityRecord; readonly change: RecordChange; readonly near: readonly FieldIssue[] },
+): FiledIssues {
+  const filed = fileIssues(after.record, after.near)
+  const lineIssues: Record<string, LineIssues> = { ...before.lineIssues }
+  for (const [lines, rows] of Object.entries(after.change.lines)) {
+    const found = filed.lineIssues[lines] ?? new Map()
+    if (rows === 'all') {
+      lineIssues[lines] = found
+      continue
+    }
+    const merged = new Map(before.lineIssues[lines])
+    for (const row of rows) {
+      const line = linesOf(after.record, lines)[row]
+      if (line === undefined) continue
+      const cells = found.get(lineKey(line))
+      if (cells === undefined) merged.delete(lineKey(line))
+      else merged.set(lineKey(line), cells)
+    }
+    lineIssues[lines] = merged
+  }
+  return { issues: filed.issues, lineIssues }
+}
+
+/** An issue for words that mean no value, in the same shape as every other. */
+export function wordsIssue(field: string, typed: TypedWords, at?: Pick<FieldIssue, 'lines' | 'row'>): FieldIssue {
+  const code = typed.code ?? 'text'
+  const name = code.startsWith('grid/') ? 'form.words.notFound' : `validation.${code}`
+  return { ...at, field, code, message: name, params: { words: typed.words } }
+}
+
+/** Issues of all words still standing in header and cells. */
+export function issuesOfWords(
+  record: EntityRecord,
+  words: Readonly<Record<string, TypedWords>>,
+): readonly FieldIssue[] {
+  const wrong = Object.entries(words).filter(([, typed]) => typed.code !== undefined)
+  if (wrong.length === 0) return []
+  const rows = new Map<string, ReadonlyMap<string, number>>()
+  return wrong.flatMap(([place, typed]) => {
+    const [first = '', key, field] = place.split('/')
+    if (key === undefined || field === undefined) return [wordsIssue(first, typed)]
+    if (!rows.has(first)) rows.set(first, new Map(linesOf(record, first).map((line, index) => [lineKey(line), index])))
+    const row = rows.get(first)?.get(key)
+    return row === undefined ? [] : [wordsIssue(field, typed, { lines: first, row })]
+  })
+}
+
+/** Counts of every issue that is filed. */
+export function countIssues({ issues, lineIssues }: FiledIssues): number {
+  const cells = Object.values(lineIssues).flatMap((byLine) =>
+    [...byLine.values()].map((line) => Object.keys(line).length),
+  )
+  return cells.reduce((sum, count) => sum + count, Object.keys(issues).length)
+}

@@ -1,0 +1,39 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { Result } from '#core/errors/result.ts'
+import type { FieldState } from '#core/record/field-state.ts'
+
+/** Places of a record that were changed by hand. */
+export interface RecordChange {
+  /** Ids of header fields. */
+  readonly header: readonly string[]
+  /** Id of a lines field → indexes of changed rows; `all` when rows came or went. */
+  readonly lines: Readonly<Record<string, readonly number[] | 'all'>>
+}
+
+/** What the definition says of a record of one family: values, states and mistakes. Pure; the form store only keeps answers. */
+export interface FormLogic {
+  /** Header fields, without lines. */
+  readonly header: readonly FieldDefinition[]
+  /** Fields of kind `lines`. */
+  readonly lines: readonly FieldDefinition[]
+  /** The field of the header or the lines field of that id. @throws for an id the definition lacks. */
+  readonly field: (id: string) => FieldDefinition
+  readonly parse: (field: FieldDefinition, words: string) => Result<Scalar, string>
+  readonly format: (field: FieldDefinition, value: Scalar | undefined) => string
+  /** A record with defaults, for `create`. */
+  readonly empty: () => EntityRecord
+  /** A line with defaults and a new key. */
+  readonly newLine: (lines: string, record: EntityRecord) => LineRecord
+  /** The record with every derived value worked out. */
+  readonly complete: (record: EntityRecord) => EntityRecord
+  /** The record with what depends on the change worked out again: those rows and the totals (FORM-4). */
+  readonly afterChange: (record: EntityRecord, change: RecordChange) => EntityRecord
+  readonly states: (record: EntityRecord) => Readonly<Record<string, FieldState>>
+  readonly lineStates: (record: EntityRecord, lines: string, row: number) => Readonly<Record<string, FieldState>>
+  /** Everything that is wrong. */
+  readonly issues: (record: EntityRecord) => readonly FieldIssue[]
+  /** What is wrong in the header and in a few rows; row numbers are those of the record. */
+  readonly issuesNear: (record: EntityRecord, change: RecordChange) => readonly FieldIssue[]
+}

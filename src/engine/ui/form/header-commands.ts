@@ -1,0 +1,46 @@
+import type { LookupCandidate } from '../grid/grid-props.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import { setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
+import type { FormCore } from './form-core.ts'
+import type { RecordChange } from './form-logic.ts'
+import { sameValue, scalarOf } from './record-changes.ts'
+
+/** What can be done to header fields. */
+export interface HeaderCommands {
+  /** Sets a header field to a finished value, with what a picked record fills in. */
+  readonly setValue: (fieldId: string, value: Scalar, candidate?: LookupCandidate) => void
+  /** Takes words as they are typed; the value follows when they mean one. */
+  readonly typeWords: (fieldId: string, words: string) => void
+  /** The control was left: words that mean a value are replaced by it, others become an issue. */
+  readonly leaveField: (fieldId: string) => void
+}
+
+/** The header commands of a form. */
+export function headerCommands({ state, logic, titles, stack, publish, step }: FormCore): HeaderCommands {
+  return {
+    setValue(fieldId, value, candidate) {
+      const field = logic.field(fieldId)
+      if (candidate !== undefined && field.lookup !== undefined) {
+        titles.put(field.lookup.set, candidate.id, candidate.text)
+      }
+      const now = state.getState()
+      if (sameValue(scalarOf(now.record, fieldId), value) && !(fieldId in now.words)) return
+      step(setHeaderValue(now, { field, value, candidate }), only(fieldId, ...Object.keys(field.lookup?.fill ?? {})))
+    },
+    typeWords(fieldId, words) {
+      step(typeHeaderWords(state.getState(), { field: logic.field(fieldId), words }, logic), only(fieldId), fieldId)
+    },
+    leaveField(fieldId) {
+      stack.settle()
+      const { record, words, touched } = state.getState()
+      const typed = words[fieldId]
+      const kept = typed === undefined || typed.code !== undefined ? words : withoutWords(words, [fieldId])
+      if (kept === words && touched[fieldId]) return
+      publish({ record, words: kept }, only(), { touched: { ...touched, [fieldId]: true } })
+    },
+  }
+}
+
+function only(...header: readonly string[]): RecordChange {
+  return { header, lines: {} }
+}

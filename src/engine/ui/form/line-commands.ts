@@ -1,0 +1,67 @@
+import type { LineRecord } from '#core/definition/value.ts'
+import type { GridEdit } from '../grid/grid-props.ts'
+import { applyLineEdits, copiesOf, insertLines, linesOf, removeLines } from './edit-lines.ts'
+import type { FormCore } from './form-core.ts'
+import type { RecordChange } from './form-logic.ts'
+
+/** What can be done to lines; each call is one step of undo. */
+export interface LineCommands {
+  /** One gesture in a line grid. Answers the changed rows. */
+  readonly editLines: (linesId: string, edits: readonly GridEdit[]) => readonly number[]
+  /** An empty line before row `at`; nothing once the most lines are there. */
+  readonly insertLine: (linesId: string, at: number) => void
+  readonly removeLines: (linesId: string, rows: readonly number[]) => void
+  /** Copies below the last of `rows`. */
+  readonly copyLines: (linesId: string, rows: readonly number[]) => void
+}
+
+/** The line commands of a form. */
+export function lineCommands(core: FormCore): LineCommands {
+  const { state, logic, stack, step } = core
+  return {
+    editLines(linesId, edits) {
+      const lines = logic.field(linesId)
+      const now = state.getState()
+      rememberTitles(core, linesId, edits)
+      const newLine = () => logic.newLine(linesId, now.record)
+      const { content, rows } = applyLineEdits(now, { lines, edits, newLine })
+      step(content, rowsOf(linesId, rows))
+      stack.settle()
+      return rows
+    },
+    insertLine(linesId, at) {
+      const now = state.getState()
+      if (linesOf(now.record, linesId).length >= (logic.field(linesId).lines?.max ?? 0)) return
+      const added = [logic.newLine(linesId, now.record)]
+      step(insertLines(now, linesId, { at, added }), rowsOf(linesId, [at]))
+    },
+    removeLines(linesId, rows) {
+      step(removeLines(state.getState(), linesId, rows), rowsOf(linesId, 'all'))
+    },
+    copyLines(linesId, rows) {
+      const now = state.getState()
+      const originals = linesOf(now.record, linesId).filter((_, index) => rows.includes(index))
+      const room = (logic.field(linesId).lines?.max ?? 0) - linesOf(now.record, linesId).length
+      const added = copiesOf(logic.field(linesId), originals, () => logic.newLine(linesId, now.record)).slice(0, room)
+      const at = Math.max(...rows) + 1
+      step(insertLines(now, linesId, { at, added }), rowsOf(linesId, indexes(at, added)))
+    },
+  }
+}
+
+function indexes(at: number, added: readonly LineRecord[]): readonly number[] {
+  return added.map((_, index) => at + index)
+}
+
+function rowsOf(linesId: string, rows: readonly number[] | 'all'): RecordChange {
+  return { header: [], lines: { [linesId]: rows } }
+}
+
+function rememberTitles({ logic, titles }: FormCore, linesId: string, edits: readonly GridEdit[]): void {
+  const cells = logic.field(linesId).lines?.fields ?? []
+  for (const { column, input } of edits) {
+    if (input.kind !== 'value' || input.candidate === undefined) continue
+    const set = cells.find((cell) => cell.id === column)?.lookup?.set
+    if (set !== undefined) titles.put(set, input.candidate.id, input.candidate.text)
+  }
+}

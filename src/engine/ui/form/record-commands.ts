@@ -1,0 +1,63 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { Draft } from './draft.ts'
+import { openedState, type FormCore } from './form-core.ts'
+import { fileIssues, issuesOfWords } from './form-issues.ts'
+import type { RecordChange } from './form-logic.ts'
+import type { FormContent } from './form-state.ts'
+
+/** What can be done to the record as a whole. */
+export interface RecordCommands {
+  /** Puts in what the server knows (figures, resolved words): part of the last step, never a step of its own. */
+  readonly amend: (change: RecordChange, amend: (content: FormContent) => FormContent) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Finds everything that is wrong, shows it and answers it. */
+  readonly check: () => readonly FieldIssue[]
+  /** Shows the server's issues. */
+  readonly showIssues: (issues: readonly FieldIssue[]) => void
+  /** The server's record is the new truth: nothing is dirty, nothing to undo. */
+  readonly accept: (record: EntityRecord) => void
+  /** Puts work back that is not saved: a draft, or the outcome of a conflict. */
+  readonly restore: (draft: Pick<Draft, 'record' | 'baseline' | 'words' | 'titles'>) => void
+}
+
+/** The record commands of a form. */
+export function recordCommands(core: FormCore): RecordCommands {
+  const { state, logic, titles, stack, everything, content, publish } = core
+
+  function show(record: EntityRecord, issues: readonly FieldIssue[]) {
+    state.setState((now) => ({ ...fileIssues(record, issues), isChecked: true, version: now.version + 1 }))
+  }
+
+  function travel(to: FormContent | undefined) {
+    if (to !== undefined) publish(to, everything)
+  }
+
+  return {
+    amend(places, amend) {
+      const isClean = !state.getState().isDirty
+      publish(amend(content()), places)
+      // What the server adds to an untouched record is no change of the person's.
+      if (isClean) state.setState({ baseline: state.getState().record, isDirty: false })
+    },
+    undo: () => travel(stack.undo(content())),
+    redo: () => travel(stack.redo(content())),
+    check() {
+      const { record, words } = content()
+      const found = [...issuesOfWords(record, words), ...logic.issues(record)]
+      show(record, found)
+      return found
+    },
+    showIssues: (issues) => show(content().record, issues),
+    accept(record) {
+      stack.clear()
+      state.setState({ ...openedState(logic, record), version: state.getState().version + 1 })
+    },
+    restore(draft) {
+      titles.putAll(draft.titles)
+      stack.clear()
+      publish({ record: draft.record, words: draft.words }, everything, { baseline: draft.baseline, isDirty: true })
+    },
+  }
+}
