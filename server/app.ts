@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { addSession } from './auth/session-hook.ts'
+import { requireDeclaredAccess } from './http/access.ts'
+import type { AppDeps, Feature } from './http/app-deps.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { healthFeature } from './http/health.ts'
+import { parseJsonBodies } from './http/json-body.ts'
+import { addOpenApi } from './http/open-api.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { staticFilesFeature } from './http/static-files.ts'
+
+/** Every subject the server answers; a new one is added here. */
+const features: readonly Feature[] = [healthFeature, staticFilesFeature]
+
+/** The whole application on what it is given, ready to listen or to `inject`. Throws when a route declares no access. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: deps.env.logLevel, redact: ['req.headers.authorization'], serializers: { req: describeRequest } },
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(8).toString('hex'),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    maxRequestsPerSocket: 1_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    trustProxy: (_address, hop) => hop <= deps.env.trustedProxies,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, useDefaults: false } },
+    return503OnClosing: true,
+  })
+  requireDeclaredAccess(app)
+  handleErrors(app, deps.definitions)
+  addSecurityHeaders(app)
+  parseJsonBodies(app)
+  addSession(app, deps)
+  await addOpenApi(app, deps)
+  for (const feature of features) await app.register(async (scope) => feature(scope, deps))
+  await app.ready()
+  return app
+}
+
+/** What a log line says of a request: never its query, which may hold a pass code (security 2.4.9). */
+function describeRequest(request: { readonly method: string; readonly url: string }) {
+  return { method: request.method, path: request.url.split('?')[0] }
+}

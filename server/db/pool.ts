@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { SystemTables } from './system-tables.ts'
+
+/** The database as the serving role; tenant tables answer only inside `withTenant`. */
+export type Db = Kysely<SystemTables>
+
+/** An open transaction that knows its tenant. */
+export type Trx = Transaction<SystemTables>
+
+/** How a pool connects. `role` is taken on at connection start by a login role that is a member of it. */
+export interface PoolOptions {
+  readonly url: string
+  readonly max: number
+  readonly role?: string
+  /** Called for a connection that broke while idle; the pool replaces it. */
+  readonly onError?: (error: Error) => void
+}
+
+/** Opens a pool. int8 arrives as a safe integer, numeric as text, a date as `YYYY-MM-DD`, an instant as ISO 8601 UTC. */
+export function createDb(options: PoolOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: 'larder',
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: { getTypeParser },
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+  })
+  pool.on('error', options.onError ?? (() => undefined))
+  return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const { builtins } = pg.types
+
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, parseSafeInteger],
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+
+/** The driver's lookup of a parser by type id, with ours first; the driver types it loosely. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: string) => {
+  const own = format === 'binary' ? undefined : ownParsers.get(oid)
+  // The driver's overloads name each format; the text one is the only one used here.
+  return own ?? pg.types.getTypeParser(oid, format as 'text')
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`The integer ${text} does not fit`)
+  return value
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from './pool.ts'
+
+/** The one policy every tenant table has (security 2.2.3): nothing without a tenant, and no way to write into another. */
+const tenantCondition = `tenant_id = nullif(current_setting('app.tenant_id', true), '')`
+
+/** Name of the policy; the self-test looks for it. */
+export const tenantPolicy = 'tenant_isolation'
+
+/**
+ * Puts row-level security on every table with a `tenant_id` and grants the serving role what it needs: append-only tables (those
+ * whose trigger refuses change) get no UPDATE and no DELETE. Safe to run again.
+ */
+export async function protectTables(owner: Db): Promise<void> {
+  await owner.transaction().execute(async (trx) => {
+    const tables = await sql<TableState>`${sql.raw(tableStates)}`.execute(trx)
+    for (const table of tables.rows) {
+      const statements = statementsFor(table)
+      if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(trx)
+    }
+    await sql.raw('grant usage, select on all sequences in schema public to larder_rw').execute(trx)
+  })
+}
+
+interface TableState {
+  readonly name: string
+  readonly hasTenant: boolean
+  readonly isProtected: boolean
+  readonly isAppendOnly: boolean
+}
+
+const tableStates = `
+  select quote_ident(c.relname) as name,
+    exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "hasTenant",
+    c.relrowsecurity and c.relforcerowsecurity
+      and exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = '${tenantPolicy}') as "isProtected",
+    exists (select 1 from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+      where t.tgrelid = c.oid and f.proname = 'refuse_change') as "isAppendOnly"
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`
+
+function statementsFor(table: TableState): readonly string[] {
+  if (table.name === 'schema_migration') return [`revoke all on schema_migration from larder_rw`]
+  const rights = table.isAppendOnly ? 'select, insert' : 'select, insert, update, delete'
+  const grants = [`revoke all on ${table.name} from larder_rw`, `grant ${rights} on ${table.name} to larder_rw`]
+  if (!table.hasTenant || table.isProtected) return grants
+  return [
+    ...grants,
+    `alter table ${table.name} enable row level security`,
+    `alter table ${table.name} force row level security`,
+    `drop policy if exists ${tenantPolicy} on ${table.name}`,
+    `create policy ${tenantPolicy} on ${table.name} using (${tenantCondition}) with check (${tenantCondition})`,
+  ]
+}

@@ -1,0 +1,52 @@
+import type {
+  AttachmentTable,
+  AuditHeadTable,
+  AuditLogTable,
+  DocLinkTable,
+  DocRegistryTable,
+  IdempotencyTable,
+  NumberSeriesTable,
+  OutboxTable,
+} from './document-tables.ts'
+import type {
+  AppUserTable,
+  CurrencyTable,
+  LocationTypeTable,
+  RateCounterTable,
+  RolePermissionTable,
+  RoleTable,
+  SessionTable,
+  SignInHandleTable,
+  SiteTable,
+  TenantTable,
+  UserAccessTable,
+  UserPasswordTable,
+  UserSettingTable,
+  UserViewTable,
+} from './identity-tables.ts'
+
+/** Tables the migrations of server/db/migrations own. Tables of entities come from definitions and are reached with `sql`. */
+export interface SystemTables {
+  tenant: TenantTable
+  currency: CurrencyTable
+  location_type: LocationTypeTable
+  site: SiteTable
+  app_user: AppUserTable
+  user_password: UserPasswordTable
+  role: RoleTable
+  role_permission: RolePermissionTable
+  user_access: UserAccessTable
+  sign_in_handle: SignInHandleTable
+  session: SessionTable
+  rate_counter: RateCounterTable
+  idempotency: IdempotencyTable
+  audit_head: AuditHeadTable
+  audit_log: AuditLogTable
+  outbox: OutboxTable
+  user_setting: UserSettingTable
+  user_view: UserViewTable
+  number_series: NumberSeriesTable
+  doc_registry: DocRegistryTable
+  doc_link: DocLinkTable
+  attachment: AttachmentTable
+}

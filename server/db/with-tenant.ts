@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './pool.ts'
+
+/** Whose rows a transaction may touch. */
+export interface TenantScope {
+  readonly tenantId: string
+  readonly siteId?: number
+  /** Ends a statement that runs longer, for reads that people steer; none by default. */
+  readonly statementTimeoutMs?: number
+}
+
+/**
+ * The only way to tenant tables: one transaction whose row-level security context dies with it, so that a pooled connection
+ * never carries a tenant to its next user (security 2.2.5).
+ */
+export function withTenant<T>(db: Db, scope: TenantScope, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await enterTenant(trx, scope)
+    return work(trx)
+  })
+}
+
+/** Sets the context in an open transaction; for callers that must choose the isolation level or retry. */
+export async function enterTenant(trx: Trx, scope: TenantScope): Promise<void> {
+  const siteId = scope.siteId === undefined ? '' : String(scope.siteId)
+  const timeout = String(scope.statementTimeoutMs ?? 0)
+  await sql`select set_config('app.tenant_id', ${scope.tenantId}, true), set_config('app.site_id', ${siteId}, true),
+    set_config('statement_timeout', ${timeout}, true)`.execute(trx)
+}

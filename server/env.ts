@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { err, ok, type Result } from '#core/errors/result.ts'
+
+/** Everything the process is told from outside; nobody else reads `process.env`. */
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** Absolute folder of the embedded database, the secrets and, by default, the mails. */
+  readonly dataDir: string
+  /** Set → that PostgreSQL; undefined → the embedded one in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  /** Absolute folder for `.eml` files when there is no SMTP server. */
+  readonly mailDir: string
+  /** Origin people reach the server at, without a trailing slash; links in mails begin with it. */
+  readonly publicUrl: string
+  readonly isOnPremises: boolean
+  /** undefined: load the demo on a new database only. */
+  readonly demo: boolean | undefined
+  readonly logLevel: LogLevel
+  /** Absolute path of the file with the keys; several nodes on one database share one. */
+  readonly secretsFile: string
+  /** Reverse proxies in front whose X-Forwarded-For entries may be believed. */
+  readonly trustedProxies: number
+  readonly isDevelopment: boolean
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+type LogLevel = (typeof logLevels)[number]
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks every variable; on failure the list names each wrong value, so that one run shows all of them. */
+export function readEnv(source: Source = process.env): Result<Env, readonly string[]> {
+  const issues: string[] = []
+  const read = reader(source, issues)
+  const port = read.integer('PORT', 3000, 65_535)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const dataDir = resolve(read.text('DATA_DIR') ?? '.data')
+  const env: Env = {
+    port,
+    host,
+    dataDir,
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailDir: resolve(read.text('MAIL_DIR') ?? `${dataDir}/mail`),
+    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${browsableHost(host)}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    isOnPremises: read.flag('ON_PREMISES') ?? false,
+    demo: read.flag('DEMO'),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? 'warn',
+    secretsFile: resolve(read.text('SECRETS_FILE') ?? `${dataDir}/secrets.json`),
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, 10),
+    isDevelopment: read.oneOf('NODE_ENV', ['development', 'production', 'test'] as const) !== 'production',
+  }
+  return issues.length > 0 ? err(issues) : ok(env)
+}
+
+function browsableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Reading functions that note what is wrong and go on with a harmless value. */
+function reader(source: Source, issues: string[]) {
+  const text = (name: string): string | undefined => {
+    const value = source[name]?.trim()
+    return value === '' ? undefined : value
+  }
+  const oneOf = <const T extends string>(name: string, values: readonly T[]): T | undefined => {
+    const value = text(name)
+    const found = values.find((candidate) => candidate === value)
+    if (value !== undefined && found === undefined)
+      issues.push(`${name}="${value}" must be one of ${values.join(', ')}`)
+    return found
+  }
+  const integer = (name: string, fallback: number, max: number): number => {
+    const value = text(name) ?? String(fallback)
+    if (/^\d{1,6}$/.test(value) && Number(value) <= max) return Number(value)
+    issues.push(`${name}="${value}" must be a whole number from 0 to ${max}`)
+    return fallback
+  }
+  const flag = (name: string): boolean | undefined => {
+    const value = oneOf(name, ['0', '1'])
+    return value === undefined ? undefined : value === '1'
+  }
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    // The value is not repeated: it may hold a password.
+    issues.push(
+      `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+    return undefined
+  }
+  return { text, oneOf, integer, flag, url }
+}

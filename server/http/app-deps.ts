@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/pool.ts'
+import type { Secrets } from '../db/secrets.ts'
+import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { MoveEffect } from '../documents/move-effect.ts'
+import type { Env } from '../env.ts'
+import type { Clock } from './clock.ts'
+
+/** Everything the application is given; tests give other values, never other code. */
+export interface AppDeps {
+  /** As the serving role; tenant tables answer inside `withTenant` only. */
+  readonly db: Db
+  readonly definitions: DefinitionStore
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly env: Env
+  /** Named effects that moves of the definitions may have. */
+  readonly moveEffects: readonly MoveEffect[]
+  /** Folder with the built browser application; undefined serves calls only. */
+  readonly clientFolder: string | undefined
+  /** True once the process was told to stop: not ready any more, still answering. */
+  readonly isDraining: () => boolean
+}
+
+/** One subject's routes: adds them to the application it is given. */
+export type Feature = (app: FastifyInstance, deps: AppDeps) => void | Promise<void>

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { appError } from '#core/errors/app-error.ts'
+import type { AppDeps, Feature } from './app-deps.ts'
+
+const Health = Type.Object({ status: Type.String() })
+
+/** GET /health/live: the process answers. GET /health/ready: it can do work; 503 while it cannot or is stopping. */
+export const healthFeature: Feature = (app, deps) => {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  const options = { config: { access: 'public', anyTenant: true }, schema: { response: { 200: Health } } } as const
+  app.get('/health/live', options, async () => ({ status: 'live' }))
+  app.get('/health/ready', options, async () => {
+    if (isStopping || deps.isDraining() || !(await answers(deps))) throw appError('E_NOT_READY')
+    return { status: 'ready' }
+  })
+}
+
+async function answers({ db }: AppDeps): Promise<boolean> {
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select set_config('statement_timeout', '1000', true)`.execute(trx)
+      await sql`select 1`.execute(trx)
+      return true
+    })
+    .catch(() => false)
+}

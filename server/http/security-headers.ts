@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { DefinitionStore } from '../definitions/definition-store.ts'
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const everywhere = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const
+
+/** Headers of every answer (security 2.8). Answers are calls and never stored unless a route says otherwise. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      ...everywhere,
+      'content-security-policy': apiPolicy,
+      'cache-control': 'no-store',
+      'x-trace-id': request.id,
+    })
+  })
+}
+
+/**
+ * Policy of the page. Script only from our own files; the loopback is for the print utility's ping alone (spec 7.3); directories
+ * people sign in with come from the tenants' settings.
+ */
+export function pagePolicy(definitions: DefinitionStore): string {
+  const directories = directoryOrigins(definitions).join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${directories} http://127.0.0.1:* http://localhost:*`.replace('  ', ' '),
+    directories === '' ? "frame-src 'none'" : `frame-src ${directories}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function directoryOrigins(definitions: DefinitionStore): readonly string[] {
+  const authorities = definitions.tenantIds.map((id) => definitions.forTenant(id).settings.authentication.authority)
+  const origins = authorities
+    .filter((authority) => URL.canParse(authority))
+    .map((authority) => new URL(authority).origin)
+  return [...new Set(origins)].toSorted()
+}

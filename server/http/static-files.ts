@@ -1,0 +1,38 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import { appError } from '#core/errors/app-error.ts'
+import type { Feature } from './app-deps.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** The built browser application: hashed assets for a year, the page itself checked each time. Unknown paths stay 404s. */
+export const staticFilesFeature: Feature = async (app, deps) => {
+  if (deps.clientFolder === undefined) return
+  const policy = pagePolicy(deps.definitions)
+  const config = { access: 'public', anyTenant: true } as const
+  await app.register(fastifyStatic, {
+    root: deps.clientFolder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  })
+  const sendPage = (reply: FastifyReply) => {
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+    return reply.sendFile('index.html')
+  }
+  app.get('/', { config, schema: { hide: true } }, (_request, reply) => sendPage(reply))
+  app.get<{ Params: { '*': string } }>('/*', { config, schema: { hide: true } }, (request, reply) => {
+    const path = request.params['*']
+    if (path === 'index.html') return sendPage(reply)
+    if (!isPublicFile(path)) throw appError('E_NOT_FOUND')
+    // A service worker and the manifest keep the page's name for ever; only hashed names may be kept.
+    const isHashed = path.startsWith('assets/') && /-[A-Za-z0-9_-]{8,}\.\w+$/.test(path)
+    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return reply.sendFile(path)
+  })
+}
+
+/** Files of the build have an extension and no hidden part; calls have neither, so an unknown call is never a file. */
+function isPublicFile(path: string): boolean {
+  return /\.\w+$/.test(path) && !path.split('/').some((part) => part.startsWith('.'))
+}
