@@ -1,0 +1,23 @@
+import type { MoveEffectInput } from '../documents/move-effect.ts'
+import type { PostEvent } from './post-event.ts'
+import { idIn, numberIn } from './record-values.ts'
+
+/** The part of a posting event that every document says alike. */
+export function documentEvent(
+  { ctx, family, record }: MoveEffectInput,
+  eventCode: PostEvent['eventCode'],
+  siteId: number,
+): Omit<PostEvent, 'postDate' | 'costCentreId'> {
+  if (family.docType === undefined) throw new Error(`Family ${family.id} has no document type and cannot be posted`)
+  return {
+    tenantId: ctx.tenantId,
+    docTypeId: family.docType,
+    docId: idIn(record, 'id'),
+    versionNo: idIn(record, 'versionNo'),
+    eventCode,
+    siteId,
+    userId: ctx.userId,
+    reasonId: numberIn(record, 'reason'),
+    reversesId: undefined,
+  }
+}

@@ -1,0 +1,34 @@
+import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+
+/** The number in a field, or undefined when the field is empty. */
+export function numberIn(record: EntityRecord | LineRecord, field: string): number | undefined {
+  const value = record[field]
+  return typeof value === 'number' ? value : undefined
+}
+
+/** The number a complete document always has. @throws Error when it is missing, which is a bug of ours. */
+export function idIn(record: EntityRecord | LineRecord, field: string): number {
+  const value = numberIn(record, field)
+  if (value === undefined) throw new Error(`The document has no ${field}`)
+  return value
+}
+
+/** The text in a field; '' when the field is empty. */
+export function textIn(record: EntityRecord | LineRecord, field: string): string {
+  const value = record[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The quantity, cost or amount in a field; zero when the field is empty. */
+export function decimalIn(record: EntityRecord | LineRecord, field: string): Decimal {
+  const value = record[field]
+  return typeof value === 'string' || typeof value === 'number' ? toDecimal(value) : zero
+}
+
+/** The rows of a lines field, in the document's order. */
+export function linesIn(record: EntityRecord, field = 'lines'): readonly LineRecord[] {
+  const value: Scalar | readonly LineRecord[] | undefined = record[field]
+  // Array.isArray widens a readonly array to any[]; the union above leaves only lines.
+  return Array.isArray(value) ? (value as readonly LineRecord[]) : []
+}

@@ -1,0 +1,60 @@
+import type { Scalar } from '#core/definition/value.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
+import { documentEvent } from './document-event.ts'
+import { post } from './post.ts'
+import { siteToday } from './posting-day.ts'
+import { issuedLine, readIssuedPostings, type IssuedPosting } from './read-issued-postings.ts'
+import { readItems } from './read-items.ts'
+import { readPlaces, type PostingPlace } from './read-places.ts'
+import { idIn, linesIn, numberIn } from './record-values.ts'
+import { reverseRequisition } from './rules/requisition-reverse.ts'
+
+/** Undoes every issue of a requisition by reversing postings, one each, newest first; the requisition ends as Cancelled. */
+export const requisitionReverseEffect: MoveEffect = {
+  name: 'posting:requisitionReverse',
+  apply: applyReverse,
+}
+
+async function applyReverse(input: MoveEffectInput): Promise<MoveEffectResult> {
+  const { trx, ctx, record, family } = input
+  const document = { tenantId: ctx.tenantId, docTypeId: family.docType ?? 0, docId: idIn(record, 'id') }
+  const postings = await readIssuedPostings(trx, document)
+  if (postings.length === 0) throw appError('E_NOTHING_TO_POST')
+  const locationIds = [
+    ...new Set(postings.flatMap(({ rows }) => rows.flatMap((row) => [row.fromId, row.toId ?? row.fromId]))),
+  ]
+  const places = await readPlaces(trx, { tenantId: ctx.tenantId, siteId: idIn(record, 'site'), locationIds })
+  for (const posting of postings) await reversePosting(input, posting, places)
+
+  const lines = linesIn(record)
+  const setLines = new Map<number, Readonly<Record<string, Scalar>>>(
+    lines.map((line) => [idIn(line, 'id'), { issuedQty: '0' }]),
+  )
+  return { status: 'Cancelled', setLines }
+}
+
+async function reversePosting(
+  input: MoveEffectInput,
+  posting: IssuedPosting,
+  places: ReadonlyMap<number, PostingPlace>,
+): Promise<void> {
+  const { trx, ctx, record, clock } = input
+  const lines = posting.rows.map((row) => issuedLine(row, linesIn(record), places))
+  const [first] = lines
+  if (first === undefined) throw new Error(`Posting ${posting.id} has no ledger rows`)
+  const timeZone = places.get(first.from.locationId)?.timeZone ?? 'UTC'
+  await post(trx, {
+    event: {
+      ...documentEvent(input, 'REQ.REVERSE', first.from.siteId),
+      postDate: siteToday(clock.now(), timeZone),
+      costCentreId: undefined,
+      reversesId: posting.id,
+    },
+    keys: lines.flatMap(({ from, to, itemId }) => [from, ...(to ? [to] : [])].map((place) => ({ ...place, itemId }))),
+    items: await readItems(trx, ctx.tenantId, [...new Set(lines.map(({ itemId }) => itemId))]),
+    documentAccountId: numberIn(record, 'expenseAccount') ?? null,
+    locationAccountId: null,
+    evaluate: (book) => reverseRequisition(lines, book),
+  })
+}
