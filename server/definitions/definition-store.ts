@@ -1,14 +1,23 @@
+import type { AppSettingsSource } from '#core/definition/schema/app-settings-schema.ts'
+import type { EnvironmentSource } from '#core/definition/schema/environment-schema.ts'
+import type { SettingsSource } from '#core/definition/schema/settings-schema.ts'
 import type { TenantConfig } from '#core/definition/tenant-config.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 
-/** Every tenant's definitions, read once at start and never changed; `get`-style names throw on an unknown tenant. */
+/** Every tenant's definitions, read once at start and never changed. */
 export interface DefinitionStore {
   /** Ids of all tenants that have a folder in config/tenants, sorted. */
   readonly tenantIds: readonly string[]
-  /** Effective definitions of a tenant, overlays applied. Throws a plain error for an unknown tenant: ask `findSettings` first. */
+  /** Effective definitions of a tenant, overlays applied. Throws for an unknown tenant: ask `findSettings` first. */
   readonly forTenant: (tenantId: string) => TenantDefinitions
   /** Settings of a tenant, or undefined when there is no such tenant. */
   readonly findSettings: (tenantId: string) => TenantConfig | undefined
   /** The product's own definitions without any tenant's overlay: what tables are generated from. */
   readonly base: TenantDefinitions
+  /** config/app-settings.json. */
+  readonly appSettings: AppSettingsSource
+  /** config/forms/settings.json; undefined while there is none. */
+  readonly settingsForm: SettingsSource | undefined
+  /** config/environments by host; `default` for any other host. */
+  readonly environments: Readonly<Record<string, EnvironmentSource>>
 }

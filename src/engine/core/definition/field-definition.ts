@@ -28,6 +28,8 @@ export interface FieldDefinition {
   readonly lockedAfterCreate: boolean
   /** Permission needed to read it; also guards $filter, $orderby and $expand. */
   readonly readIf: string | undefined
+  /** Guarded fields whose value this derived field reveals on purpose. */
+  readonly reveals: readonly string[]
   readonly default: Expression | undefined
   readonly compute: Expression | undefined
   /** `{ lines: 'lines', column: 'value' }` of a sum over lines. */

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { loadDefinitions } from '../server/definitions/create-definition-store.ts'
+import { printIssue } from '../server/definitions/print-issue.ts'
+
+// npm run config:check [folder]: every mistake of the config with its place, or one line on how much was proved.
+const folder = resolve(process.argv[2] ?? 'config')
+const started = performance.now()
+const built = await loadDefinitions(folder)
+if (built.ok) {
+  const { files, references, expressions, texts } = built.value.proof
+  const milliseconds = Math.round(performance.now() - started)
+  console.log(
+    `Config is right: ${files} files, ${references} references, ${expressions} expressions and ${texts} texts proved in ${milliseconds} ms.`,
+  )
+} else {
+  for (const issue of built.error) console.log(printIssue(issue))
+  console.log(`${built.error.length} ${built.error.length === 1 ? 'mistake' : 'mistakes'} in ${folder}`)
+  process.exitCode = 1
+}

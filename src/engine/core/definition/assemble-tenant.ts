@@ -1,0 +1,90 @@
+import { err, ok, type Result } from '../errors/result.ts'
+import type { ConfigFolder } from './config-folder.ts'
+import { effectiveForms } from './effective-forms.ts'
+import type { FamilyDefinition } from './family-definition.ts'
+import type { LinkIssue } from './link/link-issue.ts'
+import type { Proof } from './link/proof.ts'
+import { deepFreeze } from './normalize/deep-freeze.ts'
+import { entityNamesOf } from './normalize/entity-names.ts'
+import { mergeLocales } from './normalize/merge-locales.ts'
+import { normalizeFamily } from './normalize/normalize-family.ts'
+import { normalizeHighlight, normalizeMenu } from './normalize/normalize-menu.ts'
+import { normalizeSearch } from './normalize/normalize-search.ts'
+import { normalizeTenant } from './normalize/normalize-tenant.ts'
+import { tenantEntitiesOf } from './normalize/tenant-entities.ts'
+import type { EffectiveDocument } from './read/effective-document.ts'
+import type { FormSource } from './schema/form-schema.ts'
+import type { MenuHighlightSource } from './schema/menu-highlight-schema.ts'
+import type { MenuSource } from './schema/menu-schema.ts'
+import type { PermissionsSource } from './schema/permissions-schema.ts'
+import type { SearchSource } from './schema/search-schema.ts'
+import type { TenantSource } from './schema/tenant-schema.ts'
+import type { TenantDefinitions } from './tenant-definitions.ts'
+
+/** What one tenant's definitions are made from; `tenant` undefined makes the product's own. */
+export interface TenantInput {
+  readonly folder: ConfigFolder
+  readonly tenant: string | undefined
+  readonly hash: (text: string) => string
+  readonly proof: Proof
+}
+
+/** Overlay, normalize and link for one tenant. */
+export function assembleTenant(input: TenantInput): Result<TenantDefinitions, readonly LinkIssue[]> {
+  const { folder, tenant, hash } = input
+  const { documents, issues } = effectiveForms(folder, tenant)
+  if (issues.length > 0) return err(issues)
+  return ok(deepFreeze(definitionsOf(input, familiesOf(documents, hash))))
+}
+
+/** Parse has checked every file against the schema its type is inferred from, so a source may be read as that type. */
+function sourceOf<T>(file: { readonly value: unknown } | undefined): T {
+  return file?.value as T
+}
+
+function familiesOf(
+  documents: readonly EffectiveDocument[],
+  hash: (text: string) => string,
+): ReadonlyMap<string, FamilyDefinition> {
+  const sources = documents.map((document) => sourceOf<FormSource>(document))
+  const entities = entityNamesOf(sources)
+  return new Map(
+    sources.map((source) => [source.id, normalizeFamily(source, { entities, hash: hash(JSON.stringify(source)) })]),
+  )
+}
+
+function definitionsOf(
+  { folder, tenant, hash }: TenantInput,
+  families: ReadonlyMap<string, FamilyDefinition>,
+): TenantDefinitions {
+  const own = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
+  const base: TenantSource = { formatVersion: 1, id: 'base', name: 'Larder' }
+  const settings = normalizeTenant(own === undefined ? base : sourceOf<TenantSource>(own))
+  const all = [...families.values()]
+  const data = {
+    tenantId: settings.id,
+    settings,
+    menu: normalizeMenu(sourceOf<MenuSource>(folder.menu[0]), all),
+    highlight: normalizeHighlight(sourceOf<MenuHighlightSource | undefined>(folder.menuHighlight[0])),
+    search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), all),
+    locales: mergeLocales(folder.locale, tenant),
+    areas: sourceOf<PermissionsSource>(folder.permissions[0]).areas,
+  }
+  return { ...data, hash: hash(JSON.stringify([data, all.map((family) => family.hash)])), ...indexOf(families) }
+}
+
+/** Families and entities, with the ways to find one. */
+function indexOf(families: ReadonlyMap<string, FamilyDefinition>) {
+  const entities = tenantEntitiesOf(families.values())
+  const bySet = new Map([...families.values()].map((family) => [family.entity.set, family]))
+  const entityBySet = new Map([...entities.values()].map((entity) => [entity.set, entity]))
+  const byDocType = new Map([...families.values()].map((family) => [family.docType, family]))
+  return {
+    families,
+    entities,
+    familyBySet: (set: string) => bySet.get(set),
+    familyByDocType: (docType: number) => byDocType.get(docType),
+    entity: (id: string) => entities.get(id),
+    entityBySet: (set: string) => entityBySet.get(set),
+  }
+}

@@ -1,0 +1,70 @@
+import type { DefinitionIssue } from '../errors/definition-issue.ts'
+import { err, ok, type Result } from '../errors/result.ts'
+import { assembleTenant, type TenantInput } from './assemble-tenant.ts'
+import { parseConfigFolder, type ConfigFolder } from './config-folder.ts'
+import { groupByCause } from './link/group-by-cause.ts'
+import { emptyProof, type Proof } from './link/proof.ts'
+import type { ConfigText } from './read/source-file.ts'
+import type { AppSettingsSource } from './schema/app-settings-schema.ts'
+import type { EnvironmentSource } from './schema/environment-schema.ts'
+import type { SettingsSource } from './schema/settings-schema.ts'
+import type { TenantDefinitions } from './tenant-definitions.ts'
+
+/** Everything a config folder says, proved and complete. */
+export interface BuiltDefinitions {
+  /** The product's own definitions, without any tenant. */
+  readonly base: TenantDefinitions
+  readonly tenants: ReadonlyMap<string, TenantDefinitions>
+  readonly appSettings: AppSettingsSource
+  readonly settings: SettingsSource | undefined
+  /** By file name without `.json`: a host, or `default`. */
+  readonly environments: Readonly<Record<string, EnvironmentSource>>
+  readonly proof: Proof
+}
+
+/** The texts of a config folder and the one thing core cannot do itself. */
+export interface BuildInput {
+  readonly files: readonly ConfigText[]
+  /** SHA-256 as hex. */
+  readonly hash: (text: string) => string
+}
+
+/** Reads, overlays, parses, normalizes and links a whole config folder. Either everything is right, or every issue is reported. */
+export function buildDefinitions({ files, hash }: BuildInput): Result<BuiltDefinitions, readonly DefinitionIssue[]> {
+  const { folder, issues } = parseConfigFolder(files)
+  if (issues.length > 0) return err(issues)
+  const proof = emptyProof(files.length)
+  const base = assembleTenant({ folder, tenant: undefined, hash, proof })
+  if (!base.ok) return err(groupByCause(base.error))
+  const built = assembleTenants({ folder, hash, proof })
+  if (!built.ok) return err(groupByCause(built.error))
+  return ok({ base: base.value, tenants: built.value, ...filesOf(folder), proof })
+}
+
+function assembleTenants(
+  input: Omit<TenantInput, 'tenant'>,
+): Result<ReadonlyMap<string, TenantDefinitions>, readonly DefinitionIssue[]> {
+  const issues: DefinitionIssue[] = []
+  const tenants = new Map<string, TenantDefinitions>()
+  for (const file of input.folder.tenant) {
+    const id = file.file.split('/')[1] ?? ''
+    const tenant = assembleTenant({ ...input, tenant: id })
+    if (tenant.ok) tenants.set(id, tenant.value)
+    else issues.push(...tenant.error)
+  }
+  return issues.length === 0 ? ok(tenants) : err(issues)
+}
+
+/** The files that are served as they are; parse has checked each against its schema. */
+function filesOf(folder: ConfigFolder): Pick<BuiltDefinitions, 'appSettings' | 'settings' | 'environments'> {
+  return {
+    appSettings: folder.appSettings[0]?.value as unknown as AppSettingsSource,
+    settings: folder.settings[0]?.value as unknown as SettingsSource | undefined,
+    environments: Object.fromEntries(
+      folder.environment.map((file) => [
+        file.file.replace(/^environments\//, '').replace(/\.json$/, ''),
+        file.value as unknown as EnvironmentSource,
+      ]),
+    ),
+  }
+}

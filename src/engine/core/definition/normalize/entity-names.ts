@@ -1,0 +1,53 @@
+import type { FormSource } from '../schema/form-schema.ts'
+import type { FieldSource } from '../schema/field-schema.ts'
+import { pascalCase } from './case-of.ts'
+
+/** What others need to know of an entity to point at it. */
+export interface EntityNames {
+  readonly set: string
+  readonly title: string
+}
+
+/** Every entity of the config by id: families' own and those of their lines. */
+export function entityNamesOf(sources: Iterable<FormSource>): ReadonlyMap<string, EntityNames> {
+  const names = new Map<string, EntityNames>()
+  for (const source of sources) {
+    const id = source.entity.id ?? source.id
+    names.set(id, { set: source.entity.set, title: titleOf(source) })
+    for (const field of Object.values(source.entity.fields)) {
+      if (field.type !== 'lines') continue
+      const line = lineNamesOf(source, field)
+      names.set(line.entity, { set: line.set, title: line.title })
+    }
+  }
+  return names
+}
+
+/** Field that names a record when the author says nothing: docNo of a document, else name, else the first field. */
+export function titleOf(source: FormSource): string {
+  if (source.entity.title !== undefined) return source.entity.title
+  if (kindOfFamily(source) === 'document') return 'docNo'
+  const fields = Object.keys(source.entity.fields)
+  return fields.includes('name') ? 'name' : (fields[0] ?? 'id')
+}
+
+/** A family with a workflow is a document unless it says otherwise. */
+export function kindOfFamily(source: FormSource): 'document' | 'master' {
+  return source.kind ?? (source.workflow === undefined ? 'master' : 'document')
+}
+
+/** Names of the entity of a `lines` field. */
+export function lineNamesOf(source: FormSource, field: FieldSource): { entity: string; set: string; title: string } {
+  const entity = textOr(field['entity'], `${source.entity.id ?? source.id}Line`)
+  const lineFields = field['fields']
+  const first = typeof lineFields === 'object' && lineFields !== null ? Object.keys(lineFields)[0] : undefined
+  return {
+    entity,
+    set: textOr(field['set'], `${pascalCase(entity)}s`),
+    title: textOr(field['title'], first ?? 'lineNo'),
+  }
+}
+
+function textOr(written: unknown, otherwise: string): string {
+  return typeof written === 'string' ? written : otherwise
+}

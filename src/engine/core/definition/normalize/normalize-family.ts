@@ -1,0 +1,77 @@
+import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../family-definition.ts'
+import type { FieldDefinition } from '../field-definition.ts'
+import type { FormSource } from '../schema/form-schema.ts'
+import { snakeCase, textKey } from './case-of.ts'
+import { kindOfFamily, titleOf, type EntityNames } from './entity-names.ts'
+import { normalizeFields } from './normalize-fields.ts'
+import { normalizeLayout } from './normalize-layout.ts'
+import { normalizeLists } from './normalize-lists.ts'
+import { normalizeWorkflow } from './normalize-workflow.ts'
+
+/** What a family's defaults depend on beyond its own file. */
+export interface FamilyContext {
+  readonly entities: ReadonlyMap<string, EntityNames>
+  /** SHA-256 of the effective source, hex. */
+  readonly hash: string
+}
+
+/** A family with every default made explicit. Pure; expects a source that parse has accepted, and leaves broken references for link to report. */
+export function normalizeFamily(source: FormSource, context: FamilyContext): FamilyDefinition {
+  const kind = kindOfFamily(source)
+  const entity = entityOf(source, kind, context)
+  return {
+    id: source.id,
+    module: source.module,
+    kind,
+    title: textKey(source.title, `${source.id}.title`),
+    docType: source.docType,
+    numbering:
+      source.numbering === undefined
+        ? undefined
+        : { prefix: source.numbering.prefix, perYear: source.numbering.perYear ?? false },
+    disabledAtSite1: source.disabledAtSite1 ?? false,
+    routes: { lists: source.routes?.lists ?? {}, create: source.routes?.create },
+    permissions: source.permissions,
+    entity,
+    lists: normalizeLists(source),
+    form: normalizeLayout(source, entity.fields),
+    workflow: normalizeWorkflow(source),
+    hash: context.hash,
+  }
+}
+
+function entityOf(source: FormSource, kind: 'document' | 'master', context: FamilyContext): EntityDefinition {
+  const id = source.entity.id ?? source.id
+  const scope = source.entity.scope ?? (kind === 'document' ? 'site' : 'tenant')
+  const table = source.entity.table ?? snakeCase(id)
+  const states = source.workflow?.states ?? []
+  const fields: readonly FieldDefinition[] = normalizeFields({
+    source,
+    kind,
+    scope,
+    table,
+    states,
+    entities: context.entities,
+  })
+  return {
+    id,
+    set: source.entity.set,
+    table,
+    storage: source.entity.storage ?? 'generated',
+    scope,
+    title: titleOf(source),
+    searchFields: source.entity.searchFields ?? [titleOf(source)],
+    fields,
+    rules: rulesOf(source),
+  }
+}
+
+function rulesOf(source: FormSource): readonly RuleDefinition[] {
+  return Object.entries(source.entity.rules ?? {}).map(([id, rule]) => ({
+    id,
+    assert: rule.assert,
+    at: rule.at,
+    message: textKey(rule.message, `${source.id}.rule.${id}`),
+    when: rule.when,
+  }))
+}

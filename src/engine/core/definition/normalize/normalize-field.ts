@@ -1,0 +1,139 @@
+import { fieldKinds, type FieldKindName } from '../../field-kinds/field-kinds.ts'
+import type { FieldKind } from '../../field-kinds/field-kind.ts'
+import type { FieldDefinition, LookupDefinition } from '../field-definition.ts'
+import type { FieldSource } from '../schema/field-schema.ts'
+import { pascalCase, snakeCase, textKey } from './case-of.ts'
+import type { EntityNames } from './entity-names.ts'
+
+/** What a field's defaults depend on. */
+export interface FieldContext {
+  readonly family: string
+  /** Prefix of the label convention, such as `requisition.field`. */
+  readonly labels: string
+  readonly isStandard: boolean
+  readonly states: readonly string[]
+  readonly entities: ReadonlyMap<string, EntityNames>
+}
+
+/** A field with every default made explicit; `lines` is filled in by the caller, who knows the entity. */
+export function normalizeField(id: string, source: FieldSource, context: FieldContext): FieldDefinition {
+  const kind = kindNamed(source.type)
+  const options = optionsOf(kind, source)
+  const isCustom = id.startsWith('x_')
+  const property = source.property ?? (isCustom ? id : pascalCase(id))
+  return {
+    id,
+    type: kind.name,
+    options,
+    property,
+    column: columnOf(id, kind, isCustom),
+    isCustom,
+    label: textKey(source.label, context.isStandard ? `field.${id}` : `${context.labels}.${id}`),
+    help: source.help === undefined ? undefined : textKey(source.help, ''),
+    widget: source.widget ?? kind.defaultWidget,
+    ...conditionsOf(source),
+    isDerived: isDerived(source, kind),
+    lockedAfterCreate: source.lockedAfterCreate ?? false,
+    readIf: source.readIf,
+    reveals: source.reveals ?? [],
+    default: source.default,
+    compute: source.compute,
+    total: totalOf(source),
+    from: source.from === undefined ? undefined : { figure: source.from, at: source.at ?? '' },
+    unique: source.unique ?? false,
+    width: source.width ?? defaultWidth(kind),
+    lines: undefined,
+    lookup: kind.name === 'lookup' ? lookupOf(property, options, context) : undefined,
+    choices: choicesOf(id, kind, options, context),
+  }
+}
+
+/** The kind of that name; parse has refused every other name. */
+export function kindNamed(name: string): FieldKind & { readonly name: FieldKindName } {
+  const kind = Object.values(fieldKinds).find((one) => one.name === name)
+  if (kind === undefined) throw new Error(`parse let the unknown kind "${name}" through`)
+  return kind
+}
+
+function optionsOf(kind: FieldKind, source: FieldSource): Readonly<Record<string, unknown>> {
+  const own = Object.keys(kind.options.properties).filter((key) => key !== 'fields' && Object.hasOwn(source, key))
+  return Object.fromEntries(own.map((key) => [key, source[key]]))
+}
+
+function columnOf(id: string, kind: FieldKind, isCustom: boolean): string {
+  if (isCustom) return 'custom'
+  return kind.name === 'lookup' ? `${snakeCase(id)}_id` : snakeCase(id)
+}
+
+function conditionsOf(source: FieldSource) {
+  return {
+    required: source.required ?? false,
+    requiredIf: source.requiredIf,
+    visibleIf: source.visibleIf,
+    readOnlyIf: source.readOnlyIf,
+    whenHidden: source.whenHidden ?? ('clear' as const),
+  }
+}
+
+function isDerived(source: FieldSource, kind: FieldKind): boolean {
+  const { readOnly, compute, total, from } = source
+  return (
+    readOnly === true || compute !== undefined || total !== undefined || from !== undefined || kind.name === 'status'
+  )
+}
+
+/** `lines.value` → its parts; link proves that both exist. */
+function totalOf(source: FieldSource): FieldDefinition['total'] {
+  if (source.total === undefined) return undefined
+  const [lines = '', column = ''] = source.total.sum.split('.')
+  return { lines, column }
+}
+
+function lookupOf(
+  property: string,
+  options: Readonly<Record<string, unknown>>,
+  context: FieldContext,
+): LookupDefinition {
+  // Parse checked the options against the schema of the lookup kind.
+  const own = options as Partial<LookupDefinition>
+  const target = context.entities.get(own.to ?? '')
+  return {
+    to: own.to ?? '',
+    keyProperty: own.keyProperty ?? `${property}Id`,
+    set: target?.set ?? '',
+    of: own.of,
+    fill: own.fill ?? {},
+    columns: own.columns ?? (target === undefined ? [] : [target.title]),
+    filter: own.filter,
+  }
+}
+
+function choicesOf(
+  id: string,
+  kind: FieldKind,
+  options: Readonly<Record<string, unknown>>,
+  context: FieldContext,
+): FieldDefinition['choices'] {
+  if (kind.name === 'status') return context.states.map((value) => ({ value, label: `status.${value}` }))
+  const values = options['options']
+  if (kind.name !== 'choice' || !Array.isArray(values)) return []
+  return values.map((value: unknown) => ({
+    value: String(value),
+    label: `${context.family}.option.${id}.${String(value)}`,
+  }))
+}
+
+const widths: Readonly<Record<FieldKind['cell'], number>> = {
+  text: 180,
+  number: 110,
+  boolean: 90,
+  choice: 140,
+  lookup: 180,
+  date: 120,
+  status: 150,
+  none: 120,
+}
+
+function defaultWidth(kind: FieldKind): number {
+  return widths[kind.cell]
+}

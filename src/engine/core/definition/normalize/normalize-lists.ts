@@ -1,0 +1,32 @@
+import type { Static } from 'typebox'
+import type { ListDefinition } from '../family-definition.ts'
+import type { FormSource } from '../schema/form-schema.ts'
+import type { ListSource } from '../schema/list-schema.ts'
+import { textKey } from './case-of.ts'
+import { titleOf } from './entity-names.ts'
+
+/** List screens with every default made explicit. */
+export function normalizeLists(source: FormSource): Readonly<Record<string, ListDefinition>> {
+  return Object.fromEntries(Object.entries(source.lists ?? {}).map(([id, list]) => [id, listOf(id, list, source)]))
+}
+
+function listOf(id: string, list: Static<typeof ListSource>, source: FormSource): ListDefinition {
+  return {
+    id,
+    title: textKey(list.title, `${source.id}.list.${id}`),
+    route: source.routes?.lists?.[id] ?? '',
+    columns: list.columns,
+    moreColumns: list.moreColumns ?? [],
+    filters: list.filters ?? [],
+    tiles: list.tiles,
+    where: list.where,
+    views: Object.entries(list.views ?? {}).map(([view, { title, where }]) => ({
+      id: view,
+      title: textKey(title, `${source.id}.view.${view}`),
+      where,
+    })),
+    sort: { field: list.sort?.field ?? titleOf(source), descending: list.sort?.descending ?? false },
+    bulk: list.bulk ?? [],
+    export: list.export ?? [],
+  }
+}

@@ -1,0 +1,63 @@
+import type { FamilyDefinition } from '../family-definition.ts'
+import type { MenuHighlight } from '../menu-highlight.ts'
+import type { MenuNode } from '../menu-definition.ts'
+import type { MenuHighlightSource } from '../schema/menu-highlight-schema.ts'
+import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
+import { textKey } from './case-of.ts'
+import { screenAt } from './screen-at.ts'
+
+/** Keys that spec 2.5 disables at the head office, beside the families that say so themselves. */
+const notAtSite1: ReadonlySet<string> = new Set([
+  'receiving',
+  'spoilage',
+  'physicalinventory',
+  'apcredits',
+  'inventoryreset',
+  'classreqgenerator',
+])
+
+/** The side menu with permissions and availability worked out from the screens its items lead to. */
+export function normalizeMenu(source: MenuSource, families: Iterable<FamilyDefinition>): readonly MenuNode[] {
+  const all = [...families]
+  return Object.entries(source.items).map(([id, item]) => nodeOf(id, item, all))
+}
+
+function nodeOf(id: string, item: MenuItemSource, families: readonly FamilyDefinition[]): MenuNode {
+  const screen = screenAt(item.RoutingURL, families)
+  const below = (items: Readonly<Record<string, MenuItemSource>> = {}) =>
+    Object.entries(items).map(([key, one]) => nodeOf(key, one, families))
+  const SecondaryMenu = below(item.SecondaryMenu)
+  const SubMenu = below(item.SubMenu)
+  const hasChildren = SecondaryMenu.length + SubMenu.length > 0
+  return {
+    id,
+    Id: item.Id,
+    SiteId: item.SiteId ?? 0,
+    OdataKey: item.OdataKey,
+    Authorization: true,
+    RoutingURL: item.RoutingURL,
+    ParentId: item.ParentId,
+    SecondaryMenu,
+    SubMenu,
+    DisplayName: textKey(item.DisplayName, ''),
+    IconName: item.IconName ?? '',
+    IconBool: (item.IconName ?? '') !== '',
+    IsVisible: item.IsVisible ?? true,
+    IsEnabled: item.IsEnabled ?? true,
+    permissions: item.permissions ?? screen?.permissions ?? [],
+    disabledAtSite1: notAtSite1.has(item.OdataKey) || (screen?.disabledAtSite1 ?? false),
+    isAvailable: item.isAvailable ?? (screen !== undefined || hasChildren),
+  }
+}
+
+/** What a highlight file says, with the specification's names. */
+export function normalizeHighlight(source: MenuHighlightSource | undefined): readonly MenuHighlight[] {
+  return Object.values(source?.items ?? {}).map((item) => ({
+    OdataKey: item.OdataKey,
+    ParentOdataKey: item.ParentOdataKey,
+    MasterId: item.MasterId ?? 0,
+    MenuIdex: item.MenuIdex ?? 0,
+    PanelIndex: item.PanelIndex ?? 0,
+    selectedSubpanelnumber: item.selectedSubpanelnumber ?? 0,
+  }))
+}

@@ -1,0 +1,23 @@
+import type { FamilyDefinition } from '../family-definition.ts'
+import type { SearchEntry } from '../search-definition.ts'
+import type { SearchSource } from '../schema/search-schema.ts'
+import { textKey } from './case-of.ts'
+import { screenAt } from './screen-at.ts'
+
+/** The search catalogue; whether an entry is available follows from the screens there are. */
+export function normalizeSearch(source: SearchSource, families: Iterable<FamilyDefinition>): readonly SearchEntry[] {
+  const all = [...families]
+  return Object.entries(source.entries).map(([id, entry]) => ({
+    id,
+    title: textKey(entry.title, ''),
+    path: entry.path,
+    category: textKey(entry.category, ''),
+    subcategory: textKey(entry.subcategory, ''),
+    paramskeys: entry.paramskeys ?? '',
+    tags: entry.tags ?? [],
+    searchableText: entry.searchableText ?? '',
+    authorizationKey: entry.authorizationKey,
+    subAuthorizationKey: entry.subAuthorizationKey ?? [],
+    isAvailable: screenAt(entry.path, all) !== undefined,
+  }))
+}

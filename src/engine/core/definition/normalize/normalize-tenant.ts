@@ -1,0 +1,81 @@
+import type {
+  PasswordRules,
+  TenantAuthentication,
+  TenantBranding,
+  TenantConfig,
+  TenantLocale,
+} from '../tenant-config.ts'
+import type { TenantSource } from '../schema/tenant-schema.ts'
+
+/** A tenant's settings with every default made explicit (spec 9 for the values). */
+export function normalizeTenant(source: TenantSource): TenantConfig {
+  return {
+    id: source.id,
+    name: source.name,
+    isActive: source.isActive ?? true,
+    authentication: authenticationOf(source.auth ?? {}),
+    passwords: passwordsOf(source.passwordRules ?? {}),
+    branding: brandingOf(source),
+    modules: source.modules ?? ['*'],
+    locale: localeOf(source),
+    session: {
+      idleMinutes: source.session?.idleMinutes ?? 59,
+      absoluteMinutes: source.session?.absoluteMinutes ?? 720,
+    },
+    approvals: { linkHours: source.approvals?.linkHours ?? 72 },
+    plugins: source.plugins ?? {},
+  }
+}
+
+function authenticationOf(auth: NonNullable<TenantSource['auth']>): TenantAuthentication {
+  return {
+    type: auth.azureAdType ?? '',
+    enableProductAuthentication: auth.enableProductAuthentication ?? true,
+    mfa: auth.mfa ?? false,
+    authority: auth.authority ?? '',
+    clientId: auth.clientId ?? '',
+    clientSecretName: auth.clientSecretName ?? '',
+    oauth: auth.oauth ?? {},
+  }
+}
+
+function passwordsOf(rules: NonNullable<TenantSource['passwordRules']>): PasswordRules {
+  return {
+    minimumLength: rules.MinimumLength ?? 6,
+    maximumLength: rules.MaximumLength ?? 256,
+    requireNumber: rules.NumberAllowed ?? false,
+    requireUpperCase: rules.UpperCaseCharacter ?? false,
+    requireLowerCase: rules.LowerCaseCharacter ?? false,
+    requireSpecial: rules.SpecialCharacter ?? false,
+    expiryDays: rules.expiryDays ?? 0,
+    promptDays: rules.promptDays ?? 0,
+    history: rules.history ?? 0,
+    maximumTries: rules.maximumTries ?? 5,
+  }
+}
+
+function brandingOf({ branding = {}, productVersionName = 'Standard' }: TenantSource): TenantBranding {
+  return {
+    productName: branding.productName ?? 'Larder',
+    productVersionName,
+    logo: branding.logo ?? '',
+    websiteUrl: branding.websiteUrl ?? '',
+    privacyUrl: branding.privacyUrl ?? '',
+    termsUrl: branding.termsUrl ?? '',
+    helpUrl: branding.helpUrl ?? '',
+  }
+}
+
+function localeOf(source: TenantSource): TenantLocale {
+  const languages = source.languages ?? ['en']
+  return {
+    defaultLanguage: source.defaultLanguage ?? languages[0] ?? 'en',
+    languages,
+    dateFormat: source.dateFormat ?? 'MM/DD/YYYY',
+    timeZone: source.timeZone ?? 'UTC',
+    currencyCode: source.currency?.code ?? 'USD',
+    currencySymbol: source.currency?.symbol ?? '$',
+    numberDecimals: source.numberDecimals ?? 2,
+    currencyDecimals: source.currency?.decimals ?? 2,
+  }
+}

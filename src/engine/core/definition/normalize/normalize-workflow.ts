@@ -1,0 +1,47 @@
+import type { MoveDefinition, MoveQuestion, WorkflowDefinition } from '../family-definition.ts'
+import type { FormSource } from '../schema/form-schema.ts'
+import { textKey } from './case-of.ts'
+
+type WorkflowSource = NonNullable<FormSource['workflow']>
+type MoveSource = WorkflowSource['moves'][string]
+
+/** States and moves with every default made explicit; undefined for a master. */
+export function normalizeWorkflow(source: FormSource): WorkflowDefinition | undefined {
+  const { workflow } = source
+  if (workflow === undefined) return undefined
+  const left = new Set(Object.values(workflow.moves).flatMap((move) => move.from))
+  return {
+    start: workflow.start,
+    states: workflow.states,
+    editable: workflow.editable ?? [workflow.start],
+    finished: workflow.finished ?? workflow.states.filter((state) => !left.has(state)),
+    moves: Object.fromEntries(Object.entries(workflow.moves).map(([id, move]) => [id, moveOf(id, move, source.id)])),
+  }
+}
+
+function moveOf(id: string, move: MoveSource, family: string): MoveDefinition {
+  return {
+    id,
+    label: textKey(move.label, `move.${id}`),
+    from: move.from,
+    to: move.to,
+    by: move.by,
+    guard: move.guard,
+    ask: askOf(move, family),
+    effect: move.effect,
+    newVersion: move.newVersion ?? false,
+    intent: move.intent ?? 'none',
+    confirm: move.confirm ?? false,
+  }
+}
+
+function askOf(move: MoveSource, family: string): MoveQuestion {
+  const lines = move.ask?.lines
+  return {
+    remarks: move.ask?.remarks ?? 'none',
+    lines:
+      lines === undefined
+        ? undefined
+        : { ...lines, label: textKey(lines.label, `${family}.ask.${lines.id}`), columns: lines.columns ?? [] },
+  }
+}

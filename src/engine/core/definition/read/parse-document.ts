@@ -1,0 +1,38 @@
+import type { DefinitionIssue } from '../../errors/definition-issue.ts'
+import { fileKinds, type FileKindName } from '../schema/file-kinds.ts'
+import { checkSchema, isObject } from './check-schema.ts'
+import { checkTexts } from './check-texts.ts'
+import { issueIn, type EffectiveDocument } from './effective-document.ts'
+import type { Problem } from './problem.ts'
+import { schemaNode } from './schema-node.ts'
+
+/** Every mistake of one file by itself: shape, and that it says the same of itself as its path does. */
+export function parseDocument(kind: FileKindName, document: EffectiveDocument): readonly DefinitionIssue[] {
+  return [...problemsOf(kind, document)].map((problem) => issueIn(document, problem))
+}
+
+function* problemsOf(kind: FileKindName, document: EffectiveDocument): Generator<Problem> {
+  const { schema } = fileKinds[kind]
+  if (schema === undefined) yield* checkTexts(document.value, '')
+  else yield* checkSchema(schemaNode(schema), document.value, '')
+  yield* checkIdentity(kind, document)
+}
+
+/** `id`, `module` and tenant id repeat the path, so that a copied file cannot answer for another. */
+function* checkIdentity(kind: FileKindName, document: EffectiveDocument): Generator<Problem> {
+  if (!isObject(document.value)) return
+  const steps = document.base.file.replace(/\.json$/, '').split('/')
+  const expected: Readonly<Record<string, string | undefined>> =
+    kind === 'form'
+      ? { id: steps[2], module: steps[1] }
+      : kind === 'overlay'
+        ? { id: steps[4] }
+        : kind === 'tenant'
+          ? { id: steps[1] }
+          : {}
+  for (const [key, wanted] of Object.entries(expected)) {
+    const found = document.value[key]
+    if (wanted === undefined || typeof found !== 'string' || found === wanted) continue
+    yield { pointer: `/${key}`, code: 'path-mismatch', message: `The path says "${wanted}", the file says "${found}".` }
+  }
+}

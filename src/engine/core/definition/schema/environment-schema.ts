@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox'
+import { closed } from './closed.ts'
+import { fileHeader } from './file-header.ts'
+
+const Version = Type.String({ pattern: '^[0-9A-Za-z.+-]{1,40}$' })
+
+/** One environment: config/environments/<host>.json or default.json, served as assets/json/config.json. */
+export const EnvironmentSource = closed({
+  ...fileHeader,
+  productVersion: Version,
+  buildVersion: Version,
+  serverVersion: Version,
+  apiUrl: Type.String({
+    pattern: '^(https?://[^\\s<>"]+)?$',
+    description: 'Where the calls go; empty: the same origin.',
+  }),
+  helpUrl: Type.Optional(
+    Type.String({ pattern: '^(https://[^\\s<>"]+)?$', description: 'Help document, opened in a new tab.' }),
+  ),
+})
+export type EnvironmentSource = Static<typeof EnvironmentSource>

@@ -1,0 +1,67 @@
+import type { TSchema } from 'typebox'
+import { AppSettingsSource } from './app-settings-schema.ts'
+import { EnvironmentSource } from './environment-schema.ts'
+import { FormSource } from './form-schema.ts'
+import { MenuHighlightSource } from './menu-highlight-schema.ts'
+import { MenuSource } from './menu-schema.ts'
+import { OverlaySource } from './overlay-schema.ts'
+import { PermissionsSource } from './permissions-schema.ts'
+import { SearchSource } from './search-schema.ts'
+import { SettingsSource } from './settings-schema.ts'
+import { TenantSource } from './tenant-schema.ts'
+
+/** One kind of definition file: which paths hold it and what it must look like. */
+export interface FileKind {
+  /** Name of the generated schema file: `<name>.schema.json`. */
+  readonly name: string
+  /** Path relative to the config folder. */
+  readonly path: RegExp
+  /** Where files of the kind stand, in words. */
+  readonly where: string
+  /** Undefined for locale files, which have a shape of their own (nested texts). */
+  readonly schema: TSchema | undefined
+}
+
+/** Every kind of file there may be in the config folder; another file is an issue. */
+export const fileKinds = {
+  settings: kind('settings', /^forms\/settings\.json$/, 'forms/settings.json', SettingsSource),
+  form: kind('form', /^forms\/[a-z][A-Za-z0-9]*\/[A-Za-z0-9_]+\.json$/, 'forms/<module>/<id>.json', FormSource),
+  menu: kind('menu', /^menus\/navigation-menu\.json$/, 'menus/navigation-menu.json', MenuSource),
+  menuHighlight: kind(
+    'menu-highlight',
+    /^menus\/menu-highlight\.json$/,
+    'menus/menu-highlight.json',
+    MenuHighlightSource,
+  ),
+  search: kind('search', /^search\/catalogue\.json$/, 'search/catalogue.json', SearchSource),
+  permissions: kind('permissions', /^permissions\.json$/, 'permissions.json', PermissionsSource),
+  appSettings: kind('app-settings', /^app-settings\.json$/, 'app-settings.json', AppSettingsSource),
+  environment: kind('environment', /^environments\/[a-z0-9.-]+\.json$/, 'environments/<host>.json', EnvironmentSource),
+  tenant: kind('tenant', /^tenants\/[a-z][a-z0-9-]*\/tenant\.json$/, 'tenants/<id>/tenant.json', TenantSource),
+  overlay: kind(
+    'overlay',
+    /^tenants\/[a-z][a-z0-9-]*\/forms\/[a-z][A-Za-z0-9]*\/[A-Za-z0-9_]+\.json$/,
+    'tenants/<id>/forms/<module>/<id>.json',
+    OverlaySource,
+  ),
+  locale: kind(
+    'locale',
+    /^(tenants\/[a-z][a-z0-9-]*\/)?locales\/[a-z]{2}(-[A-Z]{2})?\/[A-Za-z0-9_-]+\.json$/,
+    'locales/<language>/<Namespace>.json',
+    undefined,
+  ),
+} as const satisfies Readonly<Record<string, FileKind>>
+
+/** Key of a kind of file. */
+export type FileKindName = keyof typeof fileKinds
+
+function kind(name: string, path: RegExp, where: string, schema: TSchema | undefined): FileKind {
+  return { name, path, where, schema }
+}
+
+/** The kind of file a path holds, or undefined when no file belongs there. */
+export function fileKindOf(file: string): FileKindName | undefined {
+  // The keys of the table are exactly its kind names.
+  const names = Object.keys(fileKinds) as FileKindName[]
+  return names.find((name) => fileKinds[name].path.test(file))
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { closed } from './closed.ts'
+import { Id, TextKey } from './common-schema.ts'
+import { wordOf } from './word-schema.ts'
+
+const title = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
+const fieldIds = (description: string) => Type.Optional(Type.Array(Id, { description, 'x-overlay': 'ids' }))
+
+/** A named filter of a list. */
+const ViewSource = closed({
+  title,
+  where: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'OData filter in wire names; $me, $today and $site are filled in.' }),
+  ),
+})
+
+/** One list screen as an author writes it. */
+export const ListSource = closed({
+  title,
+  columns: Type.Array(Id, { minItems: 1, description: 'Fields shown, in order.', 'x-overlay': 'ids' }),
+  moreColumns: fieldIds('Fields the column chooser offers beyond the columns.'),
+  filters: fieldIds('Fields the filter drawer offers.'),
+  tiles: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description: 'A status or choice field shown as tiles with counts.',
+      'x-overlay': 'free',
+    }),
+  ),
+  where: Type.Optional(Type.String({ maxLength: 1000, description: 'OData filter that is always on, in wire names.' })),
+  views: Type.Optional(
+    Type.Record(Id, ViewSource, {
+      description: 'Filters a person may switch; the first is on at start.',
+      'x-overlay': 'extensible',
+    }),
+  ),
+  sort: Type.Optional(
+    closed(
+      { field: Id, descending: Type.Optional(Type.Boolean({ description: 'Largest or latest first.' })) },
+      { description: 'Order at start.', 'x-overlay': 'free' },
+    ),
+  ),
+  bulk: fieldIds('Moves offered for several rows at once.'),
+  export: Type.Optional(
+    Type.Array(wordOf(['csv', 'xlsx']), { description: 'Formats the list can be saved in.', 'x-overlay': 'subset' }),
+  ),
+})

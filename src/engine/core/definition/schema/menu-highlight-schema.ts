@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox'
+import { closed } from './closed.ts'
+import { Id } from './common-schema.ts'
+import { fileHeader } from './file-header.ts'
+
+const HighlightItem = closed({
+  OdataKey: Type.String({ description: 'Key of the screen.' }),
+  ParentOdataKey: Type.String({ description: 'Key of the menu item it lights up.' }),
+  MasterId: Type.Optional(Type.Integer()),
+  MenuIdex: Type.Optional(
+    Type.Integer({ description: "Index of the primary item (the spelling is the specification's)." }),
+  ),
+  PanelIndex: Type.Optional(Type.Integer()),
+  selectedSubpanelnumber: Type.Optional(Type.Integer()),
+})
+
+/** What cannot be worked out from screen → menu item: config/menus/menu-highlight.json. */
+export const MenuHighlightSource = closed({ ...fileHeader, items: Type.Record(Id, HighlightItem) })
+export type MenuHighlightSource = Static<typeof MenuHighlightSource>

@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { closed } from './closed.ts'
+import { Expression, Id, TextKey } from './common-schema.ts'
+import { wordOf } from './word-schema.ts'
+
+const State = Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', description: 'A state such as PendingApproval.' })
+const States = (description: string) => Type.Array(State, { minItems: 1, description })
+const label = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
+
+const LineQuestionSource = closed({
+  lines: Id,
+  id: Id,
+  label,
+  columns: Type.Optional(Type.Array(Id, { description: 'Line columns shown beside it.', 'x-overlay': 'ids' })),
+  upTo: Type.Unsafe<string>({ ...Id, description: 'Field that is offered and is the upper limit.' }),
+})
+
+const AskSource = closed({
+  remarks: Type.Optional(
+    wordOf(['none', 'optional', 'required'], { description: 'Whether remarks are asked.', 'x-overlay': 'higher' }),
+  ),
+  lines: Type.Optional(LineQuestionSource),
+})
+
+/** One move between states. */
+const MoveSource = closed({
+  label,
+  from: States('States it starts from.'),
+  to: Type.String({
+    pattern: '^[A-Za-z][A-Za-z0-9]*$',
+    description: 'A state; `route`: the approval rules decide; `byLines`: the posting rule decides.',
+  }),
+  by: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$', description: 'A permission name, or `approver`.' }),
+  guard: Type.Optional(
+    Type.Unsafe<Expression>({ ...Expression, description: 'Must be true for the move.', 'x-overlay': 'and-only' }),
+  ),
+  ask: Type.Optional(AskSource),
+  effect: Type.Optional(
+    Type.String({
+      pattern: '^[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$',
+      description: 'Named effect of the server, run in the same transaction.',
+    }),
+  ),
+  newVersion: Type.Optional(Type.Boolean({ description: 'Supersedes open approvals and raises the version.' })),
+  intent: Type.Optional(
+    wordOf(['none', 'primary', 'success', 'warning', 'danger'], {
+      description: 'Colour of its button.',
+      'x-overlay': 'free',
+    }),
+  ),
+  confirm: Type.Optional(Type.Boolean({ description: 'Asks "are you sure".', 'x-overlay': 'trueOnly' })),
+})
+
+/** States and moves, as an author writes them. */
+export const WorkflowSource = closed({
+  start: State,
+  states: States('Every state a document can be in.'),
+  editable: Type.Optional(
+    Type.Array(State, {
+      description: 'States in which the record may be changed; the start by default.',
+      'x-overlay': 'subset',
+    }),
+  ),
+  finished: Type.Optional(
+    Type.Array(State, { description: 'States that are an end; those no move leaves by default.' }),
+  ),
+  moves: Type.Record(Id, MoveSource, { description: 'Moves by id.' }),
+})
