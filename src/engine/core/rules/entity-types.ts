@@ -1,0 +1,25 @@
+import type { EntityDefinition } from '../definition/family-definition.ts'
+import type { FieldDefinition } from '../definition/field-definition.ts'
+import { kindOf } from '../field-kinds/field-kinds.ts'
+import type { ScopeEntry, ScopeTypes } from './rule-scope.ts'
+import { sessionTypes } from './session-types.ts'
+
+/** What the expressions of an entity may read: `rec.*` for the header, and `row.*` of one lines field when its id is given. */
+export function scopeTypesOf(entity: Pick<EntityDefinition, 'fields'>, linesField?: string): ScopeTypes {
+  const line = entity.fields.find((field) => field.id === linesField)?.lines
+  return new Map([...sessionTypes, ...typesUnder('rec', entity.fields), ...typesUnder('row', line?.fields ?? [])])
+}
+
+function typesUnder(root: 'rec' | 'row', fields: readonly FieldDefinition[]): (readonly [string, ScopeEntry])[] {
+  return fields.flatMap((field) => {
+    const entry = scopeEntryOf(field)
+    return entry === undefined ? [] : [[`${root}.${field.id}`, entry] as const]
+  })
+}
+
+/** The rule type of a field; lines are not read by expressions. */
+function scopeEntryOf(field: FieldDefinition): ScopeEntry | undefined {
+  const type = kindOf(field).ruleType
+  if (type === 'none') return undefined
+  return type === 'choice' ? { type, choices: field.choices.map((choice) => choice.value) } : { type }
+}

@@ -1,0 +1,11 @@
+import type { Operator } from './operator.ts'
+import { arithmeticOperators } from './operators/arithmetic.ts'
+import { comparisonOperators } from './operators/comparison.ts'
+import { dateOperators } from './operators/dates.ts'
+import { logicOperators } from './operators/logic.ts'
+import { textOperators } from './operators/text.ts'
+
+/** The closed list of operators besides `var`, `date` and `decimal`; a Map, so that no inherited name is ever one. */
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  [comparisonOperators, arithmeticOperators, logicOperators, textOperators, dateOperators].flatMap(Object.entries),
+)

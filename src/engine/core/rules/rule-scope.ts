@@ -1,0 +1,31 @@
+import type { RuleType } from '../field-kinds/field-kind.ts'
+
+/** The only roots a path may start with. */
+export const scopeRoots = ['rec', 'row', 'user', 'session', 'tenant', 'now'] as const
+
+/** One of the roots. */
+export type ScopeRoot = (typeof scopeRoots)[number]
+
+/** What stands behind one root: values by field id, as they travel in JSON. */
+export type ScopeValues = Readonly<Record<string, unknown>>
+
+/** What an expression may read: the record and its line in field ids, the person, the session, the tenant and the clock. */
+export interface RuleScope {
+  readonly rec: ScopeValues
+  readonly row?: ScopeValues
+  readonly user: ScopeValues
+  readonly session: ScopeValues
+  readonly tenant: ScopeValues
+  /** `today`: the site's day; `instant`: the moment, ISO 8601 UTC. Passed in, never read from the machine. */
+  readonly now: ScopeValues
+}
+
+/** The type of one path; `texts` is a list of texts, such as the permissions of the user. */
+export interface ScopeEntry {
+  readonly type: RuleType | 'texts'
+  /** The values of a choice. */
+  readonly choices?: readonly string[]
+}
+
+/** Types by path, such as `rec.qty`. What is not in here does not exist. */
+export type ScopeTypes = ReadonlyMap<string, ScopeEntry>

@@ -1,0 +1,38 @@
+import type { ScopeEntry } from './rule-scope.ts'
+
+/** The paths that do not come from the entity; the session fills them at both ends ({@link SessionScope}). */
+export const sessionTypes: readonly (readonly [path: string, entry: ScopeEntry])[] = [
+  ['user.id', { type: 'id' }],
+  ['user.name', { type: 'text' }],
+  ['user.email', { type: 'text' }],
+  ['user.role', { type: 'id' }],
+  ['user.permissions', { type: 'texts' }],
+  ['session.site', { type: 'id' }],
+  ['session.defaultLocation', { type: 'id' }],
+  ['session.language', { type: 'text' }],
+  ['session.currency', { type: 'text' }],
+  ['tenant.id', { type: 'text' }],
+  ['tenant.name', { type: 'text' }],
+  ['now.today', { type: 'date' }],
+  ['now.instant', { type: 'instant' }],
+]
+
+/** Everything an expression may read besides the record. */
+export interface SessionScope {
+  readonly user: {
+    readonly id: number
+    readonly name: string
+    readonly email: string
+    readonly role: number
+    readonly permissions: readonly string[]
+  }
+  readonly session: {
+    readonly site: number
+    readonly defaultLocation: number | null
+    readonly language: string
+    readonly currency: string
+  }
+  readonly tenant: { readonly id: string; readonly name: string }
+  /** `today` is the site's day, `instant` the moment in UTC. */
+  readonly now: { readonly today: string; readonly instant: string }
+}
