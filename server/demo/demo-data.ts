@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from '../project-folder.ts'
+
+/** A site of a demo tenant; id 1 is the head office. */
+export interface DemoSite {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly timezone: string
+}
+
+/** A role and its permissions; `*` means all of them. */
+export interface DemoRole {
+  readonly name: string
+  readonly permissions: readonly string[]
+}
+
+/** A person of the demo. The first role and site are the ones they take by habit. */
+export interface DemoUser {
+  readonly username: string
+  readonly displayName: string
+  readonly roles: readonly string[]
+  readonly sites: readonly number[]
+  readonly state?: 'blocked' | 'random' | 'expiring'
+  readonly mfa?: 'registered' | 'new'
+  /** Code of the location they work in. */
+  readonly location?: string
+}
+
+/** A location of a demo tenant. */
+export interface DemoLocation {
+  readonly code: string
+  readonly name: string
+  readonly site: number
+  readonly type: number
+  readonly stocked: boolean
+}
+
+/** An item; `cost` is per base unit, `perPack` base units make one `pack`. */
+export interface DemoItem {
+  readonly number: string
+  readonly name: string
+  readonly category: string
+  readonly storage: string
+  readonly abc: string
+  readonly kind: string
+  readonly base: string
+  readonly pack: string
+  readonly perPack: string
+  readonly cost: string
+}
+
+type ByTenant<T> = Readonly<Record<string, readonly T[]>>
+
+/** What the demo is made of, read from server/demo/data. */
+export interface DemoData {
+  readonly sites: ByTenant<DemoSite>
+  readonly users: ByTenant<DemoUser>
+  readonly locations: ByTenant<DemoLocation>
+  readonly roles: readonly DemoRole[]
+  readonly items: readonly DemoItem[]
+  readonly units: readonly { readonly code: string; readonly name: string; readonly dimension: string }[]
+  readonly categories: readonly { readonly code: string; readonly name: string }[]
+  readonly accounts: readonly {
+    readonly code: string
+    readonly name: string
+    readonly kind: string
+    readonly control: boolean
+  }[]
+  readonly reasons: readonly { readonly code: string; readonly name: string; readonly use: string }[]
+}
+
+/** Reads the demo's files; they ship with the product, so their shape is trusted. */
+export function readDemoData(): DemoData {
+  return {
+    sites: read('sites'),
+    users: read('users'),
+    locations: read('locations'),
+    roles: read('roles'),
+    items: read('items'),
+    units: read('units'),
+    categories: read('categories'),
+    accounts: read('accounts'),
+    reasons: read('reasons'),
+  }
+}
+
+function read<T>(name: string): T {
+  // Our own files, tested by loading them: the caller's type is their shape.
+  return JSON.parse(readFileSync(join(projectFolder, `server/demo/data/${name}.json`), 'utf8')) as T
+}
