@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Widget } from '../form/define-widget.ts'
+import type { FormTheme } from '../form/form-theme.ts'
 import type { GridComponent } from '../grid/grid-props.ts'
 import type { FormScreenProps, ListScreenProps } from '../screens/screen-props.ts'
 
@@ -13,4 +14,6 @@ export interface AppModules {
   readonly grid: GridComponent
   /** The controls of forms; the same promise each time, so that `use()` may read it. */
   readonly loadWidgets: () => Promise<readonly Widget[]>
+  /** The layout of a form's header; the same promise each time. */
+  readonly loadFormTheme: () => Promise<FormTheme>
 }

@@ -1,0 +1,40 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { Translate } from '../i18n/use-translate.ts'
+import type { Widget } from './define-widget.ts'
+import type { FormState } from './form-state.ts'
+import type { FormStore } from './form-store.ts'
+import type { LookupSearch } from './lookup-search.ts'
+import type { UploadedFile } from './widget-props.ts'
+
+/** What every part of one open form shares; the object never changes while the form is open, except for the language. */
+export interface FormContextValue {
+  readonly store: FormStore
+  readonly widgets: ReadonlyMap<string, Widget>
+  readonly translate: Translate
+  readonly locale: Locale
+  readonly search: LookupSearch
+  /** False while the record may not be changed by this person in its state. */
+  readonly canEdit: boolean
+  /** Stores a file of an attachment field; undefined where files cannot be kept yet. */
+  readonly upload:
+    ((field: FieldDefinition, file: File, progress: (share: number) => void) => Promise<UploadedFile>) | undefined
+}
+
+/** Given by the form screen around header and grids. */
+export const FormContext = createContext<FormContextValue | undefined>(undefined)
+
+/** The open form. @throws outside of one, which is a bug. */
+export function useForm(): FormContextValue {
+  const form = use(FormContext)
+  if (form === undefined) throw new Error('useForm outside of an open form')
+  return form
+}
+
+/** A part of the form's state; a selector of several values answers an object of them, compared one by one. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  return useStore(useForm().store.state, useShallow(select))
+}

@@ -1,0 +1,68 @@
+import { memo, useMemo } from 'react'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { useForm, useFormState } from './form-context.tsx'
+import { scalarOf } from './record-changes.ts'
+import { textOfValue } from './text-of-value.ts'
+import type { WidgetServices } from './widget-props.ts'
+
+/** DOM id of a header field's control; links of the validation summary point at it. */
+export function fieldDomId(fieldId: string): string {
+  return `field-${fieldId}`
+}
+
+/**
+ * One header field: subscribed to its own value, words, issue and state, so that a key press elsewhere draws nothing here (FORM-2).
+ */
+export const FormField = memo(function FormField({ fieldId }: { readonly fieldId: string }) {
+  const { store, translate, canEdit, widgets, locale } = useForm()
+  const field = store.logic.field(fieldId)
+  const { value, words, issue, state } = useFormState((form) => ({
+    value: scalarOf(form.record, fieldId),
+    words: form.words[fieldId]?.words,
+    issue: form.isChecked || form.touched[fieldId] ? form.issues[fieldId] : undefined,
+    state: form.states[fieldId],
+  }))
+  const services = useWidgetServices(field)
+  const handlers = useMemo(
+    () => ({
+      onChange: (
+        ...change: [value: Parameters<typeof store.setValue>[1], candidate?: Parameters<typeof store.setValue>[2]]
+      ) => store.setValue(fieldId, ...change),
+      onType: (typed: string) => store.typeWords(fieldId, typed),
+      onLeave: () => store.leaveField(fieldId),
+    }),
+    [store, fieldId],
+  )
+  const widget = widgets.get(field.widget)
+  if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
+  if (state?.isVisible === false) return null
+  const Control = widget.component
+  return (
+    <Control
+      id={fieldDomId(fieldId)}
+      field={field}
+      label={translate(field.label)}
+      help={field.help === undefined ? undefined : translate(field.help)}
+      value={value}
+      text={words ?? textOfValue(field, value, { titles: store.titles, locale, translate })}
+      issue={issue === undefined ? undefined : translate(issue.message, issue.params)}
+      isReadOnly={!canEdit || field.isDerived || state?.isReadOnly === true}
+      isRequired={state?.isRequired === true}
+      services={services}
+      {...handlers}
+    />
+  )
+})
+
+function useWidgetServices(field: FieldDefinition): WidgetServices {
+  const { store, translate, locale, search, upload } = useForm()
+  return useMemo(
+    () => ({
+      translate,
+      locale,
+      search: (words, signal) => search({ field, words, siblings: store.state.getState().record }, signal),
+      upload: upload && ((file, progress) => upload(field, file, progress)),
+    }),
+    [store, translate, locale, search, upload, field],
+  )
+}

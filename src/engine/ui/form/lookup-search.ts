@@ -1,0 +1,58 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { readList } from '../data/odata-client.ts'
+import type { LookupCandidate } from '../grid/grid-props.ts'
+import { readCandidate } from './read-candidate.ts'
+import { findTargetFields } from './target-fields.ts'
+
+/** A question for candidates of one lookup. */
+export interface LookupQuestion {
+  readonly field: FieldDefinition
+  readonly words: string
+  /** Record or line the lookup stands in: a lookup `of` another reads its parent here. */
+  readonly siblings: Readonly<Record<string, unknown>>
+}
+
+/** Finds candidates on the server; rejects when it cannot, or when aborted. */
+export type LookupSearch = (question: LookupQuestion, signal: AbortSignal) => Promise<readonly LookupCandidate[]>
+
+/** How many candidates are offered; more words find fewer. */
+const candidateCount = 30
+
+/** The search of one session: quick search over the looked-up set, with the lookup's own filter. */
+export function createLookupSearch(api: ApiClient, families: Readonly<Record<string, ClientFamily>>): LookupSearch {
+  return async ({ field, words, siblings }, signal) => {
+    const { lookup } = field
+    if (lookup === undefined) throw new Error(`${field.id} is no lookup`)
+    const parent = lookup.of === undefined ? undefined : siblings[lookup.of]
+    if (lookup.of !== undefined && typeof parent !== 'number') return []
+    const fields = findTargetFields(families, lookup.to)
+    const filter = [lookup.filter, typeof parent === 'number' ? `ParentId eq ${parent}` : undefined]
+    const list = await readList(
+      api,
+      lookup.set,
+      {
+        search: lookup.of === undefined ? words.trim() : undefined,
+        filter: filter.filter((part) => part !== undefined).join(' and '),
+        expand: expandOf(lookup.columns, fields),
+        top: candidateCount,
+      },
+      signal,
+    )
+    const found = list.value.map((row) => readCandidate(lookup, row, fields))
+    return lookup.of === undefined ? found : narrow(found, words)
+  }
+}
+
+/** Lines of one record are few and have no quick search: they are narrowed here. */
+function narrow(candidates: readonly LookupCandidate[], words: string): readonly LookupCandidate[] {
+  const wanted = words.trim().toLowerCase()
+  return candidates.filter((candidate) => candidate.text.toLowerCase().includes(wanted))
+}
+
+function expandOf(columns: readonly string[], fields: readonly FieldDefinition[] | undefined): readonly string[] {
+  return (fields ?? [])
+    .filter((field) => field.lookup !== undefined && columns.includes(field.id))
+    .map((field) => field.property)
+}
