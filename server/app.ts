@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { addSession } from './auth/session-hook.ts'
+import { definitionsFeature } from './definitions/definitions-routes.ts'
 import { requireDeclaredAccess } from './http/access.ts'
 import type { AppDeps, Feature } from './http/app-deps.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -11,7 +12,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { staticFilesFeature } from './http/static-files.ts'
 
 /** Every subject the server answers; a new one is added here. */
-const features: readonly Feature[] = [healthFeature, staticFilesFeature]
+const features: readonly Feature[] = [healthFeature, definitionsFeature, staticFilesFeature]
 
 /** The whole application on what it is given, ready to listen or to `inject`. Throws when a route declares no access. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -35,7 +36,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   parseJsonBodies(app)
   addSession(app, deps)
   await addOpenApi(app, deps)
-  for (const feature of features) await app.register(async (scope) => feature(scope, deps))
+  for (const feature of [...features, ...deps.features]) await app.register(async (scope) => feature(scope, deps))
   await app.ready()
   return app
 }

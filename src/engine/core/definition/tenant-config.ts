@@ -6,8 +6,6 @@ export interface TenantConfig {
   readonly authentication: TenantAuthentication
   readonly passwords: PasswordRules
   readonly branding: TenantBranding
-  /** Modules the tenant has; families of other modules are absent for it. `['*']` means all. */
-  readonly modules: readonly string[]
   readonly locale: TenantLocale
   readonly session: TenantSessionRules
   readonly approvals: TenantApprovalRules

@@ -17,7 +17,8 @@ export interface ClientDefinitions {
 /** A family as one user may see it: unreadable fields, lists, routes and moves are absent, not hidden. */
 export type ClientFamily = Omit<FamilyDefinition, 'workflow'> & {
   readonly workflow: ClientWorkflow | undefined
-  readonly access: { readonly canCreate: boolean }
+  /** `canView` is false for a family that is here only because a visible lookup points at it: title and columns, no screens. */
+  readonly access: { readonly canView: boolean; readonly canCreate: boolean }
 }
 
 /** Moves the user's role may ever make; `approver` moves stay and are decided per document. */

@@ -16,7 +16,6 @@ export function normalizeTenant(source: TenantSource): TenantConfig {
     authentication: authenticationOf(source.auth ?? {}),
     passwords: passwordsOf(source.passwordRules ?? {}),
     branding: brandingOf(source),
-    modules: source.modules ?? ['*'],
     locale: localeOf(source),
     session: {
       idleMinutes: source.session?.idleMinutes ?? 59,

@@ -73,7 +73,6 @@ export const TenantSource = closed({
   auth: Type.Optional(AuthSource),
   passwordRules: Type.Optional(PasswordRulesSource),
   branding: Type.Optional(BrandingSource),
-  modules: Type.Optional(Type.Array(Id, { description: 'Modules the tenant has; all when left out.' })),
   languages: Type.Optional(Type.Array(Language, { minItems: 1, description: 'Languages offered.' })),
   defaultLanguage: Type.Optional(Language),
   dateFormat: Type.Optional(

@@ -1,0 +1,38 @@
+import type { MenuItem, MenuNode } from '#core/definition/menu-definition.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { Feature } from '../http/app-deps.ts'
+
+/** The static assets of spec 7.4: the product's own files, the same for everybody and without anything of a tenant. */
+export const assetRoutes: Feature = (app, deps) => {
+  const { definitions } = deps
+  const options = { config: { access: 'public', anyTenant: true } } as const
+  const { base, environments } = definitions
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  })
+  app.get('/assets/json/app-settings.json', options, async () => ({
+    SessionInactivityTime: definitions.appSettings.SessionInactivityTime,
+  }))
+  app.get('/assets/json/settings.json', options, async () => definitions.settingsForm?.sections ?? {})
+  app.get('/assets/json/lib/menu-hightlight.json', options, async () => base.highlight)
+  app.get('/assets/json/lib/navigation-menu.json', options, async () => base.menu.map(menuItem))
+  app.get('/assets/json/ui-control/pre-custom-action.json', options, async () => ({}))
+  app.get('/assets/json/config.json', options, async (request) => {
+    const found = environments[request.hostname] ?? environments['default']
+    if (found === undefined) throw appError('E_NOT_FOUND')
+    const { productVersion, buildVersion, serverVersion, apiUrl, helpUrl = '' } = found
+    return { productVersion, buildVersion, serverVersion, apiUrl, helpUrl }
+  })
+  app.get<{ Params: { language: string } }>('/assets/json/language/:language(^[A-Za-z-]{2,5}).json', options, async (request) => {
+    const { language } = request.params
+    const texts = Object.hasOwn(base.locales, language) ? base.locales[language] : undefined
+    if (texts === undefined) throw appError('E_NOT_FOUND')
+    return texts
+  })
+}
+
+/** An item with the specification's names only; who may use it stays on the server. */
+function menuItem(node: MenuNode): MenuItem {
+  const { id: _id, permissions: _permissions, disabledAtSite1: _site, isAvailable: _available, ...item } = node
+  return { ...item, SecondaryMenu: node.SecondaryMenu.map(menuItem), SubMenu: node.SubMenu.map(menuItem) }
+}

@@ -1,0 +1,17 @@
+/** A language as the product lists it (spec 3, Language item), with its own name for people. */
+export interface LanguageItem {
+  readonly Id: number
+  readonly Code: string
+  readonly Name: string
+}
+
+/** Language codes as items, numbered from 1 in their order. */
+export function languageItems(codes: readonly string[]): readonly LanguageItem[] {
+  return codes.map((Code, index) => ({ Id: index + 1, Code, Name: ownName(Code) }))
+}
+
+/** `es` → `Español`: people look for their language by its own name. */
+function ownName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1)
+}

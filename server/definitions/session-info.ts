@@ -1,0 +1,60 @@
+import type { SessionInfo } from '#core/http/definitions-contract.ts'
+import type { Db } from '../db/pool.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import type { AppDeps } from '../http/app-deps.ts'
+import type { RequestContext } from '../http/request-context.ts'
+
+/** Who is signed in and where, as the browser shows it; names and formats come from site, role and user. */
+export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<SessionInfo> {
+  const { settings } = deps.definitions.forTenant(ctx.tenantId)
+  const row = await readSession(deps.db, ctx)
+  return {
+    tenantId: ctx.tenantId,
+    tenantName: settings.name,
+    userId: ctx.userId,
+    username: ctx.username,
+    emailId: ctx.emailId,
+    siteId: ctx.siteId,
+    siteName: row.siteName,
+    roleId: ctx.roleId,
+    roleName: row.roleName,
+    language: ctx.language,
+    dateFormat: row.dateFormat,
+    timeZone: row.timeZone,
+    numberDecimals: row.numberDecimals,
+    currencyDecimals: row.currencyDecimals,
+    currencyCode: row.currencyCode,
+    currencySymbol: row.currencySymbol ?? settings.locale.currencySymbol,
+    defaultLocationId: row.defaultLocationId === null ? null : Number(row.defaultLocationId),
+    productVersionName: settings.branding.productVersionName,
+    serverVersion: deps.definitions.environments['default']?.serverVersion ?? '',
+  }
+}
+
+function readSession(db: Db, { tenantId, siteId, userId, roleId }: RequestContext) {
+  return withTenant(db, { tenantId, siteId }, (trx) =>
+    trx
+      .selectFrom('site')
+      .innerJoin('currency', (join) =>
+        join.onRef('currency.tenant_id', '=', 'site.tenant_id').onRef('currency.id', '=', 'site.base_currency_id'),
+      )
+      .innerJoin('app_user', 'app_user.tenant_id', 'site.tenant_id')
+      .innerJoin('role', 'role.tenant_id', 'site.tenant_id')
+      .where('site.tenant_id', '=', tenantId)
+      .where('site.id', '=', siteId)
+      .where('app_user.id', '=', userId)
+      .where('role.id', '=', roleId)
+      .select([
+        'site.name as siteName',
+        'site.date_format as dateFormat',
+        'site.iana_timezone as timeZone',
+        'site.number_decimals as numberDecimals',
+        'site.currency_decimals as currencyDecimals',
+        'currency.code as currencyCode',
+        'currency.symbol as currencySymbol',
+        'role.name as roleName',
+        'app_user.default_location_id as defaultLocationId',
+      ])
+      .executeTakeFirstOrThrow(),
+  )
+}

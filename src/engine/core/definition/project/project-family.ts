@@ -1,0 +1,89 @@
+import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
+import type { EntityDefinition, FamilyDefinition, FormLayout, MoveDefinition } from '../family-definition.ts'
+import { projectEntity } from './project-fields.ts'
+import { projectLists } from './project-lists.ts'
+import { varsOf } from './vars-of.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A family as the viewer may see it, or undefined without the right to view it. */
+export function projectFamily(family: FamilyDefinition, viewer: Viewer): ClientFamily | undefined {
+  if (!viewer.permissions.has(family.permissions.view)) return undefined
+  const entity = projectEntity(family.entity, viewer)
+  const workflow = projectWorkflow(family, entity, viewer)
+  const moves = new Set(Object.keys(workflow?.moves ?? {}))
+  const lists = projectLists(family.lists, { entity: family.entity, viewer, moves })
+  const isElsewhere = family.disabledAtSite1 && viewer.siteId === 1
+  return {
+    ...family,
+    entity,
+    lists,
+    routes: {
+      ...family.routes,
+      lists: Object.fromEntries(Object.entries(family.routes.lists).filter(([id]) => Object.hasOwn(lists, id))),
+    },
+    form: projectLayout(family.form, entity),
+    workflow,
+    access: { canView: true, canCreate: viewer.permissions.has(family.permissions.create) && !isElsewhere },
+  }
+}
+
+/** A family that is only looked up: the fields lookups show or copy, and no screen. */
+export function projectLookupOnly(family: FamilyDefinition, wanted: ReadonlySet<string>, viewer: Viewer): ClientFamily {
+  const entity = projectEntity(family.entity, viewer)
+  const fields = entity.fields.filter((field) => wanted.has(field.id) || field.id === entity.title || field.id === 'id')
+  return {
+    ...family,
+    entity: {
+      ...entity,
+      fields,
+      rules: [],
+      searchFields: entity.searchFields.filter((id) => wanted.has(id) || id === entity.title),
+    },
+    lists: {},
+    routes: { lists: {}, create: undefined },
+    form: { sections: [], drawers: [], print: false },
+    workflow: undefined,
+    access: { canView: false, canCreate: false },
+  }
+}
+
+function projectWorkflow(
+  family: FamilyDefinition,
+  entity: EntityDefinition,
+  viewer: Viewer,
+): ClientWorkflow | undefined {
+  const { workflow } = family
+  if (workflow === undefined) return undefined
+  const allowed = Object.entries(workflow.moves).filter(
+    ([, move]) => move.by === 'approver' || viewer.permissions.has(move.by),
+  )
+  return { ...workflow, moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])) }
+}
+
+/** A move without columns and a guard over what is not there any more; the server guards all the same. */
+function projectMove(move: MoveDefinition, entity: EntityDefinition): MoveDefinition {
+  const { lines } = move.ask
+  const lineFields = new Set(
+    entity.fields.find((field) => field.id === lines?.lines)?.lines?.fields.map((field) => field.id),
+  )
+  const header = new Set(entity.fields.map((field) => `rec.${field.id}`))
+  const isOpen = varsOf(move.guard).every((path) => !path.startsWith('rec.') || header.has(path))
+  return {
+    ...move,
+    guard: isOpen ? move.guard : undefined,
+    effect: undefined,
+    ask: {
+      ...move.ask,
+      lines: lines === undefined ? undefined : { ...lines, columns: lines.columns.filter((id) => lineFields.has(id)) },
+    },
+  }
+}
+
+function projectLayout(form: FormLayout, entity: EntityDefinition): FormLayout {
+  const kept = new Set(entity.fields.map((field) => field.id))
+  const open = (ids: readonly string[]) => ids.filter((id) => kept.has(id))
+  const sections = form.sections
+    .filter((section) => section.grid === undefined || kept.has(section.grid))
+    .map((section) => ({ ...section, fields: open(section.fields), totals: open(section.totals) }))
+  return { ...form, sections: sections.filter((section) => section.grid !== undefined || section.fields.length > 0) }
+}

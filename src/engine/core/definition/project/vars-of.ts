@@ -1,0 +1,14 @@
+import type { Expression } from '../schema/common-schema.ts'
+
+/** Every path an expression reads, such as `rec.qty`; a plain walk, for expressions whose types are proved already. */
+export function varsOf(expression: Expression | undefined): readonly string[] {
+  if (typeof expression !== 'object' || expression === null) return []
+  if (isList(expression)) return expression.flatMap((part) => varsOf(part))
+  return Object.entries(expression).flatMap(([operator, argument]) =>
+    operator === 'var' ? [String(isList(argument) ? argument[0] : argument)] : varsOf(argument),
+  )
+}
+
+function isList(expression: Expression): expression is readonly Expression[] {
+  return Array.isArray(expression)
+}
