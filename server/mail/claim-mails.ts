@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import { mailKind } from './enqueue-mail.ts'
+
+/** How long a worker may take for what it claimed before another may try. */
+const leaseSeconds = 60
+
+/** A mail this worker alone may send until the lease ends. */
+export interface ClaimedMail {
+  readonly id: number
+  readonly messageId: string
+  readonly sealed: string
+  readonly attempts: number
+  /** The lease; a result is written only while it is still this worker's. */
+  readonly lockedUntil: string
+}
+
+/** Takes up to `count` due mails of a tenant, oldest first; those another worker holds are passed over. */
+export function claimMails(db: Db, tenantId: string, count: number): Promise<readonly ClaimedMail[]> {
+  return withTenant(db, { tenantId }, async (trx) => {
+    const result = await sql<ClaimedMail>`
+      update outbox o set locked_until = now() + make_interval(secs => ${leaseSeconds}), attempts = o.attempts + 1
+      from (select id from outbox where tenant_id = ${tenantId} and kind = ${mailKind} and sent_on is null and dead_on is null
+          and due_on <= now() and (locked_until is null or locked_until < now())
+        order by id limit ${count} for update skip locked) due
+      where o.tenant_id = ${tenantId} and o.id = due.id
+      returning o.id, o.message_id as "messageId", o.payload ->> 'sealed' as sealed, o.attempts, o.locked_until::text as "lockedUntil"`.execute(
+      trx,
+    )
+    return result.rows.toSorted((a, b) => a.id - b.id)
+  })
+}

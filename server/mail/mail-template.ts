@@ -1,0 +1,19 @@
+import type { Translate } from './mail-text.ts'
+
+/** What a mail says. */
+export interface MailContent {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What every mail is written with. */
+export interface MailFrame {
+  readonly translate: Translate
+  readonly language: string
+  readonly productName: string
+  readonly tenantName: string
+}
+
+/** Writes the mail of one template; `data` is what `enqueueMail` was given. */
+export type MailTemplate<Data> = (data: Data, frame: MailFrame) => MailContent

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { outboxChannel } from './enqueue-mail.ts'
+import { sendDueMails, type MailWorkerDeps } from './send-due-mails.ts'
+
+/** A running sender of mails. */
+export interface MailWorker {
+  /** Sends what is due in every tenant: retries, and what a lost connection kept this node from hearing of. */
+  readonly sweep: () => Promise<void>
+  /** Finishes the mail in hand and stops. */
+  readonly stop: () => Promise<void>
+}
+
+/** Listens for committed mails of any tenant and sends them; `url` is the serving role's. */
+export async function startMailWorker(deps: MailWorkerDeps, url: string): Promise<MailWorker> {
+  const queue = createTenantQueue((tenantId) => sendDueMails(deps, tenantId), deps.onFailure)
+  const listener = await listen(url, queue.add, deps.onFailure)
+  return {
+    async sweep() {
+      for (const tenantId of deps.definitions.tenantIds) queue.add(tenantId)
+      await queue.idle()
+    },
+    async stop() {
+      queue.close()
+      await listener.stop()
+      await queue.idle()
+      deps.transport.close()
+    },
+  }
+}
+
+/** Works through tenants one after another, each at most once in the queue. */
+function createTenantQueue(work: (tenantId: string) => Promise<unknown>, onFailure: (line: string) => void) {
+  const waiting = new Set<string>()
+  let running: Promise<void> = Promise.resolve()
+  let isClosed = false
+  const next = async (tenantId: string) => {
+    waiting.delete(tenantId)
+    if (isClosed) return
+    await work(tenantId).catch((error: unknown) => onFailure(`Mails of ${tenantId} wait: ${String(error)}`))
+  }
+  return {
+    add(tenantId: string) {
+      if (isClosed || waiting.has(tenantId)) return
+      waiting.add(tenantId)
+      running = running.then(() => next(tenantId))
+    },
+    idle: () => running,
+    close() {
+      isClosed = true
+    },
+  }
+}
+
+const reconnectMs = 5_000
+
+/** Keeps one connection listening; a broken one is replaced, and the sweep covers what was missed. */
+async function listen(url: string, onTenant: (tenantId: string) => void, onFailure: (line: string) => void) {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'larder mail' })
+    const replace = (error?: Error) => {
+      if (client !== fresh || isStopped) return
+      client = undefined
+      onFailure(`The mail listener lost its connection: ${error?.message ?? 'ended'}`)
+      // A failed try ends its connection too, which comes back here.
+      timer = setTimeout(() => void connect().catch(() => undefined), reconnectMs)
+    }
+    client = fresh
+    fresh.on('error', replace)
+    fresh.on('end', () => replace())
+    fresh.on('notification', (notice) => onTenant(notice.payload ?? ''))
+    await fresh.connect()
+    await fresh.query(`listen ${outboxChannel}`)
+  }
+  const stop = async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await client?.end()
+  }
+  await connect().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { stop }
+}

@@ -1,0 +1,29 @@
+/** A mail to write later: which template, to whom, in which language, with which data. */
+export interface MailRequest {
+  readonly tenantId: string
+  readonly template: MailTemplateName
+  readonly to: string
+  readonly language: string
+  readonly data: unknown
+}
+
+/** Names of the mails the product sends. */
+export type MailTemplateName = 'approval' | 'forgotPassword'
+
+/** A mail ready to leave. */
+export interface MailMessage {
+  /** The same at every try, so that a mail sent twice is one mail to its reader. */
+  readonly messageId: string
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly language: string
+}
+
+/** The way out: SMTP, or files. Rejects when the mail was not accepted. */
+export interface MailTransport {
+  readonly send: (message: MailMessage) => Promise<void>
+  readonly close: () => void
+}

@@ -1,0 +1,24 @@
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { MailRequest, MailTemplateName } from './mail.ts'
+import type { MailContent, MailFrame, MailTemplate } from './mail-template.ts'
+import { translatorFor } from './mail-text.ts'
+import { approvalMail, type ApprovalMailData } from './templates/approval-mail.ts'
+import { forgotPasswordMail, type ForgotPasswordMailData } from './templates/forgot-password-mail.ts'
+
+const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
+  // Each template reads back what the code that enqueued it wrote; the outbox is sealed, so nobody else can have written it.
+  approval: (data, frame) => approvalMail(data as ApprovalMailData, frame),
+  forgotPassword: (data, frame) => forgotPasswordMail(data as ForgotPasswordMailData, frame),
+}
+
+/** Writes a mail in its reader's language, with the tenant's own words and name. */
+export function renderMail(mail: Omit<MailRequest, 'tenantId'>, definitions: TenantDefinitions): MailContent {
+  const { settings } = definitions
+  const frame: MailFrame = {
+    translate: translatorFor(definitions, mail.language),
+    language: mail.language,
+    productName: settings.branding.productName,
+    tenantName: settings.name,
+  }
+  return templates[mail.template](mail.data, frame)
+}

@@ -1,0 +1,84 @@
+import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
+import { toDecimal } from '#core/decimal/decimal.ts'
+import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { button, heading, mailPage, paragraph, table } from '../mail-html.ts'
+import type { MailContent, MailFrame } from '../mail-template.ts'
+
+/** What the approver is asked, and the link that answers. */
+export interface ApprovalMailData {
+  /** Number of the document as people know it. */
+  readonly number: string
+  readonly transaction: EmailApprovalTransaction
+  readonly url: string
+  readonly approver: string
+  /** When the link stops working, as people of the tenant read it. */
+  readonly expires: string
+}
+
+/** The mail that asks for an approval: the facts, the lines with their total, and one link to the page that decides. */
+export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailContent {
+  const { translate } = frame
+  const { transaction } = data
+  const params = { module: transaction.Module, number: data.number, createdBy: transaction.CreatedBy }
+  const subject = translate('mail.approval.subject', params)
+  const greeting = translate('mail.greeting', { name: data.approver })
+  const intro = translate('mail.approval.intro', params)
+  const facts = factsOf(data, frame)
+  const rows = linesOf(data, frame)
+  const head = ['item', 'quantity', 'value'].map((key) => translate(`mail.approval.${key}`))
+  const open = translate('mail.approval.open')
+  const notice = translate('mail.approval.expires', { expires: data.expires })
+  const text = [
+    greeting,
+    '',
+    intro,
+    '',
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    '',
+    ...rows.map((row) => row.join('  ')),
+    '',
+    `${open}:`,
+    data.url,
+    '',
+    notice,
+  ].join('\n')
+  const body = [
+    heading(subject),
+    paragraph(greeting),
+    paragraph(intro),
+    table([translate('mail.approval.field'), translate('mail.approval.content')], facts, 2),
+    table(head, rows, 1),
+    button(open, data.url),
+    paragraph(notice),
+  ].join('\n')
+  return { subject, text, html: mailPage({ language: frame.language, title: subject, body }) }
+}
+
+function factsOf({ transaction, number }: ApprovalMailData, { translate }: MailFrame): readonly (readonly [string, string])[] {
+  const named = (key: string, value: string) => [translate(`mail.approval.${key}`), value] as const
+  return [
+    named('number', number),
+    named('reference', transaction.Reference),
+    named('location', transaction.Location),
+    named('deliveryDate', transaction.DeliveryDate),
+    named('createdBy', transaction.CreatedBy),
+    named('enteredOn', transaction.EnteredOn),
+  ]
+}
+
+function linesOf(
+  { transaction }: ApprovalMailData,
+  { translate, language }: MailFrame,
+): readonly (readonly string[])[] {
+  const amount = (value: string) =>
+    `${transaction.CurrencySymbol}${formatDecimal(toDecimal(value), language, { least: 2, most: 2 })}`
+  const quantity = (value: string) => formatDecimal(toDecimal(value), language, { least: 0, most: 6 })
+  return [
+    ...transaction.Details.map((line) => [
+      `${line.Number} ${line.Name}`,
+      `${quantity(line.Qty)} ${line.UnitCode}`,
+      amount(line.Valued),
+    ]),
+    [translate('mail.approval.total'), quantity(transaction.TotalQty), amount(transaction.TotalItemValue)],
+  ]
+}
