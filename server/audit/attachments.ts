@@ -33,7 +33,7 @@ export async function listAttachments(trx: Trx, owner: AttachmentOwner): Promise
       'a.size',
       'a.entered_on',
       'u.id as user_id',
-      'u.full_name',
+      'u.display_name',
       'u.username',
     ])
     .where('a.entity', '=', owner.entity)
@@ -45,7 +45,7 @@ export async function listAttachments(trx: Trx, owner: AttachmentOwner): Promise
     FileName: row.file_name,
     MediaType: row.media_type,
     Size: row.size,
-    EnteredBy: { Id: row.user_id, Name: row.full_name || row.username },
+    EnteredBy: { Id: row.user_id, Name: row.display_name || row.username },
     EnteredOn: row.entered_on,
   }))
 }

@@ -20,7 +20,7 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
       'a.seq',
       'a.at',
       'a.user_id',
-      'u.full_name',
+      'u.display_name',
       'u.username',
       'a.action',
       'a.version_after',
@@ -36,7 +36,7 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
   return rows.map((row) => ({
     Seq: row.seq,
     At: row.at,
-    User: row.user_id === null ? null : { Id: row.user_id, Name: row.full_name || row.username || '' },
+    User: row.user_id === null ? null : { Id: row.user_id, Name: row.display_name || row.username || '' },
     Action: row.action,
     VersionNo: row.version_after,
     Remarks: row.reason,

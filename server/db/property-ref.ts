@@ -33,7 +33,8 @@ export function fieldIdRef(entity: PropertyOwner, id: string, alias: string): Pr
 
 /** SQL of one field; undefined when its kind has no column. */
 export function fieldRef(field: FieldDefinition, alias: string): PropertyRef | undefined {
-  const type = columnType(field)
+  // Ids are wider than the integers people enter.
+  const type = field.column === 'id' ? 'bigint' : columnType(field)
   if (type === undefined) return undefined
   if (!field.isCustom) return { field, type, sql: sql.ref(`${alias}.${field.column}`) }
   return { field, type, sql: sql`(${sql.ref(`${alias}.custom`)} ->> ${sql.lit(field.id)})::${sqlType(type)}` }
@@ -47,6 +48,19 @@ export function wireName(field: FieldDefinition): string {
 /** A table of a definition as SQL. */
 export function tableRef(table: string): RawBuilder<unknown> {
   return sql.table(table)
+}
+
+/** A column of the frame every table has, such as `id` or `parent_id`; never a name of a request. */
+export function frameColumn(
+  alias: string,
+  column: 'tenant_id' | 'id' | 'parent_id' | 'line_no' | 'site_id' | 'location_type_id' | 'version_no' | 'custom',
+): RawBuilder<unknown> {
+  return sql.ref(`${alias}.${column}`)
+}
+
+/** A name given by us to a table, a column of an answer, or the column of a definition; quoted. */
+export function ownName(name: string): RawBuilder<unknown> {
+  return sql.id(name)
 }
 
 /** A SQL type that came from a kind; anything that does not look like one is a bug. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Secrets } from './secrets.ts'
 
 /** Login of the serving role on the same server and database as `adminUrl`. */
 export function servingUrl(adminUrl: string, password: string): string {
@@ -68,3 +69,8 @@ do $$ begin
     grant usage on schema public to larder_rw;
   end if;
 end $$`
+
+/** Password of the serving role: derived, so that every node with the same file of keys logs in, and nobody has to be told it. */
+export function servingPasswordOf(secrets: Secrets): string {
+  return secrets.key('database:larder_rw').toString('base64url')
+}

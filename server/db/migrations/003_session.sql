@@ -17,7 +17,7 @@ CREATE TABLE session(
   FOREIGN KEY (tenant_id, user_id) REFERENCES app_user(tenant_id, id),
   FOREIGN KEY (tenant_id, site_id) REFERENCES site(tenant_id, id),
   FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id));
-CREATE INDEX session_user ON session(tenant_id, user_id) WHERE revoked_on IS NULL;
+CREATE INDEX session_by_user ON session(tenant_id, user_id) WHERE revoked_on IS NULL;
 
 -- Counters of the rate limits: one row a key and window; tenant first in every key.
 CREATE TABLE rate_counter(

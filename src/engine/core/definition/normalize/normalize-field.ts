@@ -26,7 +26,7 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     type: kind.name,
     options,
     property,
-    column: columnOf(id, kind, isCustom),
+    column: context.isStandard ? standardColumn(id, kind) : columnOf(id, kind, isCustom),
     isCustom,
     label: textKey(source.label, context.isStandard ? `field.${id}` : `${context.labels}.${id}`),
     help: source.help === undefined ? undefined : textKey(source.help, ''),
@@ -58,6 +58,11 @@ export function kindNamed(name: string): FieldKind & { readonly name: FieldKindN
 function optionsOf(kind: FieldKind, source: FieldSource): Readonly<Record<string, unknown>> {
   const own = Object.keys(kind.options.properties).filter((key) => key !== 'fields' && Object.hasOwn(source, key))
   return Object.fromEntries(own.map((key) => [key, source[key]]))
+}
+
+/** Who wrote a record stands in `entered_by` and `edited_by`, as in every table the migrations own. */
+function standardColumn(id: string, kind: FieldKind): string {
+  return id.endsWith('By') ? snakeCase(id) : columnOf(id, kind, false)
 }
 
 function columnOf(id: string, kind: FieldKind, isCustom: boolean): string {

@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import { fieldRef, frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+import { expandedLookup, type LookupContext } from '../odata/lookup-sql.ts'
+import { siteCondition } from '../odata/site-scope.ts'
+import { wireValue } from '../odata/value-sql.ts'
+
+/** Which record is read, for whom. */
+export interface RecordRequest {
+  readonly family: FamilyDefinition
+  readonly id: number
+  /** Site of the session; a record of another site is not found. Absent for the system's own work. */
+  readonly siteId?: number
+  /** Locks the header until the transaction ends. */
+  readonly lock?: boolean
+  /** Expands the lookups the reader may see. */
+  readonly expand?: LookupContext
+}
+
+/** Expanded lookups by field id. */
+export type Expansions = Readonly<Record<string, unknown>>
+
+/** A record in field ids with its lines, and beside it what its lookups point at. */
+export interface StoredRecord {
+  readonly record: EntityRecord
+  readonly expanded: Expansions
+  /** Lines field → expansions of each line, aligned with the record's lines. */
+  readonly expandedLines: Readonly<Record<string, readonly Expansions[]>>
+}
+
+/** Reads one record whole, every field of it; undefined when there is none the site may see. Two statements and one per lines field. */
+export async function readRecord(trx: Trx, request: RecordRequest): Promise<StoredRecord | undefined> {
+  const { family, id } = request
+  const { entity } = family
+  const scope =
+    request.siteId === undefined
+      ? undefined
+      : siteCondition({ ...entity, family: family.id, parent: undefined }, request.siteId, 't')
+  const found = await sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)} FROM ${tableRef(entity.table)} AS t
+    WHERE ${frameColumn('t', 'id')} = ${id} AND ${scope ?? sql`true`} ${request.lock ? sql`FOR UPDATE OF t` : sql``}`.execute(
+    trx,
+  )
+  const header = found.rows[0]
+  if (!header) return undefined
+  const lines = await readAllLines(trx, request)
+  return {
+    record: { ...valuesOf(entity.fields, header), ...Object.fromEntries(lines.map((each) => [each.field, each.rows])) },
+    expanded: expansionsOf(entity.fields, header),
+    expandedLines: Object.fromEntries(lines.map((each) => [each.field, each.expanded])),
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+interface ReadLines {
+  readonly field: string
+  readonly rows: readonly LineRecord[]
+  readonly expanded: readonly Expansions[]
+}
+
+async function readAllLines(trx: Trx, request: RecordRequest): Promise<readonly ReadLines[]> {
+  const all: ReadLines[] = []
+  for (const field of request.family.entity.fields) {
+    if (field.lines) all.push(await readLines(trx, request, field.id, field.lines))
+  }
+  return all
+}
+
+async function readLines(trx: Trx, request: RecordRequest, field: string, lines: LinesDefinition): Promise<ReadLines> {
+  const found = await sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
+    WHERE ${frameColumn('t', 'parent_id')} = ${request.id} ORDER BY ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`.execute(
+    trx,
+  )
+  return {
+    field,
+    // A line holds no lines, so every value of it is a scalar.
+    rows: found.rows.map((row) => valuesOf(lines.fields, row) as LineRecord),
+    expanded: found.rows.map((row) => expansionsOf(lines.fields, row)),
+  }
+}
+
+function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | undefined): RawBuilder<unknown> {
+  return sql.join(
+    fields.flatMap((field) => {
+      const ref = fieldRef(field, 't')
+      if (!ref) return []
+      const value = sql`${wireValue(ref)} AS ${ownName(field.id)}`
+      const target = expand && field.lookup ? expandedLookup(expand, ref) : undefined
+      return target ? [value, sql`${target} AS ${ownName(`@${field.id}`)}`] : [value]
+    }),
+  )
+}
+
+function valuesOf(fields: readonly FieldDefinition[], row: Row): EntityRecord {
+  // The driver gives what wireValue selects: texts, numbers, booleans and null.
+  return Object.fromEntries(
+    fields.filter((field) => field.id in row).map((field) => [field.id, row[field.id] as Scalar]),
+  )
+}
+
+function expansionsOf(fields: readonly FieldDefinition[], row: Row): Expansions {
+  return Object.fromEntries(
+    fields.filter((field) => `@${field.id}` in row).map((field) => [field.id, row[`@${field.id}`]]),
+  )
+}

@@ -1,0 +1,50 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { linesOf } from '../audit/changed-fields.ts'
+import { wireName } from '../db/property-ref.ts'
+import type { Permissions } from '../odata/readable-entity.ts'
+import type { Expansions, StoredRecord } from './read-record.ts'
+
+/** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */
+export function wireAnswer(
+  fields: readonly FieldDefinition[],
+  stored: StoredRecord,
+  permissions: Permissions,
+): WireRow {
+  const row = wireFields(fields, stored.record, stored.expanded, permissions)
+  for (const field of fields) {
+    if (!field.lines || !isReadable(field, permissions)) continue
+    const lines = field.lines
+    const expanded = stored.expandedLines[field.id] ?? []
+    row[field.property] = linesOf(stored.record, field.id).map((line, index) =>
+      wireFields(lines.fields, line, expanded[index] ?? {}, permissions),
+    )
+  }
+  const id = stored.record['id']
+  return { ...row, Id: Number(id), '@odata.etag': etagOf(stored.record) }
+}
+
+/** `"v3"`: the version a write must name. */
+export function etagOf(record: EntityRecord): string {
+  return `"v${String(record['versionNo'])}"`
+}
+
+function isReadable(field: FieldDefinition, permissions: Permissions): boolean {
+  return field.readIf === undefined || permissions.has(field.readIf)
+}
+
+function wireFields(
+  fields: readonly FieldDefinition[],
+  record: EntityRecord | LineRecord,
+  expanded: Expansions,
+  permissions: Permissions,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const field of fields) {
+    if (field.lines || !isReadable(field, permissions)) continue
+    row[wireName(field)] = record[field.id] ?? null
+    if (field.lookup && field.id in expanded) row[field.property] = expanded[field.id]
+  }
+  return row
+}

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { EntityRecord, Scalar } from '#core/definition/value.ts'
+import { columnType } from '../db/entity-table-columns.ts'
+import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+
+/** Inserts a header and answers its id. The record holds the standard fields already (document number, state, author). */
+export async function insertHeader(
+  trx: Trx,
+  entity: EntityDefinition,
+  tenantId: string,
+  record: EntityRecord,
+): Promise<number> {
+  const columns = storedFields(entity.fields).filter((field) => field.id !== 'id')
+  const names = ['tenant_id', ...columns.map((field) => field.column), 'custom']
+  const values = [tenantId, ...columns.map((field) => scalar(record, field)), customOf(entity.fields, record)]
+  const inserted = await sql<{
+    readonly id: number
+  }>`INSERT INTO ${tableRef(entity.table)} (${sql.join(names.map(ownName))})
+    VALUES (${sql.join(values)}) RETURNING id`.execute(trx)
+  const row = inserted.rows[0]
+  if (!row) throw new Error(`Inserting into ${entity.table} answered no id`)
+  return row.id
+}
+
+/** Writes a header anew. The caller holds its lock and has raised `versionNo` where the change is a new version. */
+export async function updateHeader(trx: Trx, entity: EntityDefinition, record: EntityRecord): Promise<void> {
+  const columns = storedFields(entity.fields).filter((field) => !fixedFields.has(field.id))
+  const sets: readonly RawBuilder<unknown>[] = [
+    ...columns.map((field) => sql`${ownName(field.column)} = ${scalar(record, field)}`),
+    sql`custom = ${customOf(entity.fields, record)}`,
+  ]
+  await sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)} WHERE ${frameColumn('t', 'id')} = ${record['id']}`.execute(
+    trx,
+  )
+}
+
+/** Deletes a header; its lines go with it. */
+export async function deleteHeader(trx: Trx, entity: EntityDefinition, id: number): Promise<void> {
+  await sql`DELETE FROM ${tableRef(entity.table)} AS t WHERE ${frameColumn('t', 'id')} = ${id}`.execute(trx)
+}
+
+/** What a record keeps for life. */
+const fixedFields = new Set(['id', 'docNo', 'enteredBy', 'enteredOn'])
+
+/** Fields with a column of their own. */
+export function storedFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  return fields.filter((field) => !field.isCustom && columnType(field) !== undefined)
+}
+
+/** The custom fields of a record as the JSON of its `custom` column. */
+export function customOf(fields: readonly FieldDefinition[], record: Readonly<Record<string, unknown>>): string {
+  const present = fields.filter((field) => field.isCustom && (record[field.id] ?? null) !== null)
+  return JSON.stringify(Object.fromEntries(present.map((field) => [field.id, record[field.id]])))
+}
+
+function scalar(record: EntityRecord, field: FieldDefinition): Scalar {
+  // A field with a column is no `lines` field, so its value is a scalar.
+  return (record[field.id] ?? null) as Scalar
+}

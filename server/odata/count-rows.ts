@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { tableRef, type PropertyRef } from '../db/property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+import { allOf } from './read-page.ts'
+
+/** Counting stops here: an exact count of a million rows would cost three pages (docs/reference). */
+export const countCap = 10_001
+
+/** How many rows there are, or that there are more than the cap says. */
+export interface RowCount {
+  readonly count: number
+  readonly isCapped: boolean
+}
+
+/** Counts the rows that meet every condition, up to the cap. */
+export async function countRows(
+  trx: Trx,
+  table: string,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<RowCount> {
+  const found = await sql<{ readonly count: number }>`
+    SELECT count(*) AS count FROM (SELECT FROM ${tableRef(table)} AS t WHERE ${allOf(conditions)} LIMIT ${countCap}) AS capped`.execute(
+    trx,
+  )
+  const count = Number(found.rows[0]?.count ?? 0)
+  return { count, isCapped: count >= countCap }
+}
+
+/** Counts per value of a closed list, each up to the cap and each on the index of its value. */
+export async function countTiles(
+  trx: Trx,
+  table: string,
+  tile: {
+    readonly field: FieldDefinition
+    readonly ref: PropertyRef
+    readonly conditions: readonly RawBuilder<boolean>[]
+  },
+): Promise<readonly { readonly Value: string; readonly Count: number; readonly IsCapped: boolean }[]> {
+  const branches = tile.field.choices.map(
+    ({ value }, place) => sql`SELECT ${place}::int AS place, ${value}::text AS value, (
+      SELECT count(*) FROM (SELECT FROM ${tableRef(table)} AS t WHERE ${allOf(tile.conditions)} AND ${tile.ref.sql} = ${value} LIMIT ${countCap}) AS capped
+    ) AS count`,
+  )
+  if (branches.length === 0) return []
+  const found = await sql<{ readonly value: string; readonly count: number }>`
+    ${sql.join(branches, sql` UNION ALL `)} ORDER BY place`.execute(trx)
+  return found.rows.map((row) => ({
+    Value: row.value,
+    Count: Number(row.count),
+    IsCapped: Number(row.count) >= countCap,
+  }))
+}
