@@ -1,7 +1,7 @@
 // What widgets and plugins may use of the engine. Each export is named; heavy screens are not here, they are loaded when shown.
 export { ApiError } from './api/api-error.ts'
 export { newIdempotencyKey, type ApiAnswer, type ApiClient, type ApiRequest } from './api/api-client.ts'
-export type { AppModules } from './contributions/app-modules.ts'
+export type { AppModules, FormParts } from './contributions/app-modules.ts'
 export {
   definePlugin,
   type Contributions,
@@ -24,8 +24,11 @@ export type { ODataQuery } from './data/odata-query.ts'
 export { useEntityList } from './data/use-entity-list.ts'
 export { useEntityRecord } from './data/use-entity-record.ts'
 export { useRecordWrites, type RecordWrites } from './data/use-record-writes.ts'
+export { Popup, type PopupProps } from './feedback/popup.tsx'
+export { usePopup } from './feedback/use-popup.ts'
 export { useToast } from './feedback/use-toast.ts'
 export { defineWidget, type Widget } from './form/define-widget.ts'
+export type { FormTheme, HeaderContext } from './form/form-theme.ts'
 export type { UploadedFile, WidgetProps, WidgetServices } from './form/widget-props.ts'
 export type {
   GridAnchor,
@@ -42,6 +45,7 @@ export type {
   RowRanges,
   SearchLookup,
 } from './grid/grid-props.ts'
+export { loadDefinitions } from './data/load-definitions.ts'
 export { loadLanguage } from './i18n/load-language.ts'
 export { useTranslate, type Translate } from './i18n/use-translate.ts'
 export { useDocumentTitle } from './routes/use-document-title.ts'
@@ -53,3 +57,4 @@ export type { SessionValues } from './state/session-slice.ts'
 export type { Toast } from './state/toasts-slice.ts'
 export { hasPermission, usePermission } from './state/use-permission.ts'
 export { useDefinitions, useLocale, useSessionInfo } from './state/use-session.ts'
+export { statusTone, type StatusTone } from './status/status-tone.ts'

@@ -1,0 +1,27 @@
+import type { StatusTone } from '#engine'
+
+/** All that is needed to draw one cell; worked out once per row and column, not per frame. */
+export interface CellModel {
+  readonly look: 'text' | 'number' | 'tag' | 'check' | 'tick' | 'menu' | 'skeleton'
+  readonly text: string
+  readonly align: 'left' | 'right' | 'center'
+  readonly tone: StatusTone
+  readonly isChecked: boolean
+  /** Translated message of what is wrong. */
+  readonly issue: string | undefined
+  readonly isMuted: boolean
+  /** True for a cell of an editable grid that may not be edited: drawn on a quiet ground. */
+  readonly isLocked: boolean
+}
+
+/** A cell without text, mark or meaning. */
+export const emptyCell: CellModel = {
+  look: 'text',
+  text: '',
+  align: 'left',
+  tone: 'none',
+  isChecked: false,
+  issue: undefined,
+  isMuted: false,
+  isLocked: false,
+}

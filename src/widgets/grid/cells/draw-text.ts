@@ -1,0 +1,83 @@
+/** Where and how one run of text is drawn. */
+export interface TextRun {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly align: 'left' | 'right' | 'center'
+}
+
+const widths = new Map<string, number>()
+const digitWidths = new Map<string, number>()
+
+/** Draws text inside its width, cut with an ellipsis when it is too long. The context's font and fill are set before. */
+export function drawText(context: CanvasRenderingContext2D, run: TextRun): void {
+  const text = fit(context, run.text, run.width)
+  context.textAlign = run.align
+  context.fillText(text, anchorOf(run), run.y)
+  context.textAlign = 'start'
+}
+
+/**
+ * Draws a number so that digits of all rows stand under each other, also in a font whose digits differ in width, which a
+ * canvas cannot be asked to change. One that does not fit is shown as `#`, never cut: a cut number is a wrong number.
+ */
+export function drawNumber(context: CanvasRenderingContext2D, run: TextRun): void {
+  const digit = digitWidth(context)
+  if (digit === 0 || run.align !== 'right') return drawWholeNumber(context, run)
+  let x = run.x + run.width
+  for (const character of run.text.split('').toReversed()) {
+    const isDigit = character >= '0' && character <= '9'
+    const own = textWidth(context, character)
+    const slot = isDigit ? digit : own
+    context.fillText(character, x - slot + (slot - own) / 2, run.y)
+    x -= slot
+  }
+}
+
+function drawWholeNumber(context: CanvasRenderingContext2D, run: TextRun): void {
+  const isTooLong = textWidth(context, run.text) > run.width
+  const text = isTooLong ? '#'.repeat(Math.max(1, Math.floor(run.width / textWidth(context, '#')))) : run.text
+  context.textAlign = run.align
+  context.fillText(text, anchorOf(run), run.y)
+  context.textAlign = 'start'
+}
+
+/** Width of a text in the context's font; remembered, because a grid measures the same words again and again. */
+export function textWidth(context: CanvasRenderingContext2D, text: string): number {
+  const key = `${context.font}|${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  if (widths.size > 20_000) widths.clear()
+  const width = context.measureText(text).width
+  widths.set(key, width)
+  return width
+}
+
+/** Widest digit, or 0 when all digits are equally wide and need no help. */
+function digitWidth(context: CanvasRenderingContext2D): number {
+  const known = digitWidths.get(context.font)
+  if (known !== undefined) return known
+  const all = '0123456789'.split('').map((digit) => context.measureText(digit).width)
+  const widest = Math.max(...all)
+  const result = widest - Math.min(...all) < 0.01 ? 0 : widest
+  digitWidths.set(context.font, result)
+  return result
+}
+
+function fit(context: CanvasRenderingContext2D, text: string, width: number): string {
+  if (textWidth(context, text) <= width) return text
+  let low = 0
+  let high = text.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (textWidth(context, `${text.slice(0, middle).trimEnd()}…`) <= width) low = middle
+    else high = middle - 1
+  }
+  return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`
+}
+
+function anchorOf({ x, width, align }: TextRun): number {
+  if (align === 'right') return x + width
+  return align === 'center' ? x + width / 2 : x
+}

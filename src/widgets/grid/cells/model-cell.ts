@@ -1,0 +1,72 @@
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { FieldKind, Locale } from '#core/field-kinds/field-kind.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import { statusTone, type GridColumn, type GridRow } from '#engine'
+import { emptyCell, type CellModel } from './cell-model.ts'
+
+/** What a cell needs beside its row and column. */
+export interface CellContext {
+  readonly locale: Locale
+  readonly translate: (key: string) => string
+  /** True when the grid edits at all. */
+  readonly isEditing: boolean
+}
+
+const aligns = { start: 'left', end: 'right', center: 'center' } as const
+
+/** The model of one cell: words a person typed win over the value, a lookup shows its title, a choice its label. */
+export function modelCell(row: GridRow, column: GridColumn, context: CellContext): CellModel {
+  const kind = kindOf(column.field)
+  const isLocked = context.isEditing && !isCellEditable(row, column)
+  const issue = row.issues?.[column.id]
+  const isMuted = row.isMuted === true
+  if (row.hidden?.has(column.id) === true) return { ...emptyCell, isLocked: context.isEditing, isMuted }
+  const value = row.values[column.id] ?? null
+  const text = cellText(row, column, context)
+  const words = row.words?.[column.id]
+  return {
+    look: words === undefined ? lookOf(kind, text, isLocked || !context.isEditing) : 'text',
+    text,
+    align: aligns[kind.align],
+    tone: kind.cell === 'status' && typeof value === 'string' ? statusTone(value) : 'none',
+    isChecked: value === true,
+    issue,
+    isMuted,
+    isLocked,
+  }
+}
+
+/** True when this cell takes input. */
+export function isCellEditable(row: GridRow | undefined, column: GridColumn): boolean {
+  if (row === undefined || !column.isEditable) return false
+  return row.readOnly?.has(column.id) !== true && row.hidden?.has(column.id) !== true
+}
+
+/** The words a cell shows, and a copy takes along. */
+export function cellText(row: GridRow, column: GridColumn, context: Pick<CellContext, 'locale' | 'translate'>): string {
+  const words = row.words?.[column.id]
+  if (words !== undefined) return words
+  const text = row.texts[column.id]
+  if (text !== undefined) return text
+  const value = row.values[column.id] ?? null
+  return valueText(column, value, context)
+}
+
+function valueText(
+  column: GridColumn,
+  value: Scalar,
+  { locale, translate }: Pick<CellContext, 'locale' | 'translate'>,
+): string {
+  if (value === null) return ''
+  const kind = kindOf(column.field)
+  if (kind.cell === 'boolean') return value === true ? translate('grid.yes') : translate('grid.no')
+  const choice = column.field.choices.find((option) => option.value === value)
+  return choice === undefined ? kind.format(column.field.options, value, locale) : translate(choice.label)
+}
+
+function lookOf(kind: FieldKind, text: string, isFixed: boolean): CellModel['look'] {
+  // A box invites a click; a value that cannot be changed is a plain tick.
+  if (kind.cell === 'boolean') return isFixed ? 'tick' : 'check'
+  if (kind.cell === 'status') return text === '' ? 'text' : 'tag'
+  return kind.cell === 'number' ? 'number' : 'text'
+}

@@ -1,0 +1,115 @@
+import '@glideapps/glide-data-grid/dist/index.css'
+import './theme/grid.css'
+import type { DataEditorRef, Item, Rectangle } from '@glideapps/glide-data-grid'
+import { useCallback, useId, useRef, useState, type FocusEvent } from 'react'
+import type { GridProps } from '#engine'
+import { useCellCache } from './cells/use-cell-cache.ts'
+import { useGridClipboard } from './clipboard/use-grid-clipboard.ts'
+import { CellEditor } from './editors/cell-editor.tsx'
+import { useEditing } from './editors/use-editing.ts'
+import { GridCanvas } from './grid-canvas.tsx'
+import { IssueMessage } from './issue-message.tsx'
+import { useGridFocus } from './keys/use-grid-focus.ts'
+import { useGridHandle } from './keys/use-grid-handle.ts'
+import { useGridKeys } from './keys/use-grid-keys.ts'
+import { useGridSteps } from './keys/use-grid-steps.ts'
+import { toSelection } from './keys/row-ranges.ts'
+import { contentHeight } from './theme/grid-sizes.ts'
+import { useGridPalette } from './theme/use-grid-palette.ts'
+import { GridTwin } from './twin/grid-twin.tsx'
+import { useTwin } from './twin/use-twin.ts'
+import { useTwinLayer } from './twin/use-twin-layer.ts'
+
+/** The grid of lists and of lines: a canvas for the eyes, a twin for everything else, an editor over one cell (GRID-1). */
+export function DataGrid(props: GridProps) {
+  const { label, columns, rowCount, density, height, selectedRows, onVisibleRange } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const editor = useRef<DataEditorRef>(null)
+  const messageId = useId()
+  const palette = useGridPalette(frame)
+  const cells = useCellCache(props)
+  const focus = useGridFocus(props, editor)
+  const steps = useGridSteps(props, cells, focus)
+  const control = useEditing(props, { editor, cells, focus, steps })
+  const [region, setRegion] = useState<Rectangle>()
+  const [hovered, setHovered] = useState<Item>()
+  const layer = useTwinLayer(frame, region !== undefined)
+  const layout = useTwin(props, { editor, layer, region, focus, isBusy: control.editing !== undefined })
+  const handleKey = useGridKeys(props, { editor, frame, cells, focus, steps, control })
+  useGridClipboard(props, { frame, cells, focus, isBusy: control.editing !== undefined })
+  useGridHandle(props.handle, { columns, editor, cells, focus })
+  const { follow } = control
+  const handleRegion = useCallback(
+    (next: Rectangle) => {
+      setRegion(next)
+      follow()
+      onVisibleRange?.(next.y, next.y + next.height + 1)
+    },
+    [follow, onVisibleRange],
+  )
+  const selection = toSelection(selectedRows ?? [])
+  const editing = control.editing
+  const editedColumn = editing === undefined ? undefined : columns[editing.column]
+  const editedCell = editing === undefined ? undefined : cells.cell(editing.row, editing.column)
+  return (
+    <div
+      ref={frame}
+      className={height === 'fill' ? 'larder-grid larder-grid-fill' : 'larder-grid'}
+      style={height === 'fill' ? undefined : { height: contentHeight(rowCount, density, height.maxHeight) }}
+      onKeyDown={handleKey}
+      onFocus={(event) => takeFocus(event, focus)}
+      onBlur={(event) => loseFocus(event, focus)}
+    >
+      {palette === undefined ? null : (
+        <GridCanvas
+          {...{ grid: props, editor, palette, cells, focus, control }}
+          onRegion={handleRegion}
+          onHover={setHovered}
+        />
+      )}
+      {layer === undefined || layout === undefined ? null : (
+        <GridTwin
+          {...{ layer, layout, label, columns, rowCount, cells, messageId }}
+          hasChecks={selectedRows !== undefined}
+          hasMenu={props.onRowMenu !== undefined}
+          isEditing={props.onEdit !== undefined}
+          focused={focus.focused}
+          isRowSelected={(row) => selection.hasIndex(row)}
+          onFocusCell={focus.focusCell}
+        />
+      )}
+      <IssueMessage id={messageId} {...{ editor, cells, region }} cell={hovered ?? focus.focused} />
+      {editing === undefined || editedColumn === undefined || editedCell === undefined ? null : (
+        <CellEditor
+          key={`${editing.row}:${editing.column}`}
+          {...{ editing, context: cells.context, searchLookup: props.searchLookup }}
+          column={editedColumn}
+          text={editedCell.text}
+          label={editedColumn.title}
+          issue={editedCell.issue}
+          onCommit={control.commit}
+        />
+      )}
+    </div>
+  )
+}
+
+type Focus = ReturnType<typeof useGridFocus>
+
+/** The canvas library focuses its canvas when it is clicked; the twin's cell takes the focus over. */
+function takeFocus(event: FocusEvent<HTMLElement>, { setWantsFocus, focused }: Focus): void {
+  setWantsFocus(true)
+  if (!(event.target instanceof HTMLCanvasElement) || focused === undefined) return
+  event.currentTarget
+    .querySelector<HTMLElement>(`[data-twin="${focused[0]}:${focused[1]}"]`)
+    ?.focus({ preventScroll: true })
+}
+
+/** A cell that scrolls out of the twin takes its DOM focus with it; the grid keeps its own. */
+function loseFocus(event: FocusEvent<HTMLElement>, { setWantsFocus }: Focus): void {
+  const { currentTarget, target, relatedTarget } = event
+  setTimeout(() => {
+    if (relatedTarget === null && !target.isConnected) return
+    setWantsFocus(currentTarget.contains(document.activeElement))
+  })
+}

@@ -1,0 +1,22 @@
+import { createPortal } from 'react-dom'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { EditorProps } from './editing.ts'
+import { OptionEditor } from './option-editor.tsx'
+import { TextEditor } from './text-editor.tsx'
+
+/** Draws the editor of a cell exactly over it, above everything. */
+export function CellEditor(props: EditorProps) {
+  const { bounds } = props.editing
+  const kind = kindOf(props.column.field)
+  const Editor = kind.cell === 'lookup' || kind.cell === 'choice' ? OptionEditor : TextEditor
+  const width = Math.max(bounds.width - 2, 60)
+  return createPortal(
+    <div
+      className="larder-grid-editor"
+      style={{ left: bounds.x + 1, top: bounds.y + 1, width, height: bounds.height - 2 }}
+    >
+      <Editor {...props} />
+    </div>,
+    document.getElementById('portal') ?? document.body,
+  )
+}

@@ -1,0 +1,35 @@
+import type { GridAnchor, GridColumn, GridInput, SearchLookup } from '#engine'
+import type { ReadContext } from './read-input.ts'
+
+/** Where the focus goes when an editor closes; `stay` keeps it, `away` leaves it where a person clicked. */
+export type EditorExit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'away'
+
+/** The cell being edited. */
+export interface Editing {
+  readonly row: number
+  /** Index among the columns. */
+  readonly column: number
+  /** The key that opened the editor and replaces the content; undefined edits what is there. */
+  readonly typed: string | undefined
+  readonly bounds: GridAnchor
+}
+
+/** What every editor is given. */
+export interface EditorProps {
+  readonly editing: Editing
+  readonly column: GridColumn
+  /** Text of the cell now. */
+  readonly text: string
+  readonly label: string
+  readonly issue: string | undefined
+  readonly context: ReadContext
+  readonly searchLookup: SearchLookup | undefined
+  readonly onCommit: (input: GridInput | undefined, exit: EditorExit) => void
+}
+
+/** The exit a key asks for, or undefined when the key belongs to the text box. */
+export function exitOf(key: string, isShift: boolean): EditorExit | undefined {
+  if (key === 'Enter') return isShift ? 'up' : 'down'
+  if (key === 'Tab') return isShift ? 'previous' : 'next'
+  return undefined
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { GridInput, LookupCandidate } from '#engine'
+import type { EditorProps } from './editing.ts'
+
+/** One entry of the drop-down of a cell. */
+export interface CellOption {
+  readonly key: string
+  readonly text: string
+  readonly details: readonly string[]
+  readonly input: GridInput
+}
+
+/** What the drop-down shows. */
+export interface CellOptions {
+  readonly options: readonly CellOption[]
+  readonly state: 'ready' | 'loading' | 'failed'
+}
+
+const searchDelay = 120
+
+/** Candidates of a lookup cell from the server, or the choices of a choice cell that contain what was typed. */
+export function useCellOptions(props: EditorProps, words: string): CellOptions {
+  const { column, context, searchLookup } = props
+  const found = useFoundCandidates(props, words)
+  if (searchLookup !== undefined && column.field.lookup !== undefined) return found
+  const folded = words.toLocaleLowerCase(context.locale.language)
+  const options = column.field.choices
+    .map(({ value, label }) => ({ value, text: context.translate(label) }))
+    .filter(({ text }) => text.toLocaleLowerCase(context.locale.language).includes(folded))
+    .map(({ value, text }): CellOption => ({ key: value, text, details: [], input: { kind: 'value', value } }))
+  return { options, state: 'ready' }
+}
+
+function useFoundCandidates({ column, editing, searchLookup }: EditorProps, words: string): CellOptions {
+  const [found, setFound] = useState<CellOptions>({ options: [], state: 'loading' })
+  const { row } = editing
+  useEffect(() => {
+    if (searchLookup === undefined || column.field.lookup === undefined) return
+    const abort = new AbortController()
+    const timer = setTimeout(
+      () => {
+        searchLookup({ column, row, words }, abort.signal).then(
+          (candidates) => setFound({ options: candidates.map(optionOf), state: 'ready' }),
+          () => {
+            if (!abort.signal.aborted) setFound({ options: [], state: 'failed' })
+          },
+        )
+      },
+      words === '' ? 0 : searchDelay,
+    )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [column, row, words, searchLookup])
+  return found
+}
+
+function optionOf(candidate: LookupCandidate): CellOption {
+  const { id, text, details } = candidate
+  return { key: String(id), text, details, input: { kind: 'value', value: id, candidate } }
+}

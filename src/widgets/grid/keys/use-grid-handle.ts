@@ -1,0 +1,39 @@
+import type { DataEditorRef } from '@glideapps/glide-data-grid'
+import { useImperativeHandle, type Ref, type RefObject } from 'react'
+import type { GridColumn, GridHandle } from '#engine'
+import type { CellCache } from '../cells/use-cell-cache.ts'
+import type { GridFocus } from './use-grid-focus.ts'
+
+/** Fills in the handle callers command the grid with. */
+export function useGridHandle(
+  handle: Ref<GridHandle> | undefined,
+  parts: {
+    readonly columns: readonly GridColumn[]
+    readonly editor: RefObject<DataEditorRef | null>
+    readonly cells: CellCache
+    readonly focus: GridFocus
+  },
+): void {
+  const { columns, editor, cells, focus } = parts
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      focus.setWantsFocus(true)
+      const [column, row] = focus.selection.current?.cell ?? [0, 0]
+      focus.focusCell(column, row)
+      editor.current?.focus()
+    },
+    focusCell: (row, id) => {
+      const column = columns.findIndex((candidate) => candidate.id === id)
+      focus.setWantsFocus(true)
+      focus.focusCell(Math.max(0, column), row)
+      editor.current?.focus()
+    },
+    redrawRows: (rows) => {
+      cells.forget(rows)
+      editor.current?.updateCells(
+        rows.flatMap((row) => columns.map((_, column) => ({ cell: [column, row] as [number, number] }))),
+      )
+    },
+    scrollToRow: (row) => editor.current?.scrollTo(0, row, 'vertical', 0, 0, { vAlign: 'start' }),
+  }))
+}

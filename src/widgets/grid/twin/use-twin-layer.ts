@@ -1,0 +1,58 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { forwardPointer } from './forward-pointer.ts'
+
+/**
+ * An element inside the canvas's scroller that stays over the visible part, for the twin to be drawn in: there wheel and
+ * touch scroll as they do on the canvas. Undefined until the canvas is laid out. The canvas itself leaves the tab order
+ * and the accessibility tree, because the twin stands for it.
+ */
+export function useTwinLayer(frame: RefObject<HTMLElement | null>, isReady: boolean): HTMLElement | undefined {
+  const [layer, setLayer] = useState<HTMLElement>()
+  useEffect(() => {
+    if (!isReady || frame.current === null) return
+    const root = frame.current
+    let stop: (() => void) | undefined
+    const attach = () => {
+      const scroller = root.querySelector<HTMLElement>('.dvn-scroller')
+      if (scroller === null || scroller.querySelector('.larder-grid-twin') !== null) return
+      stop?.()
+      const made = document.createElement('div')
+      made.className = 'larder-grid-twin'
+      scroller.append(made)
+      stop = followScroller(made, scroller, root)
+      setLayer(made)
+    }
+    attach()
+    // The library builds its scroller anew whenever the grid was without size, as behind a closed tab.
+    const watcher = new MutationObserver(attach)
+    watcher.observe(root, { childList: true, subtree: true })
+    return () => {
+      watcher.disconnect()
+      stop?.()
+      setLayer(undefined)
+    }
+  }, [frame, isReady])
+  return layer
+}
+
+function followScroller(layer: HTMLElement, scroller: HTMLElement, root: HTMLElement): () => void {
+  const place = () => {
+    layer.style.width = `${scroller.clientWidth}px`
+    layer.style.height = `${scroller.clientHeight}px`
+    layer.style.transform = `translate(${scroller.scrollLeft}px, ${scroller.scrollTop}px)`
+  }
+  place()
+  const canvas = root.querySelector<HTMLCanvasElement>('canvas[data-testid="data-grid-canvas"]')
+  canvas?.setAttribute('tabindex', '-1')
+  canvas?.setAttribute('aria-hidden', 'true')
+  const sizes = new ResizeObserver(place)
+  sizes.observe(scroller)
+  scroller.addEventListener('scroll', place, { passive: true })
+  const endForward = forwardPointer(layer, scroller)
+  return () => {
+    sizes.disconnect()
+    scroller.removeEventListener('scroll', place)
+    endForward()
+    layer.remove()
+  }
+}

@@ -1,0 +1,42 @@
+import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import type { GridProps } from '#engine'
+import type { GridFocus } from '../keys/use-grid-focus.ts'
+import { measureTwin, type TwinLayout } from './twin-layout.ts'
+
+const settleDelay = 60
+
+/** Measures the twin when what is in sight has settled, and gives the DOM focus to the cell that has the grid's. */
+export function useTwin(
+  props: GridProps,
+  parts: {
+    readonly editor: RefObject<DataEditorRef | null>
+    readonly layer: HTMLElement | undefined
+    readonly region: Rectangle | undefined
+    readonly focus: GridFocus
+    /** An editor has the focus; when it closes, its cell takes it back. */
+    readonly isBusy: boolean
+  },
+): TwinLayout | undefined {
+  const { editor, layer, region, focus, isBusy } = parts
+  const { columns, rowCount, selectedRows, onRowMenu, frozenColumns } = props
+  const [layout, setLayout] = useState<TwinLayout>()
+  const hasChecks = selectedRows !== undefined
+  const columnCount = columns.length + (onRowMenu === undefined ? 0 : 1)
+  const { focused, wantsFocus } = focus
+  useEffect(() => {
+    if (layer === undefined || region === undefined) return
+    const measure = () => {
+      if (editor.current === null) return
+      setLayout(measureTwin(editor.current, { region, columnCount, rowCount, hasChecks, frozenColumns, focused }))
+    }
+    const timer = setTimeout(measure, settleDelay)
+    return () => clearTimeout(timer)
+  }, [editor, layer, region, columns, columnCount, rowCount, hasChecks, frozenColumns, focused])
+  useLayoutEffect(() => {
+    if (isBusy || layer === undefined || focused === undefined || !wantsFocus.current) return
+    const cell = layer.querySelector<HTMLElement>(`[data-twin="${focused[0]}:${focused[1]}"]`)
+    if (cell !== null && document.activeElement !== cell) cell.focus({ preventScroll: true })
+  }, [layer, layout, focused, wantsFocus, isBusy])
+  return layout
+}
