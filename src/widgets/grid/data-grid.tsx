@@ -34,7 +34,7 @@ export function DataGrid(props: GridProps) {
   const [region, setRegion] = useState<Rectangle>()
   const [hovered, setHovered] = useState<Item>()
   const layer = useTwinLayer(frame, region !== undefined)
-  const layout = useTwin(props, { editor, layer, region, focus, isBusy: control.editing !== undefined })
+  const { layout, isPlacing } = useTwin(props, { editor, layer, region, focus, isBusy: control.editing !== undefined })
   const handleKey = useGridKeys(props, { editor, frame, cells, focus, steps, control })
   useGridClipboard(props, { frame, cells, focus, isBusy: control.editing !== undefined })
   useGridHandle(props.handle, { columns, editor, cells, focus })
@@ -75,7 +75,9 @@ export function DataGrid(props: GridProps) {
           isEditing={props.onEdit !== undefined}
           focused={focus.focused}
           isRowSelected={(row) => selection.hasIndex(row)}
-          onFocusCell={focus.focusCell}
+          onFocusCell={(column, row) => {
+            if (!isPlacing.current) focus.focusCell(column, row)
+          }}
         />
       )}
       <IssueMessage id={messageId} {...{ editor, cells, region }} cell={hovered ?? focus.focused} />
@@ -97,12 +99,9 @@ export function DataGrid(props: GridProps) {
 type Focus = ReturnType<typeof useGridFocus>
 
 /** The canvas library focuses its canvas when it is clicked; the twin's cell takes the focus over. */
-function takeFocus(event: FocusEvent<HTMLElement>, { setWantsFocus, focused }: Focus): void {
-  setWantsFocus(true)
-  if (!(event.target instanceof HTMLCanvasElement) || focused === undefined) return
-  event.currentTarget
-    .querySelector<HTMLElement>(`[data-twin="${focused[0]}:${focused[1]}"]`)
-    ?.focus({ preventScroll: true })
+function takeFocus(event: FocusEvent<HTMLElement>, { setWantsFocus, claim }: Focus): void {
+  if (event.target instanceof HTMLCanvasElement) claim()
+  else setWantsFocus(true)
 }
 
 /** A cell that scrolls out of the twin takes its DOM focus with it; the grid keeps its own. */

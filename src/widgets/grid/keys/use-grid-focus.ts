@@ -13,6 +13,9 @@ export interface GridFocus {
   /** The grid shall hold the focus; the twin's focused cell takes it as soon as it is drawn. */
   readonly wantsFocus: Readonly<RefObject<boolean>>
   readonly setWantsFocus: (wants: boolean) => void
+  /** Grows when the twin's focused cell shall take the DOM focus again, though the focused cell is the same. */
+  readonly claims: number
+  readonly claim: () => void
   /** Told whether the pointer is over the column of check boxes. */
   readonly setOverChecks: (isOver: boolean) => void
 }
@@ -56,8 +59,13 @@ export function useGridFocus(props: GridProps, editor: RefObject<DataEditorRef |
   const setWantsFocus = useCallback((wants: boolean) => {
     wantsFocus.current = wants
   }, [])
+  const [claims, setClaims] = useState(0)
+  const claim = useCallback(() => {
+    wantsFocus.current = true
+    setClaims((count) => count + 1)
+  }, [])
   const setOverChecks = useCallback((isOver: boolean) => {
     isOverChecks.current = isOver
   }, [])
-  return { setOverChecks, selection, onSelectionChange, focused, focusCell, wantsFocus, setWantsFocus }
+  return { claims, claim, setOverChecks, selection, onSelectionChange, focused, focusCell, wantsFocus, setWantsFocus }
 }

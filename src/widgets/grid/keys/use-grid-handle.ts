@@ -17,16 +17,14 @@ export function useGridHandle(
   const { columns, editor, cells, focus } = parts
   useImperativeHandle(handle, () => ({
     focus: () => {
-      focus.setWantsFocus(true)
       const [column, row] = focus.selection.current?.cell ?? [0, 0]
       focus.focusCell(column, row)
-      editor.current?.focus()
+      focus.claim()
     },
     focusCell: (row, id) => {
       const column = columns.findIndex((candidate) => candidate.id === id)
-      focus.setWantsFocus(true)
       focus.focusCell(Math.max(0, column), row)
-      editor.current?.focus()
+      focus.claim()
     },
     redrawRows: (rows) => {
       cells.forget(rows)

@@ -1,5 +1,5 @@
 import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { GridProps } from '#engine'
 import type { GridFocus } from '../keys/use-grid-focus.ts'
 import { measureTwin, type TwinLayout } from './twin-layout.ts'
@@ -17,13 +17,15 @@ export function useTwin(
     /** An editor has the focus; when it closes, its cell takes it back. */
     readonly isBusy: boolean
   },
-): TwinLayout | undefined {
+): { readonly layout: TwinLayout | undefined; readonly isPlacing: Readonly<RefObject<boolean>> } {
   const { editor, layer, region, focus, isBusy } = parts
   const { columns, rowCount, selectedRows, onRowMenu, frozenColumns } = props
   const [layout, setLayout] = useState<TwinLayout>()
   const hasChecks = selectedRows !== undefined
   const columnCount = columns.length + (onRowMenu === undefined ? 0 : 1)
-  const { focused, wantsFocus } = focus
+  const { focused, wantsFocus, claims } = focus
+  // True while the focus is given by us: then the cell only follows, it does not choose.
+  const isPlacing = useRef(false)
   useEffect(() => {
     if (layer === undefined || region === undefined) return
     const measure = () => {
@@ -36,7 +38,10 @@ export function useTwin(
   useLayoutEffect(() => {
     if (isBusy || layer === undefined || focused === undefined || !wantsFocus.current) return
     const cell = layer.querySelector<HTMLElement>(`[data-twin="${focused[0]}:${focused[1]}"]`)
-    if (cell !== null && document.activeElement !== cell) cell.focus({ preventScroll: true })
-  }, [layer, layout, focused, wantsFocus, isBusy])
-  return layout
+    if (cell === null || document.activeElement === cell) return
+    isPlacing.current = true
+    cell.focus({ preventScroll: true })
+    isPlacing.current = false
+  }, [layer, layout, focused, wantsFocus, claims, isBusy])
+  return { layout, isPlacing }
 }
