@@ -4,8 +4,24 @@ import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { ScopeEntry, ScopeTypes } from './rule-scope.ts'
 import { sessionTypes } from './session-types.ts'
 
-/** What the expressions of an entity may read: `rec.*` for the header, and `row.*` of one lines field when its id is given. */
-export function scopeTypesOf(entity: Pick<EntityDefinition, 'fields'>, linesField?: string): ScopeTypes {
+/** What of an entity the types depend on. */
+type TypedEntity = Pick<EntityDefinition, 'fields'>
+
+const known = new WeakMap<TypedEntity, Map<string, ScopeTypes>>()
+
+/**
+ * What the expressions of an entity may read: `rec.*` for the header, and `row.*` of one lines field when its id is given.
+ * The same entity always gives the same object, so that expressions are compiled once.
+ */
+export function scopeTypesOf(entity: TypedEntity, linesField = ''): ScopeTypes {
+  const ofEntity = known.get(entity) ?? new Map<string, ScopeTypes>()
+  known.set(entity, ofEntity)
+  const types = ofEntity.get(linesField) ?? buildTypes(entity, linesField)
+  ofEntity.set(linesField, types)
+  return types
+}
+
+function buildTypes(entity: TypedEntity, linesField: string): ScopeTypes {
   const line = entity.fields.find((field) => field.id === linesField)?.lines
   return new Map([...sessionTypes, ...typesUnder('rec', entity.fields), ...typesUnder('row', line?.fields ?? [])])
 }

@@ -1,0 +1,69 @@
+import type { EntityDefinition } from '../definition/family-definition.ts'
+import type { FieldDefinition } from '../definition/field-definition.ts'
+import { scopeTypesOf } from '../rules/entity-types.ts'
+import { compiledRule } from '../rules/evaluate-rule.ts'
+import type { ScopeTypes } from '../rules/rule-scope.ts'
+
+/** One field that is worked out, and the places it is worked out from (`neededBy`, `lines.qty`). */
+export interface ComputeStep {
+  /** Its own place. */
+  readonly place: string
+  readonly field: FieldDefinition
+  /** The lines field its row stands in; undefined for the header. */
+  readonly lines: string | undefined
+  readonly reads: readonly string[]
+  readonly types: ScopeTypes
+}
+
+/** Steps in an order in which everything is worked out before it is read. @throws Error on a circle, which the linker refuses. */
+export function computePlan(entity: EntityDefinition): readonly ComputeStep[] {
+  const { order, circle } = sortSteps(stepsOf(entity))
+  if (circle !== undefined)
+    throw new Error(`Fields of ${entity.id} are worked out from each other: ${circle.join(', ')}`)
+  return order
+}
+
+/** Places that are worked out from each other in a circle, for the linker; undefined when there is none. */
+export function computeCircle(entity: EntityDefinition): readonly string[] | undefined {
+  return sortSteps(stepsOf(entity)).circle
+}
+
+function stepsOf(entity: EntityDefinition): readonly ComputeStep[] {
+  const header = entity.fields.flatMap((field) => stepOf(entity, field))
+  const cells = entity.fields.flatMap((field) =>
+    (field.lines?.fields ?? []).flatMap((cell) => stepOf(entity, cell, field.id)),
+  )
+  return [...cells, ...header]
+}
+
+function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string): readonly ComputeStep[] {
+  const types = scopeTypesOf(entity, lines)
+  const place = lines === undefined ? field.id : `${lines}.${field.id}`
+  if (field.total !== undefined) {
+    return [{ place, field, lines, types, reads: [`${field.total.lines}.${field.total.column}`] }]
+  }
+  if (field.compute === undefined) return []
+  const reads = compiledRule(field.compute, types).paths.flatMap((path) => placeOf(path, lines))
+  return [{ place, field, lines, types, reads }]
+}
+
+/** `rec.x` → `x`, `row.y` → `lines.y`; the session does not change while a record is open. */
+function placeOf(path: string, lines: string | undefined): readonly string[] {
+  const [root, name = ''] = path.split('.')
+  if (root === 'rec') return [name]
+  return root === 'row' && lines !== undefined ? [`${lines}.${name}`] : []
+}
+
+/** Takes the steps whose reads are settled, again and again; what is left over is a circle. */
+function sortSteps(steps: readonly ComputeStep[]) {
+  const order: ComputeStep[] = []
+  let left = steps
+  while (left.length > 0) {
+    const open = new Set(left.map((step) => step.place))
+    const ready = left.filter((step) => !step.reads.some((place) => open.has(place)))
+    if (ready.length === 0) return { order, circle: left.map((step) => step.place) }
+    order.push(...ready)
+    left = left.filter((step) => !ready.includes(step))
+  }
+  return { order, circle: undefined }
+}

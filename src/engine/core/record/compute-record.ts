@@ -1,0 +1,119 @@
+import { add } from '../decimal/arithmetic.ts'
+import { parseDecimal, printDecimal, zero } from '../decimal/decimal.ts'
+import type { EntityDefinition } from '../definition/family-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
+import { evaluateValue } from '../rules/evaluate-rule.ts'
+import type { SessionScope } from '../rules/session-types.ts'
+import { computePlan, type ComputeStep } from './compute-plan.ts'
+import { fittedValue } from './fitted-value.ts'
+import type { RecordChange } from './record-change.ts'
+import { linesOf, ruleScopeOf } from './record-scope.ts'
+
+/** Works out the derived values of one entity's records. Records are never changed in place; untouched rows stay the same objects. */
+export interface Computer {
+  /** Every compute and total. */
+  readonly all: (record: EntityRecord) => EntityRecord
+  /** Only what depends on the change: a quantity of row 7 works out row 7 and the totals. */
+  readonly afterChange: (record: EntityRecord, change: RecordChange) => EntityRecord
+}
+
+/** Which places changed: a header field (`true`), or the rows of a column. */
+type Touched = Map<string, true | 'all' | readonly number[]>
+
+/** Builds the computer of an entity; the order of work is found once. The plan is the same for everybody, the session is read by expressions. */
+export function createComputer(entity: EntityDefinition, session: SessionScope): Computer {
+  const plan = computePlan(entity)
+  const linesFields = entity.fields.filter((field) => field.lines !== undefined)
+  return {
+    all: (record) => plan.reduce((done, step) => takeStep(step, done, { session, rows: 'all' }), record),
+    afterChange(record, change) {
+      const touched: Touched = new Map(change.header.map((field) => [field, true]))
+      for (const field of linesFields) {
+        const rows = change.lines[field.id]
+        if (rows !== undefined) field.lines?.fields.forEach((cell) => touched.set(`${field.id}.${cell.id}`, rows))
+      }
+      return plan.reduce((done, step) => takeTouchedStep(step, done, session, touched), record)
+    },
+  }
+}
+
+/** Takes a step when something it reads was touched, and touches its own place when the value came out differently. */
+function takeTouchedStep(
+  step: ComputeStep,
+  record: EntityRecord,
+  session: SessionScope,
+  touched: Touched,
+): EntityRecord {
+  const rows = rowsToDo(step, touched)
+  if (rows === undefined) return record
+  const done = takeStep(step, record, { session, rows })
+  if (done !== record) touched.set(step.place, step.lines === undefined ? true : rows)
+  return done
+}
+
+/** The rows of a step to work out again; undefined when nothing it reads was touched. */
+function rowsToDo(step: ComputeStep, touched: Touched): 'all' | readonly number[] | undefined {
+  const marks = [...step.reads, step.place].flatMap((place) => {
+    const rows = touched.get(place)
+    return rows === undefined ? [] : [{ rows }]
+  })
+  if (marks.length === 0) return undefined
+  const rows = new Set<number>()
+  for (const mark of marks) {
+    if (step.lines === undefined || mark.rows === true || mark.rows === 'all') return 'all'
+    mark.rows.forEach((row) => rows.add(row))
+  }
+  return [...rows]
+}
+
+function takeStep(
+  step: ComputeStep,
+  record: EntityRecord,
+  { session, rows }: { readonly session: SessionScope; readonly rows: 'all' | readonly number[] },
+): EntityRecord {
+  const { field, lines } = step
+  if (lines !== undefined) return withRows(step, record, { session, rows })
+  const value = field.total === undefined ? valueOf(step, record, session) : totalOf(record, field.total, field)
+  return value === record[field.id] ? record : { ...record, [field.id]: value }
+}
+
+/** The record with a column worked out; the same record when no row came out differently. */
+function withRows(
+  step: ComputeStep & { readonly lines: string | undefined },
+  record: EntityRecord,
+  { session, rows }: { readonly session: SessionScope; readonly rows: 'all' | readonly number[] },
+): EntityRecord {
+  const lines = step.lines ?? ''
+  const before = linesOf(record, lines)
+  let after: LineRecord[] | undefined
+  for (const index of rows === 'all' ? before.keys() : rows) {
+    const row = before[index]
+    if (row === undefined) continue
+    const value = valueOf(step, record, session, row)
+    if (value === row[step.field.id]) continue
+    after ??= [...before]
+    after[index] = { ...row, [step.field.id]: value }
+  }
+  return after === undefined ? record : { ...record, [lines]: after }
+}
+
+/** A computed value, fitted to its field; null when the expression has no answer. */
+function valueOf({ field, types }: ComputeStep, record: EntityRecord, session: SessionScope, row?: LineRecord): Scalar {
+  const value = evaluateValue(field.compute, ruleScopeOf({ record, session }, row), types)
+  return value.ok ? fittedValue(field, value.value) : null
+}
+
+/** The sum of a column; empty cells and cells that hold no number yet count nothing. */
+function totalOf(
+  record: EntityRecord,
+  { lines, column }: { readonly lines: string; readonly column: string },
+  field: ComputeStep['field'],
+): Scalar {
+  let sum = zero
+  for (const row of linesOf(record, lines)) {
+    const value = row[column]
+    const decimal = value === null || value === undefined ? undefined : parseDecimal(String(value))
+    if (decimal !== undefined) sum = add(sum, decimal)
+  }
+  return fittedValue(field, printDecimal(sum))
+}

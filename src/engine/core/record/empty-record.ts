@@ -1,0 +1,45 @@
+import type { EntityDefinition } from '../definition/family-definition.ts'
+import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
+import { scopeTypesOf } from '../rules/entity-types.ts'
+import { evaluateValue } from '../rules/evaluate-rule.ts'
+import type { RuleScope, ScopeTypes } from '../rules/rule-scope.ts'
+import type { SessionScope } from '../rules/session-types.ts'
+import { fittedValue } from './fitted-value.ts'
+import { ruleScopeOf } from './record-scope.ts'
+
+/** A new record: every field with its default or null, lines empty. A default may read the fields before its own. */
+export function emptyRecord(entity: EntityDefinition, session: SessionScope): EntityRecord {
+  const types = scopeTypesOf(entity)
+  let record: EntityRecord = {}
+  for (const field of entity.fields) {
+    const value = field.lines === undefined ? defaultOf(field, ruleScopeOf({ record, session }), types) : []
+    record = { ...record, [field.id]: value }
+  }
+  return record
+}
+
+/** A new line of one lines field of a record, with its defaults. */
+export function emptyLine(
+  {
+    entity,
+    record,
+    session,
+  }: { readonly entity: EntityDefinition; readonly record: EntityRecord; readonly session: SessionScope },
+  linesField: string,
+): LineRecord {
+  const types = scopeTypesOf(entity, linesField)
+  const fields = entity.fields.find((field) => field.id === linesField)?.lines?.fields ?? []
+  let row: LineRecord = {}
+  for (const field of fields) {
+    row = { ...row, [field.id]: defaultOf(field, ruleScopeOf({ record, session }, row), types) }
+  }
+  return row
+}
+
+/** The default of a field; one that has no answer is no default. */
+function defaultOf(field: FieldDefinition, scope: RuleScope, types: ScopeTypes): Scalar {
+  if (field.default === undefined || field.default === null) return null
+  const value = evaluateValue(field.default, scope, types)
+  return value.ok ? fittedValue(field, value.value) : null
+}

@@ -1,0 +1,99 @@
+import type { RuleDefinition } from '../definition/family-definition.ts'
+import type { FieldIssue } from '../errors/field-issue.ts'
+import { scopeTypesOf } from '../rules/entity-types.ts'
+import { compiledRule, evaluateRule, type RuleOutcome } from '../rules/evaluate-rule.ts'
+import type { ScopeTypes } from '../rules/rule-scope.ts'
+import { linesOf, ruleScopeOf, type RecordScope } from './record-scope.ts'
+
+/** Which rows of a lines field are looked at, of how many. */
+type RowsOf = (field: string, count: number) => readonly number[]
+
+/**
+ * Rules of the entity that do not hold. A rule waits while a field it reads has an issue of its own: one mistake, one message.
+ * A rule without an answer blocks and is named (`validation.ruleInvalid`).
+ */
+export function ruleIssues(scope: RecordScope, found: readonly FieldIssue[], rowsOf: RowsOf): readonly FieldIssue[] {
+  const wrong = new Set(found.map(({ field, lines, row }) => placeKey(lines, row, field)))
+  return scope.entity.rules.flatMap((rule) => {
+    const lines = linesFieldOf(rule)
+    return lines === undefined ? headerIssues(rule, scope, wrong) : rowIssues({ rule, lines, wrong }, scope, rowsOf)
+  })
+}
+
+function headerIssues(rule: RuleDefinition, scope: RecordScope, wrong: ReadonlySet<string>): readonly FieldIssue[] {
+  const types = scopeTypesOf(scope.entity)
+  if (readsWrong(rule, types, (root, name) => root === 'rec' && wrong.has(placeKey(undefined, undefined, name))))
+    return []
+  return issuesOf(rule, outcomeOf(rule, scope, types), {})
+}
+
+function rowIssues(
+  {
+    rule,
+    lines,
+    wrong,
+  }: { readonly rule: RuleDefinition; readonly lines: string; readonly wrong: ReadonlySet<string> },
+  scope: RecordScope,
+  rowsOf: RowsOf,
+): readonly FieldIssue[] {
+  const types = scopeTypesOf(scope.entity, lines)
+  const rows = linesOf(scope.record, lines)
+  return rowsOf(lines, rows.length).flatMap((row) => {
+    const isWrong = (root: string, name: string) =>
+      wrong.has(root === 'row' ? placeKey(lines, row, name) : placeKey(undefined, undefined, name))
+    if (readsWrong(rule, types, isWrong)) return []
+    return issuesOf(rule, outcomeOf(rule, scope, types, row < rows.length ? rows[row] : undefined), { lines, row })
+  })
+}
+
+function outcomeOf(
+  rule: RuleDefinition,
+  scope: RecordScope,
+  types: ScopeTypes,
+  row?: Parameters<typeof ruleScopeOf>[1],
+): RuleOutcome {
+  const values = ruleScopeOf(scope, row)
+  const applies = rule.when === undefined ? 'true' : evaluateRule(rule.when, values, types)
+  if (applies !== 'true') return applies === 'false' ? 'true' : 'invalid'
+  return evaluateRule(rule.assert, values, types)
+}
+
+function issuesOf(
+  rule: RuleDefinition,
+  outcome: RuleOutcome,
+  place: { readonly lines?: string; readonly row?: number },
+) {
+  if (outcome === 'true') return []
+  const text =
+    outcome === 'false' ? { message: rule.message } : { message: 'validation.ruleInvalid', params: { rule: rule.id } }
+  const places = rule.at.length === 0 ? [''] : rule.at
+  return places.map((at): FieldIssue => ({
+    field: at.split('.').at(-1) ?? '',
+    ...place,
+    code: `rule/${rule.id}`,
+    ...text,
+  }))
+}
+
+function readsWrong(
+  rule: RuleDefinition,
+  types: ScopeTypes,
+  isWrong: (root: string, name: string) => boolean,
+): boolean {
+  const paths = [rule.assert, rule.when].flatMap((expression) =>
+    expression === undefined ? [] : compiledRule(expression, types).paths,
+  )
+  return paths.some((path) => {
+    const [root = '', name = ''] = path.split('.')
+    return isWrong(root, name)
+  })
+}
+
+/** `lines.qty` → `lines`: the rule is about every row. */
+function linesFieldOf(rule: RuleDefinition): string | undefined {
+  return rule.at.find((at) => at.includes('.'))?.split('.')[0]
+}
+
+function placeKey(lines: string | undefined, row: number | undefined, field: string): string {
+  return lines === undefined || row === undefined ? field : `${lines}/${row}/${field}`
+}

@@ -1,0 +1,63 @@
+import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { EntityRecord, LineRecord } from '../definition/value.ts'
+import { fieldState } from './field-state.ts'
+import { isEmpty, isLines, linesOf, type LinePlace, type RecordScope } from './record-scope.ts'
+
+/**
+ * The record without the values of hidden fields, unless they say `whenHidden: keep`; what was submitted in them is dropped. A field
+ * hidden by the value of another hidden field goes as well. Gives the same object when nothing is hidden.
+ */
+export function stripHidden(scope: RecordScope): EntityRecord {
+  const header = stripHeader(scope)
+  return stripLines(header === scope.record ? scope : { ...scope, record: header })
+}
+
+/** One field at a time until nothing changes; every round clears at least one field, so it ends. */
+function stripHeader(scope: RecordScope): EntityRecord {
+  const hideable = scope.entity.fields.filter(isCleared)
+  let { record } = scope
+  for (let round = 0; round < hideable.length; round += 1) {
+    const scopeNow = { ...scope, record }
+    const hidden = hideable.find((field) => hasValue(scopeNow.record[field.id]) && isHidden(field, scopeNow))
+    if (hidden === undefined) return record
+    record = { ...record, [hidden.id]: hidden.lines === undefined ? null : [] }
+  }
+  return record
+}
+
+function stripLines(scope: RecordScope): EntityRecord {
+  let { record } = scope
+  for (const field of scope.entity.fields) {
+    const hideable = field.lines?.fields.filter(isCleared) ?? []
+    if (hideable.length === 0) continue
+    record = {
+      ...record,
+      [field.id]: linesOf(record, field.id).map((row) => stripRow(hideable, scope, { field: field.id, row })),
+    }
+  }
+  return record
+}
+
+function stripRow(
+  hideable: readonly FieldDefinition[],
+  scope: RecordScope,
+  line: { field: string; row: LineRecord },
+): LineRecord {
+  let { row } = line
+  for (const field of hideable) {
+    if (!isEmpty(row[field.id]) && isHidden(field, scope, { ...line, row })) row = { ...row, [field.id]: null }
+  }
+  return row
+}
+
+function isCleared(field: FieldDefinition): boolean {
+  return field.visibleIf !== undefined && field.whenHidden === 'clear'
+}
+
+function isHidden(field: FieldDefinition, scope: RecordScope, line?: LinePlace): boolean {
+  return !fieldState(field, scope, line).isVisible
+}
+
+function hasValue(value: EntityRecord[string]): boolean {
+  return isLines(value) ? value.length > 0 : !isEmpty(value)
+}
