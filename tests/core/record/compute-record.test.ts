@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { computeCircle } from '../../../src/engine/core/record/compute-plan.ts'
+import { createComputer } from '../../../src/engine/core/record/compute-record.ts'
+import { linesOf } from '../../../src/engine/core/record/record-scope.ts'
+import { field, requisition, session } from './sample-entity.ts'
+
+const computer = createComputer(requisition, session)
+const lines = Array.from({ length: 10 }, (_, row) => ({
+  item: row,
+  qty: String(row),
+  unitCost: '0.333333',
+  issuedQty: '0',
+}))
+
+describe('createComputer', () => {
+  it('[REC-11] works out cells, totals and what reads them, each rounded once to its field', () => {
+    const done = computer.all({
+      lines: [
+        { qty: '3', unitCost: '0.333333' },
+        { qty: '0.5', unitCost: '10' },
+      ],
+    })
+    expect(done).toMatchObject({
+      totalQty: '3.5',
+      totalValue: '6',
+      withTax: '6.45',
+      lines: [
+        { value: '1', share: '16.6667' },
+        { value: '5', share: '83.3333' },
+      ],
+    })
+  })
+
+  it('[REC-11] leaves a value empty while a part is empty or wrong', () => {
+    const done = computer.all({
+      lines: [
+        { qty: null, unitCost: '2' },
+        { qty: '12 kg', unitCost: '2' },
+      ],
+    })
+    expect(done).toMatchObject({ totalValue: '0', totalQty: '0', lines: [{ value: null }, { value: null }] })
+  })
+
+  it('[REC-12] after a change of row 7 works out row 7, the totals and what reads them', () => {
+    const before = computer.all({ lines })
+    const rows = linesOf(before, 'lines')
+    const typed = { ...before, lines: rows.map((row, index) => (index === 7 ? { ...row, qty: '70' } : row)) }
+    const after = computer.afterChange(typed, { header: [], lines: { lines: [7] } })
+    expect(after).toEqual(computer.all(typed))
+    expect(after['totalQty']).toBe('108')
+  })
+
+  it('[REC-12] leaves the other rows the same objects when no total comes back into them', () => {
+    const plain = { ...requisition, fields: requisition.fields.map(withoutShare) }
+    const own = createComputer(plain, session)
+    const before = own.all({ lines })
+    const typed = {
+      ...before,
+      lines: linesOf(before, 'lines').map((row, index) => (index === 7 ? { ...row, qty: '70' } : row)),
+    }
+    const after = own.afterChange(typed, { header: [], lines: { lines: [7] } })
+    const same = linesOf(after, 'lines').map((row, index) => row === linesOf(typed, 'lines')[index])
+    expect(same).toEqual([true, true, true, true, true, true, true, false, true, true])
+  })
+
+  it('[REC-12] does nothing for a field nobody reads', () => {
+    const record = computer.all({ lines })
+    expect(computer.afterChange(record, { header: ['memo'], lines: {} })).toBe(record)
+  })
+
+  it('[REC-12] follows rows that came or went', () => {
+    const before = computer.all({ lines })
+    const after = computer.afterChange(
+      { ...before, lines: linesOf(before, 'lines').slice(1) },
+      { header: [], lines: { lines: 'all' } },
+    )
+    expect(after['totalQty']).toBe('45')
+  })
+
+  it('[REC-13] refuses fields that are worked out from each other', () => {
+    const circle = [
+      field('a', 'money', { compute: { '+': [{ var: 'rec.b' }, 1] } }),
+      field('b', 'money', { compute: { '+': [{ var: 'rec.a' }, 1] } }),
+    ]
+    expect(computeCircle({ ...requisition, fields: circle })).toEqual(['a', 'b'])
+    expect(computeCircle(requisition)).toBeUndefined()
+    expect(() => createComputer({ ...requisition, fields: circle }, session)).toThrow('worked out from each other')
+  })
+})
+
+function withoutShare(one: (typeof requisition.fields)[number]) {
+  if (one.lines === undefined) return one
+  return { ...one, lines: { ...one.lines, fields: one.lines.fields.filter((cell) => cell.id !== 'share') } }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { readInput } from '../../../src/engine/core/record/read-input.ts'
+import { fromWire, toWire, toWireInput } from '../../../src/engine/core/record/wire-record.ts'
+import { requisition } from './sample-entity.ts'
+
+const { fields } = requisition
+
+describe('wire record', () => {
+  it('[REC-15] reads keys, lines and scalars, and leaves annotations and expanded lookups behind', () => {
+    const wire = {
+      '@odata.etag': '"v3"',
+      Id: 7,
+      SupplyLocationId: 4,
+      SupplyLocation: { Id: 4, Name: 'Store' },
+      Purpose: 'event',
+      Lines: [{ Id: 1, ItemId: 5, Qty: '2.5' }],
+    }
+    expect(fromWire(fields, wire)).toEqual({
+      id: 7,
+      supplyLocation: 4,
+      purpose: 'event',
+      lines: [{ id: 1, item: 5, qty: '2.5' }],
+    })
+  })
+
+  it('[REC-15] goes there and back', () => {
+    const record = { id: 7, supplyLocation: 4, purpose: null, lines: [{ id: 1, item: 5, qty: '2.5' }] }
+    expect(fromWire(fields, toWire(fields, record))).toEqual(record)
+  })
+
+  it('[REC-16] sends inputs only, and the Id of known lines', () => {
+    const record = {
+      id: 7,
+      status: 'Approved',
+      purpose: 'event',
+      totalValue: '9',
+      lines: [
+        { id: 1, item: 5, value: '9' },
+        { item: 6, key: 'n1' },
+      ],
+    }
+    expect(toWireInput(fields, record)).toEqual({ Purpose: 'event', Lines: [{ Id: 1, ItemId: 5 }, { ItemId: 6 }] })
+  })
+
+  it('[REC-17] takes inputs only, whatever else was sent', () => {
+    const body = {
+      Id: 9,
+      Status: 'Approved',
+      TotalValue: '0',
+      Purpose: 'event',
+      Lines: [{ Id: 1, ItemId: 5, Value: '0' }],
+    }
+    expect(readInput(fields, body)).toEqual({ ok: true, value: { purpose: 'event', lines: [{ id: 1, item: 5 }] } })
+  })
+
+  it('[REC-17] refuses names nobody knows and values that are no scalars', () => {
+    const body = { Purpos: 'event', Event: { $gt: '' }, Lines: [{ Qyt: '1' }, 5], __proto__: { x: 1 } }
+    expect(readInput(fields, body)).toMatchObject({
+      ok: false,
+      error: [
+        { field: 'Purpos', code: 'unknownField' },
+        { field: 'event', code: 'type' },
+        { field: 'Qyt', lines: 'lines', row: 0, code: 'unknownField' },
+        { field: 'lines', lines: 'lines', row: 1, code: 'type' },
+      ],
+    })
+  })
+})
