@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
-import { linesOf } from './edit-lines.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import { lineKey } from './line-key.ts'
 import { sameValue, scalarOf } from './record-changes.ts'
 

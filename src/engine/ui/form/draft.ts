@@ -1,5 +1,5 @@
 import type { EntityRecord } from '#core/definition/value.ts'
-import type { TypedWords } from './form-state.ts'
+import type { FormContent } from './form-state.ts'
 
 /** Whose draft of which record: nobody else's is ever offered. */
 export interface DraftKey {
@@ -11,14 +11,12 @@ export interface DraftKey {
 }
 
 /** Unsaved work kept on this machine. */
-export interface Draft {
+export interface Draft extends FormContent {
   /** Instant it was kept. */
   readonly keptAt: string
   /** ETag of the record it was made on; undefined for a new one. */
   readonly etag: string | undefined
-  readonly record: EntityRecord
   readonly baseline: EntityRecord
-  readonly words: Readonly<Record<string, TypedWords>>
   /** Titles of looked-up records, by `set/id`. */
   readonly titles: readonly (readonly [string, string])[]
 }

@@ -12,6 +12,7 @@ export function setHeaderValue(
   const { field, value, candidate } = change
   const filled = fillOf(field, candidate)
   return {
+    ...content,
     record: { ...content.record, ...filled, [field.id]: value },
     words: withoutWords(content.words, [field.id, ...Object.keys(filled)]),
   }
@@ -36,7 +37,7 @@ export function typeHeaderWords(
   const parsed = logic.parse(field, words)
   const record = parsed.ok ? { ...content.record, [field.id]: parsed.value } : content.record
   const code = parsed.ok ? undefined : parsed.error
-  return { record, words: { ...content.words, [field.id]: { words, code } } }
+  return { ...content, record, words: { ...content.words, [field.id]: { words, code } } }
 }
 
 /** The words with some places removed; the same object when none of them had any. */

@@ -1,16 +1,10 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import type { LineRecord, Scalar } from '#core/definition/value.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import type { GridEdit } from '../grid/grid-props.ts'
 import { fillOf, withoutWords } from './edit-header.ts'
 import type { FormContent, TypedWords } from './form-state.ts'
-import { lineKey, placeOf } from './line-key.ts'
-
-/** The lines of one field; none when the record has no such lines yet. */
-export function linesOf(record: EntityRecord, lines: string): readonly LineRecord[] {
-  const value = record[lines]
-  // A field of kind `lines` holds an array or nothing.
-  return Array.isArray(value) ? (value as readonly LineRecord[]) : []
-}
+import { cellPlace, lineKey } from './line-key.ts'
 
 /** A gesture over cells, with what it needs to make the rows it reaches past the end. */
 export interface LineEdits {
@@ -39,7 +33,7 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
     const field = lines.lines?.fields.find((candidate) => candidate.id === edit.column)
     if (line === undefined || field === undefined) continue
     touched.add(edit.row)
-    const place = placeOf(field.id, { lines: lines.id, key: lineKey(line) })
+    const place = cellPlace(lines.id, lineKey(line), field.id)
     if (edit.input.kind === 'words') {
       words[place] = { words: edit.input.words, code: edit.input.code }
       rows[edit.row] = { ...line, [field.id]: null }
@@ -47,23 +41,24 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
       settled.push(place)
       rows[edit.row] = {
         ...line,
-        ...dependents(lines, field),
         ...fillOf(field, edit.input.candidate),
+        ...dependents(lines, field),
         [field.id]: edit.input.value,
       }
     }
   }
-  const left = withoutWords(content.words, settled)
+  const left = withoutWords(content.cellWords, settled)
   return {
     content: {
+      ...content,
       record: { ...content.record, [lines.id]: rows },
-      words: Object.keys(words).length === 0 ? left : { ...left, ...words },
+      cellWords: Object.keys(words).length === 0 ? left : { ...left, ...words },
     },
     rows: [...touched].toSorted((a, b) => a - b),
   }
 }
 
-/** Cells that mean nothing once `field` has changed: lookups into it (`of`). */
+/** Cells that mean nothing once `field` has changed: lookups into it (`of`), which the server fills again. */
 function dependents(lines: FieldDefinition, field: FieldDefinition): Record<string, Scalar> {
   const inside = lines.lines?.fields.filter((other) => other.lookup?.of === field.id) ?? []
   return Object.fromEntries(inside.map((other) => [other.id, null]))
@@ -86,11 +81,11 @@ export function removeLines(content: FormContent, lines: string, rows: readonly 
   const gone = new Set(rows)
   const kept = linesOf(content.record, lines).filter((_, index) => !gone.has(index))
   const keys = new Set(kept.map(lineKey))
-  const words = Object.entries(content.words).filter(([place]) => {
+  const words = Object.entries(content.cellWords).filter(([place]) => {
     const [field, key] = place.split('/')
     return field !== lines || key === undefined || keys.has(key)
   })
-  return { record: { ...content.record, [lines]: kept }, words: Object.fromEntries(words) }
+  return { ...content, record: { ...content.record, [lines]: kept }, cellWords: Object.fromEntries(words) }
 }
 
 /** Copies of lines: new keys, and nothing of what the system wrote into the originals. */

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EntityRecord } from '#core/definition/value.ts'
 import { issuesOfWords, refileIssues } from './form-issues.ts'
-import type { FormLogic, RecordChange } from './form-logic.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
+import type { FormLogic } from './form-logic.ts'
 import type { FormContent, FormState } from './form-state.ts'
 import { hasChanged } from './record-changes.ts'
 import { createTitleBook, type TitleBook } from './title-book.ts'
@@ -29,21 +30,22 @@ export function createFormCore(logic: FormLogic, start: EntityRecord): FormCore 
   const state = createStore<FormState>()(() => openedState(logic, start))
 
   function content(): FormContent {
-    const { record, words } = state.getState()
-    return { record, words }
+    const { record, words, cellWords } = state.getState()
+    return { record, words, cellWords }
   }
 
   function publish(next: FormContent, change: RecordChange, extra: Partial<FormState> = {}) {
     const before = state.getState()
     const record = logic.afterChange(next.record, change)
-    const near = [...issuesOfWords(record, next.words), ...logic.issuesNear(record, change)]
+    const near = [...issuesOfWords({ ...next, record }), ...logic.issuesNear(record, change)]
     const baseline = extra.baseline ?? before.baseline
     state.setState({
       ...refileIssues(before, { record, change, near }),
       record,
       words: next.words,
+      cellWords: next.cellWords,
       states: change.header.length > 0 ? keepEqual(before.states, logic.states(record)) : before.states,
-      isDirty: Object.keys(next.words).length > 0 || hasChanged(fields, baseline, record),
+      isDirty: hasWords(next) || hasChanged(fields, baseline, record),
       canUndo: stack.canUndo(),
       canRedo: stack.canRedo(),
       version: before.version + 1,
@@ -57,6 +59,10 @@ export function createFormCore(logic: FormLogic, start: EntityRecord): FormCore 
   }
 
   return { state, logic, titles: createTitleBook(), stack, everything: everythingOf(logic), content, publish, step }
+}
+
+function hasWords({ words, cellWords }: FormContent): boolean {
+  return Object.keys(words).length > 0 || Object.keys(cellWords).length > 0
 }
 
 function everythingOf(logic: FormLogic): RecordChange {
@@ -73,6 +79,7 @@ export function openedState(logic: FormLogic, start: EntityRecord): FormState {
     record,
     baseline: record,
     words: {},
+    cellWords: {},
     states: logic.states(record),
     issues: {},
     lineIssues: {},

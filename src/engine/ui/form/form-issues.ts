@@ -1,8 +1,8 @@
 import type { EntityRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { linesOf } from './edit-lines.ts'
-import type { RecordChange } from './form-logic.ts'
-import type { FormState, LineIssues, TypedWords } from './form-state.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
+import type { FormContent, FormState, LineIssues, TypedWords } from './form-state.ts'
 import { lineKey } from './line-key.ts'
 
 /** Header issues by field and cell issues by line key: what fields and cells subscribe to. */
@@ -61,19 +61,18 @@ export function wordsIssue(field: string, typed: TypedWords, at?: Pick<FieldIssu
 }
 
 /** Issues of all words still standing in header and cells. */
-export function issuesOfWords(
-  record: EntityRecord,
-  words: Readonly<Record<string, TypedWords>>,
-): readonly FieldIssue[] {
-  const wrong = Object.entries(words).filter(([, typed]) => typed.code !== undefined)
-  if (wrong.length === 0) return []
+export function issuesOfWords({ record, words, cellWords }: FormContent): readonly FieldIssue[] {
+  const header = Object.entries(words).filter(([, typed]) => typed.code !== undefined)
+  return [...header.map(([field, typed]) => wordsIssue(field, typed)), ...issuesOfCellWords(record, cellWords)]
+}
+
+function issuesOfCellWords(record: EntityRecord, words: FormContent['cellWords']): readonly FieldIssue[] {
   const rows = new Map<string, ReadonlyMap<string, number>>()
-  return wrong.flatMap(([place, typed]) => {
-    const [first = '', key, field] = place.split('/')
-    if (key === undefined || field === undefined) return [wordsIssue(first, typed)]
-    if (!rows.has(first)) rows.set(first, new Map(linesOf(record, first).map((line, index) => [lineKey(line), index])))
-    const row = rows.get(first)?.get(key)
-    return row === undefined ? [] : [wordsIssue(field, typed, { lines: first, row })]
+  return Object.entries(words).flatMap(([place, typed]) => {
+    const [lines = '', key = '', field = ''] = place.split('/')
+    if (!rows.has(lines)) rows.set(lines, new Map(linesOf(record, lines).map((line, index) => [lineKey(line), index])))
+    const row = rows.get(lines)?.get(key)
+    return row === undefined ? [] : [wordsIssue(field, typed, { lines, row })]
   })
 }
 

@@ -3,14 +3,7 @@ import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Result } from '#core/errors/result.ts'
 import type { FieldState } from '#core/record/field-state.ts'
-
-/** Places of a record that were changed by hand. */
-export interface RecordChange {
-  /** Ids of header fields. */
-  readonly header: readonly string[]
-  /** Id of a lines field → indexes of changed rows; `all` when rows came or went. */
-  readonly lines: Readonly<Record<string, readonly number[] | 'all'>>
-}
+import type { RecordChange } from '#core/record/record-change.ts'
 
 /** What the definition says of a record of one family: values, states and mistakes. Pure; the form store only keeps answers. */
 export interface FormLogic {

@@ -11,8 +11,10 @@ export interface TypedWords {
 /** What undo and redo go back to. Rows and header are immutable, so keeping one costs its pointers only. */
 export interface FormContent {
   readonly record: EntityRecord
-  /** By place (`placeOf`): words that are no value. */
+  /** Words in header fields, by field id. */
   readonly words: Readonly<Record<string, TypedWords>>
+  /** Words in cells, by `cellPlace`; apart from the header's, so that typing there draws no grid. */
+  readonly cellWords: Readonly<Record<string, TypedWords>>
 }
 
 /** Issues of the cells of one lines field: line key → field id → issue. */

@@ -2,7 +2,7 @@ import type { LookupCandidate } from '../grid/grid-props.ts'
 import type { Scalar } from '#core/definition/value.ts'
 import { setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
 import type { FormCore } from './form-core.ts'
-import type { RecordChange } from './form-logic.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
 import { sameValue, scalarOf } from './record-changes.ts'
 
 /** What can be done to header fields. */
@@ -32,11 +32,11 @@ export function headerCommands({ state, logic, titles, stack, publish, step }: F
     },
     leaveField(fieldId) {
       stack.settle()
-      const { record, words, touched } = state.getState()
+      const { record, words, cellWords, touched } = state.getState()
       const typed = words[fieldId]
       const kept = typed === undefined || typed.code !== undefined ? words : withoutWords(words, [fieldId])
       if (kept === words && touched[fieldId]) return
-      publish({ record, words: kept }, only(), { touched: { ...touched, [fieldId]: true } })
+      publish({ record, words: kept, cellWords }, only(), { touched: { ...touched, [fieldId]: true } })
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { LineRecord } from '#core/definition/value.ts'
 import type { GridEdit } from '../grid/grid-props.ts'
-import { applyLineEdits, copiesOf, insertLines, linesOf, removeLines } from './edit-lines.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { applyLineEdits, copiesOf, insertLines, removeLines } from './edit-lines.ts'
 import type { FormCore } from './form-core.ts'
-import type { RecordChange } from './form-logic.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
 
 /** What can be done to lines; each call is one step of undo. */
 export interface LineCommands {

@@ -5,7 +5,7 @@ export function lineKey(line: LineRecord): string {
   return typeof line.key === 'string' ? line.key : `id-${String(line.id)}`
 }
 
-/** Name of one place where words can stand: a header field, or a cell of a line. */
-export function placeOf(field: string, cell?: { readonly lines: string; readonly key: string }): string {
-  return cell === undefined ? field : `${cell.lines}/${cell.key}/${field}`
+/** Name of one cell, whatever row it stands in today. */
+export function cellPlace(lines: string, key: string, field: string): string {
+  return `${lines}/${key}/${field}`
 }

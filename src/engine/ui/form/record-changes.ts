@@ -1,6 +1,6 @@
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import { linesOf } from './edit-lines.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 
 /** True when a person's inputs differ between two records; what the system derives does not count (FORM-6). */
 export function hasChanged(fields: readonly FieldDefinition[], before: EntityRecord, after: EntityRecord): boolean {
@@ -28,11 +28,6 @@ function lineChanged(field: FieldDefinition, before: LineRecord, after: LineReco
 /** Two values are the same when equal, or when both are empty. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || (isEmpty(a) && isEmpty(b))
-}
-
-/** True for no value: undefined, null and the empty text alike. */
-export function isEmpty(value: unknown): value is undefined | null | '' {
-  return value === undefined || value === null || value === ''
 }
 
 /** A header value; lines are no scalar. */

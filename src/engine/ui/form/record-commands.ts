@@ -3,7 +3,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Draft } from './draft.ts'
 import { openedState, type FormCore } from './form-core.ts'
 import { fileIssues, issuesOfWords } from './form-issues.ts'
-import type { RecordChange } from './form-logic.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
 import type { FormContent } from './form-state.ts'
 
 /** What can be done to the record as a whole. */
@@ -19,7 +19,7 @@ export interface RecordCommands {
   /** The server's record is the new truth: nothing is dirty, nothing to undo. */
   readonly accept: (record: EntityRecord) => void
   /** Puts work back that is not saved: a draft, or the outcome of a conflict. */
-  readonly restore: (draft: Pick<Draft, 'record' | 'baseline' | 'words' | 'titles'>) => void
+  readonly restore: (draft: Omit<Draft, 'keptAt' | 'etag'>) => void
 }
 
 /** The record commands of a form. */
@@ -44,8 +44,8 @@ export function recordCommands(core: FormCore): RecordCommands {
     undo: () => travel(stack.undo(content())),
     redo: () => travel(stack.redo(content())),
     check() {
-      const { record, words } = content()
-      const found = [...issuesOfWords(record, words), ...logic.issues(record)]
+      const { record } = content()
+      const found = [...issuesOfWords(content()), ...logic.issues(record)]
       show(record, found)
       return found
     },
@@ -57,7 +57,8 @@ export function recordCommands(core: FormCore): RecordCommands {
     restore(draft) {
       titles.putAll(draft.titles)
       stack.clear()
-      publish({ record: draft.record, words: draft.words }, everything, { baseline: draft.baseline, isDirty: true })
+      const { record, words, cellWords } = draft
+      publish({ record, words, cellWords }, everything, { baseline: draft.baseline, isDirty: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Scalar } from '#core/definition/value.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { Translate } from '../i18n/use-translate.ts'
-import { isEmpty } from './record-changes.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
 import type { TitleBook } from './title-book.ts'
 
 /** What display needs beside the value. */

@@ -1,0 +1,25 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { GridColumn } from '../grid/grid-props.ts'
+import type { Translate } from '../i18n/use-translate.ts'
+
+/** Fields every line has and nobody wants to see in a grid. */
+const hiddenFields: ReadonlySet<string> = new Set(['id', 'lineNo', 'parent'])
+
+/** Columns of a lines field in the order of its definition; texts take the spare width. */
+export function lineColumns(
+  lines: FieldDefinition,
+  { canEdit, translate }: { readonly canEdit: boolean; readonly translate: Translate },
+): readonly GridColumn[] {
+  const fields = (lines.lines?.fields ?? []).filter((field) => !hiddenFields.has(field.id))
+  return fields.map((field) => ({
+    id: field.id,
+    field,
+    title: translate(field.label),
+    width: field.width,
+    isEditable: canEdit && !field.isDerived,
+    grow: field.lookup !== undefined || field.type === 'text' || field.type === 'multiline' ? field.width : 0,
+    isSortable: false,
+    sort: undefined,
+    isRequired: canEdit && field.required,
+  }))
+}

@@ -1,0 +1,74 @@
+import { Suspense, useCallback, useRef, useState } from 'react'
+import type { SectionDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { GridHandle, GridShortcut, SearchLookup } from '../grid/grid-props.ts'
+import { useServices } from '../services/app-services.ts'
+import { useForm } from './form-context.tsx'
+import { LineToolbar } from './line-toolbar.tsx'
+import { TotalsBar } from './totals-bar.tsx'
+import { useLineGrid } from './use-line-grid.ts'
+import { useDensity } from './use-density.ts'
+
+/** The lines of a document: toolbar, grid, totals. The rows live in the form's store, outside RJSF (LINES-1). */
+export function LineGrid({ section, lines }: { readonly section: SectionDefinition; readonly lines: FieldDefinition }) {
+  const { store, translate, locale, canEdit, search } = useForm()
+  const { modules } = useServices()
+  const Grid = modules.grid
+  const grid = useLineGrid(lines)
+  const { toRecord } = grid
+  const handle = useRef<GridHandle>(null)
+  const [focused, setFocused] = useState<number>()
+  const density = useDensity()
+
+  const searchLookup = useCallback<SearchLookup>(
+    ({ column, row, words }, signal) => {
+      const siblings = linesAt(store, lines, toRecord(row))
+      return search({ field: column.field, words, siblings }, signal)
+    },
+    [store, lines, toRecord, search],
+  )
+
+  function handleShortcut({ key, ctrl, row }: GridShortcut): boolean {
+    if (!canEdit || !ctrl || key.toLowerCase() !== 'd' || row === undefined) return false
+    store.copyLines(lines.id, [toRecord(row)])
+    return true
+  }
+
+  return (
+    <section className="frm-lines" aria-label={translate(section.title)} data-lines={lines.id}>
+      <LineToolbar section={section} lines={lines} grid={grid} focused={focused} handle={handle} />
+      <div className="frm-lines-grid">
+        <Suspense fallback={<div className="frm-lines-wait" />}>
+          <Grid
+            label={translate(section.title)}
+            columns={grid.columns}
+            rowCount={grid.rowCount}
+            getRow={grid.getRow}
+            version={grid.getRow}
+            locale={locale}
+            density={density}
+            height={{ maxHeight: 560 }}
+            frozenColumns={density === 'touch' ? 0 : 1}
+            handle={handle}
+            onEdit={canEdit ? grid.edit : undefined}
+            searchLookup={searchLookup}
+            onAppendRow={
+              canEdit && grid.words === '' ? () => store.insertLine(lines.id, grid.shown.rows.length) : undefined
+            }
+            onDeleteRows={canEdit ? (rows) => store.removeLines(lines.id, rows.map(toRecord)) : undefined}
+            onUndo={store.undo}
+            onRedo={store.redo}
+            onShortcut={handleShortcut}
+            onFocusedCell={(cell) => setFocused(cell?.row)}
+          />
+        </Suspense>
+      </div>
+      <TotalsBar fields={section.totals} />
+    </section>
+  )
+}
+
+function linesAt(store: ReturnType<typeof useForm>['store'], lines: FieldDefinition, row: number) {
+  const value = store.state.getState().record[lines.id]
+  return (Array.isArray(value) ? value[row] : undefined) ?? {}
+}
