@@ -1,6 +1,7 @@
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { MailRequest, MailTemplateName } from './mail.ts'
 import type { MailContent, MailFrame, MailTemplate } from './mail-template.ts'
+import { formatDate } from './format-date.ts'
 import { translatorFor } from './mail-text.ts'
 import { approvalMail, type ApprovalMailData } from './templates/approval-mail.ts'
 import { forgotPasswordMail, type ForgotPasswordMailData } from './templates/forgot-password-mail.ts'
@@ -19,6 +20,7 @@ export function renderMail(mail: Omit<MailRequest, 'tenantId'>, definitions: Ten
     language: mail.language,
     productName: settings.branding.productName,
     tenantName: settings.name,
+    formatDate: (text) => formatDate(text, settings.locale),
   }
   return templates[mail.template](mail.data, frame)
 }

@@ -1,4 +1,5 @@
 import { addDays } from '#core/calendar/day-arithmetic.ts'
+import { siteTime } from '#core/calendar/site-time.ts'
 import { appError } from '#core/errors/app-error.ts'
 
 /** How far back a document may be posted, in days (domain 1.4). */
@@ -6,8 +7,8 @@ const maxBackdateDays = 7
 
 /** Today where the site is. */
 export function siteToday(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return parts.format(now)
+  const instant = now.toISOString()
+  return siteTime(instant, timeZone)?.day ?? instant.slice(0, 10)
 }
 
 /** The document's post date when it may still be posted on, today otherwise: goods are issued long after they are asked for. */

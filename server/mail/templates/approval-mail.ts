@@ -11,7 +11,7 @@ export interface ApprovalMailData {
   readonly transaction: EmailApprovalTransaction
   readonly url: string
   readonly approver: string
-  /** When the link stops working, as people of the tenant read it. */
+  /** When the link stops working, ISO 8601 UTC. */
   readonly expires: string
 }
 
@@ -27,7 +27,7 @@ export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailCont
   const rows = linesOf(data, frame)
   const head = ['item', 'quantity', 'value'].map((key) => translate(`mail.approval.${key}`))
   const open = translate('mail.approval.open')
-  const notice = translate('mail.approval.expires', { expires: data.expires })
+  const notice = translate('mail.approval.expires', { expires: frame.formatDate(data.expires) })
   const text = [
     greeting,
     '',
@@ -54,15 +54,18 @@ export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailCont
   return { subject, text, html: mailPage({ language: frame.language, title: subject, body }) }
 }
 
-function factsOf({ transaction, number }: ApprovalMailData, { translate }: MailFrame): readonly (readonly [string, string])[] {
+function factsOf(
+  { transaction, number }: ApprovalMailData,
+  { translate }: MailFrame,
+): readonly (readonly [string, string])[] {
   const named = (key: string, value: string) => [translate(`mail.approval.${key}`), value] as const
   return [
     named('number', number),
     named('reference', transaction.Reference),
     named('location', transaction.Location),
-    named('deliveryDate', transaction.DeliveryDate),
+    named('deliveryDate', formatDate(transaction.DeliveryDate)),
     named('createdBy', transaction.CreatedBy),
-    named('enteredOn', transaction.EnteredOn),
+    named('enteredOn', formatDate(transaction.EnteredOn)),
   ]
 }
 

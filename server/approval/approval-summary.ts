@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { add } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero } from '#core/decimal/decimal.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
+import type { Trx } from '../db/pool.ts'
+import { translatorFor } from '../mail/mail-text.ts'
+import { decimalIn, idIn, linesIn, numberIn, textIn } from '../posting/record-values.ts'
+
+/** Which document is shown to an approver, in which language. */
+export interface SummaryQuery {
+  readonly tenantId: string
+  readonly definitions: TenantDefinitions
+  readonly family: FamilyDefinition
+  readonly record: EntityRecord
+  readonly language: string
+}
+
+/** The document as an approver sees it in the mail and on the page: the fields of spec 3 and no others. */
+export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<EmailApprovalTransaction> {
+  const { record, definitions, family } = query
+  const names = await readNames(trx, query)
+  const lines = linesIn(record)
+  const items = await readItemNames(trx, query.tenantId, lines)
+  const from = numberIn(record, 'supplyLocation') ?? numberIn(record, 'fromLocation')
+  const to = numberIn(record, 'requestLocation') ?? numberIn(record, 'toLocation') ?? numberIn(record, 'location')
+  return {
+    Id: idIn(record, 'id'),
+    Location: locationName(names, to),
+    FromLoc: locationName(names, from),
+    ToLoca: locationName(names, to),
+    DeliveryDate: textIn(record, 'neededBy') || textIn(record, 'postDate'),
+    Details: lines.map((line, index) => detail(line, items[index])),
+    Status: textIn(record, 'status'),
+    ApprovalStatus: numberIn(record, 'approvalStatusId') ?? 1,
+    Module: translatorFor(definitions, query.language)(family.title),
+    Reference: textIn(record, 'reference') || '-',
+    CreatedBy: names.createdBy,
+    EnteredOn: textIn(record, 'enteredOn'),
+    CurrencySymbol: names.currencySymbol ?? '$',
+    TotalQty: printDecimal(lines.map((line) => decimalIn(line, 'qty')).reduce(add, zero)),
+    Reason: names.reason ?? '-',
+    TotalItemValue: printDecimal(lines.map((line) => decimalIn(line, 'value')).reduce(add, zero)),
+  }
+}
+
+interface Names {
+  readonly createdBy: string
+  readonly reason: string | null
+  readonly currencySymbol: string | null
+  readonly locations: Readonly<Record<string, string>>
+}
+
+async function readNames(trx: Trx, { tenantId, record }: SummaryQuery): Promise<Names> {
+  const locationIds = ['supplyLocation', 'fromLocation', 'requestLocation', 'toLocation', 'location']
+    .map((field) => numberIn(record, field))
+    .filter((id) => id !== undefined)
+  const result = await sql<Names>`select
+    coalesce((select u.display_name from app_user u where u.tenant_id = ${tenantId} and u.id = ${numberIn(record, 'enteredBy') ?? null}::bigint), '') as "createdBy",
+    (select r.name from reason r where r.tenant_id = ${tenantId} and r.id = ${numberIn(record, 'reason') ?? null}::bigint) as reason,
+    (select c.symbol from site s join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
+      where s.tenant_id = ${tenantId} and s.id = ${idIn(record, 'site')}) as "currencySymbol",
+    (select coalesce(json_object_agg(l.id, l.name), '{}') from location l
+      where l.tenant_id = ${tenantId} and l.id = any(${locationIds}::bigint[])) as locations`.execute(trx)
+  const [names] = result.rows
+  if (names === undefined) throw new Error('A select without a from clause answers one row')
+  return names
+}
+
+function locationName(names: Names, id: number | undefined): string {
+  return (id === undefined ? undefined : names.locations[String(id)]) ?? ''
+}
+
+interface ItemName {
+  readonly number: string
+  readonly name: string
+  readonly unitCode: string | null
+}
+
+async function readItemNames(trx: Trx, tenantId: string, lines: readonly LineRecord[]): Promise<readonly ItemName[]> {
+  const asked = JSON.stringify(
+    lines.map((line, index) => ({ index, item: numberIn(line, 'item'), unit: numberIn(line, 'unit') })),
+  )
+  const result =
+    await sql<ItemName>`select coalesce(i.number, '') as number, coalesce(i.name, '') as name, n.code as "unitCode"
+    from jsonb_to_recordset(${asked}::jsonb) as a(index int, item bigint, unit bigint)
+    left join item i on i.tenant_id = ${tenantId} and i.id = a.item
+    left join item_unit u on u.tenant_id = ${tenantId} and u.id = a.unit
+    left join unit n on n.tenant_id = ${tenantId} and n.id = u.unit_id
+    order by a.index`.execute(trx)
+  return result.rows
+}
+
+function detail(line: LineRecord, item: ItemName | undefined) {
+  return {
+    Name: item?.name ?? '',
+    Qty: printDecimal(decimalIn(line, 'qty')),
+    Valued: printDecimal(decimalIn(line, 'value')),
+    UnitCode: item?.unitCode ?? '',
+    Number: item?.number ?? '',
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { isOneOf } from './is-one-of.ts'
+import type { Secrets } from '../db/secrets.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { ApprovalMailData } from '../mail/templates/approval-mail.ts'
+import { textIn } from '../posting/record-values.ts'
+import type { ApprovalDocument } from './approval-document.ts'
+import { hashPassCode, linkUrl, newPassCode, normalizeEmail } from './approval-link.ts'
+import { approvalSummary } from './approval-summary.ts'
+import type { Approver } from './read-approvers.ts'
+
+/** What the approval module is given beside the database. */
+export interface ApprovalDeps {
+  readonly secrets: Secrets
+  /** Origin that links begin with. */
+  readonly publicUrl: string
+  readonly isOnPremises: boolean
+}
+
+/** The step somebody is asked at. */
+export interface AskedStep {
+  readonly ruleId: number
+  readonly levelNo: number
+  readonly mode: 'Any' | 'All'
+}
+
+/** Opens a request for one approver and mails a link that answers it; somebody without an address is asked on the screen only. */
+export async function askApprover(
+  deps: ApprovalDeps,
+  document: ApprovalDocument,
+  asked: { readonly step: AskedStep; readonly approver: Approver },
+): Promise<void> {
+  const { step, approver } = asked
+  const { trx, tenantId } = document
+  const inserted = await sql<{ id: number }>`
+    insert into approval_request (tenant_id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id)
+    values (${tenantId}, ${document.docTypeId}, ${document.docId}, ${document.nextVersion}, ${step.ruleId}, ${step.levelNo},
+      ${step.mode}, ${approver.userId}) returning id`.execute(trx)
+  const requestId = inserted.rows[0]?.id
+  if (requestId !== undefined && approver.email !== '')
+    await mailLink(deps, document, { approver, requestId, levelNo: step.levelNo })
+}
+
+interface LinkOrder {
+  readonly approver: Approver
+  readonly requestId: number
+  readonly levelNo: number
+}
+
+async function mailLink(deps: ApprovalDeps, document: ApprovalDocument, order: LinkOrder): Promise<void> {
+  const { trx, tenantId, definitions } = document
+  const { approver } = order
+  const passCode = newPassCode()
+  const expiresAt = await insertLink(document, order, passCode)
+  const { languages, defaultLanguage } = definitions.settings.locale
+  const language = isOneOf(languages, approver.language) ? approver.language : defaultLanguage
+  const url = linkUrl({
+    ...deps,
+    tenantId,
+    transTypeId: document.docTypeId,
+    transactionId: document.docId,
+    email: approver.email,
+    passCode,
+    language,
+    versionNo: document.nextVersion,
+  })
+  const data: ApprovalMailData = {
+    number: textIn(document.record, 'docNo'),
+    transaction: await approvalSummary(trx, { ...document, language }),
+    url,
+    approver: approver.name,
+    expires: expiresAt,
+  }
+  await enqueueMail(trx, deps.secrets, { tenantId, template: 'approval', to: approver.email, language, data })
+}
+
+/** Keeps the hash of the code, bound to everything the link is for, and answers when it expires. */
+async function insertLink(document: ApprovalDocument, order: LinkOrder, passCode: string): Promise<string> {
+  const { linkHours } = document.definitions.settings.approvals
+  const result = await sql<{ expiresAt: string }>`
+    insert into approval_link (tenant_id, token_hash, request_id, doc_type_id, doc_id, version_no, step, approver_user_id,
+      email_norm, expires_at)
+    values (${document.tenantId}, ${hashPassCode(passCode)}, ${order.requestId}, ${document.docTypeId}, ${document.docId},
+      ${document.nextVersion}, ${order.levelNo}, ${order.approver.userId}, ${normalizeEmail(order.approver.email)},
+      now() + make_interval(hours => ${linkHours}))
+    returning expires_at as "expiresAt"`.execute(document.trx)
+  const [row] = result.rows
+  if (row === undefined) throw new Error('An inserted link answers its row')
+  return row.expiresAt
+}

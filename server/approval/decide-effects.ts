@@ -1,0 +1,97 @@
+import { appError } from '#core/errors/app-error.ts'
+import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
+import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
+import { carryRequests, closeSiblings, readOpenRequests, type OpenRequest } from './approval-requests.ts'
+import { askApprover, type ApprovalDeps } from './ask-approver.ts'
+import { checkLimit, requestOf } from './check-approver.ts'
+import { channelOf } from './mail-session.ts'
+import { nextLevel } from './match-rule.ts'
+import { openLevel } from './open-level.ts'
+import { readApprovers } from './read-approvers.ts'
+import { readRules } from './read-rules.ts'
+import { decisionIds, recordDecision } from './record-decision.ts'
+
+/** The three answers of an approver (domain 1.7), from the screen and from a mail alike. */
+export function createDecideEffects(deps: ApprovalDeps): readonly MoveEffect[] {
+  return [
+    decideEffect('approval:approve', 'approve', (document, request) => afterApproval(deps, document, request)),
+    decideEffect('approval:hold', 'hold', (document, request) => afterHold(deps, document, request)),
+    decideEffect('approval:deny', 'deny', afterDenial),
+  ]
+}
+
+type Consequence = (document: ApprovalDocument, request: OpenRequest) => Promise<MoveEffectResult>
+
+function decideEffect(name: string, decision: keyof typeof decisionIds, consequence: Consequence): MoveEffect {
+  return {
+    name,
+    async apply(input) {
+      const document = approvalDocument(input)
+      const request = await requestOf(document, input.ctx.userId)
+      if (decision === 'approve') await checkLimit(document, input.ctx.userId)
+      await recordDecision(document.trx, {
+        tenantId: document.tenantId,
+        request,
+        approvalStatusId: decisionIds[decision],
+        remark: input.body.Remarks ?? '',
+        userId: input.ctx.userId,
+        channel: channelOf(input.ctx),
+      })
+      return consequence(document, request)
+    },
+    isOffered,
+  }
+}
+
+/** An approver sees the moves only while a request of theirs is open. */
+async function isOffered(input: Omit<MoveEffectInput, 'body'>): Promise<boolean> {
+  const document = approvalDocument({ ...input, body: {} })
+  if (input.ctx.userId === document.authorId) return false
+  const open = await readOpenRequests(document.trx, document)
+  return open.some((request) => request.approverId === input.ctx.userId)
+}
+
+/** One answer decides an `Any` step; an `All` step waits for the others. After the last step the document is Approved. */
+async function afterApproval(
+  deps: ApprovalDeps,
+  document: ApprovalDocument,
+  request: OpenRequest,
+): Promise<MoveEffectResult> {
+  const others = await readOpenRequests(document.trx, document)
+  if (request.mode === 'All' && others.length > 0) {
+    await carryRequests(document.trx, document)
+    return { status: 'PendingApproval', set: { approvalStatusId: 1, currentLevel: request.levelNo } }
+  }
+  await closeSiblings(document.trx, document, decisionIds.approve)
+  const [rule] = await readRules(document.trx, {
+    tenantId: document.tenantId,
+    familyId: document.family.id,
+    ruleId: request.ruleId,
+  })
+  const level = rule && nextLevel(rule, document.amount, request.levelNo)
+  if (rule === undefined || level === undefined) {
+    return { status: 'Approved', set: { approvalStatusId: decisionIds.approve, currentLevel: request.levelNo } }
+  }
+  await openLevel(deps, document, { rule, level })
+  return { status: 'PendingApproval', set: { approvalStatusId: 1, currentLevel: level.levelNo } }
+}
+
+/** Hold keeps the step open: the approver is asked again with a fresh link for the later decision. */
+async function afterHold(
+  deps: ApprovalDeps,
+  document: ApprovalDocument,
+  request: OpenRequest,
+): Promise<MoveEffectResult> {
+  await carryRequests(document.trx, document)
+  const level = { roleId: null, userId: request.approverId }
+  const [approver] = await readApprovers(document.trx, { ...document, level, onlyUserId: request.approverId })
+  if (approver === undefined) throw appError('E_PERM')
+  await askApprover(deps, document, { step: request, approver })
+  return { status: 'OnHold', set: { approvalStatusId: decisionIds.hold, currentLevel: request.levelNo } }
+}
+
+/** One denial ends the round for everybody. */
+async function afterDenial(document: ApprovalDocument, request: OpenRequest): Promise<MoveEffectResult> {
+  await closeSiblings(document.trx, document, decisionIds.deny)
+  return { status: 'Denied', set: { approvalStatusId: decisionIds.deny, currentLevel: request.levelNo } }
+}
