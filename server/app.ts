@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session-hook.ts'
 import { definitionsFeature } from './definitions/definitions-routes.ts'
 import { requireDeclaredAccess } from './http/access.ts'
@@ -10,9 +11,16 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { addOpenApi } from './http/open-api.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { staticFilesFeature } from './http/static-files.ts'
+import { userSettingsFeature } from './user-settings/routes.ts'
 
 /** Every subject the server answers; a new one is added here. */
-const features: readonly Feature[] = [healthFeature, definitionsFeature, staticFilesFeature]
+const features: readonly Feature[] = [
+  healthFeature,
+  signInFeature,
+  userSettingsFeature,
+  definitionsFeature,
+  staticFilesFeature,
+]
 
 /** The whole application on what it is given, ready to listen or to `inject`. Throws when a route declares no access. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -21,6 +21,7 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
   app.decorate('tokenKeys', tokenKeys(deps.secrets))
   app.decorateRequest('ctx', undefined)
   app.decorateRequest('tenantId', undefined)
+  app.decorateRequest('tokenEnds', 0)
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access = 'public', anyTenant = false } = request.routeOptions.config
@@ -48,6 +49,7 @@ async function signIn({ app, deps, request, header }: SignIn): Promise<void> {
   const claims = await verifyToken(token, { keys: app.tokenKeys, clock: deps.clock })
   const tenantId = claims.tid
   request.tenantId = tenantId
+  request.tokenEnds = claims.exp
   if (header !== tenantId) throw appError('E_TENANT')
   requireActiveTenant(tenantId, deps)
   const { absoluteMinutes } = deps.definitions.forTenant(tenantId).settings.session

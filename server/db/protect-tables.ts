@@ -18,7 +18,7 @@ export async function protectTables(owner: Db): Promise<void> {
       const statements = statementsFor(table)
       if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(trx)
     }
-    await sql.raw('grant usage, select on all sequences in schema public to larder_rw').execute(trx)
+    await sql.raw('grant usage, select, update on all sequences in schema public to larder_rw').execute(trx)
   })
 }
 

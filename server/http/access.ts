@@ -23,6 +23,8 @@ declare module 'fastify' {
     ctx: RequestContext | undefined
     /** The tenant the request is about: of the token, or of the header on public routes. */
     tenantId: string | undefined
+    /** When the token in hand ends, in seconds since 1970; 0 on public routes. */
+    tokenEnds: number
   }
 }
 
@@ -39,6 +41,12 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
 export function contextOf(request: FastifyRequest): RequestContext {
   if (request.ctx === undefined) throw appError('E_SESSION')
   return request.ctx
+}
+
+/** The tenant the request is about. Throws E_TENANT where none was named. */
+export function tenantOf(request: FastifyRequest): string {
+  if (request.tenantId === undefined) throw appError('E_TENANT')
+  return request.tenantId
 }
 
 /** Throws E_PERM unless the role has the right the route asks for. */

@@ -18,6 +18,8 @@ export interface AppDeps {
   readonly moveEffects: readonly MoveEffect[]
   /** Folder with the built browser application; undefined serves calls only. */
   readonly clientFolder: string | undefined
+  /** Features beyond the application's own: what a test adds. */
+  readonly features: readonly Feature[]
   /** True once the process was told to stop: not ready any more, still answering. */
   readonly isDraining: () => boolean
 }

@@ -73,7 +73,11 @@ export const ClientIdAnswer = Type.Object({ clientId: Type.String() })
 /** Body of token. */
 export const TokenBody = Type.Object({ clientId: Type.String() }, closed)
 /** Answer of token and of keepalive when it renews: a JWT whose claims include username, EmailId, userid and siteid. */
-export const TokenAnswer = Type.Object({ access_token: Type.String(), token_type: Type.Literal('Bearer'), expires_in: Type.Integer() })
+export const TokenAnswer = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer(),
+})
 export type TokenAnswer = Static<typeof TokenAnswer>
 
 export const KeepaliveBody = Type.Object({ idleSeconds: Type.Integer({ minimum: 0 }) }, closed)
@@ -85,3 +89,24 @@ export const KeepaliveAnswer = Type.Object({
   access_token: Type.Optional(Type.String()),
 })
 export type KeepaliveAnswer = Static<typeof KeepaliveAnswer>
+
+/** Authentication type of users who must give a code when their tenant has MFA on (spec 4.1.5). */
+export const multiTurnAuthentication = 'MultiTurn'
+
+/** Body of change-password (spec 3); needs no session, since the current password proves the person. */
+export const ChangePasswordBody = Type.Object(
+  {
+    userName: Type.String({ minLength: 1, maxLength: 256 }),
+    currentPassword: Type.String({ minLength: 1, maxLength: 256 }),
+    newPassword: Type.String({ minLength: 1, maxLength: 256 }),
+    confirmPassword: Type.String({ minLength: 1, maxLength: 256 }),
+  },
+  closed,
+)
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>
+
+/** Body of forgot-password: the user name as a JSON string. */
+export const ForgotPasswordBody = Type.String({ minLength: 1, maxLength: 256 })
+
+/** Answer of the calls that only say something. */
+export const MessageAnswer = Type.Object({ Message: Type.String() })

@@ -1,0 +1,46 @@
+import { appError } from '#core/errors/app-error.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import type { AuthDeps, Caller } from './auth-deps.ts'
+import { findUserByName, type UserWithPassword } from './find-user.ts'
+import { countAddressFailure, countSignIn, countUserTry, forgetUserTries } from './sign-in-limits.ts'
+
+/** A person whose password was right. */
+export interface KnownUser {
+  readonly user: UserWithPassword
+  /** True when it was the mailed temporary one. */
+  readonly isTemporary: boolean
+}
+
+/**
+ * The user with this name and password. An unknown name, an inactive user and a wrong password cost the same and give the same
+ * E_CREDENTIALS; too many tries give E_TOO_MANY whatever the password.
+ */
+export async function checkPassword(
+  deps: AuthDeps,
+  caller: Caller,
+  given: { readonly username: string; readonly password: string },
+): Promise<KnownUser> {
+  const query = { db: deps.db, tenantId: caller.tenantId, now: deps.clock.now() }
+  await countSignIn(query, given.username)
+  await countUserTry(query, given.username)
+  const user = await withTenant(deps.db, caller, (trx) => findUserByName(trx, caller.tenantId, given.username))
+  const isRight = await deps.hasher.verify(given.password, user?.hash ?? undefined)
+  const isTemporary = !isRight && (await matchesTemporary({ deps, user, password: given.password }))
+  if (user === undefined || !(isRight || isTemporary)) {
+    await countAddressFailure(deps, caller)
+    throw appError('E_CREDENTIALS')
+  }
+  await forgetUserTries(query, given.username)
+  return { user, isTemporary }
+}
+
+interface TemporaryCheck {
+  readonly deps: AuthDeps
+  readonly user: UserWithPassword | undefined
+  readonly password: string
+}
+
+async function matchesTemporary({ deps, user, password }: TemporaryCheck): Promise<boolean> {
+  if (user?.temporaryHash == null || user.temporaryUntil === null) return false
+  return user.temporaryUntil > deps.clock.now().toISOString() && deps.hasher.verify(password, user.temporaryHash)
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type, type Static } from 'typebox'
+import {
+  ChangePasswordBody,
+  ClientIdAnswer,
+  ClientIdBody,
+  ForgotPasswordBody,
+  KeepaliveAnswer,
+  KeepaliveBody,
+  MessageAnswer,
+  signInPaths,
+  TokenAnswer,
+  TokenBody,
+  UserAccessBody,
+  VerifiedUser,
+  VerifyBody,
+} from '#core/http/sign-in-contract.ts'
+import { contextOf, tenantOf } from '../http/access.ts'
+import type { Feature } from '../http/app-deps.ts'
+import { createAuthDeps, type AuthDeps, type Caller } from './auth-deps.ts'
+import { changePassword } from './change-password.ts'
+import { signOut } from './end-session.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { grantAccess, issueClientId } from './grant-access.ts'
+import { keepAlive } from './keepalive.ts'
+import { openSession } from './open-session.ts'
+import { verifyUser } from './verify-user.ts'
+
+const anybody = { access: 'public' } as const
+const signedIn = { access: 'session' } as const
+const tags = ['Sign-in']
+
+/** Sign-in, sign-out and passwords (spec 4.1, 7.1). */
+export const signInFeature: Feature = (app, appDeps) => {
+  const deps = createAuthDeps(app, appDeps)
+  addSignInCalls(app, deps)
+  addPasswordCalls(app, deps)
+  addSessionCalls(app, deps)
+}
+
+function addSignInCalls(app: FastifyInstance, deps: AuthDeps): void {
+  app.post<{ Body: VerifyBody }>(
+    signInPaths.verifiedUser,
+    { config: anybody, schema: { tags, body: VerifyBody, response: { 200: VerifiedUser } } },
+    (request) => verifyUser(deps, callerOf(request), request.body),
+  )
+  app.post<{ Body: UserAccessBody }>(
+    signInPaths.userAccess,
+    { config: anybody, schema: { tags, body: UserAccessBody } },
+    async (request, reply) => {
+      const access = await grantAccess(deps, callerOf(request), request.body)
+      // A bare string is sent as text unless it is written as JSON here.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(access))
+    },
+  )
+  app.post<{ Body: Static<typeof ClientIdBody> }>(
+    signInPaths.clientId,
+    { config: anybody, schema: { tags, body: ClientIdBody, response: { 200: ClientIdAnswer } } },
+    async (request) => ({ clientId: await issueClientId(deps, callerOf(request), request.body.access) }),
+  )
+  app.post<{ Body: Static<typeof TokenBody> }>(
+    signInPaths.token,
+    { config: anybody, schema: { tags, body: TokenBody, response: { 200: TokenAnswer } } },
+    (request) => openSession(deps, callerOf(request), request.body.clientId),
+  )
+}
+
+function addPasswordCalls(app: FastifyInstance, deps: AuthDeps): void {
+  app.post<{ Body: ChangePasswordBody }>(
+    signInPaths.changePassword,
+    { config: anybody, schema: { tags, body: ChangePasswordBody, response: { 200: MessageAnswer } } },
+    async (request) => {
+      await changePassword(deps, callerOf(request), request.body)
+      return { Message: 'password changed' }
+    },
+  )
+  app.put<{ Body: string }>(
+    signInPaths.forgotPassword,
+    { config: anybody, schema: { tags, body: ForgotPasswordBody, response: { 200: MessageAnswer } } },
+    async (request) => {
+      await forgotPassword(deps, callerOf(request), request.body)
+      return { Message: 'password sent to mail' }
+    },
+  )
+}
+
+function addSessionCalls(app: FastifyInstance, deps: AuthDeps): void {
+  app.post<{ Body: Static<typeof KeepaliveBody> }>(
+    signInPaths.keepalive,
+    { config: signedIn, schema: { tags, body: KeepaliveBody, response: { 200: KeepaliveAnswer } } },
+    (request) =>
+      keepAlive(deps, { ctx: contextOf(request), tokenEnds: request.tokenEnds, idleSeconds: request.body.idleSeconds }),
+  )
+  app.post(
+    signInPaths.logout,
+    { config: signedIn, schema: { tags, response: { 200: Type.Object({}) } } },
+    async (request, reply) => {
+      await signOut(deps, contextOf(request))
+      reply.header('clear-site-data', '"cache"')
+      return {}
+    },
+  )
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return {
+    tenantId: tenantOf(request),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    traceId: request.id,
+  }
+}

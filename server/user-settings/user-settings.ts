@@ -1,0 +1,79 @@
+import { appError } from '#core/errors/app-error.ts'
+import { printerPortKey, sessionTimeoutKey, type UserSetting } from '#core/http/user-settings-contract.ts'
+import type { Trx } from '../db/pool.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import type { AppDeps } from '../http/app-deps.ts'
+import type { RequestContext } from '../http/request-context.ts'
+
+/** Minutes a person may choose (spec 9), and 0 for off. */
+const idleChoices: ReadonlySet<string> = new Set([
+  '0',
+  '1',
+  '4',
+  '9',
+  '14',
+  '29',
+  '44',
+  '59',
+  '119',
+  '179',
+  '239',
+  '299',
+  '359',
+])
+
+/** Settings a person may hold. */
+const maximumSettings = 50
+
+/** The signed-in user's settings, by key. */
+export function readUserSettings({ db }: AppDeps, ctx: RequestContext): Promise<UserSetting[]> {
+  return withTenant(db, ctx, (trx) => selectSettings(trx, ctx))
+}
+
+/** Writes the given settings and answers all of them. A printer port or idle limit that cannot be is E_BODY_SHAPE. */
+export function saveUserSettings(
+  { db }: AppDeps,
+  ctx: RequestContext,
+  settings: readonly UserSetting[],
+): Promise<UserSetting[]> {
+  for (const setting of settings) checkValue(setting)
+  return withTenant(db, ctx, async (trx) => {
+    for (const setting of settings) await writeSetting(trx, ctx, setting)
+    const all = await selectSettings(trx, ctx)
+    if (all.length > maximumSettings) throw appError('E_BODY_SHAPE', { detail: 'Key' })
+    return all
+  })
+}
+
+function checkValue({ Key, Value }: UserSetting): void {
+  const isPort = /^-2$|^\d{1,5}$/.test(Value) && Number(Value) <= 65_535
+  if (Key === printerPortKey && !isPort) throw appError('E_BODY_SHAPE', { detail: Key })
+  if (Key === sessionTimeoutKey && !idleChoices.has(Value)) throw appError('E_BODY_SHAPE', { detail: Key })
+}
+
+function selectSettings(trx: Trx, ctx: RequestContext): Promise<UserSetting[]> {
+  return trx
+    .selectFrom('user_setting')
+    .select(['id as Id', 'display_key_name as DisplayKeyName', 'options as Options', 'key as Key', 'value as Value'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('user_id', '=', ctx.userId)
+    .orderBy('key')
+    .execute()
+}
+
+async function writeSetting(trx: Trx, ctx: RequestContext, setting: UserSetting): Promise<void> {
+  const values = { display_key_name: setting.DisplayKeyName, options: setting.Options, value: setting.Value }
+  await trx
+    .insertInto('user_setting')
+    .values({ tenant_id: ctx.tenantId, user_id: ctx.userId, key: setting.Key, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doUpdateSet(values))
+    .execute()
+  if (setting.Key !== sessionTimeoutKey) return
+  // The choice holds for the session it was made in as well.
+  await trx
+    .updateTable('session')
+    .set({ idle_minutes: Number(setting.Value) })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', ctx.sessionId)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox'
+
+/** Paths of a user's own settings and saved views. */
+export const userSettingsPaths = {
+  settings: '/usermgmt/api/UserSettings',
+  views: '/usermgmt/api/UserViews',
+} as const
+
+/** A setting of the signed-in user (spec 3, User setting record). */
+export const UserSetting = Type.Object(
+  {
+    Id: Type.Integer({ minimum: 0 }),
+    DisplayKeyName: Type.String({ maxLength: 200 }),
+    Options: Type.String({ maxLength: 1000 }),
+    Key: Type.String({ minLength: 1, maxLength: 100 }),
+    Value: Type.String({ maxLength: 4000 }),
+  },
+  { additionalProperties: false },
+)
+export type UserSetting = Static<typeof UserSetting>
+
+/** Body of PUT and answer of both; a non-empty answer means saved. */
+export const UserSettingList = Type.Array(UserSetting, { maxItems: 50 })
+
+/** Key of the local print utility's port. */
+export const printerPortKey = 'utilityserviceport'
+
+/** Key of the idle limit: minutes as stored by spec 9, `0` for off. */
+export const sessionTimeoutKey = 'sessiontimeout'

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import type { Db } from '../../../server/db/pool.ts'
+import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
+import type { MoveEffect } from '../../../server/documents/move-effect.ts'
+import { readEnv, type Env } from '../../../server/env.ts'
+import { seedTenants, type RolePermissions } from './seed.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { productDefinitions } from './product-definitions.ts'
+import { testSecrets } from './test-secrets.ts'
+
+/** What a test may choose; everything has a default. */
+export interface TestAppOptions {
+  /** The product's own by default; `smallDefinitions()` where families do not matter. */
+  readonly definitions?: DefinitionStore
+  readonly clock?: TestClock
+  readonly env?: Partial<Env>
+  readonly moveEffects?: readonly MoveEffect[]
+  readonly clientFolder?: string
+  /** Rights of the seeded roles; the administrator has every right of the definitions by default. */
+  readonly permissions?: RolePermissions
+  /** Further routes, for tests of the server's own rules. */
+  readonly extend?: (app: FastifyInstance) => void
+}
+
+/** The real application on a database of its own with two seeded tenants, `ui` and `harbor`. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly database: TestDatabase
+  readonly definitions: DefinitionStore
+  readonly clock: TestClock
+  readonly close: () => Promise<void>
+}
+
+/** Starts one; call `close` in afterAll. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const definitions = options.definitions ?? (await productDefinitions())
+  const clock = options.clock ?? createTestClock()
+  const database = await createTestDatabase(inject('adminUrl'), definitions)
+  const all = Object.values(definitions.base.areas).flat()
+  await seedTenants(database.db, ['ui', 'harbor'], { Administrator: all, ...options.permissions })
+  const app = await buildApp({
+    db: database.db,
+    definitions,
+    clock,
+    secrets: testSecrets,
+    env: { ...testEnv(), ...options.env },
+    moveEffects: options.moveEffects ?? [],
+    clientFolder: options.clientFolder,
+    isDraining: () => false,
+    features: options.extend === undefined ? [] : [options.extend],
+  })
+  const close = async (): Promise<void> => {
+    await app.close()
+    await database.drop()
+  }
+  return { app, db: database.db, database, definitions, clock, close }
+}
+
+function testEnv(): Env {
+  const env = readEnv({ LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+  if (!env.ok) throw new Error(env.error.join('\n'))
+  return env.value
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LocaleTexts } from '#core/definition/tenant-definitions.ts'
+import { projectFolder } from '../../../server/project-folder.ts'
+
+const read = (language: string): LocaleTexts =>
+  // The file is checked by the architecture and configuration tests.
+  JSON.parse(readFileSync(join(projectFolder, `config/locales/${language}/errors.json`), 'utf8')) as LocaleTexts
+
+/** The real texts of errors, for definitions that have nothing else. */
+export const errorTexts = { en: { errors: read('en') }, es: { errors: read('es') } }

@@ -1,0 +1,98 @@
+import type { TenantConfig } from '#core/definition/tenant-config.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
+import { errorTexts } from './error-texts.ts'
+
+/** Changes to one tenant's settings. */
+export type TenantChanges = Partial<Omit<TenantConfig, 'id'>>
+
+/** Definitions without families: tenants `ui` and `harbor`, and `closed`, which is inactive. For tests of sign-in and of the server itself. */
+export function smallDefinitions(changes: Readonly<Record<string, TenantChanges>> = {}): DefinitionStore {
+  const configs = ['closed', 'harbor', 'ui'].map((id) => tenantConfig(id, changes[id]))
+  const byId = new Map(configs.map((config) => [config.id, tenantDefinitions(config)]))
+  const forTenant = (tenantId: string): TenantDefinitions => {
+    const found = byId.get(tenantId)
+    if (found === undefined) throw new Error(`Unknown tenant ${tenantId}`)
+    return found
+  }
+  return {
+    tenantIds: configs.map((config) => config.id),
+    forTenant,
+    findSettings: (tenantId) => byId.get(tenantId)?.settings,
+    base: forTenant('ui'),
+    appSettings: { formatVersion: 1, SessionInactivityTime: 60 },
+    settingsForm: undefined,
+    environments: {},
+  }
+}
+
+function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
+  return {
+    id,
+    name: `Tenant ${id}`,
+    isActive: id !== 'closed',
+    authentication: {
+      type: '',
+      enableProductAuthentication: true,
+      mfa: false,
+      authority: '',
+      clientId: '',
+      clientSecretName: '',
+      oauth: {},
+    },
+    passwords: {
+      minimumLength: 8,
+      maximumLength: 256,
+      requireNumber: true,
+      requireUpperCase: true,
+      requireLowerCase: true,
+      requireSpecial: true,
+      expiryDays: 0,
+      promptDays: 10,
+      history: 0,
+      maximumTries: 5,
+    },
+    branding: {
+      productName: 'Larder',
+      productVersionName: 'Standard',
+      logo: '',
+      websiteUrl: '',
+      privacyUrl: '',
+      termsUrl: '',
+      helpUrl: '',
+    },
+    locale: {
+      defaultLanguage: 'en',
+      languages: ['en', 'es'],
+      dateFormat: 'MM/DD/YYYY',
+      timeZone: 'America/New_York',
+      currencyCode: 'USD',
+      currencySymbol: '$',
+      numberDecimals: 2,
+      currencyDecimals: 2,
+    },
+    session: { idleMinutes: 59, absoluteMinutes: 720 },
+    approvals: { linkHours: 72 },
+    plugins: {},
+    ...changes,
+  }
+}
+
+function tenantDefinitions(settings: TenantConfig): TenantDefinitions {
+  return {
+    tenantId: settings.id,
+    hash: 'small',
+    settings,
+    families: new Map(),
+    entities: new Map(),
+    menu: [],
+    highlight: [],
+    search: [],
+    locales: errorTexts,
+    areas: {},
+    familyBySet: () => undefined,
+    familyByDocType: () => undefined,
+    entity: () => undefined,
+    entityBySet: () => undefined,
+  }
+}

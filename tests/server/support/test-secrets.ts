@@ -1,0 +1,8 @@
+import { createSecrets } from '../../../server/db/secrets.ts'
+import { servingPasswordOf } from '../../../server/db/roles.ts'
+
+/** Keys of every test installation. */
+export const testSecrets = createSecrets(Buffer.alloc(32, 1).toString('base64url'), ['test'])
+
+/** Password of larder_rw in tests. */
+export const servingPassword = servingPasswordOf(testSecrets)
