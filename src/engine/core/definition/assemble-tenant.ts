@@ -2,7 +2,11 @@ import { err, ok, type Result } from '../errors/result.ts'
 import type { ConfigFolder } from './config-folder.ts'
 import { effectiveForms } from './effective-forms.ts'
 import type { FamilyDefinition } from './family-definition.ts'
+import type { LinkContext } from './link/link-context.ts'
+import { linkDefinitions } from './link/link-definitions.ts'
 import type { LinkIssue } from './link/link-issue.ts'
+import { linkLocales } from './link/link-locales.ts'
+import { linkTenant } from './link/link-tenant.ts'
 import type { Proof } from './link/proof.ts'
 import { deepFreeze } from './normalize/deep-freeze.ts'
 import { entityNamesOf } from './normalize/entity-names.ts'
@@ -34,7 +38,31 @@ export function assembleTenant(input: TenantInput): Result<TenantDefinitions, re
   const { folder, tenant, hash } = input
   const { documents, issues } = effectiveForms(folder, tenant)
   if (issues.length > 0) return err(issues)
-  return ok(deepFreeze(definitionsOf(input, familiesOf(documents, hash))))
+  const definitions = deepFreeze(definitionsOf(input, familiesOf(documents, hash)))
+  const broken = linkAll(input, definitions, documents)
+  return broken.length === 0 ? ok(definitions) : err(broken)
+}
+
+function linkAll(
+  { folder, tenant, proof }: TenantInput,
+  definitions: TenantDefinitions,
+  documents: readonly EffectiveDocument[],
+): readonly LinkIssue[] {
+  const context: LinkContext = {
+    definitions,
+    documents: new Map(documents.map((document) => [sourceOf<FormSource>(document).id, document])),
+    sources: { menu: folder.menu[0], search: folder.search[0] },
+    permissions: new Set(Object.values(definitions.areas).flat()),
+    proof,
+  }
+  const settings = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
+  const ofTenant = settings === undefined ? [] : [...linkTenant(settings, context)]
+  const ofLocales = tenant === undefined ? [...linkLocales(folder.locale, proof)] : []
+  // What no overlay and no text of the tenant touches was proved with the product's own definitions.
+  const isTouched =
+    tenant === undefined ||
+    folder.overlay.concat(folder.locale).some((file) => file.file.startsWith(`tenants/${tenant}/`))
+  return [...ofTenant, ...ofLocales, ...(isTouched ? linkDefinitions(context) : [])]
 }
 
 /** Parse has checked every file against the schema its type is inferred from, so a source may be read as that type. */
@@ -61,12 +89,13 @@ function definitionsOf(
   const base: TenantSource = { formatVersion: 1, id: 'base', name: 'Larder' }
   const settings = normalizeTenant(own === undefined ? base : sourceOf<TenantSource>(own))
   const all = [...families.values()]
+  const menu = normalizeMenu(sourceOf<MenuSource>(folder.menu[0]), all)
   const data = {
     tenantId: settings.id,
     settings,
-    menu: normalizeMenu(sourceOf<MenuSource>(folder.menu[0]), all),
+    menu,
     highlight: normalizeHighlight(sourceOf<MenuHighlightSource | undefined>(folder.menuHighlight[0])),
-    search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), all),
+    search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), all, menu),
     locales: mergeLocales(folder.locale, tenant),
     areas: sourceOf<PermissionsSource>(folder.permissions[0]).areas,
   }

@@ -29,3 +29,8 @@ export interface MenuNode extends Omit<MenuItem, 'SecondaryMenu' | 'SubMenu'> {
   readonly SecondaryMenu: readonly MenuNode[]
   readonly SubMenu: readonly MenuNode[]
 }
+
+/** Routes of primary items that only open their panel; such a route shows the panel's first screen. */
+export function groupRoutes(menu: readonly MenuNode[]): readonly string[] {
+  return menu.filter((node) => node.SecondaryMenu.length + node.SubMenu.length > 0).map((node) => node.RoutingURL)
+}

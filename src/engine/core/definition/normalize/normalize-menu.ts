@@ -46,7 +46,8 @@ function nodeOf(id: string, item: MenuItemSource, families: readonly FamilyDefin
     IsEnabled: item.IsEnabled ?? true,
     permissions: item.permissions ?? screen?.permissions ?? [],
     disabledAtSite1: notAtSite1.has(item.OdataKey) || (screen?.disabledAtSite1 ?? false),
-    isAvailable: item.isAvailable ?? (screen !== undefined || hasChildren),
+    // An item without a route is an action such as signing out.
+    isAvailable: item.isAvailable ?? (screen !== undefined || hasChildren || item.RoutingURL === ''),
   }
 }
 

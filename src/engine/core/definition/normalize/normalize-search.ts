@@ -1,12 +1,17 @@
 import type { FamilyDefinition } from '../family-definition.ts'
+import { groupRoutes, type MenuNode } from '../menu-definition.ts'
 import type { SearchEntry } from '../search-definition.ts'
 import type { SearchSource } from '../schema/search-schema.ts'
 import { textKey } from './case-of.ts'
 import { screenAt } from './screen-at.ts'
 
 /** The search catalogue; whether an entry is available follows from the screens there are. */
-export function normalizeSearch(source: SearchSource, families: Iterable<FamilyDefinition>): readonly SearchEntry[] {
-  const all = [...families]
+export function normalizeSearch(
+  source: SearchSource,
+  families: readonly FamilyDefinition[],
+  menu: readonly MenuNode[],
+): readonly SearchEntry[] {
+  const groups = groupRoutes(menu)
   return Object.entries(source.entries).map(([id, entry]) => ({
     id,
     title: textKey(entry.title, ''),
@@ -18,6 +23,6 @@ export function normalizeSearch(source: SearchSource, families: Iterable<FamilyD
     searchableText: entry.searchableText ?? '',
     authorizationKey: entry.authorizationKey,
     subAuthorizationKey: entry.subAuthorizationKey ?? [],
-    isAvailable: screenAt(entry.path, all) !== undefined,
+    isAvailable: groups.includes(entry.path) || screenAt(entry.path, families) !== undefined,
   }))
 }

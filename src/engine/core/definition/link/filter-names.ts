@@ -1,0 +1,13 @@
+/** Words of the OData filter language, which are not properties. */
+const language: ReadonlySet<string> = new Set([
+  ...['and', 'or', 'not', 'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'true', 'false', 'null'],
+  ...['contains', 'startswith', 'endswith', 'tolower', 'toupper', 'length', 'year', 'month', 'day', 'any', 'all'],
+])
+
+/** Properties an OData filter of a definition reads, each once; texts in quotes, numbers and `$me`-like values left out. */
+export function filterNames(filter: string | undefined): readonly string[] {
+  if (filter === undefined) return []
+  const bare = filter.replaceAll(/'(?:[^']|'')*'/g, ' ').replaceAll(/\$[a-z]+/g, ' ')
+  const words = bare.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []
+  return [...new Set(words.filter((word) => !language.has(word)))]
+}

@@ -1,0 +1,22 @@
+import type { FamilyDefinition } from '../family-definition.ts'
+import type { EffectiveDocument } from '../read/effective-document.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import type { TenantDefinitions } from '../tenant-definitions.ts'
+import type { Proof } from './proof.ts'
+
+/** What references are checked against. */
+export interface LinkContext {
+  readonly definitions: TenantDefinitions
+  /** Form files by family id, as merged for the tenant. */
+  readonly documents: ReadonlyMap<string, EffectiveDocument>
+  /** The files that stand once. */
+  readonly sources: { readonly menu: SourceFile | undefined; readonly search: SourceFile | undefined }
+  /** Every permission name there is. */
+  readonly permissions: ReadonlySet<string>
+  readonly proof: Proof
+}
+
+/** One family at hand, and everything it may refer to. */
+export interface FamilyLink extends LinkContext {
+  readonly family: FamilyDefinition
+}

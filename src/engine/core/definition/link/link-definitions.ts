@@ -1,0 +1,55 @@
+import { plainDocument, issueIn, type EffectiveDocument } from '../read/effective-document.ts'
+import type { SourceFile } from '../read/source-file.ts'
+import type { FamilyLink, LinkContext } from './link-context.ts'
+import { linkDerived } from './link-derived.ts'
+import { linkEntity } from './link-entity.ts'
+import { linkExpressions } from './link-expressions.ts'
+import type { LinkIssue } from './link-issue.ts'
+import { linkLayout } from './link-layout.ts'
+import { linkLists } from './link-lists.ts'
+import { linkLookups } from './link-lookups.ts'
+import { linkMenu } from './link-menu.ts'
+import { linkPermissions } from './link-permissions.ts'
+import type { LinkProblem } from './link-problem.ts'
+import { linkRoutes } from './link-routes.ts'
+import { linkSearch } from './link-search.ts'
+import { linkFamilyTexts } from './link-texts.ts'
+import { linkWidgets } from './link-widgets.ts'
+import { linkWorkflow } from './link-workflow.ts'
+
+/** Every check of one family; each reads the complete family and reports at the pointers its author wrote. */
+const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
+  linkEntity,
+  linkLookups,
+  linkWidgets,
+  linkDerived,
+  linkExpressions,
+  linkLists,
+  linkLayout,
+  linkWorkflow,
+  linkPermissions,
+  linkFamilyTexts,
+]
+
+/** Every reference across the files of one tenant, checked once. */
+export function* linkDefinitions(context: LinkContext): Generator<LinkIssue> {
+  for (const family of context.definitions.families.values()) {
+    const link: FamilyLink = { ...context, family }
+    for (const check of familyChecks) yield* placed(check(link), context.documents.get(family.id))
+  }
+  for (const { family, problem } of linkRoutes(context)) yield* placed([problem], context.documents.get(family))
+  yield* placed(linkMenu(context), documentOf(context.sources.menu))
+  yield* placed(linkSearch(context), documentOf(context.sources.search))
+}
+
+function documentOf(file: SourceFile | undefined): EffectiveDocument | undefined {
+  return file === undefined ? undefined : plainDocument(file)
+}
+
+function* placed(problems: Iterable<LinkProblem>, document: EffectiveDocument | undefined): Generator<LinkIssue> {
+  if (document === undefined) return
+  for (const problem of problems) {
+    const issue = issueIn(document, problem)
+    yield problem.cause === undefined ? issue : { ...issue, cause: problem.cause }
+  }
+}

@@ -1,0 +1,117 @@
+import type { FieldDefinition } from '../field-definition.ts'
+import { pointerTo } from '../read/json-pointer.ts'
+import { standardFieldKeys } from '../normalize/standard-fields.ts'
+import { isObject } from '../read/check-schema.ts'
+import { fieldPlaces, idsOf } from './field-place.ts'
+import type { FamilyLink } from './link-context.ts'
+import { wireNames } from './link-lookups.ts'
+import { unknownName, type LinkProblem } from './link-problem.ts'
+
+/** Title and search fields are real and open to all; wire names and columns are not taken twice; standard fields are left alone. */
+export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
+  const { entity } = link.family
+  yield* linkNamed('/entity/title', entity.title, link)
+  for (const [index, id] of entity.searchFields.entries()) yield* linkNamed(`/entity/searchFields/${index}`, id, link)
+  yield* linkNames('/entity/fields', entity.fields)
+  for (const field of entity.fields) {
+    if (field.lines !== undefined) yield* linkLineEntity(pointerTo('/entity/fields', field.id), field.lines)
+  }
+  yield* linkStandardFields(link)
+}
+
+/** A field that names a record or is searched would tell its value to everybody, so it may not be guarded. */
+function* linkNamed(pointer: string, id: string, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  proof.references += 1
+  const found = family.entity.fields.find((field) => field.id === id)
+  if (found === undefined)
+    yield unknownName({
+      pointer,
+      code: 'unknown-field',
+      what: `field of ${family.entity.id}`,
+      name: id,
+      known: idsOf(family.entity.fields),
+    })
+  else if (found.readIf !== undefined)
+    yield { pointer, code: 'leak', message: `"${id}" is guarded by ${found.readIf} and cannot name or find a record.` }
+}
+
+function* linkNames(pointer: string, fields: readonly FieldDefinition[]): Generator<LinkProblem> {
+  const taken = new Map<string, string>()
+  for (const field of fields) {
+    for (const name of wireNames(field)) {
+      const other = taken.get(name)
+      const at = pointerTo(pointer, field.id)
+      if (other !== undefined)
+        yield {
+          pointer: at,
+          atKey: true,
+          code: 'same-property',
+          message: `"${name}" is the wire name of "${other}" too.`,
+        }
+      taken.set(name, field.id)
+    }
+  }
+}
+
+function* linkLineEntity(pointer: string, lines: NonNullable<FieldDefinition['lines']>): Generator<LinkProblem> {
+  yield* linkNames(`${pointer}/fields`, lines.fields)
+  if (lines.min > lines.max)
+    yield {
+      pointer: `${pointer}/min`,
+      code: 'limits',
+      message: `At least ${lines.min} and at most ${lines.max} lines: nobody can save.`,
+    }
+  if (!lines.fields.some((field) => field.id === lines.title)) {
+    yield unknownName({
+      pointer: `${pointer}/title`,
+      code: 'unknown-field',
+      what: `field of ${lines.entity}`,
+      name: lines.title,
+      known: idsOf(lines.fields),
+    })
+  }
+}
+
+/** A family may rename and resize a standard field, nothing else. */
+function* linkStandardFields({ family, documents }: FamilyLink): Generator<LinkProblem> {
+  const value = documents.get(family.id)?.value
+  for (const { field, pointer } of fieldPlaces(family)) {
+    if (!field.label.startsWith('field.') && !isStandard(field)) continue
+    const written = valueAt(value, pointer)
+    if (!isStandard(field) || !isObject(written)) continue
+    for (const key of Object.keys(written)) {
+      if (standardFieldKeys.has(key)) continue
+      yield {
+        pointer: pointerTo(pointer, key),
+        atKey: true,
+        code: 'standard-field',
+        message: `"${field.id}" is a standard field: only its label, help, property and width may be said.`,
+      }
+    }
+  }
+}
+
+const standardIds: ReadonlySet<string> = new Set([
+  'id',
+  'docNo',
+  'status',
+  'approvalStatusId',
+  'currentLevel',
+  'versionNo',
+  'enteredBy',
+  'enteredOn',
+  'editedBy',
+  'editedOn',
+  'lineNo',
+])
+
+function isStandard(field: FieldDefinition): boolean {
+  return standardIds.has(field.id)
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined), value)
+}

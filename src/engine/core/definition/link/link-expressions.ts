@@ -1,0 +1,99 @@
+import type { RuleType } from '../../field-kinds/field-kind.ts'
+import { kindOf } from '../../field-kinds/field-kinds.ts'
+import { checkRule } from '../../rules/check-rule.ts'
+import { scopeTypesOf } from '../../rules/entity-types.ts'
+import type { ScopeTypes } from '../../rules/rule-scope.ts'
+import type { RuleDefinition } from '../family-definition.ts'
+import { pointerTo } from '../read/json-pointer.ts'
+import type { Expression } from '../schema/common-schema.ts'
+import { fieldPlaces, idsOf, type FieldPlace } from './field-place.ts'
+import type { FamilyLink } from './link-context.ts'
+import { unknownName, type LinkProblem } from './link-problem.ts'
+
+/** Every expression reads real paths, uses admitted operators and gives the type of its slot. */
+export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
+  for (const place of fieldPlaces(link.family)) yield* linkFieldExpressions(place, link)
+  for (const rule of link.family.entity.rules) yield* linkRule(rule, link)
+  const types = scopeTypesOf(link.family.entity)
+  for (const move of Object.values(link.family.workflow?.moves ?? {})) {
+    yield* prove(
+      { expression: move.guard, pointer: `${pointerTo('/workflow/moves', move.id)}/guard`, types, expected: 'boolean' },
+      link,
+    )
+  }
+}
+
+interface Slot {
+  readonly expression: Expression | undefined
+  readonly pointer: string
+  readonly types: ScopeTypes
+  readonly expected: RuleType
+}
+
+function* linkFieldExpressions({ field, pointer, linesField }: FieldPlace, link: FamilyLink): Generator<LinkProblem> {
+  const types = scopeTypesOf(link.family.entity, linesField)
+  const own = kindOf(field).ruleType
+  const slots = {
+    requiredIf: 'boolean',
+    visibleIf: 'boolean',
+    readOnlyIf: 'boolean',
+    default: own,
+    compute: own,
+  } as const
+  // The keys of the table above.
+  for (const slot of Object.keys(slots) as (keyof typeof slots)[]) {
+    yield* prove({ expression: field[slot], pointer: `${pointer}/${slot}`, types, expected: slots[slot] }, link)
+  }
+  if (
+    typeof field.default === 'string' &&
+    field.choices.length > 0 &&
+    !field.choices.some((choice) => choice.value === field.default)
+  ) {
+    const known = field.choices.map((choice) => choice.value)
+    yield unknownName({
+      pointer: `${pointer}/default`,
+      code: 'unknown-option',
+      what: `option of ${field.id}`,
+      name: field.default,
+      known,
+    })
+  }
+}
+
+/** A rule is shown at real fields; one shown at a cell may read `row`. */
+function* linkRule(rule: RuleDefinition, link: FamilyLink): Generator<LinkProblem> {
+  const { fields } = link.family.entity
+  const pointer = pointerTo('/entity/rules', rule.id)
+  const grids = new Set<string>()
+  for (const [index, at] of rule.at.entries()) {
+    const [first = '', cell] = at.split('.')
+    const found = fields.find((field) => field.id === first)
+    link.proof.references += 1
+    if (cell !== undefined) grids.add(first)
+    const isReal = found !== undefined && (cell === undefined || idsOf(found.lines?.fields ?? []).includes(cell))
+    const known = fields.flatMap((field) => [
+      field.id,
+      ...(field.lines?.fields ?? []).map((line) => `${field.id}.${line.id}`),
+    ])
+    if (!isReal)
+      yield unknownName({
+        pointer: `${pointer}/at/${index}`,
+        code: 'unknown-field',
+        what: `field of ${link.family.entity.id}`,
+        name: at,
+        known,
+      })
+  }
+  const types = scopeTypesOf(link.family.entity, [...grids][0])
+  yield* prove({ expression: rule.assert, pointer: `${pointer}/assert`, types, expected: 'boolean' }, link)
+  yield* prove({ expression: rule.when, pointer: `${pointer}/when`, types, expected: 'boolean' }, link)
+}
+
+function* prove({ expression, pointer, types, expected }: Slot, { proof }: FamilyLink): Generator<LinkProblem> {
+  if (expression === undefined) return
+  proof.expressions += 1
+  for (const issue of checkRule(expression, types, expected)) {
+    const at = { pointer: pointer + issue.pointer, code: `rule-${issue.code}`, message: issue.message }
+    yield issue.hint === undefined ? at : { ...at, hint: issue.hint }
+  }
+}

@@ -1,0 +1,75 @@
+import type { SectionDefinition } from '../family-definition.ts'
+import type { FieldDefinition } from '../field-definition.ts'
+import { pointerTo } from '../read/json-pointer.ts'
+import { idsOf } from './field-place.ts'
+import type { FamilyLink } from './link-context.ts'
+import { unknownName, type LinkProblem } from './link-problem.ts'
+
+/** Sections show real fields, each once, and nothing that must be given is out of reach. */
+export function* linkLayout(link: FamilyLink): Generator<LinkProblem> {
+  const shown = new Map<string, string>()
+  for (const section of link.family.form.sections) {
+    yield* linkSection(section, link)
+    for (const [index, id] of section.fields.entries()) {
+      const other = shown.get(id)
+      const pointer = `${pointerTo('/form/sections', section.id)}/fields/${index}`
+      if (other !== undefined && other !== section.id)
+        yield { pointer, code: 'duplicate-entry', message: `"${id}" is in the section "${other}" already.` }
+      shown.set(id, section.id)
+    }
+    if (section.grid !== undefined) shown.set(section.grid, section.id)
+  }
+  if (link.family.routes.create === undefined) return
+  for (const field of link.family.entity.fields) yield* linkReach(field, shown)
+}
+
+function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  const pointer = pointerTo('/form/sections', section.id)
+  const fields = family.entity.fields.filter((field) => field.lines === undefined)
+  const grids = family.entity.fields.filter((field) => field.lines !== undefined)
+  const what = `header field of ${family.entity.id}`
+  proof.references += section.fields.length + section.totals.length
+  for (const [index, name] of section.fields.entries()) {
+    if (!idsOf(fields).includes(name))
+      yield unknownName({
+        pointer: `${pointer}/fields/${index}`,
+        code: 'unknown-field',
+        what,
+        name,
+        known: idsOf(fields),
+      })
+  }
+  for (const [index, name] of section.totals.entries()) {
+    if (!idsOf(fields).includes(name))
+      yield unknownName({
+        pointer: `${pointer}/totals/${index}`,
+        code: 'unknown-field',
+        what,
+        name,
+        known: idsOf(fields),
+      })
+  }
+  if (section.grid !== undefined && !idsOf(grids).includes(section.grid)) {
+    yield unknownName({
+      pointer: `${pointer}/grid`,
+      code: 'unknown-field',
+      what: 'lines field',
+      name: section.grid,
+      known: idsOf(grids),
+    })
+  }
+}
+
+/** Hidden, required and without a default: nobody could save. */
+function* linkReach(field: FieldDefinition, shown: ReadonlyMap<string, string>): Generator<LinkProblem> {
+  const isNeeded = field.required || (field.lines?.min ?? 0) > 0
+  const isHidden = !shown.has(field.id) || field.visibleIf === false
+  if (!isNeeded || !isHidden || field.isDerived || field.default !== undefined) return
+  yield {
+    pointer: pointerTo('/entity/fields', field.id),
+    atKey: true,
+    code: 'hidden-required',
+    message: `"${field.id}" is required, hidden and has no default: nobody could save.`,
+    hint: 'show it in a section of the form, or give it a default',
+  }
+}

@@ -1,0 +1,87 @@
+import type { ListDefinition } from '../family-definition.ts'
+import { pointerTo } from '../read/json-pointer.ts'
+import { idsOf } from './field-place.ts'
+import { filterNames } from './filter-names.ts'
+import type { FamilyLink } from './link-context.ts'
+import { wireNames } from './link-lookups.ts'
+import { unknownName, type LinkProblem } from './link-problem.ts'
+
+/** Columns, filters, tiles, order, bulk moves and views of every list name real things. */
+export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
+  for (const list of Object.values(link.family.lists)) {
+    const pointer = pointerTo('/lists', list.id)
+    yield* linkColumns(list, pointer, link)
+    yield* linkTilesAndMoves(list, pointer, link)
+    yield* linkFilter(`${pointer}/where`, list.where, link)
+    for (const view of list.views)
+      yield* linkFilter(`${pointerTo(`${pointer}/views`, view.id)}/where`, view.where, link)
+  }
+}
+
+function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  const fields = family.entity.fields.filter((field) => field.lines === undefined)
+  const known = idsOf(fields)
+  const named = [
+    ...list.columns.map((id, index) => ({ id, at: `${pointer}/columns/${index}` })),
+    ...list.moreColumns.map((id, index) => ({ id, at: `${pointer}/moreColumns/${index}` })),
+    ...list.filters.map((id, index) => ({ id, at: `${pointer}/filters/${index}` })),
+    { id: list.sort.field, at: `${pointer}/sort/field` },
+  ]
+  proof.references += named.length
+  for (const { id, at } of named) {
+    if (!known.includes(id))
+      yield unknownName({ pointer: at, code: 'unknown-field', what: `field of ${family.entity.id}`, name: id, known })
+  }
+  for (const [index, id] of list.moreColumns.entries()) {
+    if (list.columns.includes(id))
+      yield {
+        pointer: `${pointer}/moreColumns/${index}`,
+        code: 'duplicate-entry',
+        message: `"${id}" is a column already.`,
+      }
+  }
+}
+
+function* linkTilesAndMoves(
+  list: ListDefinition,
+  pointer: string,
+  { family, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const tiled = family.entity.fields.filter((field) => field.choices.length > 0)
+  proof.references += list.bulk.length
+  if (list.tiles !== undefined && !tiled.some((field) => field.id === list.tiles)) {
+    yield unknownName({
+      pointer: `${pointer}/tiles`,
+      code: 'unknown-field',
+      what: 'status or choice field',
+      name: list.tiles,
+      known: idsOf(tiled),
+    })
+  }
+  const moves = Object.keys(family.workflow?.moves ?? {})
+  for (const [index, name] of list.bulk.entries()) {
+    if (!moves.includes(name))
+      yield unknownName({ pointer: `${pointer}/bulk/${index}`, code: 'unknown-move', what: 'move', name, known: moves })
+  }
+}
+
+function* linkFilter(
+  pointer: string,
+  where: string | undefined,
+  { family, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const { fields } = family.entity
+  for (const name of filterNames(where)) {
+    proof.references += 1
+    const field = fields.find((one) => wireNames(one).includes(name))
+    if (field === undefined) {
+      yield unknownName({
+        pointer,
+        code: 'unknown-property',
+        what: `property of ${family.entity.set}`,
+        name,
+        known: fields.flatMap(wireNames),
+      })
+    }
+  }
+}

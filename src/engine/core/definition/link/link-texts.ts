@@ -1,0 +1,107 @@
+import type { FamilyDefinition } from '../family-definition.ts'
+import { findText } from '../normalize/merge-locales.ts'
+import { didYouMean } from '../read/did-you-mean.ts'
+import { pointerTo } from '../read/json-pointer.ts'
+import type { LocaleTexts, TenantDefinitions } from '../tenant-definitions.ts'
+import { fieldPlaces } from './field-place.ts'
+import type { FamilyLink, LinkContext } from './link-context.ts'
+import type { LinkProblem } from './link-problem.ts'
+
+/** A text a definition shows, and where it says so. */
+export interface TextUse {
+  /** Locale key without `@`. */
+  readonly key: string
+  readonly pointer: string
+}
+
+/** Every text of a family exists in every language. */
+export function linkFamilyTexts(link: FamilyLink): Generator<LinkProblem> {
+  return linkTexts(textsOfFamily(link.family), link)
+}
+
+/** Every text used exists in every language; a missing one is reported once, with the languages it is missing in. */
+export function* linkTexts(uses: readonly TextUse[], { definitions, proof }: LinkContext): Generator<LinkProblem> {
+  const languages = Object.keys(definitions.locales)
+  for (const { key, pointer } of uses) {
+    proof.texts += 1
+    const missing = languages.filter((language) => findText(definitions.locales[language], key) === undefined)
+    if (missing.length === 0) continue
+    const message = `The text "${key}" is missing in ${missing.join(' and ')}.`
+    const hint = missing.length === languages.length ? nearestKey(key, definitions) : undefined
+    yield {
+      pointer,
+      code: 'missing-text',
+      message,
+      hint: hint ?? `add it to ${fileOf(key, missing[0] ?? '')}`,
+      cause: `text:${key}`,
+    }
+  }
+}
+
+function fileOf(key: string, language: string): string {
+  return `locales/${language}/${key.split('.')[0] ?? ''}.json`
+}
+
+function nearestKey(key: string, { locales }: TenantDefinitions): string | undefined {
+  const near = didYouMean(
+    key,
+    Object.values(locales).flatMap((texts) => keysOf(texts, '')),
+  )
+  return near?.startsWith('did you mean') === true ? near : undefined
+}
+
+function keysOf(texts: LocaleTexts, prefix: string): readonly string[] {
+  return Object.entries(texts).flatMap(([key, entry]) =>
+    typeof entry === 'string' ? [prefix + key] : keysOf(entry, `${prefix}${key}.`),
+  )
+}
+
+function textsOfFamily(family: FamilyDefinition): readonly TextUse[] {
+  return [
+    { key: family.title, pointer: '/title' },
+    ...textsOfFields(family),
+    ...textsOfScreens(family),
+    ...textsOfMoves(family),
+  ]
+}
+
+function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
+  const fields = fieldPlaces(family).flatMap(({ field, pointer }) => [
+    { key: field.label, pointer: `${pointer}/label` },
+    ...(field.help === undefined ? [] : [{ key: field.help, pointer: `${pointer}/help` }]),
+    ...field.choices.map((choice) => ({
+      key: choice.label,
+      pointer: field.type === 'status' ? '/workflow/states' : `${pointer}/options`,
+    })),
+  ])
+  const rules = family.entity.rules.map((rule) => ({
+    key: rule.message,
+    pointer: `${pointerTo('/entity/rules', rule.id)}/message`,
+  }))
+  return [...fields, ...rules]
+}
+
+function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
+  const lists = Object.values(family.lists).flatMap((list) => {
+    const pointer = pointerTo('/lists', list.id)
+    const views = list.views.map((view) => ({
+      key: view.title,
+      pointer: `${pointerTo(`${pointer}/views`, view.id)}/title`,
+    }))
+    return [{ key: list.title, pointer: `${pointer}/title` }, ...views]
+  })
+  const sections = family.form.sections.map((section) => ({
+    key: section.title,
+    pointer: `${pointerTo('/form/sections', section.id)}/title`,
+  }))
+  return [...lists, ...sections]
+}
+
+function textsOfMoves(family: FamilyDefinition): readonly TextUse[] {
+  return Object.values(family.workflow?.moves ?? {}).flatMap((move) => {
+    const pointer = pointerTo('/workflow/moves', move.id)
+    const asked =
+      move.ask.lines === undefined ? [] : [{ key: move.ask.lines.label, pointer: `${pointer}/ask/lines/label` }]
+    return [{ key: move.label, pointer: `${pointer}/label` }, ...asked]
+  })
+}

@@ -1,0 +1,107 @@
+import type { MoveDefinition, WorkflowDefinition } from '../family-definition.ts'
+import { pointerTo } from '../read/json-pointer.ts'
+import { idsOf } from './field-place.ts'
+import type { FamilyLink } from './link-context.ts'
+import { unknownName, type LinkProblem } from './link-problem.ts'
+
+/** States the server may choose where the definition leaves it the choice. */
+const chosen: Readonly<Record<string, readonly string[]>> = {
+  route: ['PendingApproval', 'Pending', 'Approved'],
+  byLines: ['Partial', 'Completed'],
+}
+
+/** States of moves exist, every state can be reached, and a document has what a document needs. */
+export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
+  const { kind, workflow, numbering, docType } = link.family
+  if (workflow === undefined) {
+    if (kind === 'document') yield { pointer: '', code: 'missing-key', message: 'A document needs a "workflow".' }
+    return
+  }
+  if (numbering === undefined) yield { pointer: '', code: 'missing-key', message: 'A document needs "numbering".' }
+  if (docType === undefined) yield { pointer: '', code: 'missing-key', message: 'A document needs a "docType".' }
+  yield* linkStates(workflow, link)
+  for (const move of Object.values(workflow.moves)) yield* linkMove(move, workflow, link)
+  yield* linkReachable(workflow)
+}
+
+function* linkStates(workflow: WorkflowDefinition, { proof }: FamilyLink): Generator<LinkProblem> {
+  const named = [
+    { name: workflow.start, pointer: '/workflow/start' },
+    ...workflow.editable.map((name, index) => ({ name, pointer: `/workflow/editable/${index}` })),
+    ...workflow.finished.map((name, index) => ({ name, pointer: `/workflow/finished/${index}` })),
+  ]
+  proof.references += named.length
+  for (const { name, pointer } of named) yield* linkState(name, pointer, workflow)
+}
+
+function* linkState(name: string, pointer: string, { states }: WorkflowDefinition): Generator<LinkProblem> {
+  if (!states.includes(name)) yield unknownName({ pointer, code: 'unknown-state', what: 'state', name, known: states })
+}
+
+function* linkMove(move: MoveDefinition, workflow: WorkflowDefinition, link: FamilyLink): Generator<LinkProblem> {
+  const pointer = pointerTo('/workflow/moves', move.id)
+  link.proof.references += move.from.length + 1
+  for (const [index, name] of move.from.entries()) yield* linkState(name, `${pointer}/from/${index}`, workflow)
+  const known = [...workflow.states, ...Object.keys(chosen)]
+  if (!known.includes(move.to))
+    yield unknownName({ pointer: `${pointer}/to`, code: 'unknown-state', what: 'state', name: move.to, known })
+  if (Object.hasOwn(chosen, move.to) && move.effect === undefined) {
+    yield {
+      pointer,
+      atKey: true,
+      code: 'missing-effect',
+      message: `A move to "${move.to}" needs an effect that decides the state.`,
+    }
+  }
+  yield* linkQuestion(move, pointer, link)
+}
+
+function* linkQuestion(
+  { ask }: MoveDefinition,
+  pointer: string,
+  { family, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  if (ask.lines === undefined) return
+  const at = `${pointer}/ask/lines`
+  const grids = family.entity.fields.filter((field) => field.lines !== undefined)
+  const lines = grids.find((field) => field.id === ask.lines?.lines)?.lines
+  proof.references += ask.lines.columns.length + 2
+  if (lines === undefined) {
+    yield unknownName({
+      pointer: `${at}/lines`,
+      code: 'unknown-field',
+      what: 'lines field',
+      name: ask.lines.lines,
+      known: idsOf(grids),
+    })
+    return
+  }
+  const known = idsOf(lines.fields)
+  const what = `field of ${lines.entity}`
+  for (const [index, name] of ask.lines.columns.entries()) {
+    if (!known.includes(name))
+      yield unknownName({ pointer: `${at}/columns/${index}`, code: 'unknown-field', what, name, known })
+  }
+  if (!known.includes(ask.lines.upTo))
+    yield unknownName({ pointer: `${at}/upTo`, code: 'unknown-field', what, name: ask.lines.upTo, known })
+}
+
+/** A state no chain of moves leads to is a mistake: of the state, or of a move that is missing. */
+function* linkReachable(workflow: WorkflowDefinition): Generator<LinkProblem> {
+  const reached = new Set([workflow.start])
+  for (let before = 0; before < reached.size;) {
+    before = reached.size
+    for (const move of Object.values(workflow.moves)) {
+      if (!move.from.some((state) => reached.has(state))) continue
+      for (const state of chosen[move.to] ?? [move.to]) reached.add(state)
+    }
+  }
+  for (const [index, state] of workflow.states.entries()) {
+    if (!reached.has(state))
+      yield {
+        pointer: `/workflow/states/${index}`,
+        code: 'unreachable-state',
+        message: `No move leads to the state "${state}".`,
+      }
+  }
+}
