@@ -56,7 +56,7 @@ export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailCont
 
 function factsOf(
   { transaction, number }: ApprovalMailData,
-  { translate }: MailFrame,
+  { translate, formatDate }: MailFrame,
 ): readonly (readonly [string, string])[] {
   const named = (key: string, value: string) => [translate(`mail.approval.${key}`), value] as const
   return [

@@ -44,3 +44,37 @@ export const ApprovalDecision = Type.Object(
   { additionalProperties: false },
 )
 export type ApprovalDecision = Static<typeof ApprovalDecision>
+
+/** Answer of the process call: what happened, in the reader's language. */
+export interface ApprovalAnswer {
+  readonly Message: string
+}
+
+/** One entry of GET /inventory/api/{Set}({id})/approvals, oldest first: `{ value: ApprovalEntry[] }`. */
+export interface ApprovalEntry {
+  readonly Level: number
+  /** `Any`: one answer of the level decides; `All`: everybody must approve. */
+  readonly Mode: 'Any' | 'All'
+  readonly Approver: { readonly Id: number; readonly Name: string }
+  readonly State: 'Open' | 'Decided' | 'Superseded'
+  readonly OpenedOn: string
+  /** Deny 2, Hold 3, Approve 4; null while open. */
+  readonly ApprovalStatusId: 2 | 3 | 4 | null
+  readonly Remark: string
+  readonly DecidedOn: string | null
+  readonly Channel: 'web' | 'email' | null
+  /** Version of the document the answer was given to, or the question is about. */
+  readonly VersionNo: number
+}
+
+/** What waits for the caller: one entry of GET /inventory/api/WaitingApprovals, oldest first: `{ value: WaitingApproval[] }`. */
+export interface WaitingApproval {
+  readonly TransTypeId: number
+  readonly TransactionId: number
+  readonly DocNo: string
+  readonly Status: string
+  /** Only for callers who may see costs. */
+  readonly Total: string | null
+  readonly EnteredBy: string
+  readonly OpenedOn: string
+}

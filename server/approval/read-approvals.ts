@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { ApprovalEntry, WaitingApproval } from '#core/http/approval-contract.ts'
+import type { Trx } from '../db/pool.ts'
+import type { DocumentKey } from './approval-requests.ts'
+
+/** Who was asked about a document and what they answered, oldest first. */
+export async function readApprovals(trx: Trx, document: DocumentKey): Promise<readonly ApprovalEntry[]> {
+  const result = await sql<ApprovalEntry>`
+    select r.level_no as "Level", r.mode as "Mode", json_build_object('Id', u.id, 'Name', u.display_name) as "Approver",
+      r.state as "State", r.opened_at as "OpenedOn", d.approval_status_id as "ApprovalStatusId", coalesce(d.remark, '') as "Remark",
+      d.decided_at as "DecidedOn", d.channel as "Channel", coalesce(d.doc_version, r.doc_version) as "VersionNo"
+    from approval_request r
+    join app_user u on u.tenant_id = r.tenant_id and u.id = r.approver_id
+    left join approval_decision d on d.tenant_id = r.tenant_id and d.request_id = r.id
+    where r.tenant_id = ${document.tenantId} and r.doc_type_id = ${document.docTypeId} and r.doc_id = ${document.docId}
+    order by r.id`.execute(trx)
+  return result.rows
+}
+
+/** Documents an approver is asked about now, oldest first, at most 200. */
+export async function readWaiting(
+  trx: Trx,
+  query: { readonly tenantId: string; readonly userId: number; readonly seesCost: boolean },
+): Promise<readonly WaitingApproval[]> {
+  const result = await sql<WaitingApproval>`
+    select d.doc_type_id as "TransTypeId", d.doc_id as "TransactionId", d.doc_no as "DocNo", d.status as "Status",
+      case when ${query.seesCost}::boolean then trim_scale(d.total)::text end as "Total",
+      coalesce(u.display_name, '') as "EnteredBy", r.opened_at as "OpenedOn"
+    from approval_request r
+    join doc_registry d on d.tenant_id = r.tenant_id and d.doc_type_id = r.doc_type_id and d.doc_id = r.doc_id
+    left join app_user u on u.tenant_id = d.tenant_id and u.id = d.entered_by
+    where r.tenant_id = ${query.tenantId} and r.approver_id = ${query.userId} and r.state = 'Open'
+    order by r.opened_at, r.id limit 200`.execute(trx)
+  return result.rows
+}
