@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session-hook.ts'
 import { definitionsFeature } from './definitions/definitions-routes.ts'
@@ -26,7 +26,7 @@ const features: readonly Feature[] = [
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: deps.env.logLevel, redact: ['req.headers.authorization'], serializers: { req: describeRequest } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
