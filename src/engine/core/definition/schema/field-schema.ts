@@ -16,9 +16,9 @@ export const FieldCommon = Type.Object({
     Type.String({ description: 'Widget that edits it; the kind names the default.', 'x-overlay': 'free' }),
   ),
   required: Type.Optional(Type.Boolean({ description: 'A value must be present.', 'x-overlay': 'trueOnly' })),
-  requiredIf: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'and-only' })),
+  requiredIf: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'or-only' })),
   visibleIf: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'and-only' })),
-  readOnlyIf: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'and-only' })),
+  readOnlyIf: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'or-only' })),
   whenHidden: Type.Optional(
     Type.Unsafe<'clear' | 'keep'>({
       enum: ['clear', 'keep'],

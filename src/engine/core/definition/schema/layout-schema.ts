@@ -21,7 +21,7 @@ const SectionSource = closed({
 
 /** How the form is laid out, as an author writes it. */
 export const LayoutSource = closed({
-  sections: Type.Record(Id, SectionSource, { description: 'Blocks of the form, in order.', 'x-overlay': 'extensible' }),
+  sections: Type.Record(Id, SectionSource, { description: 'Blocks of the form, in order.', 'x-overlay': 'open' }),
   drawers: Type.Optional(
     Type.Array(wordOf(drawers), { description: 'Panels beside the form.', 'x-overlay': 'subset' }),
   ),

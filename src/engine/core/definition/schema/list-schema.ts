@@ -31,7 +31,7 @@ export const ListSource = closed({
   views: Type.Optional(
     Type.Record(Id, ViewSource, {
       description: 'Filters a person may switch; the first is on at start.',
-      'x-overlay': 'extensible',
+      'x-overlay': 'open',
     }),
   ),
   sort: Type.Optional(

@@ -7,7 +7,7 @@
  * - `subset`: a list may lose entries, never gain any.
  * - `and-only` / `or-only`: an expression is joined to the one that is there, so that it can only tighten.
  * - `ids`: a list of ids, changed by `place` and `hide` and never set whole.
- * - `hideable`: a keyed map whose entries may be hidden; `extensible`: one that also takes new `x_…` entries.
+ * - `hideable`: a keyed map whose entries may be hidden; `extensible`: one that takes new `x_…` entries; `open`: both.
  */
 export type OverlayLaw =
   | 'free'
@@ -21,3 +21,4 @@ export type OverlayLaw =
   | 'ids'
   | 'hideable'
   | 'extensible'
+  | 'open'

@@ -1,0 +1,69 @@
+import { kindOf, fieldKinds } from '#core/field-kinds/field-kinds.ts'
+import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
+import { FieldCommon } from '#core/definition/schema/field-schema.ts'
+import type { FileKind } from '#core/definition/schema/file-kinds.ts'
+
+const intro = `# Definitions: every key of every file
+
+Made from the schemas by \`npx tsx scripts/generate-schemas.ts\`; do not edit. *Overlay* says how a tenant may change a key:
+see the laws in docs/spec/definitions.md. A key without a law is sealed. Check a folder with \`npm run config:check [folder]\`.
+`
+
+/** docs/reference/definitions.md: a table of keys for each kind of file and each kind of field. */
+export function definitionReference(kinds: readonly FileKind[]): string {
+  const files = kinds.flatMap((kind) =>
+    kind.schema === undefined ? [] : [section(`config/${kind.where}`, schemaNode(kind.schema))],
+  )
+  const common = section('Every field', schemaNode(FieldCommon))
+  return [intro, ...files, common, ...Object.keys(fieldKinds).map(fieldSection)].join('\n')
+}
+
+function fieldSection(name: string): string {
+  // The keys of the table of kinds are its names.
+  const kind = kindOf({ type: name as keyof typeof fieldKinds })
+  const widgets = kind.widgets.map((widget) => `\`${widget}\``).join(', ')
+  const options = rowsOf(schemaNode(kind.options), '')
+  const table = options.length === 0 ? 'No options of its own.\n' : tableOf(options)
+  return `## Field of kind \`${name}\`\n\nWidgets: ${widgets}. In expressions: ${kind.ruleType}. On the wire: ${kind.edmType}.\n\n${table}`
+}
+
+function section(title: string, schema: SchemaNode): string {
+  return `## ${title}\n\n${tableOf(rowsOf(schema, ''))}`
+}
+
+function tableOf(rows: readonly string[]): string {
+  return `| Key | Value | Needed | Overlay | Meaning |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`
+}
+
+function rowsOf(schema: SchemaNode, prefix: string): readonly string[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
+    rowOf(prefix + key, property, schema.required?.includes(key) === true),
+  )
+  const keyed = Object.values(schema.patternProperties ?? {}).flatMap((property) =>
+    rowOf(`${prefix}<id>`, property, false),
+  )
+  return [...own, ...keyed]
+}
+
+function rowOf(key: string, schema: SchemaNode, isNeeded: boolean): readonly string[] {
+  if (key.endsWith('$schema')) return []
+  const cells = [
+    `\`${key}\``,
+    valueOf(schema),
+    isNeeded ? 'yes' : '',
+    schema['x-overlay'] ?? '',
+    (schema.description ?? '').replaceAll('|', '\\|'),
+  ]
+  const below = schema['x-variant'] === undefined ? rowsOf(schema, `${key}.`) : []
+  return [`| ${cells.join(' | ')} |`, ...below]
+}
+
+function valueOf(schema: SchemaNode): string {
+  if (schema['x-variant'] !== undefined) return 'a field, by its `type`'
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
+  if (schema.enum !== undefined) return schema.enum.map((word) => `\`${JSON.stringify(word)}\``).join(' · ')
+  if (schema.items !== undefined) return `list of ${valueOf(schema.items)}`
+  if (schema.anyOf !== undefined) return schema.anyOf.map(valueOf).join(' or ')
+  if (schema.patternProperties !== undefined) return 'keyed by id'
+  return schema.type ?? 'expression'
+}

@@ -1,0 +1,26 @@
+import { overlaySchemaOf } from '#core/definition/overlay/overlay-schema-of.ts'
+import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
+import { fileKinds, type FileKind } from '#core/definition/schema/file-kinds.ts'
+import { FormSource } from '#core/definition/schema/form-schema.ts'
+import { LocaleSource } from '#core/definition/schema/locale-schema.ts'
+import { definitionReference } from './definition-reference.ts'
+
+const dialect = 'https://json-schema.org/draft/2020-12/schema'
+
+/** Every file made from the definition schemas: path from the project folder → content. A test compares them with what is on disk. */
+export function schemaFiles(): ReadonlyMap<string, string> {
+  const kinds: readonly FileKind[] = Object.values(fileKinds)
+  const files = kinds.map((kind) => [`config/schemas/${kind.name}.schema.json`, print(schemaFor(kind), kind)] as const)
+  return new Map([...files, ['docs/reference/definitions.md', definitionReference(kinds)]])
+}
+
+/** The schema an editor reads: for overlays with what a tenant may set spelled out. */
+export function schemaFor(kind: FileKind): SchemaNode {
+  const schema = schemaNode(kind.schema ?? LocaleSource)
+  if (kind !== fileKinds.overlay) return schema
+  return { ...schema, properties: { ...schema.properties, set: overlaySchemaOf(schemaNode(FormSource)) } }
+}
+
+function print(schema: SchemaNode, kind: FileKind): string {
+  return `${JSON.stringify({ $schema: dialect, $id: `${kind.name}.schema.json`, title: kind.where, ...schema }, null, 1)}\n`
+}

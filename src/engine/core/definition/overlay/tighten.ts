@@ -1,0 +1,52 @@
+import { compare } from '../../decimal/arithmetic.ts'
+import { parseDecimal } from '../../decimal/decimal.ts'
+import type { SchemaNode } from '../read/schema-node.ts'
+import type { Json } from '../value.ts'
+
+/** Why a change breaks its law, or undefined when it keeps it. */
+export function lawBroken(schema: SchemaNode, before: Json | undefined, after: Json): string | undefined {
+  switch (schema['x-overlay']) {
+    case 'free':
+    case 'and-only':
+    case 'or-only':
+      return undefined
+    case 'trueOnly':
+      return after === true ? undefined : 'A tenant may switch this on, never off.'
+    case 'lower':
+      return before === undefined || order(schema, before, after) >= 0
+        ? undefined
+        : `A tenant may only lower this limit, which is ${text(before)}.`
+    case 'higher':
+      return before === undefined || order(schema, before, after) <= 0
+        ? undefined
+        : `A tenant may only raise this limit, which is ${text(before)}.`
+    case 'subset':
+      return isSubset(before, after) ? undefined : 'A tenant may take entries away, never add any.'
+    case 'ids':
+      return 'A list of ids is changed by "place" and "hide".'
+    default:
+      return 'A tenant cannot change this.'
+  }
+}
+
+/** Sign of `before - after`; words by their place in the schema, decimals exactly. NaN when they cannot be compared. */
+function order(schema: SchemaNode, before: Json, after: Json): number {
+  if (schema.enum !== undefined) return placeOf(schema.enum, before) - placeOf(schema.enum, after)
+  const [left, right] = [parseDecimal(String(before)), parseDecimal(String(after))]
+  if (left !== undefined && right !== undefined) return compare(left, right)
+  const areDays = [before, after].every((value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
+  return areDays ? String(before).localeCompare(String(after)) : Number.NaN
+}
+
+function placeOf(words: readonly unknown[], word: Json): number {
+  const place = words.indexOf(word)
+  return place < 0 ? Number.NaN : place
+}
+
+function isSubset(before: Json | undefined, after: Json): boolean {
+  return Array.isArray(before) && Array.isArray(after) && after.every((entry) => before.includes(entry))
+}
+
+function text(value: Json): string {
+  return typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
+}
