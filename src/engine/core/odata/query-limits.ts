@@ -1,0 +1,18 @@
+/** What one query may ask for (security 2.7); everything beyond is refused, never cut down. */
+export const queryLimits = {
+  /** Characters of the query string. */
+  characters: 8_192,
+  filterNodes: 100,
+  filterDepth: 10,
+  inItems: 200,
+  orParts: 40,
+  matches: 3,
+  expandDepth: 2,
+  expandItems: 3,
+  top: 1_000,
+  skip: 100_000,
+  orderTerms: 5,
+  selectItems: 100,
+  searchCharacters: 200,
+  tokenCharacters: 2_000,
+} as const

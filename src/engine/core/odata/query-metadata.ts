@@ -1,0 +1,17 @@
+/** Types of properties, for checking literals. */
+export type PropertyType = 'text' | 'decimal' | 'integer' | 'id' | 'boolean' | 'date' | 'instant' | 'guid'
+
+/** What is known of a property a query may name. */
+export interface QueryProperty {
+  readonly type: PropertyType
+  /** Whole digits its column holds, for `decimal`. */
+  readonly wholeDigits?: number
+}
+
+/** The names a query may use: what is missing, and what may not be read, does not exist. */
+export interface QueryMetadata {
+  /** A property by wire name or `Navigation/Name`. */
+  readonly property: (path: string) => QueryProperty | undefined
+  /** The names behind a lookup or lines. */
+  readonly navigation: (name: string) => QueryMetadata | undefined
+}
