@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session-hook.ts'
 import { definitionsFeature } from './definitions/definitions-routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { requireDeclaredAccess } from './http/access.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import type { AppDeps, Feature } from './http/app-deps.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { healthFeature } from './http/health.ts'
@@ -11,6 +15,7 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { addOpenApi } from './http/open-api.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { staticFilesFeature } from './http/static-files.ts'
+import { odataRoutes } from './odata/routes.ts'
 import { userSettingsFeature } from './user-settings/routes.ts'
 
 /** Every subject the server answers; a new one is added here. */
@@ -19,6 +24,10 @@ const features: readonly Feature[] = [
   signInFeature,
   userSettingsFeature,
   definitionsFeature,
+  odataRoutes,
+  documentRoutes,
+  auditRoutes,
+  figureRoutes,
   staticFilesFeature,
 ]
 
@@ -33,7 +42,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     maxRequestsPerSocket: 1_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
-    trustProxy: (_address, hop) => hop <= deps.env.trustedProxies,
+    trustProxy: (_address, hop) => hop < deps.env.trustedProxies,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, useDefaults: false } },
     return503OnClosing: true,
@@ -42,6 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app, deps.definitions)
   addSecurityHeaders(app)
   parseJsonBodies(app)
+  await compressAnswers(app)
   addSession(app, deps)
   await addOpenApi(app, deps)
   for (const feature of [...features, ...deps.features]) await app.register(async (scope) => feature(scope, deps))

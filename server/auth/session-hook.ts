@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signInPaths } from '#core/http/sign-in-contract.ts'
 import { appError } from '#core/errors/app-error.ts'
-import { checkPermission } from '../http/access.ts'
+import { checkPermission, contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { tenantOfHeader } from '../http/tenant-header.ts'
 import { verifyToken } from './access-token.ts'
 import { findLiveSession } from './live-session.ts'
+import { touchSession } from './touch-session.ts'
+import { createSessionLimit } from './session-limit.ts'
 import { createSessionCache, type SessionCache } from './session-cache.ts'
 import { tokenKeys, type TokenKey } from './token-keys.ts'
 
@@ -22,6 +25,7 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
   app.decorateRequest('ctx', undefined)
   app.decorateRequest('tenantId', undefined)
   app.decorateRequest('tokenEnds', 0)
+  const limit = createSessionLimit(deps.clock)
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access = 'public', anyTenant = false } = request.routeOptions.config
@@ -32,6 +36,7 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
       return
     }
     await signIn({ app, deps, request, header })
+    limit(contextOf(request).sessionId)
     checkPermission(request, access)
   })
 }
@@ -53,9 +58,13 @@ async function signIn({ app, deps, request, header }: SignIn): Promise<void> {
   if (header !== tenantId) throw appError('E_TENANT')
   requireActiveTenant(tenantId, deps)
   const { absoluteMinutes } = deps.definitions.forTenant(tenantId).settings.session
-  const session = await app.sessionCache.find(tenantId, claims.sid, () =>
-    findLiveSession({ db: deps.db, tenantId, sessionId: claims.sid, now: deps.clock.now(), absoluteMinutes }),
-  )
+  const session = await app.sessionCache.find(tenantId, claims.sid, async () => {
+    const query = { db: deps.db, tenantId, sessionId: claims.sid, now: deps.clock.now() }
+    const live = await findLiveSession({ ...query, absoluteMinutes })
+    // A keepalive says itself when the person last did something.
+    if (live !== undefined && request.routeOptions.url !== signInPaths.keepalive) await touchSession(query, live)
+    return live
+  })
   if (session === undefined) throw appError('E_SESSION')
   const { userId, username, emailId, siteId, roleId, language, permissions } = session
   request.ctx = {
