@@ -18,8 +18,8 @@ export interface ApprovalDocument {
   readonly siteId: number
   readonly authorId: number
   readonly amount: Decimal
-  /** Version the document will have when the move is written. */
-  readonly nextVersion: number
+  /** Routing and deciding stay on one version; every other move makes a new one. */
+  readonly versionNo: number
   readonly now: Date
 }
 
@@ -37,7 +37,7 @@ export function approvalDocument({ trx, ctx, clock, definitions, family, record 
     siteId: idIn(record, 'site'),
     authorId: idIn(record, 'enteredBy'),
     amount: decimalIn(record, 'totalValue'),
-    nextVersion: idIn(record, 'versionNo') + 1,
+    versionNo: idIn(record, 'versionNo'),
     now: clock.now(),
   }
 }

@@ -39,13 +39,6 @@ export async function supersedeRequests(trx: Trx, document: DocumentKey): Promis
       and state = 'Open'`.execute(trx)
 }
 
-/** Carries what stays open along with a document that a decision, not an edit, made a new version of. */
-export async function carryRequests(trx: Trx, document: DocumentKey & { readonly nextVersion: number }): Promise<void> {
-  await sql`update approval_request set doc_version = ${document.nextVersion}
-    where tenant_id = ${document.tenantId} and doc_type_id = ${document.docTypeId} and doc_id = ${document.docId}
-      and state = 'Open'`.execute(trx)
-}
-
 /** Closes what a decision of one approver answered for the others of the step; their links say what was decided. */
 export async function closeSiblings(trx: Trx, document: DocumentKey, decision: number): Promise<void> {
   await sql`update approval_link l set decided_at = now(), decision = ${decision} from approval_request r

@@ -3,6 +3,7 @@ import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { readRecord } from '../documents/read-record.ts'
+import { parseRecordPath } from '../documents/set-path.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { readApprovals, readWaiting } from './read-approvals.ts'
@@ -11,16 +12,20 @@ import { readApprovals, readWaiting } from './read-approvals.ts'
 export function approvalsFeature(app: FastifyInstance, deps: AppDeps): void {
   const permissionOf = (request: FastifyRequest) => addressedFamily(request, deps)?.family.permissions.view
   const tags = ['Approvals']
-  app.get('/inventory/api/:record/approvals', { config: { access: { permissionOf } }, schema: { tags } }, async (request) => {
-    const { tenantId, siteId } = contextOf(request)
-    const { family, id } = addressedFamily(request, deps) ?? notFound()
-    const docTypeId = family.docType ?? notFound()
-    const value = await withTenant(deps.db, { tenantId, siteId, statementTimeoutMs: 2_000 }, async (trx) => {
-      if ((await readRecord(trx, { family, id, siteId })) === undefined) return notFound()
-      return readApprovals(trx, { tenantId, docTypeId, docId: id })
-    })
-    return { value }
-  })
+  app.get(
+    '/inventory/api/:target/approvals',
+    { config: { access: { permissionOf } }, schema: { tags } },
+    async (request) => {
+      const { tenantId, siteId } = contextOf(request)
+      const { family, id } = addressedFamily(request, deps) ?? notFound()
+      const docTypeId = family.docType ?? notFound()
+      const value = await withTenant(deps.db, { tenantId, siteId, statementTimeoutMs: 2_000 }, async (trx) => {
+        if ((await readRecord(trx, { family, id, siteId })) === undefined) return notFound()
+        return readApprovals(trx, { tenantId, docTypeId, docId: id })
+      })
+      return { value }
+    },
+  )
 
   app.get('/inventory/api/WaitingApprovals', { config: { access: 'session' }, schema: { tags } }, async (request) => {
     const { tenantId, userId, permissions } = contextOf(request)
@@ -32,15 +37,13 @@ export function approvalsFeature(app: FastifyInstance, deps: AppDeps): void {
   })
 }
 
-const recordAddress = /^([A-Za-z]{1,100})\((\d{1,15})\)$/
-
 /** Family and id of `Requisitions(12)`; undefined when the tenant has no such set. */
 function addressedFamily(request: FastifyRequest, deps: AppDeps): { family: FamilyDefinition; id: number } | undefined {
   // The route has exactly this parameter.
-  const { record } = request.params as { readonly record: string }
-  const [, set = '', id = ''] = recordAddress.exec(record) ?? []
+  const { target } = request.params as { readonly target: string }
+  const { set, id } = parseRecordPath(target)
   const family = deps.definitions.forTenant(contextOf(request).tenantId).familyBySet(set)
-  return family === undefined ? undefined : { family, id: Number(id) }
+  return family === undefined ? undefined : { family, id }
 }
 
 function notFound(): never {

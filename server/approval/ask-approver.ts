@@ -34,7 +34,7 @@ export async function askApprover(
   const { trx, tenantId } = document
   const inserted = await sql<{ id: number }>`
     insert into approval_request (tenant_id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id)
-    values (${tenantId}, ${document.docTypeId}, ${document.docId}, ${document.nextVersion}, ${step.ruleId}, ${step.levelNo},
+    values (${tenantId}, ${document.docTypeId}, ${document.docId}, ${document.versionNo}, ${step.ruleId}, ${step.levelNo},
       ${step.mode}, ${approver.userId}) returning id`.execute(trx)
   const requestId = inserted.rows[0]?.id
   if (requestId !== undefined && approver.email !== '')
@@ -62,7 +62,7 @@ async function mailLink(deps: ApprovalDeps, document: ApprovalDocument, order: L
     email: approver.email,
     passCode,
     language,
-    versionNo: document.nextVersion,
+    versionNo: document.versionNo,
   })
   const data: ApprovalMailData = {
     number: textIn(document.record, 'docNo'),
@@ -81,7 +81,7 @@ async function insertLink(document: ApprovalDocument, order: LinkOrder, passCode
     insert into approval_link (tenant_id, token_hash, request_id, doc_type_id, doc_id, version_no, step, approver_user_id,
       email_norm, expires_at)
     values (${document.tenantId}, ${hashPassCode(passCode)}, ${order.requestId}, ${document.docTypeId}, ${document.docId},
-      ${document.nextVersion}, ${order.levelNo}, ${order.approver.userId}, ${normalizeEmail(order.approver.email)},
+      ${document.versionNo}, ${order.levelNo}, ${order.approver.userId}, ${normalizeEmail(order.approver.email)},
       now() + make_interval(hours => ${linkHours}))
     returning expires_at as "expiresAt"`.execute(document.trx)
   const [row] = result.rows

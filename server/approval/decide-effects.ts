@@ -1,7 +1,7 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
 import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
-import { carryRequests, closeSiblings, readOpenRequests, type OpenRequest } from './approval-requests.ts'
+import { closeSiblings, readOpenRequests, type OpenRequest } from './approval-requests.ts'
 import { askApprover, type ApprovalDeps } from './ask-approver.ts'
 import { checkLimit, requestOf } from './check-approver.ts'
 import { channelOf } from './mail-session.ts'
@@ -59,7 +59,6 @@ async function afterApproval(
 ): Promise<MoveEffectResult> {
   const others = await readOpenRequests(document.trx, document)
   if (request.mode === 'All' && others.length > 0) {
-    await carryRequests(document.trx, document)
     return { status: 'PendingApproval', set: { approvalStatusId: 1, currentLevel: request.levelNo } }
   }
   await closeSiblings(document.trx, document, decisionIds.approve)
@@ -82,7 +81,6 @@ async function afterHold(
   document: ApprovalDocument,
   request: OpenRequest,
 ): Promise<MoveEffectResult> {
-  await carryRequests(document.trx, document)
   const level = { roleId: null, userId: request.approverId }
   const [approver] = await readApprovers(document.trx, { ...document, level, onlyUserId: request.approverId })
   if (approver === undefined) throw appError('E_PERM')

@@ -33,7 +33,14 @@ export function detailsRoute(app: FastifyInstance, deps: AppDeps): void {
     }
     const found = await withTenant(deps.db, { tenantId: claim.tenantId, statementTimeoutMs: 2_000 }, async (trx) => {
       const link = await findLink(trx, claim, false)
-      return link && readDetails(deps, trx, { claim, link, language: linkLanguage(deps, claim.tenantId, [queryText(query, 'ulc'), link.language]) })
+      return (
+        link &&
+        readDetails(deps, trx, {
+          claim,
+          link,
+          language: linkLanguage(deps, claim.tenantId, [queryText(query, 'ulc'), link.language]),
+        })
+      )
     })
     return found ?? refuseClaim(deps, claim, request.ip)
   })
@@ -45,7 +52,11 @@ interface FoundClaim {
   readonly language: string
 }
 
-async function readDetails(deps: AppDeps, trx: Trx, { claim, link, language }: FoundClaim): Promise<EmailApprovalTransaction> {
+async function readDetails(
+  deps: AppDeps,
+  trx: Trx,
+  { claim, link, language }: FoundClaim,
+): Promise<EmailApprovalTransaction> {
   const { tenantId } = claim
   const definitions = deps.definitions.forTenant(tenantId)
   const family = definitions.familyByDocType(link.docTypeId)

@@ -1,0 +1,48 @@
+import PgBoss from 'pg-boss'
+import { createMailTransport } from '../mail/create-transport.ts'
+import { startMailWorker } from '../mail/mail-worker.ts'
+import type { MailWorkerDeps } from '../mail/send-due-mails.ts'
+import type { Env } from '../env.ts'
+import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
+
+/** What background work needs of the process. */
+export interface JobDeps extends Omit<MailWorkerDeps, 'transport' | 'from'> {
+  /** Address for larder_rw. */
+  readonly url: string
+  /** Address for a login that may become larder_owner. */
+  readonly ownerUrl: string
+  readonly env: Pick<Env, 'smtpUrl' | 'mailDir' | 'publicUrl'>
+}
+
+/** Background work that runs. */
+export interface RunningJobs {
+  /** Takes no new work, finishes what is in hand and stops. */
+  readonly stop: () => Promise<void>
+}
+
+/** Every minute some node looks for mails that are due again; new ones are sent as soon as they are committed. */
+const everyMinute = '* * * * *'
+
+/** Starts the job queue and the mail worker on the server's own database; any number of nodes may do so. */
+export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
+  await installJobs(deps.ownerUrl)
+  const transport = createMailTransport(deps.env)
+  const mail = await startMailWorker({ ...deps, transport, from: senderOf(deps.env.publicUrl) }, deps.url)
+  const boss = new PgBoss({ connectionString: deps.url, schema: jobSchema, migrate: false, max: 2 })
+  boss.on('error', (error) => deps.onFailure(`The job queue failed: ${error.message}`))
+  await boss.start()
+  await boss.work(jobQueues.mailOutbox, () => mail.sweep())
+  await boss.schedule(jobQueues.mailOutbox, everyMinute)
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 })
+      await mail.stop()
+    },
+  }
+}
+
+/** The product's address at the host people know; nobody reads answers to it. */
+function senderOf(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return `Larder <no-reply@${hostname}>`
+}
