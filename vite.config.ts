@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { blueprintCss } from './scripts/blueprint-css.ts'
 
 // The browser application: index.html → dist/client. The server serves it; `npm run dev` proxies calls to a running server.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), blueprintCss()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

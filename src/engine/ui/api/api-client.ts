@@ -24,6 +24,8 @@ export interface ApiRequest {
   /** True for background calls that must not show the progress overlay. */
   readonly isQuiet?: boolean
   readonly signal?: AbortSignal
+  /** A bearer token that is not the session's yet, while a sign-in is being completed. */
+  readonly token?: string
   /** Lets the call outlive the page (sign-out on unload). */
   readonly keepalive?: boolean
 }
@@ -80,6 +82,7 @@ async function send(deps: ApiDeps, path: string, request: ApiRequest): Promise<R
   const isFile = body instanceof FormData || body instanceof Blob
   const headers = {
     ...deps.headers(),
+    ...(request.token === undefined ? {} : { Authorization: `Bearer ${request.token}` }),
     ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
     ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),
     ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),

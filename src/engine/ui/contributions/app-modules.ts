@@ -12,8 +12,14 @@ export interface AppModules {
   readonly form: ComponentType<FormScreenProps>
   /** The canvas grid of lists and lines, a lazy component: draw it inside Suspense. */
   readonly grid: GridComponent
-  /** The controls of forms; the same promise each time, so that `use()` may read it. */
-  readonly loadWidgets: () => Promise<readonly Widget[]>
-  /** The layout of a form's header; the same promise each time. */
-  readonly loadFormTheme: () => Promise<FormTheme>
+  /** The controls and the look of forms; the same promise each time, so that `use()` may read it. */
+  readonly loadFormParts: () => Promise<FormParts>
+  /** Starts loading what the first screen after sign-in is drawn with. */
+  readonly preloadFirstScreen: () => void
+}
+
+/** What forms are drawn with. */
+export interface FormParts {
+  readonly widgets: readonly Widget[]
+  readonly theme: FormTheme
 }

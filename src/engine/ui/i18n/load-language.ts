@@ -1,5 +1,6 @@
 import type { LanguageRequest, LanguageResponse } from '#core/http/tenant-contract.ts'
 import type { ApiClient } from '../api/api-client.ts'
+import { rememberLanguage } from './preferred-language.ts'
 import { languagePaths } from './language-paths.ts'
 import type { Translator } from './translator.ts'
 
@@ -8,6 +9,8 @@ export interface LanguageWish {
   readonly code: string
   /** 0 before sign-in. */
   readonly userId: number
+  /** While a sign-in is being completed and the session has no token yet. */
+  readonly token?: string
 }
 
 /** Fetches a language pack and shows it; falls back to the local default file (spec 7.2). Answers the language shown. */
@@ -15,17 +18,35 @@ export async function loadLanguage(api: ApiClient, translator: Translator, wish:
   const { code, texts } = await fetchLanguage(api, wish)
   await translator.show(code, texts)
   document.documentElement.lang = code
+  rememberLanguage(code)
   return code
 }
 
-async function fetchLanguage(api: ApiClient, { code, userId }: LanguageWish): Promise<{ code: string; texts: object }> {
+async function fetchLanguage(
+  api: ApiClient,
+  { code, userId, token }: LanguageWish,
+): Promise<{ code: string; texts: object }> {
   const body: LanguageRequest = { LanguageCode: code, UserId: userId, Group: 'Web', Version: null }
   try {
-    const { data } = await api.json<LanguageResponse>(languagePaths.pack, { method: 'POST', body, isQuiet: true })
+    const { data } = await api.json<LanguageResponse>(languagePaths.pack, {
+      method: 'POST',
+      body,
+      isQuiet: true,
+      token,
+    })
     return { code: data.LanguageCode, texts: parseTexts(data.LanguageFile) }
   } catch {
-    const { data } = await api.json<object>(languagePaths.fallback, { isQuiet: true })
-    return { code: 'en', texts: data }
+    return localLanguage(api, code)
+  }
+}
+
+/** The local file of the language, else the English one. */
+async function localLanguage(api: ApiClient, code: string): Promise<{ code: string; texts: object }> {
+  try {
+    return { code, texts: (await api.json<object>(languagePaths.fallback(code), { isQuiet: true })).data }
+  } catch (error) {
+    if (code === 'en') throw error
+    return localLanguage(api, 'en')
   }
 }
 

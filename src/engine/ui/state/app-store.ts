@@ -2,6 +2,7 @@ import { produce, type Draft } from 'immer'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDefinitionsSlice, type DefinitionsSlice } from './definitions-slice.ts'
 import { createLayoutSlice, type LayoutSlice, type ThemeChoice } from './layout-slice.ts'
+import { createPopupsSlice, type PopupsSlice } from './popups-slice.ts'
 import { createRequestsSlice, type RequestsSlice } from './requests-slice.ts'
 import { createSessionSlice, type SessionSlice, type SessionValues } from './session-slice.ts'
 import type { SliceSet } from './slice-set.ts'
@@ -13,6 +14,7 @@ export interface AppState {
   readonly definitions: DefinitionsSlice
   readonly requests: RequestsSlice
   readonly toasts: ToastsSlice
+  readonly popups: PopupsSlice
   readonly layout: LayoutSlice
 }
 
@@ -23,6 +25,7 @@ export type AppStore = StoreApi<AppState>
 export interface AppStoreStart {
   readonly session: SessionValues | undefined
   readonly theme: ThemeChoice
+  readonly isPhone: boolean
 }
 
 /** Builds the one store; immer is applied here and nowhere else. */
@@ -42,7 +45,8 @@ export function createAppStore(start: AppStoreStart): AppStore {
       definitions: createDefinitionsSlice(sliceSet('definitions')),
       requests: createRequestsSlice(sliceSet('requests')),
       toasts: createToastsSlice(sliceSet('toasts')),
-      layout: createLayoutSlice(sliceSet('layout'), start.theme),
+      popups: createPopupsSlice(sliceSet('popups')),
+      layout: createLayoutSlice(sliceSet('layout'), start.theme, start.isPhone),
     }
   })
 }

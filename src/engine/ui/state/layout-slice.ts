@@ -14,11 +14,11 @@ export interface LayoutSlice {
   readonly setSearchOpen: (isOpen: boolean) => void
 }
 
-/** The layout slice, starting from the stored theme. */
-export function createLayoutSlice(set: SliceSet<LayoutSlice>, theme: ThemeChoice): LayoutSlice {
+/** The layout slice, starting from the stored theme; on a phone the menu would cover the page, so it starts closed there. */
+export function createLayoutSlice(set: SliceSet<LayoutSlice>, theme: ThemeChoice, isPhone: boolean): LayoutSlice {
   return {
     theme,
-    isMenuExpanded: true,
+    isMenuExpanded: !isPhone,
     isSearchOpen: false,
     setTheme: (choice) =>
       set((draft) => {

@@ -21,11 +21,14 @@ export interface SessionSlice {
   readonly values: SessionValues | undefined
   /** True when the last session ended because the server no longer knew it. */
   readonly hasExpired: boolean
+  /** The server's words when it refused the tenant: the tampering page shows them; `''` when it did not (spec 5). */
+  readonly refusal: string
   readonly begin: (values: SessionValues) => void
   readonly renew: (token: string) => void
   /** Ends the session; `keepValues` leaves everything but the token, for sign-out on an edit form (spec 4.8). */
   readonly end: (how: { readonly keepValues: boolean; readonly hasExpired: boolean }) => void
   readonly acknowledgeExpiry: () => void
+  readonly refuse: (message: string) => void
 }
 
 /** The session slice, starting from what the tab had stored. */
@@ -33,7 +36,8 @@ export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionV
   return {
     values: stored,
     hasExpired: false,
-    begin: (values) => set((draft) => void Object.assign(draft, { values, hasExpired: false })),
+    refusal: '',
+    begin: (values) => set((draft) => void Object.assign(draft, { values, hasExpired: false, refusal: '' })),
     renew: (token) =>
       set((draft) => {
         if (draft.values) draft.values.token = token
@@ -41,12 +45,17 @@ export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionV
     end: ({ keepValues, hasExpired }) =>
       set((draft) => {
         draft.hasExpired = hasExpired
+        draft.refusal = ''
         if (keepValues && draft.values) draft.values.token = ''
         else draft.values = undefined
       }),
     acknowledgeExpiry: () =>
       set((draft) => {
         draft.hasExpired = false
+      }),
+    refuse: (message) =>
+      set((draft) => {
+        draft.refusal = message
       }),
   }
 }

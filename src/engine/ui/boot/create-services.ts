@@ -1,0 +1,53 @@
+import { ApiError } from '../api/api-error.ts'
+import { createApiClient, type ApiClient } from '../api/api-client.ts'
+import { requestHeaders } from '../api/request-headers.ts'
+import { createTranslator, type Translator } from '../i18n/translator.ts'
+import { createAppStore, type AppStore } from '../state/app-store.ts'
+import { readStoredSession } from '../state/stored-session.ts'
+import { readTheme } from './follow-theme.ts'
+import { isSignedIn } from './keep-session-alive.ts'
+
+/** The parts that exist before the tenant is known. */
+export interface EarlyServices {
+  readonly api: ApiClient
+  readonly store: AppStore
+  readonly translator: Translator
+  /** Called once the tenant's settings say that there is no tenant segment. */
+  readonly forgetTenant: () => void
+}
+
+/** Builds store, texts and client for a tenant; the client ends a session that the server no longer knows. */
+export function createEarlyServices(tenantId: string, language: string, apiUrl: string): EarlyServices {
+  const store = createAppStore({
+    session: readStoredSession(tenantId),
+    theme: readTheme(),
+    isPhone: matchMedia('(max-width: 800px)').matches,
+  })
+  const translator = createTranslator()
+  const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  let tenant: string | undefined = tenantId
+  const api = createApiClient({
+    baseUrl: apiUrl,
+    headers: () => requestHeaders({ tenant, session: store.getState().session.values, language, machineTimeZone }),
+    onPending: (change) => store.getState().requests.change(change),
+    onRefused: (error, path) => noteRefusal(store, error, path),
+  })
+  return {
+    api,
+    store,
+    translator,
+    forgetTenant: () => {
+      tenant = undefined
+    },
+  }
+}
+
+/** A 401 on anything but the sign-in calls means that the session has ended; a refused tenant leads to the tampering page (spec 5). */
+function noteRefusal(store: AppStore, error: ApiError, path: string): void {
+  const { session, definitions } = store.getState()
+  if (path.includes('/Login/') || !isSignedIn(session.values)) return
+  if (error.status === 403 && error.message === 'invalid/Inactive tenant') session.refuse(error.message)
+  if (error.status !== 401) return
+  session.end({ keepValues: false, hasExpired: true })
+  definitions.clear()
+}

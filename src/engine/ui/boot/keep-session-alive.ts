@@ -1,0 +1,35 @@
+import { signInPaths, type KeepaliveAnswer } from '#core/http/sign-in-contract.ts'
+import { keepaliveMilliseconds, startKeepalive } from '../api/keepalive.ts'
+import type { AppServices } from '../services/app-services.ts'
+import { writeStoredSession } from '../state/stored-session.ts'
+import { trackIdle } from './idle-seconds.ts'
+
+/** While someone is signed in: pings the server, takes renewed tokens, and keeps the session for a reload. */
+export function keepSessionAlive({ api, store, now }: Pick<AppServices, 'api' | 'store' | 'now'>): void {
+  const idleSeconds = trackIdle(() => now().getTime())
+  const ping = async () => {
+    if (!navigator.onLine) return
+    const body = { idleSeconds: idleSeconds() }
+    const { data } = await api.json<KeepaliveAnswer>(signInPaths.keepalive, { method: 'POST', body, isQuiet: true })
+    if (data.access_token !== undefined) store.getState().session.renew(data.access_token)
+  }
+  let stop: (() => void) | undefined
+  const follow = (isSignedIn: boolean) => {
+    stop?.()
+    // A failed ping says nothing: a refused one ends the session in the client's onRefused, a lost one is tried again.
+    stop = isSignedIn ? startKeepalive(keepaliveMilliseconds, () => void ping().catch(() => undefined)) : undefined
+  }
+  follow(isSignedIn(store.getState().session.values))
+  store.subscribe((state, before) => {
+    if (state.session.values === before.session.values) return
+    writeStoredSession(state.session.values)
+    const was = isSignedIn(before.session.values)
+    const is = isSignedIn(state.session.values)
+    if (was !== is) follow(is)
+  })
+}
+
+/** True when the values hold a token; a sign-out on an edit form leaves values without one (spec 4.8). */
+export function isSignedIn(values: { readonly token: string } | undefined): boolean {
+  return values !== undefined && values.token !== ''
+}

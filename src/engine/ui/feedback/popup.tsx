@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import './popup.css'
+
+/** A modal popup on the browser's own dialog: focus stays inside, the page behind is inert, Escape reports a wish to close. */
+export interface PopupProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Buttons, drawn at the end. */
+  readonly footer?: ReactNode
+  /** CSS class of the size or kind. */
+  readonly className?: string
+  /** Undefined: cannot be closed by Escape or the close button. */
+  readonly onClose?: () => void
+  /** Label of the close button; without it there is none. */
+  readonly closeLabel?: string
+}
+
+/** Draws the popup as long as it is mounted. */
+export function Popup({ title, children, footer, className, onClose, closeLabel }: PopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    if (element && !element.open) element.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={['lar-popup', className].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <header className="lar-popup-header">
+        <h2 id={titleId}>{title}</h2>
+        {onClose !== undefined && closeLabel !== undefined ? (
+          <button type="button" className="lar-icon-button" aria-label={closeLabel} onClick={onClose}>
+            ×
+          </button>
+        ) : null}
+      </header>
+      <div className="lar-popup-body">{children}</div>
+      {footer === undefined ? null : <footer className="lar-popup-footer">{footer}</footer>}
+    </dialog>
+  )
+}

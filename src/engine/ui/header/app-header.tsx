@@ -1,0 +1,63 @@
+import { Menu as MenuIcon, MenuClosed, Search } from '@blueprintjs/icons'
+import { Link } from 'react-router-dom'
+import { useTranslate } from '../i18n/use-translate.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { useAppStore, useServices } from '../services/app-services.ts'
+import { useSessionInfo } from '../state/use-session.ts'
+import { Clock } from './clock.tsx'
+import { Logo } from './logo.tsx'
+import { UserMenu } from './user-menu.tsx'
+import './header.css'
+
+/** Menu toggle, logo, search, clock, what plugins add, and the user menu (spec 2.4). */
+export function AppHeader() {
+  const t = useTranslate()
+  const { base, contributions } = useServices()
+  const session = useSessionInfo()
+  const isSearchOpen = useAppStore((state) => state.layout.isSearchOpen)
+  const setSearchOpen = useAppStore((state) => state.layout.setSearchOpen)
+  return (
+    <header className="lar-header">
+      <MenuToggle />
+      <Link to={`${base}/`} className="lar-brand" aria-label={t('shell.home')}>
+        <Logo />
+        <span className="lar-brand-name">Larder</span>
+      </Link>
+      <span className="lar-where">{session.siteName}</span>
+      <span className="lar-header-space" />
+      {isSearchOpen ? <SearchBox onClose={() => setSearchOpen(false)} /> : null}
+      <button
+        type="button"
+        className="lar-icon-button"
+        aria-label={t('shell.search.toggle')}
+        aria-expanded={isSearchOpen}
+        onClick={() => setSearchOpen(!isSearchOpen)}
+      >
+        <Search />
+      </button>
+      <Clock />
+      {contributions.headerItems.map((Item, index) => (
+        <Item key={index} />
+      ))}
+      <UserMenu />
+    </header>
+  )
+}
+
+function MenuToggle() {
+  const t = useTranslate()
+  const isExpanded = useAppStore((state) => state.layout.isMenuExpanded)
+  const toggle = useAppStore((state) => state.layout.toggleMenu)
+  return (
+    <button
+      type="button"
+      className="lar-icon-button"
+      aria-label={t(isExpanded ? 'shell.menu.collapse' : 'shell.menu.expand')}
+      aria-expanded={isExpanded}
+      aria-controls="side-menu"
+      onClick={toggle}
+    >
+      {isExpanded ? <MenuClosed /> : <MenuIcon />}
+    </button>
+  )
+}

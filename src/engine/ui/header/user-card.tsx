@@ -1,0 +1,34 @@
+import { useTranslate } from '../i18n/use-translate.ts'
+import { useServices } from '../services/app-services.ts'
+import { useSessionInfo } from '../state/use-session.ts'
+
+/** Who is signed in and where, and which versions run (spec 2.4). */
+export function UserCard() {
+  const t = useTranslate()
+  const { environment, now } = useServices()
+  const session = useSessionInfo()
+  const lines = [
+    ['shell.user.site', session.siteName],
+    ['shell.user.role', session.roleName],
+    ['shell.user.tenant', session.tenantName],
+    ['shell.user.product', session.productVersionName],
+    ['shell.user.webVersion', environment.productVersion],
+    ['shell.user.buildVersion', environment.buildVersion],
+    ['shell.user.serverVersion', session.serverVersion],
+  ] as const
+  return (
+    <div className="lar-user-card">
+      <strong>{session.username}</strong>
+      <span className="lar-muted">{session.emailId}</span>
+      <dl>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <small className="lar-muted">{t('Login.Copyright', { year: now().getFullYear() })}</small>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+const key = 'larder:language'
+
+/** Code of the language to start in: the session's, else the one used last here, else the browser's. The server falls back to the tenant's default. */
+export function preferredLanguage(session: string | undefined, browser: string): string {
+  return session ?? localStorage.getItem(key) ?? browser.split('-')[0] ?? 'en'
+}
+
+/** Remembers the language for the next sign-in screen. */
+export function rememberLanguage(code: string): void {
+  localStorage.setItem(key, code)
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { AppHeader } from '../header/app-header.tsx'
+import { useTranslate } from '../i18n/use-translate.ts'
+import { SideMenu } from '../menu/side-menu.tsx'
+import { ScreenOutlet } from '../routes/screen-outlet.tsx'
+import { useAppStore, useServices } from '../services/app-services.ts'
+import { useOnline } from './use-online.ts'
+import { ProgressOverlay } from './progress-overlay.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import './layout.css'
+
+/** The frame of spec 2.4: header, side menu, progress, notices, and the screen of the address. */
+export function MainLayout() {
+  const t = useTranslate()
+  const { contributions } = useServices()
+  const isExpanded = useAppStore((state) => state.layout.isMenuExpanded)
+  const isOnline = useOnline()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  return (
+    <div className={isExpanded ? 'lar-frame' : 'lar-frame lar-frame-narrow'}>
+      {/* A plain link to #main would be a hash route of its own. */}
+      <button type="button" className="lar-skip" onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <ProgressOverlay />
+      <AppHeader />
+      <SideMenu />
+      <main ref={main} id="main" tabIndex={-1} className="lar-main">
+        {isOnline ? null : (
+          <div className="lar-offline" role="status">
+            {t('shell.offline')}
+          </div>
+        )}
+        <TamperNotice />
+        <ScreenOutlet />
+      </main>
+      {contributions.overlays.map((Overlay, index) => (
+        <Overlay key={index} />
+      ))}
+    </div>
+  )
+}
+
+/** Spec 2.1: an address with the marker urltamparing shows a notice. */
+function TamperNotice() {
+  const t = useTranslate()
+  if (!location.href.includes('urltamparing')) return null
+  return (
+    <div className="lar-offline" role="alert">
+      {t('Login.URLTampered')}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { MenuItem } from '#core/definition/menu-definition.ts'
+
+/** Site id of the head office, which holds no stock. */
+const headOffice = 1
+
+/** Keys of items that are disabled at the head office (spec 2.5). */
+const disabledAtHeadOffice: ReadonlySet<string> = new Set([
+  'receiving',
+  'spoilage',
+  'physicalinventory',
+  'apcredits',
+  'inventoryreset',
+  'classreqgenerator',
+])
+
+/** True when an item is shown to the user at all. */
+export function isItemShown(item: MenuItem): boolean {
+  return item.Authorization && item.IsVisible
+}
+
+/** True when an item may also be chosen. */
+export function isItemUsable(item: MenuItem): boolean {
+  return isItemShown(item) && item.IsEnabled
+}
+
+/** True when the head office may not use this item. */
+export function isDisabledAtSite(item: MenuItem, siteId: number): boolean {
+  return siteId === headOffice && disabledAtHeadOffice.has(item.OdataKey.toLowerCase())
+}

@@ -1,0 +1,61 @@
+import { Tooltip } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+import type { MenuItem } from '#core/definition/menu-definition.ts'
+import { useTranslate } from '../i18n/use-translate.ts'
+import { useAppStore, useServices } from '../services/app-services.ts'
+import { useSessionInfo } from '../state/use-session.ts'
+import { isDisabledAtSite, isItemShown, isItemUsable } from './is-item-usable.ts'
+import { itemPath } from './item-path.ts'
+
+/** A secondary item with its tertiary ones below; a disabled one says why it is. */
+export function MenuLink({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
+  const t = useTranslate()
+  const { base } = useServices()
+  const { siteId } = useSessionInfo()
+  const closeOnPhone = useCloseOnPhone()
+  const label = t(item.DisplayName)
+  const isAtHeadOffice = isDisabledAtSite(item, siteId)
+  const isUsable = isItemUsable(item) && !isAtHeadOffice
+  const children = item.SubMenu.filter(isItemShown)
+  return (
+    <li>
+      {isUsable ? (
+        <Link
+          to={`${base}/${itemPath(item)}`}
+          className="lar-menu-link"
+          aria-current={item.Id === currentId ? 'page' : undefined}
+          onClick={closeOnPhone}
+        >
+          {label}
+        </Link>
+      ) : (
+        <Tooltip
+          content={t('shell.menu.notAtHeadOffice')}
+          hoverOpenDelay={300}
+          hoverCloseDelay={100}
+          disabled={!isAtHeadOffice}
+          fill
+        >
+          <span className="lar-menu-link lar-menu-off" aria-disabled="true" role="link">
+            {label}
+          </span>
+        </Tooltip>
+      )}
+      {children.length === 0 ? null : (
+        <ul className="lar-menu-panel">
+          {children.map((child) => (
+            <MenuLink key={child.Id} item={child} currentId={currentId} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** On a phone the menu covers the page, so choosing something closes it. */
+function useCloseOnPhone(): () => void {
+  const toggle = useAppStore((state) => state.layout.toggleMenu)
+  return () => {
+    if (matchMedia('(max-width: 800px)').matches) toggle()
+  }
+}

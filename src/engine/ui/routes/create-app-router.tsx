@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom'
+import type { PublicRoute } from '../contributions/define-plugin.ts'
+import type { AppServices } from '../services/app-services.ts'
+import { GuardedArea } from './guarded-area.tsx'
+import { OtherTenant } from './other-tenant.tsx'
+import { PublicPage } from './public-page.tsx'
+import { RouteFailure } from './route-failure.tsx'
+
+/** The hash routes of spec 2.1: public pages of the plugins, everything else behind the guard, other tenants apart. */
+export function createAppRouter({ base, contributions }: AppServices): ReturnType<typeof createHashRouter> {
+  const area: RouteObject = {
+    path: base === '' ? '/' : base,
+    errorElement: <RouteFailure />,
+    children: [...contributions.publicRoutes.map(publicRoute), { path: '*', element: <GuardedArea /> }],
+  }
+  if (base === '') return createHashRouter([area])
+  return createHashRouter([
+    { path: '/', element: <Navigate to={base} replace /> },
+    area,
+    { path: '*', element: <OtherTenant /> },
+  ])
+}
+
+function publicRoute(route: PublicRoute): RouteObject {
+  const Page = lazy(async () => ({ default: await route.load() }))
+  return { path: route.path, element: <PublicPage route={route} page={Page} /> }
+}

@@ -1,0 +1,50 @@
+import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
+import { landingPath } from './landing-path.ts'
+
+/** What a path under the tenant means to one user. */
+export type ResolvedScreen =
+  | { readonly kind: 'list'; readonly family: ClientFamily; readonly listId: string }
+  | { readonly kind: 'form'; readonly family: ClientFamily; readonly recordId: number | undefined }
+  /** Another path under the tenant, with its query. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'unknown' }
+
+/** Resolves `transaction/view-requisition` and the like from the user's cut of the definitions; what is not in it is unknown (spec 2.1). */
+export function resolveScreen(definitions: ClientDefinitions, path: string, query: URLSearchParams): ResolvedScreen {
+  const plain = path.replace(/^\/+|\/+$/g, '')
+  if (plain === '') return redirectTo(landingPath(definitions.menu))
+  return listAt(definitions, plain, query) ?? formAt(definitions, plain) ?? sectionAt(definitions, plain)
+}
+
+/** Several lists may share a route; `list=` in the query picks one, the first is the family's own. */
+function listAt({ families }: ClientDefinitions, path: string, query: URLSearchParams): ResolvedScreen | undefined {
+  const wanted = query.get('list')
+  for (const family of Object.values(families)) {
+    const ids = Object.keys(family.routes.lists).filter((id) => family.routes.lists[id] === path && family.lists[id])
+    const listId = ids.find((id) => id === wanted) ?? ids[0]
+    if (listId !== undefined) return { kind: 'list', family, listId }
+  }
+  return undefined
+}
+
+/** `create` is a new record if the user may make one, `create/12` is record 12. */
+function formAt({ families }: ClientDefinitions, path: string): ResolvedScreen | undefined {
+  for (const family of Object.values(families)) {
+    const { create } = family.routes
+    if (create === undefined) continue
+    if (path === create) return family.access.canCreate ? { kind: 'form', family, recordId: undefined } : undefined
+    const id = path.startsWith(`${create}/`) ? path.slice(create.length + 1) : ''
+    if (/^[1-9]\d{0,15}$/.test(id)) return { kind: 'form', family, recordId: Number(id) }
+  }
+  return undefined
+}
+
+/** A section such as `setup` leads to its first item. */
+function sectionAt({ menu }: ClientDefinitions, path: string): ResolvedScreen {
+  const section = menu.find((item) => item.RoutingURL === path)
+  return section === undefined ? { kind: 'unknown' } : redirectTo(landingPath([section]))
+}
+
+function redirectTo(path: string | undefined): ResolvedScreen {
+  return path === undefined ? { kind: 'unknown' } : { kind: 'redirect', to: path }
+}

@@ -1,0 +1,14 @@
+import type { SearchEntry } from '#core/definition/search-definition.ts'
+
+/** Address under the tenant of an entry: its path, its key|value pair, and GlobalSearch=true, in the `data` parameter (spec 2.5, 2.7). */
+export function searchHref(entry: Pick<SearchEntry, 'id' | 'path' | 'paramskeys'>): string {
+  const [key = '', value = ''] = entry.paramskeys.split('|')
+  const data = {
+    ...(key === '' ? {} : { [key]: value }),
+    GlobalSearch: 'true',
+    ...(entry.id === 'allTransaction' ? { fromReqCategory: 'AllTransaction' } : {}),
+    ...(entry.path === 'reports/load-schedule-reports' ? { fromScheduledReport: 'true' } : {}),
+  }
+  const list = entry.id === 'allTransaction' ? '&list=allTransactions' : ''
+  return `${entry.path}?data=${encodeURIComponent(JSON.stringify(data))}${list}`
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { Popup, useTranslate } from '#engine'
+import type { DecisionKind } from './decisions.ts'
+import { remarkIssue, remarkMaximum } from './remark-issue.ts'
+
+interface Props {
+  readonly kind: DecisionKind
+  readonly module: string
+  readonly onCancel: () => void
+  readonly onConfirm: (remark: string) => void
+}
+
+/** Asks for remarks; only Confirm submits, and not while something is wrong. Cancel always closes (spec 4.9, 5). */
+export function RemarksPopup({ kind, module, onCancel, onConfirm }: Props) {
+  const t = useTranslate()
+  const id = useId()
+  const [remark, setRemark] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const issue = remarkIssue(remark, kind.needsRemarks)
+  // Too long is said at once, missing only once the box was left or Confirm was tried.
+  const isShown = issue !== undefined && (isTouched || remark !== '')
+  const handleConfirm = () => {
+    setTouched(true)
+    if (issue === undefined) onConfirm(remark.trim())
+  }
+  return (
+    <Popup
+      title={t(kind.header, { module })}
+      className={kind.className}
+      onClose={onCancel}
+      footer={
+        <>
+          <button type="button" className="bp6-button" onClick={onCancel}>
+            <span className="bp6-button-text">{t('Common.Cancel')}</span>
+          </button>
+          <button
+            type="button"
+            className={`bp6-button ${kind.buttonClass || 'bp6-intent-primary'}`}
+            onClick={handleConfirm}
+          >
+            <span className="bp6-button-text">{t('Common.Confirm')}</span>
+          </button>
+        </>
+      }
+    >
+      <div className="lar-field">
+        <label htmlFor={id}>{t(kind.needsRemarks ? 'emailApproval.remarksNeeded' : 'emailApproval.remarks')}</label>
+        <textarea
+          id={id}
+          rows={4}
+          className={isShown ? 'bp6-input bp6-fill bp6-intent-danger' : 'bp6-input bp6-fill'}
+          value={remark}
+          autoFocus
+          required={kind.needsRemarks}
+          aria-invalid={isShown || undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+        <span id={`${id}-hint`} role="status" className={isShown ? 'lar-field-issue' : 'lar-muted'}>
+          {isShown
+            ? t(issue.key, issue.params)
+            : t('emailApproval.remarkCount', { used: remark.length, n: remarkMaximum })}
+        </span>
+      </div>
+    </Popup>
+  )
+}

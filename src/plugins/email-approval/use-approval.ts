@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
+import { ApiError, loadLanguage, useServices, useTranslate } from '#engine'
+import { readTransaction } from './approval-calls.ts'
+import { parseApprovalLink, withoutSecrets, type ApprovalLink } from './approval-link.ts'
+
+/** The states of spec 4.9, and `decided` for a window that cannot close itself. */
+export type ApprovalState =
+  | { readonly at: 'validating' }
+  | { readonly at: 'modified' }
+  | { readonly at: 'unauthorised'; readonly message: string }
+  | { readonly at: 'ready'; readonly link: ApprovalLink; readonly transaction: EmailApprovalTransaction }
+  | { readonly at: 'decided'; readonly message: string }
+
+/** Reads the link, hides its secrets from the address bar, shows the mail's language and asks the server for the document. */
+export function useApproval(): readonly [ApprovalState, (state: ApprovalState) => void] {
+  const services = useServices()
+  const t = useTranslate()
+  const [link] = useState(() => {
+    const query = new URLSearchParams(location.hash.split('?')[1] ?? '')
+    return parseApprovalLink(query, services.tenant.Id)
+  })
+  const [state, setState] = useState<ApprovalState>(link === undefined ? { at: 'modified' } : { at: 'validating' })
+  useEffect(() => {
+    history.replaceState(history.state, '', withoutSecrets(location.hash))
+    if (link === undefined) return
+    open(services, link)
+      .then((transaction) => setState({ at: 'ready', link, transaction }))
+      .catch((error: unknown) => setState({ at: 'unauthorised', message: messageOf(error, t) }))
+    // Once for the page: the link does not change, and a change of texts is no reason to ask again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [link, services])
+  return [state, setState]
+}
+
+async function open(
+  { api, translator }: ReturnType<typeof useServices>,
+  link: ApprovalLink,
+): Promise<EmailApprovalTransaction> {
+  const isOtherLanguage = link.ulc !== '' && link.ulc !== translator.language()
+  if (isOtherLanguage) await loadLanguage(api, translator, { code: link.ulc, userId: 0 })
+  return readTransaction(api, link)
+}
+
+/** The server's words, or that it could not be reached. */
+export function messageOf(error: unknown, t: (key: string) => string): string {
+  if (!(error instanceof ApiError)) throw error
+  return error.isOffline ? t('errorsUi.offline') : (error.body.Message ?? t('errorsUi.unexpected'))
+}

@@ -1,0 +1,42 @@
+import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { loadDefinitions, type AppServices, type SessionValues } from '#engine'
+import { fetchToken } from './sign-in-calls.ts'
+
+/** Spec 9: post-login delay. */
+const delayMilliseconds = 300
+
+/** Site and role chosen by a verified user. */
+export interface SignInChoice {
+  readonly user: VerifiedUser
+  readonly siteId: number
+  readonly roleId: number
+}
+
+/** Gets the token, then the definitions during the 300 ms the specification waits, and begins the session; the route guard moves on. */
+export async function completeSignIn(services: AppServices, choice: SignInChoice): Promise<void> {
+  const { api, store } = services
+  const { user, siteId, roleId } = choice
+  const { access_token: token } = await fetchToken(api, { clientId: user.clientId, siteId, roleId })
+  const values = sessionValues(services, choice, token)
+  await Promise.all([
+    loadDefinitions({ api, store, token }),
+    new Promise((resolve) => setTimeout(resolve, delayMilliseconds)),
+  ])
+  store.getState().session.begin(values)
+}
+
+function sessionValues({ tenant, translator }: AppServices, choice: SignInChoice, token: string): SessionValues {
+  const { user, siteId, roleId } = choice
+  const zone = user.sites.find((site) => site.id === siteId)?.siteTimeZone
+  return {
+    tenantId: tenant.Id,
+    token,
+    userId: user.userId,
+    username: user.username,
+    siteId,
+    roleId,
+    language: user.languageCode === '' ? translator.language() : user.languageCode,
+    timeZone: zone?.ianaTimezone ?? 'UTC',
+    windowsTimeZone: zone?.timeZone ?? 'UTC',
+  }
+}

@@ -1,0 +1,40 @@
+import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { Popup, useTranslate } from '#engine'
+import type { SignIn } from './use-sign-in.ts'
+
+interface Props {
+  readonly user: VerifiedUser
+  /** The password just typed, in case it is to be changed. */
+  readonly password: string
+  readonly signIn: SignIn
+}
+
+/** Days left until the password expires; Cancel goes on to site and role, Change Password to the change (spec 2.3, 4.1). */
+export function ExpiryPopup({ user, password, signIn }: Props) {
+  const t = useTranslate()
+  const { moveTo, proceed } = signIn
+  const goOn = () => proceed(user)
+  return (
+    <Popup
+      title={t('Login.PasswordExpiry')}
+      className="login-expiry"
+      onClose={goOn}
+      footer={
+        <>
+          <button type="button" className="bp6-button" onClick={goOn}>
+            <span className="bp6-button-text">{t('Common.Cancel')}</span>
+          </button>
+          <button
+            type="button"
+            className="bp6-button bp6-intent-primary"
+            onClick={() => moveTo({ at: 'change-password', userName: user.username, password, user })}
+          >
+            <span className="bp6-button-text">{t('Login.ChangePassword')}</span>
+          </button>
+        </>
+      }
+    >
+      <p>{t('Login.DaysLeft', { count: user.daysLeftForPasswordExpiration })}</p>
+    </Popup>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { useServices, useTranslate } from '#engine'
+import { Combobox } from '#widgets'
+import { RequiredBanner } from './required-banner.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+/** Site and role of the session, both searchable, and Ok (spec 2.2). The only one of a kind is chosen already. */
+export function SiteRoleForm({ user, signIn }: { readonly user: VerifiedUser; readonly signIn: SignIn }) {
+  const t = useTranslate()
+  const { modules } = useServices()
+  const [siteId, setSiteId] = useState(onlyOne(user.sites))
+  const [roleId, setRoleId] = useState(onlyOne(user.roles))
+  const [isTried, setTried] = useState(false)
+  // The person is about to arrive: what the first screen is drawn with comes while they choose.
+  useEffect(() => modules.preloadFirstScreen(), [modules])
+
+  const missing = [siteId === undefined ? t('Login.Site') : '', roleId === undefined ? t('Login.Role') : ''].filter(
+    Boolean,
+  )
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (siteId !== undefined && roleId !== undefined && !signIn.isBusy) void signIn.complete(user, siteId, roleId)
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <RequiredBanner labels={isTried ? missing : []} onClose={() => setTried(false)} />
+      <fieldset className="login-fields">
+        <Combobox
+          label={t('Login.Site')}
+          options={user.sites.map((site) => ({ value: site.id, label: site.name }))}
+          value={siteId}
+          onChange={setSiteId}
+          placeholder={t('Login.SelectSite')}
+          nothingText={t('Login.NothingFound')}
+          issue={isTried && siteId === undefined ? t('Login.SiteRequired') : undefined}
+          autoFocus
+        />
+        <Combobox
+          label={t('Login.Role')}
+          options={user.roles.map((role) => ({ value: role.id, label: role.roleName }))}
+          value={roleId}
+          onChange={setRoleId}
+          placeholder={t('Login.SelectRole')}
+          nothingText={t('Login.NothingFound')}
+          issue={isTried && roleId === undefined ? t('Login.RoleRequired') : undefined}
+        />
+        <button type="submit" className="bp6-button bp6-fill bp6-intent-primary login-submit">
+          <span className="bp6-button-text">{t('Common.Ok')}</span>
+        </button>
+      </fieldset>
+      <button
+        type="button"
+        className="bp6-button bp6-fill bp6-minimal"
+        onClick={() => signIn.moveTo({ at: 'credentials' })}
+      >
+        <span className="bp6-button-text">{t('Login.OtherUser')}</span>
+      </button>
+    </form>
+  )
+}
+
+function onlyOne(entries: readonly { readonly id: number }[]): number | undefined {
+  return entries.length === 1 ? entries[0]?.id : undefined
+}

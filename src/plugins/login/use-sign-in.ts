@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { ApiError, loadLanguage, usePopup, useServices, useToast, useTranslate, type AppServices } from '#engine'
+import { completeSignIn } from './complete-sign-in.ts'
+import { needsCode, nextStep } from './next-step.ts'
+import { verifyUser } from './sign-in-calls.ts'
+import { useSignInError } from './use-sign-in-error.ts'
+
+/** Where the person is in spec 4.1. A password lives here and nowhere else, and is gone with the phase (security 2.3). */
+export type SignInPhase =
+  | { readonly at: 'credentials' }
+  | { readonly at: 'expiry-prompt'; readonly user: VerifiedUser; readonly password: string }
+  | { readonly at: 'site-and-role'; readonly user: VerifiedUser }
+  /** `user` is known when the change was asked for by the expiry prompt, which may be gone back to. */
+  | {
+      readonly at: 'change-password'
+      readonly userName: string
+      readonly password: string
+      readonly user: VerifiedUser | undefined
+    }
+
+/** The sign-in under way. */
+export interface SignIn {
+  readonly phase: SignInPhase
+  readonly isBusy: boolean
+  readonly verify: (userName: string, password: string) => Promise<void>
+  readonly complete: (user: VerifiedUser, siteId: number, roleId: number) => Promise<void>
+  readonly moveTo: (phase: SignInPhase) => void
+  /** On from the expiry prompt: to the code if one is asked for, else to site and role. */
+  readonly proceed: (user: VerifiedUser) => void
+}
+
+/** The steps of spec 4.1 without multi-factor, and what each failure leads to (spec 8). */
+export function useSignIn(): SignIn {
+  const services = useServices()
+  const showError = useSignInError()
+  const [phase, moveTo] = useState<SignInPhase>({ at: 'credentials' })
+  const [isBusy, setBusy] = useState(false)
+  const proceed = useProceed(moveTo)
+  const enter = useEnter(moveTo, proceed)
+
+  const verify = async (userName: string, password: string) => {
+    setBusy(true)
+    try {
+      const user = await verifyUser(services.api, userName, password)
+      await showLanguageOf(services, user)
+      enter(user, password)
+    } catch (error) {
+      if (isExpired(error)) moveTo({ at: 'change-password', userName, password, user: undefined })
+      else showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const complete = async (user: VerifiedUser, siteId: number, roleId: number) => {
+    setBusy(true)
+    try {
+      await completeSignIn(services, { user, siteId, roleId })
+    } catch (error) {
+      moveTo({ at: 'credentials' })
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { phase, isBusy, verify, complete, moveTo, proceed }
+}
+
+function useProceed(moveTo: SignIn['moveTo']): SignIn['proceed'] {
+  const t = useTranslate()
+  const popup = usePopup()
+  return (user) => {
+    if (!needsCode(user)) return moveTo({ at: 'site-and-role', user })
+    moveTo({ at: 'credentials' })
+    popup({ title: t('Login.CodeNeeded'), message: t('Login.CodeNotAvailable'), intent: 'info' })
+  }
+}
+
+/** What follows a verified password (spec 4.1, step 3). */
+function useEnter(
+  moveTo: SignIn['moveTo'],
+  proceed: SignIn['proceed'],
+): (user: VerifiedUser, password: string) => void {
+  const t = useTranslate()
+  const toast = useToast()
+  return (user, password) => {
+    const step = nextStep(user)
+    if (step === 'blocked') {
+      toast({ title: t('Login.AccessBlocked'), message: t('Login.ContactAdministrator'), intent: 'danger' })
+    } else if (step === 'forced-change') {
+      moveTo({ at: 'change-password', userName: user.username, password, user: undefined })
+    } else if (step === 'expiry-prompt') moveTo({ at: 'expiry-prompt', user, password })
+    else proceed(user)
+  }
+}
+
+/** Spec 8: the one 401 of verified-user that leads on. */
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.body.Response_Code === 401
+}
+
+/** The user's language if they have one and it is not shown already (spec 4.1, step 2). */
+async function showLanguageOf({ api, translator }: AppServices, user: VerifiedUser): Promise<void> {
+  const code = user.languageCode
+  if (code === '' || code === translator.language()) return
+  await loadLanguage(api, translator, { code, userId: user.userId })
+}

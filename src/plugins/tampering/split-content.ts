@@ -1,0 +1,7 @@
+/** The bullets of the page: the stored text split at `@`, blanks dropped (spec 2.9). */
+export function splitContent(content: string): readonly string[] {
+  return content
+    .split('@')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

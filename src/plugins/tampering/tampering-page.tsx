@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom'
+import { useAppStore, useServices, useTranslate } from '#engine'
+import { splitContent } from './split-content.ts'
+
+/** What may have happened, and one way on: to login when an error is pending, else one page back (spec 2.9). */
+export function TamperingPage() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { base, store } = useServices()
+  const pendingMessage = useAppStore((state) => state.session.refusal)
+  const relogin = () => {
+    store.getState().session.end({ keepValues: false, hasExpired: false })
+    store.getState().definitions.clear()
+    void navigate(`${base}/login`, { replace: true })
+  }
+  const goBack = () => {
+    // Opened by hand in a fresh tab there is no page to go back to.
+    if (history.length > 1) void navigate(-1)
+    else void navigate(`${base}/`, { replace: true })
+  }
+  return (
+    <main className="lar-notice-page">
+      <h1>{t('tampering.header')}</h1>
+      {pendingMessage === '' ? null : <p role="alert">{pendingMessage}</p>}
+      <ul>
+        {splitContent(t('tampering.content')).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{t('tampering.footer')}</p>
+      <a
+        href={`#${base}/`}
+        onClick={(event) => {
+          event.preventDefault()
+          if (pendingMessage === '') goBack()
+          else relogin()
+        }}
+      >
+        {t(pendingMessage === '' ? 'tampering.toPrevious' : 'tampering.toLogin')}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { approvalPaths } from '#core/http/approval-contract.ts'
+import { useServices, useTranslate } from '#engine'
+
+/** Says that the download is in progress; asks for the document of the link and ignores the answer (spec 2.1, 7.5). */
+export function DownloadPage() {
+  const t = useTranslate()
+  const { api } = useServices()
+  useEffect(() => {
+    const query = location.hash.split('?')[1] ?? ''
+    if (query === '') return
+    // The answer is ignored by specification, and so is a refusal.
+    api.json(`${approvalPaths.details}?${query}`).catch(() => undefined)
+  }, [api])
+  return (
+    <main className="lar-notice-page">
+      <h1 role="status">{t('shell.download')}</h1>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { definePlugin } from '#engine'
+import { Type } from 'typebox'
+
+/** The two plain public pages: punchthrough and download (spec 2.1, 7.5). */
+export const welcomePlugin = definePlugin({
+  name: 'welcome',
+  options: Type.Object({}),
+  contribute: () => ({
+    publicRoutes: [
+      {
+        path: 'punchthrough',
+        load: async () => (await import('./punchthrough-page.tsx')).PunchthroughPage,
+        title: 'shell.punchthrough',
+        isForGuestsOnly: false,
+      },
+      {
+        path: 'download',
+        load: async () => (await import('./download-page.tsx')).DownloadPage,
+        title: 'shell.download',
+        isForGuestsOnly: false,
+      },
+    ],
+  }),
+})

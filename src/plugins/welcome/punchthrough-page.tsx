@@ -1,0 +1,11 @@
+import { useTranslate } from '#engine'
+
+/** A plain welcome heading (spec 2.1). */
+export function PunchthroughPage() {
+  const t = useTranslate()
+  return (
+    <main className="lar-notice-page">
+      <h1>{t('shell.punchthrough')}</h1>
+    </main>
+  )
+}
