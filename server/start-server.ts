@@ -6,6 +6,9 @@ import { openDatabase } from './db/open-database.ts'
 import { readSecrets } from './db/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
+import { startJobs, type RunningJobs } from './jobs/start-jobs.ts'
+import { stockFigures } from './posting/stock-figures.ts'
+import { productEffects } from './product-effects.ts'
 import { requireFreePort } from './http/require-free-port.ts'
 import type { AppDeps } from './http/app-deps.ts'
 import type { Clock } from './http/clock.ts'
@@ -45,13 +48,16 @@ export async function startServer({ env, clock, onProgress }: StartOptions): Pro
     clock,
     secrets,
     env,
-    moveEffects: [],
+    moveEffects: productEffects({ secrets, env }),
+    figures: stockFigures,
     clientFolder: await findClient(),
     features: [],
     isDraining: () => isDraining,
   }
+  let jobs: RunningJobs | undefined
   try {
     const app = await buildApp(deps)
+    jobs = await startJobs({ ...database, definitions, secrets, env, onFailure: (line) => app.log.error(line) })
     const address = await app.listen({ host: env.host, port: env.port })
     return {
       app,
@@ -62,10 +68,12 @@ export async function startServer({ env, clock, onProgress }: StartOptions): Pro
       },
       stop: async () => {
         await app.close()
+        await jobs?.stop()
         await database.close()
       },
     }
   } catch (error) {
+    await jobs?.stop()
     await database.close()
     throw error
   }
