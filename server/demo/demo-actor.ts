@@ -1,0 +1,76 @@
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import type { Db } from '../db/pool.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import { openScope, type CommandScope } from '../documents/command-scope.ts'
+import { createRecord } from '../documents/create-record.ts'
+import type { MoveEffect } from '../documents/move-effect.ts'
+import { moveRecord } from '../documents/move-record.ts'
+import type { PresentedRecord } from '../documents/present-record.ts'
+import type { FigureRegistry } from '../figures/figure.ts'
+
+/** The application as the demo uses it: the same commands, in the same transactions, as the routes run. */
+export interface DemoStage {
+  readonly db: Db
+  readonly definitions: TenantDefinitions
+  readonly figures: FigureRegistry
+  readonly effects: ReadonlyMap<string, MoveEffect>
+}
+
+/** A person at a site who does things at chosen moments. */
+export interface DemoActor {
+  readonly create: (set: string, at: Date, body: WireRecord) => Promise<PresentedRecord>
+  readonly move: (set: string, at: Date, step: DemoMove) => Promise<PresentedRecord>
+}
+
+/** One move of a document the actor holds. */
+export interface DemoMove {
+  readonly document: PresentedRecord
+  readonly move: string
+  readonly body?: MoveBody
+}
+
+/** Who acts, where and with which rights. */
+export interface DemoPerson {
+  readonly userId: number
+  readonly username: string
+  readonly roleId: number
+  readonly siteId: number
+  readonly permissions: ReadonlySet<string>
+}
+
+/** Lets a person act on the stage. */
+export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
+  const tenantId = stage.definitions.tenantId
+  const run = (set: string, at: Date, work: (scope: CommandScope) => Promise<PresentedRecord>) => {
+    const family = stage.definitions.familyBySet(set)
+    if (!family) throw new Error(`The demo needs the set ${set}`)
+    return withTenant(stage.db, { tenantId, siteId: person.siteId }, async (trx) =>
+      work(await openScope({ ...stage, trx, family, ctx: contextOf(tenantId, person), clock: { now: () => at } })),
+    )
+  }
+  return {
+    create: (set, at, body) => run(set, at, (scope) => createRecord(scope, body)),
+    move: (set, at, { document, move, body = {} }) =>
+      run(set, at, (scope) =>
+        moveRecord(scope, {
+          id: document.row.Id,
+          move,
+          ifMatch: String(document.row['@odata.etag']),
+          body,
+        }),
+      ),
+  }
+}
+
+function contextOf(tenantId: string, person: DemoPerson) {
+  const { userId, username, roleId, siteId, permissions } = person
+  const emailId = `${username}@${tenantId}.larder.test`
+  return {
+    ...{ tenantId, userId, username, emailId, roleId, siteId, permissions },
+    sessionId: 'demo',
+    language: 'en',
+    traceId: 'demo',
+  }
+}

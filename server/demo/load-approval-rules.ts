@@ -1,0 +1,20 @@
+import type { DemoActor } from './demo-actor.ts'
+import type { Identity } from './load-identity.ts'
+import { idOf } from './load-masters.ts'
+
+/** Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. */
+export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }: Identity): Promise<void> {
+  const controller = { Mode: 'Any', RoleId: idOf(roleIds, 'Site controller'), MinAmount: '0' }
+  const administrator = { Mode: 'Any', RoleId: idOf(roleIds, 'System administrator'), MinAmount: '0' }
+  await admin.create('ApprovalRules', at, {
+    Name: 'Requisitions from 250',
+    MinAmount: '250',
+    MaxAmount: '2499.99',
+    Levels: [controller],
+  })
+  await admin.create('ApprovalRules', at, {
+    Name: 'Requisitions from 2,500',
+    MinAmount: '2500',
+    Levels: [controller, administrator],
+  })
+}

@@ -1,0 +1,41 @@
+import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { Db } from '../db/pool.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import type { MoveEffect } from '../documents/move-effect.ts'
+import type { FigureRegistry } from '../figures/figure.ts'
+import { loadTenant } from './load-tenant.ts'
+import { readDemoData } from './demo-data.ts'
+
+/** What the demo is loaded with: the application's own parts. */
+export interface DemoDeps {
+  readonly db: Db
+  readonly definitions: DefinitionStore
+  readonly figures: FigureRegistry
+  readonly effects: ReadonlyMap<string, MoveEffect>
+  readonly hash: (password: string) => Promise<string>
+  readonly now: Date
+  readonly onProgress: (line: string) => void
+}
+
+/** Loads each demo tenant that has nobody in it yet; the others are left alone. */
+export async function loadDemo(deps: DemoDeps): Promise<void> {
+  const data = readDemoData()
+  for (const tenantId of Object.keys(data.users)) {
+    if (!deps.definitions.findSettings(tenantId) || (await hasPeople(deps.db, tenantId))) continue
+    deps.onProgress(`Loading the demo of tenant ${tenantId}`)
+    await loadTenant({ ...deps, data, definitions: deps.definitions.forTenant(tenantId) })
+  }
+}
+
+/** True when no tenant has anybody: a new database. */
+export async function isEmpty(db: Db, tenantIds: readonly string[]): Promise<boolean> {
+  for (const tenantId of tenantIds) if (await hasPeople(db, tenantId)) return false
+  return true
+}
+
+async function hasPeople(db: Db, tenantId: string): Promise<boolean> {
+  return withTenant(db, { tenantId }, async (trx) => {
+    const site = await trx.selectFrom('site').select('id').limit(1).executeTakeFirst()
+    return site !== undefined
+  })
+}

@@ -1,0 +1,95 @@
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import { createActor, type DemoActor, type DemoStage } from './demo-actor.ts'
+import type { DemoData } from './demo-data.ts'
+import { loadApprovalRules } from './load-approval-rules.ts'
+import type { DemoDeps } from './load-demo.ts'
+import { loadIdentity, type Identity } from './load-identity.ts'
+import { idOf, loadMasters, type Masters } from './load-masters.ts'
+import { loadPlaces, type LoadedLocation } from './load-places.ts'
+import { loadRequisitions } from './load-requisitions.ts'
+import { loadStock } from './load-stock.ts'
+import { createRandom, type Random } from './random.ts'
+import { busySite, quietSite } from './requisition-plans.ts'
+import { outletsOf, storesOf } from './stores.ts'
+
+/** What loading one tenant needs. */
+export interface TenantInput extends Omit<DemoDeps, 'definitions'> {
+  readonly definitions: TenantDefinitions
+  readonly data: DemoData
+}
+
+const seed = 20_260_101
+const day = 86_400_000
+
+/** Loads one demo tenant: people, masters, stock and the requisitions of the last four weeks, all through the product's own commands. */
+export async function loadTenant(input: TenantInput): Promise<void> {
+  const { db, definitions, now } = input
+  const data = withItemsOf(definitions.tenantId, input.data)
+  const identity = await withTenant(db, { tenantId: definitions.tenantId }, (trx) => loadIdentity({ ...input, trx }))
+  const locations = data.locations[definitions.tenantId] ?? []
+  if (locations.length === 0) return
+  const stage: DemoStage = input
+  const people = castOf(input, identity)
+  const at = new Date(now.getTime() - 30 * day)
+  const masters = await loadMasters({ actor: people('admin', 1), at, data })
+  await loadApprovalRules(people('admin', 1), at, identity)
+  const places = await loadPlaces({ stage, data, identity, masters, at, adminOf: (site) => people('admin', site) })
+  const random = createRandom(seed)
+  for (const site of new Set(locations.map((location) => location.site))) {
+    await loadSite({ input, people, masters, places, random, site })
+  }
+}
+
+/** The hotel group has every item; the smaller tenants every third one, so that a first start is quick. */
+function withItemsOf(tenantId: string, data: DemoData): DemoData {
+  return tenantId === 'ui' ? data : { ...data, items: data.items.filter((_item, index) => index % 3 === 0) }
+}
+
+interface SiteInput {
+  readonly input: TenantInput
+  readonly people: (username: string, siteId: number) => DemoActor
+  readonly masters: Masters
+  readonly places: readonly LoadedLocation[]
+  readonly random: Random
+  readonly site: number
+}
+
+async function loadSite({ input, people, masters, places, random, site }: SiteInput): Promise<void> {
+  const { now, definitions } = input
+  const stores = storesOf(site, places, masters.items)
+  const keeper = people(actorNames(definitions.tenantId).keeper, site)
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * day)
+  const stock = { keeper, masters, random }
+  await loadStock({ ...stock, at: daysAgo(29), reference: 'Opening', pricePercent: [94, 104] }, stores)
+  await loadStock({ ...stock, at: daysAgo(28), reference: 'Second delivery', pricePercent: [98, 112] }, stores)
+  const names = actorNames(definitions.tenantId)
+  if (names.chef === undefined || names.controller === undefined) return
+  const cast = { chef: people(names.chef, site), controller: people(names.controller, site), keeper }
+  const outlets = outletsOf(site, places)
+  const plans = definitions.tenantId === 'ui' && site === 2 ? busySite : quietSite
+  await loadRequisitions({ ...cast, stores, outlets, random, now }, plans)
+}
+
+/** Who does what in a tenant; the small ones have an administrator only. */
+function actorNames(tenantId: string): {
+  readonly keeper: string
+  readonly chef?: string
+  readonly controller?: string
+} {
+  if (tenantId === 'ui') return { keeper: 'storekeeper', chef: 'chef', controller: 'controller' }
+  if (tenantId === 'harbor') return { keeper: 'admin', chef: 'mfa', controller: 'bob' }
+  return { keeper: 'admin' }
+}
+
+function castOf({ definitions, data, ...stage }: TenantInput, { userIds, roleIds }: Identity) {
+  const every = Object.values(definitions.areas).flat()
+  return (username: string, siteId: number): DemoActor => {
+    const user = data.users[definitions.tenantId]?.find((one) => one.username === username)
+    const role = data.roles.find(({ name }) => name === user?.roles[0])
+    if (!user || !role) throw new Error(`The demo has no ${username} in ${definitions.tenantId}`)
+    const permissions = new Set(role.permissions.includes('*') ? every : role.permissions)
+    const person = { userId: idOf(userIds, username), username, roleId: idOf(roleIds, role.name), siteId, permissions }
+    return createActor({ ...stage, definitions }, person)
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createPasswordHasher } from '../../../server/auth/password-hash.ts'
+import { createApprovalEffects } from '../../../server/approval/effects.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { loadDemo } from '../../../server/demo/load-demo.ts'
+import { createMoveEffects } from '../../../server/documents/move-effect.ts'
+import { createFigures } from '../../../server/figures/figure.ts'
+import { postingEffects } from '../../../server/posting/effects.ts'
+import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productDefinitions } from '../support/product-definitions.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { testSecrets } from '../support/test-secrets.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  const definitions = await productDefinitions()
+  database = await createTestDatabase(inject('adminUrl'), definitions)
+  const approval = createApprovalEffects({
+    secrets: testSecrets,
+    publicUrl: 'http://127.0.0.1:3000',
+    isOnPremises: false,
+  })
+  await loadDemo({
+    db: database.db,
+    definitions,
+    figures: createFigures(stockFigures),
+    effects: createMoveEffects([...postingEffects, ...approval]),
+    hash: createPasswordHasher(testSecrets).hash,
+    now: new Date(),
+    onProgress: () => undefined,
+  })
+})
+afterAll(() => database.drop())
+
+it('[DEMO-1] tenant ui has requisitions in every state of their workflow', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{
+      status: string
+      count: number
+    }>`select status, count(*)::int as count from requisition group by status`.execute(trx),
+  )
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  const states = (await productDefinitions()).forTenant('ui').families.get('requisition')?.workflow?.states ?? []
+  expect(states.filter((state) => !counts[state])).toEqual([])
+  expect(counts['PendingApproval']).toBeGreaterThanOrEqual(10)
+})
+
+it('[DEMO-2] all stock was made by postings: every balance is the sum of its ledger rows', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql`select b.item_id from stock_balance b join (select pool_id, item_id, sum(qty) as qty, sum(value) as value
+      from stock_ledger group by pool_id, item_id) l using (pool_id, item_id) where b.qty <> l.qty or b.value <> l.value`.execute(
+      trx,
+    ),
+  )
+  const { rows: ledger } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ count: number }>`select count(*)::int as count from stock_ledger`.execute(trx),
+  )
+  expect(rows).toEqual([])
+  expect(ledger[0]?.count).toBeGreaterThan(200)
+})
