@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signInPaths, type VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { userSettingsPaths } from '#core/http/user-settings-contract.ts'
+import { createPasswordHasher } from '../../../server/auth/password-hash.ts'
+import type { Trx } from '../../../server/db/pool.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import { testPassword } from '../support/seed.ts'
+import { signIn } from '../support/sign-in.ts'
+import { smallDefinitions } from '../support/small-definitions.ts'
+import { testSecrets } from '../support/test-secrets.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ definitions: smallDefinitions() })
+})
+afterAll(() => test.close())
+
+const change = <T>(work: (trx: Trx) => Promise<T>) => withTenant(test.db, { tenantId: 'ui' }, work)
+beforeEach(() => change((trx) => trx.deleteFrom('rate_counter').execute()))
+
+const headers = { tenant: 'ui' }
+const verify = (Username: string, Password: string) =>
+  test.app.inject({ method: 'POST', url: signInPaths.verifiedUser, headers, payload: { Username, Password } })
+const changePassword = (
+  userName: string,
+  currentPassword: string,
+  newPassword: string,
+  confirmPassword = newPassword,
+) =>
+  test.app.inject({
+    method: 'POST',
+    url: signInPaths.changePassword,
+    headers,
+    payload: { userName, currentPassword, newPassword, confirmPassword },
+  })
+
+describe('changing a password', () => {
+  it('[SPEC-7.1.2] takes the new one, forgets the old one and ends every session and sign-in of the user', async () => {
+    const session = await signIn(test, { user: 'lowpriv' })
+    const { clientId } = (await verify('lowpriv', testPassword)).json<VerifiedUser>()
+    expect((await changePassword('lowpriv', testPassword, 'Fresh#Bread7')).statusCode).toBe(200)
+    expect((await session.call({ url: userSettingsPaths.settings })).statusCode).toBe(401)
+    const access = await test.app.inject({
+      method: 'POST',
+      url: signInPaths.userAccess,
+      headers,
+      payload: { ClientId: clientId, RoleId: 4, SiteId: 2 },
+    })
+    expect(access.json()).toMatchObject({ Code: 'E_HANDLE' })
+    expect((await verify('lowpriv', testPassword)).statusCode).toBe(400)
+    expect((await verify('lowpriv', 'Fresh#Bread7')).statusCode).toBe(200)
+  })
+
+  it('[AUTH-22] ends the must-change state of a random password', async () => {
+    await change((trx) => trx.updateTable('user_password').set({ is_random: true }).where('user_id', '=', 3).execute())
+    expect((await changePassword('controller', testPassword, 'Fresh#Bread7')).statusCode).toBe(200)
+    expect((await verify('controller', 'Fresh#Bread7')).json()).toMatchObject({ isRandomPassword: false })
+  })
+
+  it.each([
+    ['E_CURRENT_PASSWORD', 'Wrong!2026', 'Fresh#Bread7', 'Fresh#Bread7'],
+    ['E_PASSWORD_MATCH', testPassword, 'Fresh#Bread7', 'Fresh#Bread8'],
+    ['E_PASSWORD_USED', testPassword, testPassword, testPassword],
+    ['E_PASSWORD_WEAK', testPassword, 'freshbread', 'freshbread'],
+    ['E_PASSWORD_COMMON', testPassword, 'Password!2026', 'Password!2026'],
+    ['E_PASSWORD_COMMON', testPassword, 'Chef!20261', 'Chef!20261'],
+  ])('[AUTH-23] refuses with %s', async (code, current, next, confirm) => {
+    expect((await changePassword('chef', current, next, confirm)).json()).toMatchObject({ Code: code })
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (username: string) =>
+    test.app.inject({
+      method: 'PUT',
+      url: signInPaths.forgotPassword,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(username),
+    })
+  const noted = () =>
+    change((trx) =>
+      trx.selectFrom('outbox').select('payload').where('kind', '=', 'forgot-password').orderBy('id').execute(),
+    )
+
+  it('[SPEC-7.1.3] is answered the same for every name, known or not', async () => {
+    const answers = [await forgot('chef'), await forgot('nobody')]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ Message: 'password sent to mail' })
+    }
+    expect((await noted()).map((row) => row.payload)).toEqual([{ username: 'chef' }, { username: 'nobody' }])
+  })
+
+  it('[AUTH-24] is noted three times an hour for a name; more are answered the same and do nothing', async () => {
+    const before = (await noted()).length
+    for (let count = 0; count < 5; count += 1) expect((await forgot('admin')).statusCode).toBe(200)
+    expect((await noted()).length - before).toBe(3)
+  })
+
+  it('[AUTH-25] leaves the old one valid; the temporary one works for thirty minutes and must be changed', async () => {
+    const temporary = await createPasswordHasher(testSecrets).hash('TEMPORARY2345678')
+    const until = new Date(test.clock.now().getTime() + 30 * 60_000).toISOString()
+    await change((trx) =>
+      trx
+        .updateTable('user_password')
+        .set({ temporary_hash: temporary, temporary_until: until })
+        .where('user_id', '=', 2)
+        .execute(),
+    )
+    expect((await verify('chef', testPassword)).json()).toMatchObject({ isRandomPassword: false })
+    expect((await verify('chef', 'TEMPORARY2345678')).json()).toMatchObject({ isRandomPassword: true, sites: [] })
+    test.clock.moveSeconds(1801)
+    expect((await verify('chef', 'TEMPORARY2345678')).statusCode).toBe(400)
+  })
+})
