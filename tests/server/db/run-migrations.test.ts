@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { runMigrations } from '../../../server/db/run-migrations.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { smallDefinitions } from '../support/small-definitions.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'), smallDefinitions())
+  folder = await mkdtemp(join(tmpdir(), 'larder-migrations-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+
+describe('migrations', () => {
+  it('[DB-7] run once, in order, however many nodes start together', async () => {
+    await write('902_second.sql', 'insert into steps values (2)')
+    await write('901_first.sql', 'create table steps(id int); insert into steps values (1)')
+    await write('notes.txt', 'not a migration')
+    const runs = await Promise.all([runMigrations(database.owner(), folder), runMigrations(database.owner(), folder)])
+    expect(runs.flat().toSorted()).toEqual(['901_first', '902_second'])
+    const { rows } = await sql<{ id: number }>`select id from steps order by id`.execute(database.owner())
+    expect(rows.map((row) => row.id)).toEqual([1, 2])
+  })
+
+  it('[DB-8] are refused when one that ran was changed; other line endings are no change', async () => {
+    await write('902_second.sql', 'insert into steps values (3)')
+    await expect(runMigrations(database.owner(), folder)).rejects.toThrow(/902_second was changed after it ran/)
+    await write('902_second.sql', 'insert into steps values (2)')
+    await write('903_lines.sql', 'select 1;\nselect 2')
+    await runMigrations(database.owner(), folder)
+    await write('903_lines.sql', 'select 1;\r\nselect 2')
+    expect(await runMigrations(database.owner(), folder)).toEqual([])
+  })
+
+  it('[DB-9] leave nothing of one that fails', async () => {
+    await write('904_broken.sql', 'create table half(id int); select nonsense')
+    await expect(runMigrations(database.owner(), folder)).rejects.toThrow(/nonsense/)
+    const { rows } = await sql`select to_regclass('half') as half`.execute(database.owner())
+    expect(rows).toEqual([{ half: null }])
+  })
+})
