@@ -1,0 +1,165 @@
+import { Compile } from 'typebox/compile'
+import { describe, expect, it } from 'vitest'
+import { fieldKinds, kindOf, type FieldKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
+import { american } from './sample-locale.ts'
+
+/** Of each kind: options that pass, values that are right, values that are wrong with the code. */
+const samples: {
+  readonly [K in FieldKindName]: { options?: Record<string, unknown>; right: unknown[]; wrong: [unknown, string][] }
+} = {
+  text: {
+    options: { min: 2, max: 4, pattern: 'code' },
+    right: ['AB-1'],
+    wrong: [
+      [5, 'text'],
+      ['a', 'tooShort'],
+      ['abcde', 'tooLong'],
+      ['a b', 'codePattern'],
+      ['a\nb', 'characters'],
+      ['a\u0000b', 'characters'],
+    ],
+  },
+  multiline: {
+    options: { max: 5 },
+    right: ['a\nb', '😀😀😀😀😀'],
+    wrong: [
+      ['abcdef', 'tooLong'],
+      ['a\u0000', 'characters'],
+      ['\ud800', 'characters'],
+    ],
+  },
+  choice: {
+    options: { options: ['A', 'B'] },
+    right: ['A'],
+    wrong: [
+      ['C', 'choice'],
+      [1, 'choice'],
+      ['toString', 'choice'],
+    ],
+  },
+  boolean: {
+    right: [true, false],
+    wrong: [
+      ['true', 'boolean'],
+      [1, 'boolean'],
+    ],
+  },
+  integer: {
+    options: { atLeast: 1 },
+    right: [1, 2147483647],
+    wrong: [
+      [0, 'atLeast'],
+      [1.5, 'integer'],
+      ['1', 'integer'],
+      [2147483648, 'tooLarge'],
+    ],
+  },
+  quantity: {
+    options: { above: '0', decimals: 3 },
+    right: ['0.001', '99999999999999'],
+    wrong: [
+      ['0', 'above'],
+      ['1.2345', 'tooManyDecimals'],
+      ['100000000000000', 'tooLarge'],
+      [1, 'number'],
+      ['1e3', 'number'],
+    ],
+  },
+  money: {
+    options: { atMost: 100 },
+    right: ['100.0000', '-5', '1.20000'],
+    wrong: [
+      ['100.01', 'atMost'],
+      ['0.00001', 'tooManyDecimals'],
+      ['ten', 'number'],
+    ],
+  },
+  cost: {
+    options: { below: '10' },
+    right: ['9.999999'],
+    wrong: [
+      ['10', 'below'],
+      ['-100000000000000', 'tooLarge'],
+    ],
+  },
+  percent: {
+    options: { atLeast: '0', atMost: '100' },
+    right: ['12.5'],
+    wrong: [
+      ['-0.1', 'atLeast'],
+      ['100.1', 'atMost'],
+    ],
+  },
+  date: {
+    options: { notBefore: 'today-7', notAfter: '2026-12-31' },
+    right: ['2026-11-14', '2026-12-31'],
+    wrong: [
+      ['2026-11-13', 'notBefore'],
+      ['2027-01-01', 'notAfter'],
+      ['2026-02-30', 'date'],
+      ['21/11/2026', 'date'],
+      [20261121, 'date'],
+    ],
+  },
+  instant: {
+    right: ['2026-11-21T02:30:00Z', '2026-11-21T02:30:00.123Z'],
+    wrong: [
+      ['2026-11-21', 'instant'],
+      ['2026-11-21T25:00:00Z', 'instant'],
+    ],
+  },
+  lookup: {
+    options: { to: 'location' },
+    right: [1],
+    wrong: [
+      ['1', 'lookup'],
+      [0, 'lookup'],
+      [1.5, 'lookup'],
+      [2 ** 60, 'lookup'],
+    ],
+  },
+  lines: {
+    options: { fields: {} },
+    right: [[]],
+    wrong: [
+      ['', 'lines'],
+      [{}, 'lines'],
+    ],
+  },
+  attachment: { right: [4], wrong: [['x', 'attachment']] },
+  status: { right: ['Approved'], wrong: [[4, 'choice']] },
+}
+
+const cases = Object.values(fieldKinds).map((kind) => ({ kind, sample: samples[kind.name] }))
+
+describe('fieldKinds', () => {
+  it('[KIND-1] holds every kind under its own name', () => {
+    for (const [name, kind] of Object.entries(fieldKinds)) expect(kind.name).toBe(name)
+    expect(kindOf({ type: 'money' })).toBe(fieldKinds.money)
+  })
+
+  it('[KIND-1] lets the default widget edit', () => {
+    for (const kind of Object.values(fieldKinds)) expect(kind.widgets).toContain(kind.defaultWidget)
+  })
+
+  it.each(cases)('[KIND-2] knows the options of $kind.name and no others', ({ kind, sample }) => {
+    const schema = Compile(kind.options)
+    expect(schema.Check(sample.options ?? {})).toBe(true)
+    expect(schema.Check({ ...sample.options, surprise: 1 })).toBe(false)
+  })
+
+  it.each(cases)(
+    '[KIND-3] accepts sound values of $kind.name and names what is wrong with others',
+    ({ kind, sample }) => {
+      const check = (value: unknown) => kind.check(sample.options ?? {}, value, '2026-11-21')
+      for (const value of sample.right) expect(check(value)).toBeUndefined()
+      for (const [value, code] of sample.wrong) expect([value, check(value)?.code]).toEqual([value, code])
+    },
+  )
+
+  it.each(cases)('[KIND-4] reads nothing as null and shows null as nothing in $kind.name', ({ kind, sample }) => {
+    const read = kind.parse(sample.options ?? {}, '  ', american)
+    if (kind.name !== 'lines' && kind.name !== 'status') expect(read).toEqual({ ok: true, value: null })
+    expect(kind.format(sample.options ?? {}, null, american)).toBe('')
+  })
+})

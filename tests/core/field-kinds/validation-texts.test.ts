@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { textPatterns } from '../../../src/engine/core/field-kinds/text-pattern.ts'
+
+const folders = ['src/engine/core/field-kinds', 'src/engine/core/record']
+
+/** Codes named in the sources: `code: 'x'`, `err('x')` and the names of limits. */
+function codesIn(source: string): readonly string[] {
+  return [...source.matchAll(/(?:code: |err\(|name: |validation\.)'?([a-zA-Z]+)'/g)].map((match) => match[1] ?? '')
+}
+
+const kinds = readdirSync('src/engine/core/field-kinds')
+const codes = new Set([
+  ...folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((file) => codesIn(readFileSync(`${folder}/${file}`, 'utf8'))),
+  ),
+  ...Object.keys(textPatterns).map((pattern) => `${pattern}Pattern`),
+])
+
+describe('texts of codes', () => {
+  it.each(['en', 'es'])('[KIND-14] every code has its text in %s', (language) => {
+    const texts: unknown = JSON.parse(readFileSync(`config/locales/${language}/validation.json`, 'utf8'))
+    const known = Object.keys(Object(texts))
+    const kindNames = kinds.map((file) => file.replace('.ts', ''))
+    const missing = [...codes].filter((code) => !known.includes(code) && !kindNames.includes(code))
+    expect(missing).toEqual([])
+    expect(codes.size).toBeGreaterThan(25)
+  })
+})
