@@ -1,6 +1,6 @@
 import type { PresentedRecord } from '../documents/present-record.ts'
 import type { DemoActor } from './demo-actor.ts'
-import type { LoadedItem } from './load-masters.ts'
+import { idOf, type LoadedItem, type Masters } from './load-masters.ts'
 import type { LoadedLocation } from './load-places.ts'
 import type { Random } from './random.ts'
 import type { Ending, RequisitionPlan } from './requisition-plans.ts'
@@ -13,6 +13,7 @@ export interface RequisitionsInput {
   readonly keeper: DemoActor
   readonly stores: readonly Store[]
   readonly outlets: readonly LoadedLocation[]
+  readonly masters: Masters
   readonly random: Random
   readonly now: Date
 }
@@ -61,7 +62,7 @@ function plannedRequest({ random, stores, outlets, now }: RequisitionsInput, pla
 async function play(input: RequisitionsInput, request: Request): Promise<void> {
   const { chef, controller, keeper } = input
   const { ending, at } = request
-  let document = await chef.create('Requisitions', at, bodyOf(request))
+  let document = await chef.create('Requisitions', at, bodyOf(request, idOf(input.masters.reasons, 'EVENT')))
   const later = (hours: number): Date => new Date(at.getTime() + hours * (hour / 4))
   const step = async (actor: DemoActor, hours: number, move: string, body = {}): Promise<void> => {
     document = await actor.move('Requisitions', later(hours), { document, move, body })
@@ -89,10 +90,11 @@ async function decide(
   await step(controller, 2, move, { Remarks: remarks })
 }
 
-function bodyOf({ store, outlet, lines, reference }: Request) {
+function bodyOf({ store, outlet, lines, reference }: Request, reasonId: number) {
   return {
     RequestLocationId: outlet.id,
     SupplyLocationId: store.location.id,
+    ReasonId: reasonId,
     Reference: reference,
     Lines: lines.map(({ item, packs }) => ({ ItemId: item.id, UnitId: item.packUnitId, Qty: String(packs) })),
   }

@@ -68,7 +68,7 @@ async function loadSite({ input, people, masters, places, random, site }: SiteIn
   const cast = { chef: people(names.chef, site), controller: people(names.controller, site), keeper }
   const outlets = outletsOf(site, places)
   const plans = definitions.tenantId === 'ui' && site === 2 ? busySite : quietSite
-  await loadRequisitions({ ...cast, stores, outlets, random, now }, plans)
+  await loadRequisitions({ ...cast, stores, outlets, masters, random, now }, plans)
 }
 
 /** Who does what in a tenant; the small ones have an administrator only. */
