@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { approvalFeature } from './approval/feature.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session-hook.ts'
@@ -28,6 +29,7 @@ const features: readonly Feature[] = [
   documentRoutes,
   auditRoutes,
   figureRoutes,
+  approvalFeature,
   staticFilesFeature,
 ]
 

@@ -46,7 +46,7 @@ function headerShape(family: FamilyDefinition, definitions: Pick<TenantDefinitio
     columns: distinctColumns(columns),
     indexes: headerIndexes(family),
     foreignKeys: lookupKeys(entity.table, entity.fields, definitions),
-    searchColumns: entity.storage === 'generated' ? searchColumns(entity) : [],
+    searchColumns: searchColumns(entity),
   }
 }
 
@@ -101,7 +101,10 @@ function lookupKeys(
 }
 
 /** Every short text and what quick search names, so that `contains` on any of them finds an index. */
-function searchColumns(entity: EntityDefinition): readonly string[] {
+export function searchColumns(
+  entity: Pick<EntityDefinition, 'storage' | 'fields' | 'searchFields'>,
+): readonly string[] {
+  if (entity.storage === 'system') return []
   return entity.fields
     .filter(
       (field) =>

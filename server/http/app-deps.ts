@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { Figure } from '../figures/figure.ts'
 import type { MoveEffect } from '../documents/move-effect.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from './clock.ts'
@@ -16,6 +17,8 @@ export interface AppDeps {
   readonly env: Env
   /** Named effects that moves of the definitions may have. */
   readonly moveEffects: readonly MoveEffect[]
+  /** Live figures that fields of the definitions may be filled from. */
+  readonly figures: readonly Figure[]
   /** Folder with the built browser application; undefined serves calls only. */
   readonly clientFolder: string | undefined
   /** Features beyond the application's own: what a test adds. */

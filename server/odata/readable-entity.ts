@@ -32,7 +32,7 @@ export function readableEntity(
   const entity = definitions.entity(entityId)
   const family = entity && definitions.families.get(entity.family)
   if (!entity || !family) return undefined
-  const readable = entity.fields.filter((field) => field.readIf === undefined || permissions.has(field.readIf))
+  const readable = readableFields(entity.fields, permissions)
   if (permissions.has(family.permissions.view)) return { entity, fields: readable, isLookupOnly: false }
   const shown = lookedUpFields(definitions, permissions, entity)
   const fields = readable.filter((field) => shown.has(field.id))
@@ -66,4 +66,18 @@ function addLookup(shown: Set<string>, entity: TenantEntity, field: FieldDefinit
 
 function lookupsOf(family: FamilyDefinition): readonly FieldDefinition[] {
   return family.entity.fields.flatMap((field) => [field, ...(field.lines?.fields ?? [])])
+}
+
+/** Fields whose `readIf` the reader holds; of lines, their readable cells. */
+export function readableFields(
+  fields: readonly FieldDefinition[],
+  permissions: Permissions,
+): readonly FieldDefinition[] {
+  return fields
+    .filter((field) => field.readIf === undefined || permissions.has(field.readIf))
+    .map((field) =>
+      field.lines
+        ? { ...field, lines: { ...field.lines, fields: readableFields(field.lines.fields, permissions) } }
+        : field,
+    )
 }

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import type { Db } from '../../../server/db/pool.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
+import type { Figure } from '../../../server/figures/figure.ts'
 import type { MoveEffect } from '../../../server/documents/move-effect.ts'
 import { readEnv, type Env } from '../../../server/env.ts'
 import { seedTenants, type RolePermissions } from './seed.ts'
@@ -18,6 +19,7 @@ export interface TestAppOptions {
   readonly clock?: TestClock
   readonly env?: Partial<Env>
   readonly moveEffects?: readonly MoveEffect[]
+  readonly figures?: readonly Figure[]
   readonly clientFolder?: string
   /** Rights of the seeded roles; the administrator has every right of the definitions by default. */
   readonly permissions?: RolePermissions
@@ -49,6 +51,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secrets: testSecrets,
     env: { ...testEnv(), ...options.env },
     moveEffects: options.moveEffects ?? [],
+    figures: options.figures ?? [],
     clientFolder: options.clientFolder,
     isDraining: () => false,
     features: options.extend === undefined ? [] : [options.extend],

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { appError } from '#core/errors/app-error.ts'
+import { attachmentLimit } from '#core/http/drawer-contract.ts'
+import type { CommandScope } from '../documents/command-scope.ts'
+import { readInScope } from '../documents/get-record.ts'
+import { readRecord } from '../documents/read-record.ts'
+import { commandDeps } from '../documents/routes.ts'
+import { runCommand, runOnce, type CommandDeps } from '../documents/run-command.ts'
+import { parseRecordPath } from '../documents/set-path.ts'
+import type { AppDeps } from '../http/app-deps.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { readableFields } from '../odata/readable-entity.ts'
+import { appendAudit } from './append-audit.ts'
+import {
+  addAttachment,
+  listAttachments,
+  readAttachment,
+  removeAttachment,
+  type AttachmentOwner,
+} from './attachments.ts'
+import { readHistory } from './read-history.ts'
+import { readRelated } from './read-related.ts'
+
+interface RecordParams {
+  Params: { target: string }
+}
+interface AttachmentParams {
+  Params: { target: string; attachment: string }
+}
+
+const config = { access: 'session' } as const
+
+/** What a record's drawer shows: history, related documents, attachments. */
+export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
+  const deps = commandDeps(appDeps)
+  app.get<RecordParams>('/inventory/api/:target/history', { config }, (request) =>
+    withRecord(deps, request, async ({ trx, ctx, family }, id) => ({
+      value: await readHistory(trx, {
+        entity: family.entity.id,
+        id,
+        fields: readableFields(family.entity.fields, ctx.permissions),
+      }),
+    })),
+  )
+  app.get<RecordParams>('/inventory/api/:target/related', { config }, (request) =>
+    withRecord(deps, request, async ({ trx, ctx, family }, id) => ({
+      value:
+        family.docType === undefined ? [] : await readRelated(trx, { docType: family.docType, id, siteId: ctx.siteId }),
+    })),
+  )
+  app.get<RecordParams>('/inventory/api/:target/attachments', { config }, (request) =>
+    withRecord(deps, request, async ({ trx }, _id, owner) => ({ value: await listAttachments(trx, owner) })),
+  )
+  app.get<AttachmentParams>('/inventory/api/:target/attachments/:attachment', { config }, async (request, reply) => {
+    const file = await withRecord(deps, request, ({ trx }, _id, owner) =>
+      readAttachment(trx, owner, attachmentId(request)),
+    )
+    return reply
+      .headers({
+        'content-disposition': contentDisposition(file.file_name),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+      .type(file.media_type)
+      .send(file.content)
+  })
+  app.delete<AttachmentParams>('/inventory/api/:target/attachments/:attachment', { config }, async (request, reply) => {
+    const { set, id } = parseRecordPath(request.params.target)
+    await runCommand(deps, request, set, async (scope) => {
+      const owner = await writableOwner(scope, id)
+      const fileName = await removeAttachment(scope.trx, owner, attachmentId(request))
+      await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
+        action: 'detach',
+        entity: owner.entity,
+        entityId: id,
+        before: { fileName },
+      })
+    })
+    return reply.code(204).send()
+  })
+  app.register(async (files) => uploadRoute(files, deps))
+}
+
+/** Apart, because here a body is the file itself, whatever its type. */
+function uploadRoute(app: FastifyInstance, deps: CommandDeps): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: attachmentLimit + 1 }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post<RecordParams & { Querystring: { name: string }; Body: Buffer }>(
+    '/inventory/api/:target/attachments',
+    {
+      config,
+      bodyLimit: attachmentLimit + 1,
+      schema: { querystring: Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) }) },
+    },
+    async (request, reply) => {
+      const { set, id } = parseRecordPath(request.params.target)
+      if (!Buffer.isBuffer(request.body)) throw appError('E_FILE_SIZE')
+      const answer = await runOnce(deps, request, set, async (scope) => {
+        const owner = await writableOwner(scope, id)
+        const file = { fileName: request.query.name, content: request.body, now: scope.clock.now() }
+        const attachment = await addAttachment(scope.trx, owner, {
+          ...file,
+          tenantId: scope.ctx.tenantId,
+          userId: scope.ctx.userId,
+        })
+        const info = (await listAttachments(scope.trx, owner)).find((each) => each.Id === attachment)
+        await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
+          action: 'attach',
+          entity: owner.entity,
+          entityId: id,
+          after: { fileName: file.fileName },
+        })
+        return { status: 201, headers: {}, body: JSON.stringify(info) }
+      })
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+    },
+  )
+}
+
+/** A read about one record the caller may see. */
+function withRecord<T>(
+  deps: CommandDeps,
+  request: FastifyRequest<RecordParams>,
+  work: (scope: CommandScope, id: number, owner: AttachmentOwner) => Promise<T>,
+): Promise<T> {
+  const { set, id } = parseRecordPath(request.params.target)
+  return readInScope(deps, request, set, async (scope) => {
+    if (!(await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId })))
+      throw appError('E_NOT_FOUND')
+    return work(scope, id, { entity: scope.family.entity.id, id })
+  })
+}
+
+/** The record a file is hung on or taken off: whoever may view it may add to it, with the right to create. */
+async function writableOwner(scope: CommandScope, id: number): Promise<AttachmentOwner> {
+  if (!scope.ctx.permissions.has(scope.family.permissions.create)) throw appError('E_PERM')
+  if (!(await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId, lock: true })))
+    throw appError('E_NOT_FOUND')
+  return { entity: scope.family.entity.id, id }
+}
+
+function attachmentId(request: FastifyRequest<AttachmentParams>): number {
+  const { attachment } = request.params
+  if (!/^[1-9]\d{0,14}$/.test(attachment)) throw appError('E_NOT_FOUND')
+  return Number(attachment)
+}

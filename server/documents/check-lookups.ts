@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { fieldIdRef, frameColumn, tableRef } from '../db/property-ref.ts'
+import { siteCondition } from '../odata/site-scope.ts'
+import type { CommandScope } from './command-scope.ts'
+
+/** One reference of a record: where it stands and what it points at. */
+interface Reference {
+  readonly field: FieldDefinition
+  readonly id: number
+  /** For a lookup into lines: the record it must belong to. */
+  readonly owner: number | null
+  /** True when the stored record had it here already: it may have become inactive since. */
+  readonly isOld: boolean
+  readonly place: IssuePlace | undefined
+}
+
+/** What is known of one target. */
+interface Target {
+  readonly isActive: boolean
+  readonly owner: number | null
+}
+
+/**
+ * Every lookup must exist, be seen by the session's site, be active unless it stood there before, and belong to its sibling's record.
+ * One query for each entity looked up, whatever the number of lines.
+ */
+export async function lookupIssues(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): Promise<readonly FieldIssue[]> {
+  const references = referencesOf(scope, record, before)
+  const issues: FieldIssue[] = []
+  for (const to of new Set(references.map((reference) => reference.field.lookup?.to ?? ''))) {
+    const mine = references.filter((reference) => reference.field.lookup?.to === to)
+    const targets = await readTargets(scope, to, [...new Set(mine.map((reference) => reference.id))])
+    issues.push(...mine.flatMap((reference) => issueOf(reference, targets.get(reference.id))))
+  }
+  return issues
+}
+
+function issueOf(reference: Reference, target: Target | undefined): readonly FieldIssue[] {
+  const { field, place } = reference
+  if (!target) return [fieldIssue(field.id, { code: 'lookup' }, place)]
+  if (field.lookup?.of !== undefined && target.owner !== reference.owner)
+    return [fieldIssue(field.id, { code: 'lookup' }, place)]
+  return target.isActive || reference.isOld ? [] : [fieldIssue(field.id, { code: 'inactive' }, place)]
+}
+
+function referencesOf(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): readonly Reference[] {
+  return scope.family.entity.fields.flatMap((field) => {
+    if (field.lines) return lineReferences(field, record, before)
+    return referenceOf(field, record, before, undefined)
+  })
+}
+
+function lineReferences(
+  field: FieldDefinition,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): readonly Reference[] {
+  const old = new Map(linesOf(before ?? {}, field.id).map((line) => [line['id'], line]))
+  return linesOf(record, field.id).flatMap((line, index) =>
+    (field.lines?.fields ?? []).flatMap((cell) =>
+      referenceOf(cell, line, old.get(line['id']), { lines: field.id, index }),
+    ),
+  )
+}
+
+function referenceOf(
+  field: FieldDefinition,
+  row: EntityRecord | LineRecord,
+  before: EntityRecord | LineRecord | undefined,
+  place: IssuePlace | undefined,
+): readonly Reference[] {
+  const id = row[field.id]
+  // What the system sets is right by itself, and what is no id was refused by the field's own check.
+  if (!field.lookup || field.isDerived || typeof id !== 'number') return []
+  const owner = field.lookup.of === undefined ? null : row[field.lookup.of]
+  return [{ field, id, owner: typeof owner === 'number' ? owner : null, isOld: before?.[field.id] === id, place }]
+}
+
+async function readTargets(
+  scope: CommandScope,
+  to: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Target>> {
+  const entity = scope.definitions.entity(to)
+  if (!entity) throw new Error(`Lookup to the unknown entity ${to}`)
+  const active = fieldIdRef(entity, 'isActive', 't')
+  const parent = entity.parent && scope.definitions.entity(entity.parent.entity)
+  const visible = siteCondition(entity, scope.ctx.siteId, 't', parent)
+  const found = await sql<Target & { readonly id: number }>`
+    SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive",
+      ${entity.parent ? frameColumn('t', 'parent_id') : sql`NULL`} AS owner
+    FROM ${tableRef(entity.table)} AS t WHERE ${frameColumn('t', 'id')} = ANY(${ids}::bigint[]) AND ${visible ?? sql`TRUE`}`.execute(
+    scope.trx,
+  )
+  return new Map(found.rows.map((row) => [row.id, row]))
+}

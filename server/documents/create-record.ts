@@ -1,0 +1,48 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import { headOffice } from '../odata/site-scope.ts'
+import { checkMayWrite, type CommandScope } from './command-scope.ts'
+import { finishWrite } from './finish-write.ts'
+import { nextDocNo } from './next-doc-no.ts'
+import { type PresentedRecord } from './present-record.ts'
+import { readCreateBody } from './read-body.ts'
+import { settleRecord } from './settle-record.ts'
+import { writeAllLines } from './write-all-lines.ts'
+import { insertHeader } from './write-record.ts'
+
+/** Creates a record from a body on the wire. Refuses with E_PERM, E_SITE1 or E_VALIDATION. */
+export async function createRecord(scope: CommandScope, body: WireRecord): Promise<PresentedRecord> {
+  checkMayWrite(scope)
+  const record = await settleRecord(scope, {
+    record: { ...readCreateBody(scope, body), ...birthOf(scope) },
+    before: undefined,
+  })
+  // The number comes last of all checks: its series stays locked until the transaction ends.
+  const numbered = { ...record, ...(await numberOf(scope)) }
+  const id = await insertHeader(scope.trx, scope.family.entity, scope.ctx.tenantId, numbered)
+  await writeAllLines(scope, id, undefined, numbered)
+  return finishWrite(scope, id, { action: 'create', before: undefined })
+}
+
+/** What the system sets on a new record, whatever was sent. */
+function birthOf({ ctx, family, clock }: CommandScope): EntityRecord {
+  const document = { status: family.workflow?.start ?? null, approvalStatusId: 1, currentLevel: 0, docNo: null }
+  // A master made at head office belongs to all sites.
+  const site = family.kind === 'master' && ctx.siteId === headOffice ? null : ctx.siteId
+  return {
+    ...(family.kind === 'document' ? document : {}),
+    ...(family.entity.scope === 'site' ? { site } : {}),
+    versionNo: 1,
+    enteredBy: ctx.userId,
+    enteredOn: clock.now().toISOString(),
+    editedBy: null,
+    editedOn: null,
+  }
+}
+
+async function numberOf({ trx, ctx, family, session }: CommandScope): Promise<EntityRecord> {
+  if (!family.numbering) return {}
+  return {
+    docNo: await nextDocNo(trx, { tenantId: ctx.tenantId, family, siteId: ctx.siteId, today: session.now.today }),
+  }
+}

@@ -1,0 +1,29 @@
+import { appendAudit } from '../audit/append-audit.ts'
+import { changedFields } from '../audit/changed-fields.ts'
+import { checkMayWrite, type CommandScope } from './command-scope.ts'
+import { lockRecord } from './lock-record.ts'
+import { removeFromRegistry } from './registry.ts'
+import { checkEditable } from './update-record.ts'
+import { deleteHeader } from './write-record.ts'
+
+/** Deletes a record nothing refers to (E_REFERENCED otherwise, by the database's own references); a document only while it may be edited. */
+export async function deleteRecord(
+  scope: CommandScope,
+  target: { readonly id: number; readonly ifMatch: string | undefined },
+): Promise<void> {
+  checkMayWrite(scope)
+  const before = await lockRecord(scope, target.id, target.ifMatch)
+  checkEditable(scope, before)
+
+  const { trx, ctx, family, clock } = scope
+  await deleteHeader(trx, family.entity, target.id)
+  await trx.deleteFrom('attachment').where('entity', '=', family.entity.id).where('entity_id', '=', target.id).execute()
+  await removeFromRegistry(trx, family, target.id)
+  await appendAudit(trx, ctx, clock.now(), {
+    action: 'delete',
+    entity: family.entity.id,
+    entityId: target.id,
+    versionBefore: Number(before['versionNo']),
+    ...changedFields(family.entity, before, undefined),
+  })
+}

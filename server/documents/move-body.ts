@@ -1,0 +1,58 @@
+import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import { compare } from '#core/decimal/arithmetic.ts'
+import { parseDecimal } from '#core/decimal/decimal.ts'
+import type { MoveDefinition, MoveLineQuestion } from '#core/definition/family-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { quantity } from '#core/field-kinds/quantity.ts'
+import { refuseIssues } from './settle-record.ts'
+
+/** Longest remark (decisions: remarks). */
+const longestRemark = 500
+
+/** What a move is given, checked against what it asks: remarks when required (E_REMARKS), quantities within their lines' limits. */
+export function checkMoveBody(move: MoveDefinition, record: EntityRecord, body: MoveBody): MoveBody {
+  const remarks = move.ask.remarks === 'none' ? undefined : body.Remarks?.trim()
+  if (move.ask.remarks === 'required' && (remarks ?? '') === '') throw appError('E_REMARKS')
+  if (remarks !== undefined && remarks.length > longestRemark) throw appError('E_REMARKS')
+  const lines = move.ask.lines === undefined ? undefined : checkedLines(move.ask.lines, record, body)
+  return { ...(remarks === undefined ? {} : { Remarks: remarks }), ...(lines === undefined ? {} : { Lines: lines }) }
+}
+
+function checkedLines(question: MoveLineQuestion, record: EntityRecord, body: MoveBody): MoveBody['Lines'] {
+  const given = body.Lines
+  if (!given) return undefined
+  const rows = linesOf(record, question.lines)
+  const places = new Map(rows.map((row, index) => [row['id'], { row, index }]))
+  const seen = new Set<number>()
+  const issues = given.flatMap((line, position) => {
+    const place = places.get(line.Id)
+    const isKnown = place !== undefined && !seen.has(line.Id)
+    seen.add(line.Id)
+    if (!isKnown) return [fieldIssue('id', { code: 'lookup' }, { lines: question.lines, index: position })]
+    return quantityIssues(question, line[pascalCase(question.id)], place)
+  })
+  refuseIssues(issues)
+  return given
+}
+
+function quantityIssues(
+  question: MoveLineQuestion,
+  value: unknown,
+  { row, index }: { readonly row: LineRecord; readonly index: number },
+): readonly FieldIssue[] {
+  const place = { lines: question.lines, index }
+  if (value === undefined || value === null) return []
+  const issue = quantity.check({ atLeast: '0' }, value, '')
+  if (issue) return [fieldIssue(question.id, issue, place)]
+  const limit = parseDecimal(String(row[question.upTo] ?? '0'))
+  const asked = parseDecimal(String(value))
+  const isOver = limit !== undefined && asked !== undefined && compare(asked, limit) > 0
+  return isOver
+    ? [fieldIssue(question.id, { code: 'atMost', params: { limit: String(row[question.upTo] ?? '0') } }, place)]
+    : []
+}

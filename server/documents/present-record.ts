@@ -1,0 +1,68 @@
+import { isAllowed } from '#core/record/is-allowed.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import { recordScope, type CommandScope } from './command-scope.ts'
+import { withLiveFigures } from './live-figures.ts'
+import { readRecord, type StoredRecord } from './read-record.ts'
+import { recompute } from './settle-record.ts'
+import { wireAnswer } from './wire-answer.ts'
+import { headOffice } from '../odata/site-scope.ts'
+
+/** One record with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed. */
+export async function presentRecord(scope: CommandScope, id: number): Promise<PresentedRecord | undefined> {
+  const { trx, ctx, family, definitions } = scope
+  const expand = { definitions, permissions: ctx.permissions }
+  const stored = await readRecord(trx, { family, id, siteId: ctx.siteId, expand })
+  if (!stored) return undefined
+  const fresh = isUnfinished(scope, stored.record) ? await withFreshValues(scope, stored) : stored
+  const row = wireAnswer(family.entity.fields, fresh, ctx.permissions)
+  return {
+    record: stored.record,
+    row: {
+      ...row,
+      '@larder.moves': await offeredMoves(scope, stored.record),
+      '@larder.canEdit': canEdit(scope, stored.record),
+    },
+  }
+}
+
+/** The stored record, and the row as the reader may see it. */
+export interface PresentedRecord {
+  readonly record: EntityRecord
+  readonly row: WireRow
+}
+
+/** Figures of an unfinished document are those of this moment, and so is everything worked out from them; nothing is stored by reading. */
+async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promise<StoredRecord> {
+  const hasFigures = scope.family.entity.fields.some((field) => field.lines?.fields.some((cell) => cell.from))
+  if (!hasFigures) return stored
+  return { ...stored, record: recompute(scope, await withLiveFigures(scope, stored.record)) }
+}
+
+/** True while the document is not in a state that nothing leads out of. */
+export function isUnfinished(scope: Pick<CommandScope, 'family'>, record: EntityRecord): boolean {
+  return scope.family.workflow !== undefined && !scope.family.workflow.finished.includes(String(record['status']))
+}
+
+/** Whether this person may change or delete the record now. */
+export function canEdit({ ctx, family }: Pick<CommandScope, 'ctx' | 'family'>, record: EntityRecord): boolean {
+  if (!ctx.permissions.has(family.permissions.create) || family.entity.storage === 'system') return false
+  if (family.disabledAtSite1 && ctx.siteId === headOffice) return false
+  return family.workflow === undefined || family.workflow.editable.includes(String(record['status']))
+}
+
+/** Ids of the moves this person may make on the record now, in the order of the definition. */
+async function offeredMoves(scope: CommandScope, record: EntityRecord): Promise<readonly string[]> {
+  const { family, ctx, effects } = scope
+  if (!family.workflow || (family.disabledAtSite1 && ctx.siteId === headOffice)) return []
+  const offered: string[] = []
+  for (const move of Object.values(family.workflow.moves)) {
+    if (!move.from.includes(String(record['status']))) continue
+    if (move.by !== 'approver' && !ctx.permissions.has(move.by)) continue
+    if (!isAllowed(move.guard, recordScope(scope, record, false))) continue
+    const ask = move.effect === undefined ? undefined : effects.get(move.effect)?.isOffered
+    const isOffered = ask ? await ask({ ...scope, move, record }) : move.by !== 'approver'
+    if (isOffered) offered.push(move.id)
+  }
+  return offered
+}

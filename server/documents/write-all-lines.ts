@@ -1,0 +1,18 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import type { CommandScope } from './command-scope.ts'
+import { writeLines } from './write-lines.ts'
+
+/** Writes every `lines` field of a record. */
+export async function writeAllLines(
+  { trx, ctx, family }: Pick<CommandScope, 'trx' | 'ctx' | 'family'>,
+  id: number,
+  before: EntityRecord | undefined,
+  after: EntityRecord,
+): Promise<void> {
+  for (const field of family.entity.fields) {
+    if (!field.lines) continue
+    const change = { before: linesOf(before ?? {}, field.id), after: linesOf(after, field.id) }
+    await writeLines(trx, { tenantId: ctx.tenantId, parentId: id, lines: field.lines }, change)
+  }
+}

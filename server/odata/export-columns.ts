@@ -1,0 +1,27 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { fieldRef, wireName } from '../db/property-ref.ts'
+import { expandedLookup } from './lookup-sql.ts'
+import type { OpenQuery } from './open-query.ts'
+import { refuseProperty, type RowColumn } from './row-columns.ts'
+import { sql } from 'kysely'
+import { wireValue } from './value-sql.ts'
+
+/** A column of a file: the field and the SQL of its value; of a lookup the text people know it by. */
+export type ExportColumn = RowColumn & { readonly field: FieldDefinition }
+
+/** Columns by field id or wire name, in the order asked; every readable field without `columns`. */
+export function exportColumns(open: OpenQuery): readonly ExportColumn[] {
+  const own = open.readable.fields.filter((field) => fieldRef(field, 't'))
+  const asked = open.extra['columns']?.split(',').filter((name) => name !== '')
+  const fields = asked?.map(
+    (name) => own.find((field) => [field.id, field.property, wireName(field)].includes(name)) ?? refuseProperty(name),
+  )
+  return (fields ?? own).flatMap((field) => columnOf(open, field))
+}
+
+function columnOf(open: OpenQuery, field: FieldDefinition): readonly ExportColumn[] {
+  const ref = fieldRef(field, 't')
+  if (!ref) return []
+  const target = field.lookup ? expandedLookup(open.context, ref, []) : undefined
+  return [{ name: field.id, field, sql: target ? sql`${target} ->> '@larder.title'` : wireValue(ref) }]
+}

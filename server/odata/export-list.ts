@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { stringify, type Stringifier } from 'csv-stringify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import writeXlsxFile, { type Row } from 'write-excel-file/node'
+import { appError } from '#core/errors/app-error.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Trx } from '../db/pool.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import { readTimeoutMs } from '../documents/get-record.ts'
+import type { Clock } from '../http/clock.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { csvCell, exportCell, xlsxCell, type ExportLocale } from './export-cell.ts'
+import { exportColumns, type ExportColumn } from './export-columns.ts'
+import { exportBatches, isLongerThan } from './export-rows.ts'
+import { localeText } from './locale-text.ts'
+import { openQuery, type OpenQuery } from './open-query.ts'
+import type { ListDeps } from './read-list.ts'
+
+/** Longest workbook: it is built in memory (security 2.9); a CSV has no limit. */
+const mostXlsxRows = 50_000
+
+/** An export that is under way. */
+interface Export {
+  readonly trx: Trx
+  readonly open: OpenQuery
+  readonly columns: readonly ExportColumn[]
+  readonly locale: ExportLocale
+}
+
+/** GET {Set}/$export?format=csv|xlsx&columns=…&the same query: a file, every cell safe to open in a spreadsheet. Audited. */
+export async function exportList(
+  deps: ListDeps & { readonly clock: Clock },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  set: string,
+): Promise<FastifyReply> {
+  const open = openQuery(deps.definitions, request, set, ['format', 'columns'])
+  const format = open.extra['format'] ?? 'csv'
+  if (format !== 'csv' && format !== 'xlsx') throw appError('E_QUERY', { detail: 'format is csv or xlsx' })
+  if (open.readable.isLookupOnly) throw appError('E_PERM')
+  const columns = exportColumns(open)
+  const now = deps.clock.now()
+  const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
+    deps.gate.run(`${open.ctx.tenantId}/export`, () =>
+      withTenant(
+        deps.db,
+        { tenantId: open.ctx.tenantId, siteId: open.ctx.siteId, statementTimeoutMs: readTimeoutMs },
+        async (trx) => {
+          const started = { trx, open, columns, locale: await localeOf(trx, open) }
+          const result = await work(started)
+          await appendAudit(trx, open.ctx, now, {
+            action: 'export',
+            entity: open.readable.entity.id,
+            entityId: '',
+            after: { format },
+          })
+          return result
+        },
+      ),
+    )
+  reply.headers({
+    'content-disposition': contentDisposition(`${set}-${now.toISOString().slice(0, 10)}.${format}`),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  return format === 'csv' ? sendCsv(run, reply) : sendXlsx(run, reply)
+}
+
+type Run = <T>(work: (started: Export) => Promise<T>) => Promise<T>
+
+/** Streams while the cursor is read; what fails before the first row is an ordinary error answer. */
+async function sendCsv(run: Run, reply: FastifyReply): Promise<FastifyReply> {
+  const file = stringify({ bom: true, record_delimiter: 'windows' })
+  await new Promise<void>((resolve, reject) => {
+    run((started) => writeCsv(started, file, resolve)).then(
+      () => file.end(),
+      (error: Error) => {
+        reject(error)
+        file.destroy(error)
+      },
+    )
+  })
+  return reply.type('text/csv; charset=utf-8').send(file)
+}
+
+async function writeCsv(
+  { trx, open, columns, locale }: Export,
+  file: Stringifier,
+  onStarted: () => void,
+): Promise<void> {
+  file.write(columns.map((column) => csvCell({ kind: 'text', text: titleOf(locale, column) })))
+  for await (const rows of exportBatches(trx, open, columns)) {
+    onStarted()
+    for (const row of rows) {
+      const isFull = !file.write(columns.map((column) => csvCell(exportCell(locale, column.field, row[column.name]))))
+      if (isFull) await drained(file)
+    }
+  }
+  onStarted()
+}
+
+/** Waits until the reader has caught up; a reader that went away ends the export. */
+async function drained(file: Stringifier): Promise<void> {
+  const gone = new AbortController()
+  const leave = (): void => gone.abort()
+  file.once('close', leave)
+  try {
+    if (file.destroyed) throw new Error('The reader of an export went away')
+    await once(file, 'drain', { signal: gone.signal })
+  } finally {
+    file.off('close', leave)
+  }
+}
+
+async function sendXlsx(run: Run, reply: FastifyReply): Promise<FastifyReply> {
+  const content = await run(async ({ trx, open, columns, locale }) => {
+    if (await isLongerThan(trx, open, mostXlsxRows)) {
+      throw appError('E_QUERY', {
+        detail: `a workbook holds at most ${mostXlsxRows} rows; narrow the list or export csv`,
+      })
+    }
+    const sheet: Row[] = [
+      columns.map((column) => ({ type: String, value: titleOf(locale, column), fontWeight: 'bold' as const })),
+    ]
+    for await (const rows of exportBatches(trx, open, columns)) {
+      for (const row of rows)
+        sheet.push(columns.map((column) => xlsxCell(exportCell(locale, column.field, row[column.name]))))
+    }
+    return writeXlsxFile(sheet).toBuffer()
+  })
+  return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(content)
+}
+
+function titleOf({ definitions, language }: ExportLocale, { field }: ExportColumn): string {
+  return localeText(definitions, language, field.label) ?? field.property
+}
+
+async function localeOf(trx: Trx, { ctx, definitions }: OpenQuery): Promise<ExportLocale> {
+  const site = await trx.selectFrom('site').select('iana_timezone').where('id', '=', ctx.siteId).executeTakeFirst()
+  return { definitions, language: ctx.language, timeZone: site?.iana_timezone ?? 'UTC' }
+}

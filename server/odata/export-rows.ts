@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+import type { ExportColumn } from './export-columns.ts'
+import { orderBy } from './keyset.ts'
+import { queryConditions, type OpenQuery } from './open-query.ts'
+import { allOf } from './read-page.ts'
+import { columnList } from './row-columns.ts'
+import { sortTerms } from './sort-terms.ts'
+
+/** Rows of one batch; a file of any length takes the memory of one. */
+const batchSize = 1000
+
+/** One exported row by field id. */
+export type ExportRow = Readonly<Record<string, unknown>>
+
+/** The rows of a query in batches, through a cursor that lives as long as the transaction. */
+export async function* exportBatches(
+  trx: Trx,
+  open: OpenQuery,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<readonly ExportRow[]> {
+  const { readable, context, query } = open
+  const conditions = await queryConditions(trx, open)
+  const order = orderBy(sortTerms({ context, readable }, query.orderby ?? []))
+  await sql`DECLARE export NO SCROLL CURSOR FOR
+    SELECT ${columnList(columns)} FROM ${tableRef(readable.entity.table)} AS ${ownName('t')}
+    WHERE ${allOf(conditions)} ORDER BY ${order}`.execute(trx)
+  for (;;) {
+    const found = await sql<ExportRow>`FETCH ${sql.lit(batchSize)} FROM export`.execute(trx)
+    if (found.rows.length > 0) yield found.rows
+    if (found.rows.length < batchSize) return
+  }
+}
+
+/** Counts up to one more than `most`, to refuse a file that would be too long before it is begun. */
+export async function isLongerThan(trx: Trx, open: OpenQuery, most: number): Promise<boolean> {
+  const conditions = await queryConditions(trx, open)
+  const found = await sql`SELECT ${frameColumn('t', 'id')} FROM ${tableRef(open.readable.entity.table)} AS t
+    WHERE ${allOf(conditions)} OFFSET ${most} LIMIT 1`.execute(trx)
+  return found.rows.length > 0
+}

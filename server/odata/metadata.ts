@@ -1,0 +1,54 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { wireName } from '../db/property-ref.ts'
+import { readableEntity, type Permissions, type ReadableEntity } from './readable-entity.ts'
+import { parentKey } from './row-columns.ts'
+
+const namespace = 'Larder'
+
+/** $metadata as OData 4 CSDL: the entities and properties this reader may see, and nothing of the others. */
+export function metadataXml(definitions: TenantDefinitions, permissions: Permissions): string {
+  const readable = [...definitions.entities.keys()].flatMap((id) => readableEntity(definitions, permissions, id) ?? [])
+  const names = new Map(readable.map((each) => [each.entity.id, typeName(each)]))
+  const types = readable.map((each) => entityType(each, names)).join('')
+  const sets = readable
+    .map((each) => `<EntitySet Name="${each.entity.set}" EntityType="${namespace}.${typeName(each)}"/>`)
+    .join('')
+  return (
+    '<?xml version="1.0" encoding="utf-8"?>' +
+    '<edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices>' +
+    `<Schema Namespace="${namespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">${types}` +
+    `<EntityContainer Name="Container">${sets}</EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`
+  )
+}
+
+function typeName({ entity }: ReadableEntity): string {
+  return entity.id.slice(0, 1).toUpperCase() + entity.id.slice(1)
+}
+
+function entityType(readable: ReadableEntity, names: ReadonlyMap<string, string>): string {
+  const parent = parentKey(readable)
+  const properties = readable.fields.map((field) => property(field, names)).join('')
+  const owner = parent === undefined ? '' : `<Property Name="${parent}" Type="Edm.Int64" Nullable="false"/>`
+  return `<EntityType Name="${typeName(readable)}"><Key><PropertyRef Name="Id"/></Key>${properties}${owner}</EntityType>`
+}
+
+function property(field: FieldDefinition, names: ReadonlyMap<string, string>): string {
+  const lines = field.lines && names.get(field.lines.entity)
+  if (field.lines) {
+    return lines === undefined
+      ? ''
+      : `<NavigationProperty Name="${field.property}" Type="Collection(${namespace}.${lines})" ContainsTarget="true"/>`
+  }
+  const type = field.id === 'id' ? 'Edm.Int64' : kindOf(field).edmType
+  const own = `<Property Name="${wireName(field)}" Type="${type}"${nullable(field)}/>`
+  const target = field.lookup && names.get(field.lookup.to)
+  return target === undefined
+    ? own
+    : `${own}<NavigationProperty Name="${field.property}" Type="${namespace}.${target}"/>`
+}
+
+function nullable(field: FieldDefinition): string {
+  return field.id === 'id' || (field.required && field.visibleIf === undefined) ? ' Nullable="false"' : ''
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { entityMetadata } from '#core/odata/entity-metadata.ts'
+import { parseQuery, type ParsedQuery } from '#core/odata/parse-query.ts'
+import type { QueryMetadata } from '#core/odata/query-metadata.ts'
+import type { RawBuilder } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+import { contextOf } from '../http/access.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { DefinitionStore } from '../definitions/definition-store.ts'
+import { filterSql } from './filter-sql.ts'
+import type { LookupContext } from './lookup-sql.ts'
+import { readableEntity, type ReadableEntity } from './readable-entity.ts'
+import { parentKey } from './row-columns.ts'
+import { searchSql } from './search-sql.ts'
+import { siteCondition } from './site-scope.ts'
+
+/** A query that was read and proved, before the database is asked. */
+export interface OpenQuery extends ParsedQuery {
+  readonly ctx: RequestContext
+  readonly definitions: TenantDefinitions
+  readonly context: LookupContext
+  readonly readable: ReadableEntity
+}
+
+/** Reads the query string of a request against what this reader may name. E_NOT_FOUND, E_PERM, E_QUERY. */
+export function openQuery(
+  store: DefinitionStore,
+  request: FastifyRequest,
+  set: string,
+  extraNames: readonly string[] = [],
+): OpenQuery {
+  const ctx = contextOf(request)
+  const definitions = store.forTenant(ctx.tenantId)
+  const entity = definitions.entityBySet(set)
+  if (!entity) throw appError('E_NOT_FOUND')
+  const readable = readableEntity(definitions, ctx.permissions, entity.id)
+  if (!readable) throw appError('E_PERM')
+  const context = { definitions, permissions: ctx.permissions }
+  const parsed = parseQuery(queryStringOf(request), metadataOf(context, readable), extraNames)
+  if (!parsed.ok) {
+    const { option, position, message } = parsed.error
+    throw appError('E_QUERY', { detail: `${option} at ${position}: ${message}` })
+  }
+  return { ...parsed.value, ctx, definitions, context, readable }
+}
+
+/** What follows the `?`, still encoded. */
+export function queryStringOf(request: FastifyRequest): string {
+  const cut = request.url.indexOf('?')
+  return cut < 0 ? '' : request.url.slice(cut + 1)
+}
+
+function metadataOf(context: LookupContext, readable: ReadableEntity): QueryMetadata {
+  const metadata = entityMetadata(readable.fields, {
+    fieldsOf: (entityId) => readableEntity(context.definitions, context.permissions, entityId)?.fields,
+    mayRead: () => true,
+    hasPaths: true,
+  })
+  const parent = parentKey(readable)
+  return { ...metadata, property: (path) => (path === parent ? { type: 'id' } : metadata.property(path)) }
+}
+
+/** Everything a row must meet: the site's scope, the filter, the quick search. */
+export async function queryConditions(trx: Trx, open: OpenQuery): Promise<readonly RawBuilder<boolean>[]> {
+  const { entity } = open.readable
+  const parent = entity.parent && open.definitions.entity(entity.parent.entity)
+  const site = siteCondition(entity, open.ctx.siteId, 't', parent)
+  const scope = { trx, context: open.context, readable: open.readable }
+  return [
+    ...(site ? [site] : []),
+    ...(open.query.filter ? [await filterSql(scope, open.query.filter)] : []),
+    ...(open.query.search === undefined ? [] : await searchSql(scope, open.query.search)),
+  ]
+}

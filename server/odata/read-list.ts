@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import { appError } from '#core/errors/app-error.ts'
+import type { WireList, WireRow } from '#core/http/odata-contract.ts'
+import { frameColumn } from '../db/property-ref.ts'
+import type { Db, Trx } from '../db/pool.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import type { DefinitionStore } from '../definitions/definition-store.ts'
+import { readTimeoutMs } from '../documents/get-record.ts'
+import { countRows } from './count-rows.ts'
+import { parseSkipToken } from './keyset.ts'
+import { openQuery, queryConditions, queryStringOf, type OpenQuery } from './open-query.ts'
+import { readPage } from './read-page.ts'
+import { rowColumns, type RowColumn } from './row-columns.ts'
+import { sortTerms } from './sort-terms.ts'
+import type { TenantGate } from './tenant-gate.ts'
+
+/** Rows of a page when nothing is said. */
+const standardTop = 100
+
+/** What reading lists needs of the application. */
+export interface ListDeps {
+  readonly db: Db
+  readonly definitions: DefinitionStore
+  readonly gate: TenantGate
+}
+
+/** GET of a set: one page, its count when asked, and the link to the next. */
+export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList> {
+  const open = openQuery(deps.definitions, request, set)
+  return readGated(deps, open, (trx) => listOf(trx, open, request))
+}
+
+/** Runs a read in the tenant's gate and within the time a read may take. */
+export function readGated<T>(
+  deps: ListDeps,
+  { ctx }: Pick<OpenQuery, 'ctx'>,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const scope = { tenantId: ctx.tenantId, siteId: ctx.siteId, statementTimeoutMs: readTimeoutMs }
+  return deps.gate.run(ctx.tenantId, () => withTenant(deps.db, scope, work))
+}
+
+async function listOf(trx: Trx, open: OpenQuery, request: FastifyRequest): Promise<WireList> {
+  const { query, readable, context } = open
+  const sort = sortTerms({ context, readable }, query.orderby ?? [])
+  const conditions = await queryConditions(trx, open)
+  const page = await readPage(trx, {
+    table: readable.entity.table,
+    columns: listColumns(open),
+    conditions,
+    sort,
+    top: query.top ?? standardTop,
+    skip: query.skip ?? 0,
+    after: query.skiptoken === undefined ? undefined : parseSkipToken(sort, query.skiptoken),
+  })
+  const count = query.count ? await countRows(trx, readable.entity.table, conditions) : undefined
+  return {
+    ...(count ? { '@odata.count': count.count } : {}),
+    ...(count?.isCapped ? { '@larder.countIsCapped': true } : {}),
+    ...(page.nextToken === undefined ? {} : { '@odata.nextLink': nextLink(request, page.nextToken) }),
+    // Every row has its Id: rowColumns selects it always.
+    value: page.rows as readonly WireRow[],
+  }
+}
+
+/** The columns asked for, and the version where a record has one. */
+export function listColumns(open: OpenQuery): readonly RowColumn[] {
+  const { readable, context, query } = open
+  const expand = (query.expand ?? []).map((item) => {
+    if (item.expand || item.filter || item.orderby || item.top !== undefined) {
+      throw appError('E_QUERY', {
+        detail: `$expand of ${item.property} takes $select only; lines are read with their record`,
+      })
+    }
+    return { property: item.property, select: item.select }
+  })
+  const etag = { name: '@odata.etag', sql: sql`'"v' || ${frameColumn('t', 'version_no')} || '"'` }
+  return [...rowColumns(context, readable, { select: query.select, expand }), ...(readable.entity.parent ? [] : [etag])]
+}
+
+/** The same query behind the last row. */
+function nextLink(request: FastifyRequest, token: string): string {
+  const kept = queryStringOf(request)
+    .split('&')
+    .filter((pair) => pair !== '' && !/^(\$|%24)(skip|skiptoken|count)=/i.test(pair))
+  return `${request.url.split('?')[0]}?${[...kept, `$skiptoken=${token}`].join('&')}`
+}

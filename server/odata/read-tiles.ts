@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { appError } from '#core/errors/app-error.ts'
+import { fieldRef } from '../db/property-ref.ts'
+import { countTiles } from './count-rows.ts'
+import { openQuery, queryConditions } from './open-query.ts'
+import { readGated, type ListDeps } from './read-list.ts'
+import { refuseProperty } from './row-columns.ts'
+
+/** GET {Set}/$tiles?field=Status&$filter=…: how many rows each value of a closed list has, each counted up to the cap. */
+export async function readTiles(deps: ListDeps, request: FastifyRequest, set: string) {
+  const open = openQuery(deps.definitions, request, set, ['field'])
+  const name = open.extra['field'] ?? 'Status'
+  const field = open.readable.fields.find((candidate) => candidate.property === name)
+  const ref = field && fieldRef(field, 't')
+  if (!field || !ref) return refuseProperty(name)
+  if (field.choices.length === 0) throw appError('E_QUERY', { detail: `${name} has no closed list of values` })
+  return readGated(deps, open, async (trx) => {
+    const conditions = await queryConditions(trx, open)
+    return { value: await countTiles(trx, open.readable.entity.table, { field, ref, conditions }) }
+  })
+}

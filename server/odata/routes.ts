@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#core/errors/app-error.ts'
+import { getRecord } from '../documents/get-record.ts'
+import { commandDeps } from '../documents/routes.ts'
+import { parseSetPath } from '../documents/set-path.ts'
+import { contextOf } from '../http/access.ts'
+import type { AppDeps } from '../http/app-deps.ts'
+import { exportList } from './export-list.ts'
+import { metadataXml } from './metadata.ts'
+import { readList } from './read-list.ts'
+import { readTiles } from './read-tiles.ts'
+import { createTenantGate } from './tenant-gate.ts'
+
+/** Largest answer of a list (security 2.7). */
+const largestAnswer = 5 * 1024 * 1024
+
+const config = { access: 'session' } as const
+
+interface SetParams {
+  Params: { target: string }
+}
+
+/** Reads: `/inventory/api/{Set}`, `/inventory/api/{Set}({id})`, `$metadata`, `{Set}/$tiles`, `{Set}/$export`. */
+export function odataRoutes(app: FastifyInstance, appDeps: AppDeps): void {
+  const deps = { ...commandDeps(appDeps), gate: createTenantGate() }
+  app.get('/inventory/api/$metadata', { config }, async (request, reply) => {
+    const ctx = contextOf(request)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(metadataXml(deps.definitions.forTenant(ctx.tenantId), ctx.permissions))
+  })
+  app.get<SetParams>('/inventory/api/:target/$tiles', { config }, (request) =>
+    readTiles(deps, request, setOf(request.params.target)),
+  )
+  app.get<SetParams>('/inventory/api/:target/$export', { config }, (request, reply) =>
+    exportList(deps, request, reply, setOf(request.params.target)),
+  )
+  app.get<SetParams>('/inventory/api/:target', { config }, async (request, reply) => {
+    const { set, id } = parseSetPath(request.params.target)
+    reply.header('cache-control', 'no-store')
+    if (id !== undefined) {
+      const { row } = await getRecord(deps, request, set, id)
+      return reply.header('etag', String(row['@odata.etag'])).send(row)
+    }
+    const text = JSON.stringify(await readList(deps, request, set))
+    if (text.length > largestAnswer)
+      throw appError('E_QUERY', { detail: 'the answer is larger than 5 MB; ask for fewer rows or properties' })
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
+
+/** The set of a path that names no record. */
+function setOf(target: string): string {
+  const { set, id } = parseSetPath(target)
+  if (id !== undefined) throw appError('E_NOT_FOUND')
+  return set
+}

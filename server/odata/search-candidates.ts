@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+import { searchTable } from '../db/entity-table-search.ts'
+import { frameColumn, tableRef } from '../db/property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+
+/** From here on a word is too common to help: a page in the list's own order is found sooner by looking at the rows. */
+export const selectiveUpTo = 20_000
+
+/** The range of terms that begin with a word. */
+interface Needle {
+  readonly low: string
+  readonly high: string
+  readonly hits: number
+}
+
+/**
+ * A condition on alias `t` that holds for every row whose searched texts contain `text`, and for few others, on the index of the
+ * entity's search terms (docs/decisions/search-under-rls.md). Undefined when the terms cannot narrow it: under three characters, or
+ * too common. The caller still compares the texts themselves.
+ */
+export async function searchCandidates(
+  trx: Trx,
+  table: string,
+  text: string,
+): Promise<RawBuilder<boolean> | undefined> {
+  const terms = tableRef(searchTable(table))
+  const found = await sql<Needle>`
+    SELECT n.low, n.high, (
+      SELECT count(*) FROM (SELECT FROM ${terms} AS s WHERE s.term >= n.low AND s.term < n.high LIMIT ${selectiveUpTo + 1}) AS hit
+    ) AS hits
+    FROM search_needles(${text}) AS n ORDER BY hits LIMIT 1`.execute(trx)
+  const rarest = found.rows[0]
+  if (!rarest || Number(rarest.hits) > selectiveUpTo) return undefined
+  return sql<boolean>`${frameColumn('t', 'id')} IN (
+    SELECT s.record_id FROM ${terms} AS s WHERE s.term >= ${rarest.low} AND s.term < ${rarest.high})`
+}
