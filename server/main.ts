@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { describeAccounts } from './demo/describe-accounts.ts'
 import { readEnv } from './env.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
@@ -20,6 +21,7 @@ const server = await startServer({
   process.exit(1)
 })
 console.log(`Larder answers on ${server.address}`)
+if (env.value.demo !== false) console.log(describeAccounts(env.value))
 stopOnSignal(server)
 
 /** First signal: stop in order; a second one ends at once (security 2.10). */

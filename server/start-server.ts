@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/open-database.ts'
+import { loadDemoAtStart } from './demo/load-demo-at-start.ts'
 import { readSecrets } from './db/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
@@ -56,6 +57,7 @@ export async function startServer({ env, clock, onProgress }: StartOptions): Pro
   }
   let jobs: RunningJobs | undefined
   try {
+    await loadDemoAtStart(deps, onProgress)
     const app = await buildApp(deps)
     jobs = await startJobs({ ...database, definitions, secrets, env, onFailure: (line) => app.log.error(line) })
     const address = await app.listen({ host: env.host, port: env.port })

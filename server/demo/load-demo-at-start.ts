@@ -1,0 +1,21 @@
+import { createPasswordHasher } from '../auth/password-hash.ts'
+import { createMoveEffects } from '../documents/move-effect.ts'
+import { createFigures } from '../figures/figure.ts'
+import type { AppDeps } from '../http/app-deps.ts'
+import { isEmpty, loadDemo } from './load-demo.ts'
+
+/** Loads the demo where `DEMO` asks for it, and by default on a new database. */
+export async function loadDemoAtStart(deps: AppDeps, onProgress: (line: string) => void): Promise<void> {
+  const { db, definitions, env } = deps
+  const isWanted = env.demo ?? (await isEmpty(db, definitions.tenantIds))
+  if (!isWanted) return
+  await loadDemo({
+    db,
+    definitions,
+    figures: createFigures(deps.figures),
+    effects: createMoveEffects(deps.moveEffects),
+    hash: createPasswordHasher(deps.secrets).hash,
+    now: deps.clock.now(),
+    onProgress,
+  })
+}
