@@ -1,4 +1,4 @@
-import { compare } from '../decimal/arithmetic.ts'
+import { absolute, compare } from '../decimal/arithmetic.ts'
 import { parseDecimal, printDecimal, toDecimal, type Decimal } from '../decimal/decimal.ts'
 import { powerOfTen } from '../decimal/power-of-ten.ts'
 import type { DecimalOptions } from './decimal-options.ts'
@@ -26,11 +26,15 @@ export function checkDecimal(options: DecimalOptions, value: unknown, size: Deci
 }
 
 function checkSize(decimal: Decimal, decimals: number, size: DecimalSize): KindIssue | undefined {
-  const significant = printDecimal(decimal).split('.')[1]?.length ?? 0
-  if (significant > decimals) return { code: 'tooManyDecimals', params: { decimals } }
+  if (decimal.scale > decimals && significantDecimals(decimal) > decimals)
+    return { code: 'tooManyDecimals', params: { decimals } }
   const edge: Decimal = { units: powerOfTen(size.precision - size.scale), scale: 0 }
-  const isTooLarge = compare(decimal, edge) >= 0 || compare({ ...decimal, units: -decimal.units }, edge) >= 0
-  return isTooLarge ? { code: 'tooLarge' } : undefined
+  return compare(absolute(decimal), edge) >= 0 ? { code: 'tooLarge' } : undefined
+}
+
+/** Decimals that are left without trailing zeros. */
+function significantDecimals(decimal: Decimal): number {
+  return printDecimal(decimal).split('.')[1]?.length ?? 0
 }
 
 function checkLimits(decimal: Decimal, options: DecimalOptions): KindIssue | undefined {

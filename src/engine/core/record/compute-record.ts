@@ -1,11 +1,11 @@
 import { add } from '../decimal/arithmetic.ts'
-import { parseDecimal, printDecimal, zero } from '../decimal/decimal.ts'
+import { parseDecimal, zero } from '../decimal/decimal.ts'
 import type { EntityDefinition } from '../definition/family-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
-import { evaluateValue } from '../rules/evaluate-rule.ts'
+import { evaluateAs } from '../rules/evaluate-rule.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 import { computePlan, type ComputeStep } from './compute-plan.ts'
-import { fittedValue } from './fitted-value.ts'
+import { fittedDecimal, fittedRuleValue } from './fitted-value.ts'
 import type { RecordChange } from './record-change.ts'
 import { linesOf, ruleScopeOf } from './record-scope.ts'
 
@@ -99,8 +99,10 @@ function withRows(
 
 /** A computed value, fitted to its field; null when the expression has no answer. */
 function valueOf({ field, types }: ComputeStep, record: EntityRecord, session: SessionScope, row?: LineRecord): Scalar {
-  const value = evaluateValue(field.compute, ruleScopeOf({ record, session }, row), types)
-  return value.ok ? fittedValue(field, value.value) : null
+  const value = evaluateAs(field.compute, ruleScopeOf({ record, session }, row), types, (typed) =>
+    fittedRuleValue(field, typed),
+  )
+  return value.ok ? value.value : null
 }
 
 /** The sum of a column; empty cells and cells that hold no number yet count nothing. */
@@ -115,5 +117,5 @@ function totalOf(
     const decimal = value === null || value === undefined ? undefined : parseDecimal(String(value))
     if (decimal !== undefined) sum = add(sum, decimal)
   }
-  return fittedValue(field, printDecimal(sum))
+  return fittedDecimal(field, sum)
 }

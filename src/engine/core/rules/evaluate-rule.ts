@@ -23,14 +23,14 @@ const engine = createEngine()
 /** Answers a condition. An unknown answer (ordering an empty value) is `false`: a condition over an empty value is not met. */
 export function evaluateRule(expression: unknown, scope: RuleScope, types: ScopeTypes): RuleOutcome {
   if (typeof expression === 'boolean') return expression ? 'true' : 'false'
-  const result = run(expression, scope, types, (value) => asCondition(value) === true)
+  const result = evaluateAs(expression, scope, types, isMet)
   if (!result.ok) return 'invalid'
   return result.value ? 'true' : 'false'
 }
 
 /** Works out a value (compute, default): decimals as wire strings, days and instants as texts, ids as numbers, null when a part is empty. */
 export function evaluateValue(expression: unknown, scope: RuleScope, types: ScopeTypes): Result<Scalar, RuleErrorCode> {
-  return run(expression, scope, types, writeValue)
+  return evaluateAs(expression, scope, types, writeValue)
 }
 
 /** Reads an expression once for the types it runs under; the two objects together are the key, and neither is kept alive. */
@@ -45,7 +45,8 @@ export function compiledRule(expression: unknown, types: ScopeTypes): CompiledRu
   return rule
 }
 
-function run<T>(
+/** Runs an expression and reads its value while it is still typed, such as a decimal that is yet to be rounded. `read` may throw RuleError. */
+export function evaluateAs<T>(
   expression: unknown,
   scope: RuleScope,
   types: ScopeTypes,
@@ -74,6 +75,10 @@ function createEngine(): (logic: EngineLogic, evaluation: Evaluation) => RuleVal
   }
   // compileRule admits our operators only and they give RuleValue only, which the library's types cannot say.
   return (logic, evaluation) => jsonLogic.apply(logic as never, evaluation) as RuleValue
+}
+
+function isMet(value: RuleValue): boolean {
+  return asCondition(value) === true
 }
 
 /** Our `var`: an own property of one root, checked against the type of its field. */
