@@ -7,6 +7,7 @@ import type { Translate } from '../i18n/use-translate.ts'
 import type { Widget } from './define-widget.ts'
 import type { FormState } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
+import type { JumpLine } from './jump-line.ts'
 import type { LookupSearch } from './lookup-search.ts'
 import type { UploadedFile } from './widget-props.ts'
 
@@ -17,6 +18,7 @@ export interface FormContextValue {
   readonly translate: Translate
   readonly locale: Locale
   readonly search: LookupSearch
+  readonly jumps: JumpLine
   /** False while the record may not be changed by this person in its state. */
   readonly canEdit: boolean
   /** Stores a file of an attachment field; undefined where files cannot be kept yet. */

@@ -60,7 +60,8 @@ function useWidgetServices(field: FieldDefinition): WidgetServices {
     () => ({
       translate,
       locale,
-      search: (words, signal) => search({ field, words, siblings: store.state.getState().record }, signal),
+      search: (words, signal) =>
+        search({ field, words, siblings: store.state.getState().record, among: store.logic.header }, signal),
       upload: upload && ((file, progress) => upload(field, file, progress)),
     }),
     [store, translate, locale, search, upload, field],

@@ -28,7 +28,7 @@ export function LineEntry({ lines, grid, handle }: LineEntryProps) {
       translate,
       locale,
       search: (words: string, signal: AbortSignal) =>
-        field === undefined ? Promise.resolve([]) : search({ field, words, siblings: {} }, signal),
+        field === undefined ? Promise.resolve([]) : search({ field, words, siblings: {}, among: [] }, signal),
     }),
     [translate, locale, search, field],
   )

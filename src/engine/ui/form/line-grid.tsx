@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { GridHandle, GridShortcut, SearchLookup } from '../grid/grid-props.ts'
@@ -11,11 +11,11 @@ import { useDensity } from './use-density.ts'
 
 /** The lines of a document: toolbar, grid, totals. The rows live in the form's store, outside RJSF (LINES-1). */
 export function LineGrid({ section, lines }: { readonly section: SectionDefinition; readonly lines: FieldDefinition }) {
-  const { store, translate, locale, canEdit, search } = useForm()
+  const { store, translate, locale, canEdit, search, jumps } = useForm()
   const { modules } = useServices()
   const Grid = modules.grid
   const grid = useLineGrid(lines)
-  const { toRecord } = grid
+  const { toRecord, setWords } = grid
   const handle = useRef<GridHandle>(null)
   const [focused, setFocused] = useState<number>()
   const density = useDensity()
@@ -23,9 +23,19 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
   const searchLookup = useCallback<SearchLookup>(
     ({ column, row, words }, signal) => {
       const siblings = linesAt(store, lines, toRecord(row))
-      return search({ field: column.field, words, siblings }, signal)
+      return search({ field: column.field, words, siblings, among: lines.lines?.fields ?? [] }, signal)
     },
     [store, lines, toRecord, search],
+  )
+
+  useEffect(
+    () =>
+      jumps.listen(lines.id, ({ row, field }) => {
+        setWords('')
+        // All rows are in sight again with the next render.
+        setTimeout(() => handle.current?.focusCell(row, field))
+      }),
+    [jumps, lines, setWords],
   )
 
   function handleShortcut({ key, ctrl, row }: GridShortcut): boolean {

@@ -3,6 +3,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { readList } from '../data/odata-client.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
+import { parentKeyOf } from './parent-key.ts'
 import { readCandidate } from './read-candidate.ts'
 import { findTargetFields } from './target-fields.ts'
 
@@ -12,6 +13,8 @@ export interface LookupQuestion {
   readonly words: string
   /** Record or line the lookup stands in: a lookup `of` another reads its parent here. */
   readonly siblings: Readonly<Record<string, unknown>>
+  /** Definitions of those siblings. */
+  readonly among: readonly FieldDefinition[]
 }
 
 /** Finds candidates on the server; rejects when it cannot, or when aborted. */
@@ -22,13 +25,16 @@ const candidateCount = 30
 
 /** The search of one session: quick search over the looked-up set, with the lookup's own filter. */
 export function createLookupSearch(api: ApiClient, families: Readonly<Record<string, ClientFamily>>): LookupSearch {
-  return async ({ field, words, siblings }, signal) => {
+  return async ({ field, words, siblings, among }, signal) => {
     const { lookup } = field
     if (lookup === undefined) throw new Error(`${field.id} is no lookup`)
     const parent = lookup.of === undefined ? undefined : siblings[lookup.of]
     if (lookup.of !== undefined && typeof parent !== 'number') return []
     const fields = findTargetFields(families, lookup.to)
-    const filter = [lookup.filter, typeof parent === 'number' ? `ParentId eq ${parent}` : undefined]
+    const filter = [
+      lookup.filter,
+      typeof parent === 'number' ? `${parentKeyOf(field, among) ?? ''} eq ${parent}` : undefined,
+    ]
     const list = await readList(
       api,
       lookup.set,

@@ -3,6 +3,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import type { ODataQuery } from '../data/odata-query.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
+import { parentKeyOf } from './parent-key.ts'
 import { pascalCase, readCandidate } from './read-candidate.ts'
 import { findTargetFields } from './target-fields.ts'
 
@@ -44,22 +45,33 @@ export async function findByWords(
   return lists.flatMap((list) => list.value.map((row) => foundRecord(lookup, row, fields)))
 }
 
+/** Whose lines are wanted. */
+export interface ParentQuestion {
+  readonly field: FieldDefinition
+  readonly parents: readonly number[]
+  /** Fields of the line the lookup stands in. */
+  readonly among: readonly FieldDefinition[]
+}
+
 /** All lines of some parents that a lookup `of` them can mean, such as the units of pasted items. */
 export async function findByParents(
   read: ReadSet,
   families: Readonly<Record<string, ClientFamily>>,
-  { field, parents }: { readonly field: FieldDefinition; readonly parents: readonly number[] },
+  { field, parents, among }: ParentQuestion,
 ): Promise<readonly FoundRecord[]> {
   const { lookup } = field
-  if (lookup === undefined) return []
+  const key = parentKeyOf(field, among)
+  if (lookup === undefined || key === undefined) return []
   const fields = findTargetFields(families, lookup.to)
   const expand = lookup.columns
     .slice(0, 1)
     .map((id) => fields?.find((other) => other.id === id)?.property ?? pascalCase(id))
   const lists = await Promise.all(
-    chunks(parents).map((part) => read(lookup.set, { filter: `ParentId in (${part.join(',')})`, expand, top: 1000 })),
+    chunks(parents).map((part) => read(lookup.set, { filter: `${key} in (${part.join(',')})`, expand, top: 1000 })),
   )
-  return lists.flatMap((list) => list.value.map((row) => foundRecord(lookup, row, fields)))
+  return lists.flatMap((list) =>
+    list.value.map((row) => ({ ...foundRecord(lookup, row, fields), parentId: numberOr(row[key]) })),
+  )
 }
 
 function foundRecord(
@@ -68,13 +80,16 @@ function foundRecord(
   fields: readonly FieldDefinition[] | undefined,
 ): FoundRecord {
   const candidate = readCandidate(lookup, row, fields)
-  const titleId = row[`${pascalCase(lookup.columns[0] ?? '')}Id`]
   return {
     ...candidate,
-    parentId: typeof row.ParentId === 'number' ? row.ParentId : undefined,
-    titleId: typeof titleId === 'number' ? titleId : undefined,
+    parentId: undefined,
+    titleId: numberOr(row[`${pascalCase(lookup.columns[0] ?? '')}Id`]),
     names: [candidate.text, ...candidate.details].map((name) => name.trim().toLowerCase()),
   }
+}
+
+function numberOr(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
 }
 
 /** Wire names of the columns people call the record by: its text columns. */

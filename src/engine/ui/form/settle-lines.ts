@@ -90,7 +90,11 @@ async function settleInner(context: SettleContext, { lines, field, fills }: Colu
   const parentOf = (cell: Waiting) => rows.get(cell.key)?.[field.lookup?.of ?? '']
   const parents = [...new Set(waiting.map(parentOf).filter((id) => typeof id === 'number'))]
   if (parents.length === 0) return
-  const found = await findByParents(context.read, context.families, { field, parents })
+  const found = await findByParents(context.read, context.families, {
+    field,
+    parents,
+    among: lines.lines?.fields ?? [],
+  })
   const amendments = waiting.flatMap((cell) => {
     const mine = found.filter((record) => record.parentId === parentOf(cell))
     const record =

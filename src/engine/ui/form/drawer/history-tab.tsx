@@ -1,0 +1,87 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
+import { isScalar } from '#core/record/wire-record.ts'
+import { useForm } from '../form-context.tsx'
+import { textOfValue } from '../text-of-value.ts'
+import type { DrawerTabProps } from './drawer-tab-props.ts'
+import { DrawerList } from './drawer-list.tsx'
+import { DrawerTime } from './drawer-time.tsx'
+import { useDrawerList } from './use-drawer-list.ts'
+
+/** Changes listed of one entry before the rest is only counted. */
+const shownChanges = 8
+
+/** What happened to the record, newest first: who, when, and each field before and after. */
+export function HistoryTab({ family, record }: DrawerTabProps) {
+  const query = useDrawerList<HistoryEntry>(record, 'history')
+  return (
+    <DrawerList query={query} empty="form.drawer.noHistory">
+      {(entries) => (
+        <ol className="frm-feed">
+          {entries.map((entry) => (
+            <Entry key={entry.Seq} entry={entry} fields={family.entity.fields} moves={family.workflow?.moves ?? {}} />
+          ))}
+        </ol>
+      )}
+    </DrawerList>
+  )
+}
+
+function Entry(props: {
+  readonly entry: HistoryEntry
+  readonly fields: readonly FieldDefinition[]
+  readonly moves: Readonly<Record<string, { readonly label: string }>>
+}) {
+  const { translate } = useForm()
+  const { entry, fields, moves } = props
+  const move = moves[entry.Action]
+  const shown = entry.Action === 'create' ? [] : entry.Changes.slice(0, shownChanges)
+  const rest = entry.Action === 'create' ? 0 : entry.Changes.length - shown.length
+  return (
+    <li>
+      <p>
+        <b>{entry.User?.Name ?? translate('form.history.system')}</b>{' '}
+        {move === undefined ? translate(`form.history.${entry.Action}`) : translate(move.label)}
+      </p>
+      {entry.Remarks === null || entry.Remarks === '' ? null : <blockquote>{entry.Remarks}</blockquote>}
+      {shown.length === 0 ? null : (
+        <ul className="frm-changes">
+          {shown.map((change) => (
+            <li key={`${change.Lines}/${change.Line}/${change.Field}`}>
+              <Change change={change} fields={fields} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 ? <p className="frm-feed-facts">{translate('form.history.more', { count: rest })}</p> : null}
+      <p className="frm-feed-facts">
+        <DrawerTime at={entry.At} />
+        {entry.VersionNo === null ? '' : ` · ${translate('form.version', { version: entry.VersionNo })}`}
+      </p>
+    </li>
+  )
+}
+
+function Change({ change, fields }: { readonly change: HistoryChange; readonly fields: readonly FieldDefinition[] }) {
+  const { store, translate, locale } = useForm()
+  const among =
+    change.Lines === null ? fields : (fields.find((field) => field.id === change.Lines)?.lines?.fields ?? [])
+  const field = among.find((candidate) => candidate.id === change.Field)
+  if (field === undefined) return null
+  const text = (value: unknown) =>
+    textOfValue(field, toScalar(value), { titles: store.titles, locale, translate }) || '–'
+  return (
+    <>
+      <span className="frm-change-field">
+        {change.Line === null ? '' : `${translate('form.conflict.line', { row: change.Line })} · `}
+        {translate(field.label)}
+      </span>{' '}
+      <del>{text(change.Before)}</del> <ins>{text(change.After)}</ins>
+    </>
+  )
+}
+
+function toScalar(value: unknown): Scalar {
+  return isScalar(value) ? value : null
+}

@@ -1,0 +1,111 @@
+import { Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core'
+import { Duplicate, FloppyDisk, More, PanelStats, Print, Trash } from '@blueprintjs/icons'
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { OfferedMoves } from './available-moves.ts'
+import { useForm, useFormState } from './form-context.tsx'
+
+/** What can be done to the record as a whole; undefined where it cannot be done now. */
+export interface FormActionsProps {
+  readonly moves: OfferedMoves
+  readonly isBusy: boolean
+  readonly onSave: (() => void) | undefined
+  readonly onMove: (move: MoveDefinition) => void
+  readonly onCopy: (() => void) | undefined
+  readonly onPrint: (() => void) | undefined
+  readonly onDelete: (() => void) | undefined
+  readonly onDrawer: (() => void) | undefined
+  readonly isDrawerOpen: boolean
+}
+
+/** The buttons of a form: one primary, Save, the other moves, and the rest behind "More". */
+export function FormActions(props: FormActionsProps) {
+  const { moves, isBusy, onSave, onMove, onDrawer, isDrawerOpen } = props
+  const { translate } = useForm()
+  const isDirty = useFormState((form) => form.isDirty)
+  const savesFirst = moves.primary === undefined
+  return (
+    <div className="frm-actions" role="toolbar" aria-label={translate('form.actions')}>
+      {moves.others.map((move) => (
+        <button
+          key={move.id}
+          type="button"
+          className={`bp6-button frm-action-move ${move.intent === 'danger' ? 'bp6-intent-danger bp6-minimal' : ''}`}
+          disabled={isBusy}
+          onClick={() => onMove(move)}
+        >
+          {translate(move.label)}
+        </button>
+      ))}
+      {onSave === undefined ? null : (
+        <button
+          type="button"
+          className={`bp6-button frm-action-save ${savesFirst ? 'bp6-intent-primary' : ''}`}
+          disabled={isBusy || !isDirty}
+          aria-keyshortcuts="Control+S"
+          onClick={onSave}
+        >
+          <FloppyDisk aria-hidden="true" />
+          <span>{translate('form.save')}</span>
+        </button>
+      )}
+      {moves.primary === undefined ? null : <PrimaryMove {...props} move={moves.primary} />}
+      {onDrawer === undefined ? null : (
+        <button
+          type="button"
+          className="bp6-button bp6-minimal"
+          aria-pressed={isDrawerOpen}
+          aria-label={translate('form.drawer.toggle')}
+          title={translate('form.drawer.toggle')}
+          onClick={onDrawer}
+        >
+          <PanelStats aria-hidden="true" />
+        </button>
+      )}
+      <MoreMenu {...props} />
+    </div>
+  )
+}
+
+function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly move: MoveDefinition }) {
+  const { translate } = useForm()
+  return (
+    <button
+      type="button"
+      className={`bp6-button bp6-intent-${move.intent} frm-action-primary`}
+      disabled={isBusy}
+      aria-keyshortcuts="Control+Enter"
+      onClick={() => onMove(move)}
+    >
+      {translate(move.label)}
+    </button>
+  )
+}
+
+function MoreMenu({ moves, onMove, onCopy, onPrint, onDelete }: FormActionsProps) {
+  const { translate } = useForm()
+  if (onCopy === undefined && onPrint === undefined && onDelete === undefined) return null
+  const menu = (
+    <Menu>
+      {moves.others.map((move) => (
+        <MenuItem
+          key={move.id}
+          className="frm-more-move"
+          text={translate(move.label)}
+          intent={move.intent === 'danger' ? 'danger' : 'none'}
+          onClick={() => onMove(move)}
+        />
+      ))}
+      {onCopy && <MenuItem icon={<Duplicate />} text={translate('form.copy')} onClick={onCopy} />}
+      {onPrint && <MenuItem icon={<Print />} text={translate('form.print')} onClick={onPrint} />}
+      {onDelete && <MenuDivider />}
+      {onDelete && <MenuItem icon={<Trash />} intent="danger" text={translate('form.delete')} onClick={onDelete} />}
+    </Menu>
+  )
+  return (
+    <Popover content={menu} placement="bottom-end" minimal>
+      <button type="button" className="bp6-button bp6-minimal" aria-haspopup="menu" aria-label={translate('form.more')}>
+        <More aria-hidden="true" />
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react'
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRecord } from '../data/odata-client.ts'
+import { useLeaveGuard } from '../routes/use-leave-guard.ts'
+import { offeredMoves } from './available-moves.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConfirmDelete } from './confirm-delete.tsx'
+import { DraftBanner } from './draft-banner.tsx'
+import { FormDrawer } from './drawer/form-drawer.tsx'
+import { FormActions } from './form-actions.tsx'
+import { useForm, useFormState } from './form-context.tsx'
+import { FormSections } from './form-sections.tsx'
+import type { FormTheme } from './form-theme.ts'
+import { FormTitle } from './form-title.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { asksBefore, MoveDialog } from './move-dialog.tsx'
+import { PrintView } from './print-view.tsx'
+import { useFormCommands } from './use-form-commands.ts'
+import { useFormKeys } from './use-form-keys.ts'
+import { ValidationSummary } from './validation-summary.tsx'
+import { WorkNotice } from './work-notice.tsx'
+
+interface FormBodyProps {
+  readonly family: ClientFamily
+  readonly record: WireRecord | undefined
+  readonly theme: FormTheme
+}
+
+/** Everything an open form shows: title and buttons, what there is to say, header, lines, drawer and questions. */
+export function FormBody({ family, record, theme }: FormBodyProps) {
+  const { translate, canEdit } = useForm()
+  const isDirty = useFormState((form) => form.isDirty)
+  const commands = useFormCommands(family, record)
+  const { work, draft } = commands
+  const [asked, setAsked] = useState<MoveDefinition>()
+  const [isDeleting, setDeleting] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const blocker = useLeaveGuard(isDirty)
+  const moves = offeredMoves(family, record?.row)
+  const isBusy = work.phase.kind === 'working' || work.phase.kind === 'lost'
+  const { move: makeMove, ready } = commands
+  const startMove = useCallback(
+    (move: MoveDefinition) => {
+      if (!asksBefore(move)) void makeMove(move, {})
+      else if (ready()) setAsked(move)
+    },
+    [makeMove, ready],
+  )
+  const hasDrawer = record !== undefined && family.form.drawers.length > 0
+  useFormKeys({
+    save: canEdit ? commands.save : undefined,
+    primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
+  })
+
+  return (
+    <div className="frm-screen" aria-busy={isBusy} data-drawer={isDrawerOpen && hasDrawer}>
+      <div className="frm-main">
+        <header className="frm-head">
+          <FormTitle family={family} row={record?.row} />
+          <FormActions
+            moves={moves}
+            isBusy={isBusy}
+            isDrawerOpen={isDrawerOpen}
+            onSave={canEdit ? () => void commands.save() : undefined}
+            onMove={startMove}
+            onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
+            onPrint={family.form.print ? () => print() : undefined}
+            onDelete={record !== undefined && canEdit ? () => setDeleting(true) : undefined}
+            onDrawer={hasDrawer ? () => setDrawerOpen(!isDrawerOpen) : undefined}
+          />
+        </header>
+        {draft.found === undefined ? null : (
+          <DraftBanner
+            draft={draft.found}
+            isBehind={draft.found.etag !== record?.etag}
+            onRestore={commands.restoreDraft}
+            onDiscard={commands.discardDraft}
+          />
+        )}
+        <WorkNotice work={work} />
+        <ValidationSummary />
+        <FormSections family={family} theme={theme} onSubmit={commands.save} />
+      </div>
+      {hasDrawer && isDrawerOpen ? (
+        <FormDrawer
+          family={family}
+          record={{ set: family.entity.set, id: record.row.Id, etag: record.etag }}
+          onClose={() => setDrawerOpen(false)}
+        />
+      ) : null}
+      {asked === undefined ? null : (
+        <MoveDialog
+          move={asked}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={(body) => {
+            setAsked(undefined)
+            void commands.move(asked, body)
+          }}
+        />
+      )}
+      {commands.theirs === undefined ? null : (
+        <ConflictDialog theirs={commands.theirs} onCancel={work.closeConflict} onMerge={commands.merge} />
+      )}
+      {isDeleting ? (
+        <ConfirmDelete
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => {
+            setDeleting(false)
+            void commands.remove()
+          }}
+        />
+      ) : null}
+      <LeaveQuestion
+        blocker={blocker}
+        onDiscard={() => void commands.forget()}
+        onSave={async () => (await commands.save()) !== undefined}
+      />
+      <PrintView family={family} />
+      <p className="frm-hidden" role="status">
+        {isBusy ? translate('form.working') : ''}
+      </p>
+    </div>
+  )
+}

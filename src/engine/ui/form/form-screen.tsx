@@ -1,0 +1,48 @@
+import { use, useMemo } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useEntityRecord } from '../data/use-entity-record.ts'
+import { ErrorNotice } from '../error/error-notice.tsx'
+import { useTranslate } from '../i18n/use-translate.ts'
+import type { FormScreenProps } from '../screens/screen-props.ts'
+import { useServices } from '../services/app-services.ts'
+import { OpenForm } from './open-form.tsx'
+import './form.css'
+
+/** The screen of one record, drawn from its family's definition: `create` for a new one, `create/<id>` for one that exists. */
+export function FormScreen({ family, recordId }: FormScreenProps) {
+  const { modules } = useServices()
+  const parts = use(modules.loadFormParts())
+  const record = useEntityRecord(family.entity.set, recordId)
+  const widgets = useMemo(() => new Map(parts.widgets.map((widget) => [widget.name, widget])), [parts])
+  const shared = { family, widgets, theme: parts.theme }
+  if (recordId === undefined) return <OpenForm {...shared} record={undefined} />
+  if (record.data !== undefined) return <OpenForm {...shared} record={record.data} />
+  if (record.error instanceof ApiError && record.error.status === 404) return <NotFound />
+  if (record.isError) return <ErrorNotice error={record.error} onRetry={() => void record.refetch()} />
+  return <FormSkeleton />
+}
+
+function NotFound() {
+  const translate = useTranslate()
+  return (
+    <section className="lar-notice-page" role="alert">
+      <h1>{translate('form.notFound.title')}</h1>
+      <p>{translate('form.notFound.text')}</p>
+      <button type="button" className="bp6-button" onClick={() => history.back()}>
+        {translate('form.back')}
+      </button>
+    </section>
+  )
+}
+
+/** The shape of a form while its record comes, so that nothing jumps when it does. */
+function FormSkeleton() {
+  const translate = useTranslate()
+  return (
+    <div className="frm-skeleton" role="status" aria-label={translate('form.loading')}>
+      <span className="frm-bone frm-bone-title" />
+      <span className="frm-bone frm-bone-section" />
+      <span className="frm-bone frm-bone-lines" />
+    </div>
+  )
+}

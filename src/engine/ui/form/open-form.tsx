@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRecord } from '../data/odata-client.ts'
+import { useTranslate } from '../i18n/use-translate.ts'
+import { useServices } from '../services/app-services.ts'
+import { useDefinitions, useLocale } from '../state/use-session.ts'
+import { mayEdit } from './available-moves.ts'
+import { createFormLogic } from './create-form-logic.ts'
+import type { Widget } from './define-widget.ts'
+import { FormBody } from './form-body.tsx'
+import { FormContext, type FormContextValue } from './form-context.tsx'
+import { createFormStore, type FormStore } from './form-store.ts'
+import type { FormTheme } from './form-theme.ts'
+import { createJumpLine } from './jump-line.ts'
+import { createLookupSearch } from './lookup-search.ts'
+import { readWireRecord } from './read-wire-record.ts'
+import { sessionScope } from './session-scope.ts'
+
+/** A form and the record it is opened on; undefined for a new one. */
+export interface OpenFormProps {
+  readonly family: ClientFamily
+  readonly record: WireRecord | undefined
+  readonly widgets: ReadonlyMap<string, Widget>
+  readonly theme: FormTheme
+}
+
+/** Opens the store of a form once and keeps it while the form is open; what the server answers later is taken into it. */
+export function OpenForm({ family, record, widgets, theme }: OpenFormProps) {
+  const { api } = useServices()
+  const definitions = useDefinitions()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const [store] = useState(() => openStore({ family, record, definitions, locale }))
+  const [jumps] = useState(createJumpLine)
+  const canEdit = mayEdit(family, record?.row)
+  const search = useMemo(() => createLookupSearch(api, definitions.families), [api, definitions])
+  const form = useMemo<FormContextValue>(
+    () => ({ store, widgets, translate, locale, search, jumps, canEdit, upload: undefined }),
+    [store, widgets, translate, locale, search, jumps, canEdit],
+  )
+  useNewerRecord(store, family, record)
+  return (
+    <FormContext value={form}>
+      <FormBody family={family} record={record} theme={theme} />
+    </FormContext>
+  )
+}
+
+interface OpenStoreSource extends Pick<OpenFormProps, 'family' | 'record'> {
+  readonly definitions: ReturnType<typeof useDefinitions>
+  readonly locale: ReturnType<typeof useLocale>
+}
+
+function openStore({ family, record, definitions, locale }: OpenStoreSource): FormStore {
+  const logic = createFormLogic({
+    entity: family.entity,
+    session: sessionScope(definitions, locale, new Date().toISOString()),
+    locale,
+    isNew: record === undefined,
+    newKey: () => crypto.randomUUID(),
+  })
+  const store = createFormStore(logic, record === undefined ? logic.empty() : {})
+  if (record !== undefined) store.accept(readWireRecord(family.entity.fields, record.row, store.titles))
+  return store
+}
+
+/** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */
+function useNewerRecord(store: FormStore, family: ClientFamily, record: WireRecord | undefined): void {
+  const shown = useRef(record?.etag)
+  useEffect(() => {
+    if (record === undefined || record.etag === shown.current || store.state.getState().isDirty) return
+    shown.current = record.etag
+    store.accept(readWireRecord(family.entity.fields, record.row, store.titles))
+  }, [store, family, record])
+}

@@ -1,0 +1,8 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { pascalCase } from './read-candidate.ts'
+
+/** Wire name of the key under which a looked-up line knows its parent, such as `ItemId` of an item's units; undefined for other lookups. */
+export function parentKeyOf(field: FieldDefinition, among: readonly FieldDefinition[]): string | undefined {
+  const sibling = among.find((candidate) => candidate.id === field.lookup?.of)
+  return sibling?.lookup === undefined ? undefined : `${pascalCase(sibling.lookup.to)}Id`
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { useSessionInfo } from '../state/use-session.ts'
+import { useForm } from './form-context.tsx'
+import { headerSections } from './header-schema.ts'
+import { lineColumns } from './line-columns.ts'
+import { lineKey } from './line-key.ts'
+import { scalarOf } from './record-changes.ts'
+import { textOfValue } from './text-of-value.ts'
+
+/** The record on paper: every line, which a canvas in a scroller would not print. Drawn only while the browser prints (FORM-14). */
+export function PrintView({ family }: { readonly family: ClientFamily }) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The page is laid out right after the event, so the sheet must be there when the handler returns.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting ? <PrintSheet family={family} /> : null
+}
+
+/** One A4 sheet after another: title, header fields, lines, totals. */
+export function PrintSheet({ family }: { readonly family: ClientFamily }) {
+  const { store, translate } = useForm()
+  const session = useSessionInfo()
+  const text = usePrintText()
+  const { record } = store.state.getState()
+  const title = scalarOf(record, family.entity.title)
+  return (
+    <article className="frm-print">
+      <header>
+        <p>
+          {session.tenantName} · {session.siteName}
+        </p>
+        <h1>
+          {translate(family.title)} {title === undefined || title === null ? translate('form.new') : String(title)}
+        </h1>
+      </header>
+      {headerSections(family.form, store.logic).map((section) => (
+        <dl key={section.id} className="frm-print-fields">
+          {section.fields
+            .map((id) => store.logic.field(id))
+            .filter((field) => scalarOf(record, field.id) !== null && scalarOf(record, field.id) !== undefined)
+            .map((field) => (
+              <div key={field.id}>
+                <dt>{translate(field.label)}</dt>
+                <dd>{text(field, scalarOf(record, field.id))}</dd>
+              </div>
+            ))}
+        </dl>
+      ))}
+      {family.form.sections.map((section) =>
+        section.grid === undefined ? null : (
+          <PrintLines key={section.id} lines={store.logic.field(section.grid)} totals={section.totals} />
+        ),
+      )}
+    </article>
+  )
+}
+
+function usePrintText() {
+  const { store, translate, locale } = useForm()
+  return (field: FieldDefinition, value: Parameters<typeof textOfValue>[1]) =>
+    textOfValue(field, value, { titles: store.titles, translate, locale })
+}
+
+function PrintLines({ lines, totals }: { readonly lines: FieldDefinition; readonly totals: readonly string[] }) {
+  const { store, translate } = useForm()
+  const text = usePrintText()
+  const { record } = store.state.getState()
+  const columns = lineColumns(lines, { canEdit: false, translate })
+  const known = totals
+    .filter((id) => store.logic.header.some((field) => field.id === id))
+    .map((id) => store.logic.field(id))
+  return (
+    <table className="frm-table">
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" data-type={column.field.type}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(record, lines.id).map((line, row) => (
+          <tr key={lineKey(line)}>
+            <td>{row + 1}</td>
+            {columns.map((column) => (
+              <td key={column.id} data-type={column.field.type}>
+                {text(column.field, line[column.id])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {known.map((field) => (
+          <tr key={field.id}>
+            <th colSpan={columns.length}>{translate(field.label)}</th>
+            <td data-type={field.type}>{text(field, scalarOf(record, field.id))}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}

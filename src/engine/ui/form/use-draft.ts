@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Draft, DraftKey, DraftStore } from './draft.ts'
+import { createDraftKeeper, draftMilliseconds, saveBeforeLogout, type DraftKeeper } from './draft-keeper.ts'
+import type { FormStore } from './form-store.ts'
+
+/** The draft of an open form. */
+export interface FormDraft {
+  /** Work found from an earlier time, until it is restored or discarded. */
+  readonly found: Draft | undefined
+  readonly dismiss: () => void
+  readonly keeper: DraftKeeper
+}
+
+/** Where a form's draft is kept. */
+export interface DraftSource {
+  readonly drafts: DraftStore
+  readonly key: DraftKey
+  /** ETag of the record the work is based on. */
+  readonly etag: string | undefined
+  /** True when the draft is a copy made on purpose, which is put in unasked. */
+  readonly isCopy: boolean
+}
+
+/** Finds a draft once, and keeps one every 30 seconds, before a logout, and when the page is hidden or the form closes. */
+export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftSource): FormDraft {
+  const [found, setFound] = useState<Draft>()
+  const keeper = useMemo(() => createDraftKeeper({ store, drafts, key }), [store, drafts, key])
+
+  useEffect(() => {
+    let isOpen = true
+    function show(draft: Draft | undefined) {
+      if (!isOpen || draft === undefined) return
+      if (isCopy) store.restore(draft)
+      else setFound(draft)
+    }
+    drafts.read(key).then(show, () => undefined)
+    return () => {
+      isOpen = false
+    }
+  }, [store, drafts, key, isCopy])
+
+  useEffect(() => {
+    const keep = () => void keeper.keep({ keptAt: new Date().toISOString(), etag })
+    const timer = setInterval(keep, draftMilliseconds)
+    addEventListener(saveBeforeLogout, keep)
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      clearInterval(timer)
+      removeEventListener(saveBeforeLogout, keep)
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+      keep()
+    }
+  }, [keeper, etag])
+
+  return { found, dismiss: () => setFound(undefined), keeper }
+}

@@ -1,0 +1,112 @@
+import { ErrorIcon } from './error-icon.tsx'
+import { useState } from 'react'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { useForm, useFormState } from './form-context.tsx'
+import { fieldDomId } from './form-field.tsx'
+import type { FormState } from './form-state.ts'
+import { lineKey } from './line-key.ts'
+
+/** One issue with its place in the record. */
+interface PlacedIssue extends FieldIssue {
+  readonly key: string
+}
+
+/** Issues listed before "more" is pressed. */
+const shownAtFirst = 6
+
+/** Everything that keeps the record from being saved, each a way to its field; live, so that it empties while things are put right (FORM-7). */
+export function ValidationSummary() {
+  const { translate } = useForm()
+  const { issues, lineIssues, isChecked, record } = useFormState((form) => ({
+    issues: form.issues,
+    lineIssues: form.lineIssues,
+    isChecked: form.isChecked,
+    record: form.record,
+  }))
+  const [isLong, setLong] = useState(false)
+  if (!isChecked) return null
+  const all = placedIssues({ issues, lineIssues, record })
+  if (all.length === 0) return null
+  const shown = isLong ? all : all.slice(0, shownAtFirst)
+  return (
+    <section className="frm-summary" role="alert" tabIndex={-1} id="form-summary" aria-labelledby="form-summary-title">
+      <h2 id="form-summary-title">
+        <ErrorIcon />
+        {translate('form.summary.title', { count: all.length })}
+      </h2>
+      <ul>
+        {shown.map((issue) => (
+          <li key={issue.key}>
+            <IssueLink issue={issue} />
+          </li>
+        ))}
+      </ul>
+      {all.length > shown.length ? (
+        <button type="button" className="bp6-button bp6-minimal bp6-small" onClick={() => setLong(true)}>
+          {translate('form.summary.more', { count: all.length - shown.length })}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function IssueLink({ issue }: { readonly issue: FieldIssue }) {
+  const { store, translate, jumps } = useForm()
+  const message = translate(issue.message, issue.params)
+  if (issue.field === '') return <span>{message}</span>
+  const { lines, row } = issue
+  const label =
+    lines === undefined || row === undefined
+      ? translate(store.logic.field(issue.field).label)
+      : translate('form.summary.cell', { row: row + 1, field: cellLabel() })
+
+  function cellLabel(): string {
+    const cell = store.logic.field(lines ?? '').lines?.fields.find((field) => field.id === issue.field)
+    return cell === undefined ? issue.field : translate(cell.label)
+  }
+
+  function go() {
+    if (lines !== undefined && row !== undefined) jumps.jump({ lines, row, field: issue.field })
+    else focusField(issue.field)
+  }
+
+  return (
+    <button type="button" className="frm-link" onClick={go}>
+      <b>{label}</b> {message}
+    </button>
+  )
+}
+
+/** Opens the section a field stands in and puts the focus on it; a lines field is scrolled into sight. */
+export function focusField(fieldId: string): void {
+  const control = document.getElementById(fieldDomId(fieldId))
+  if (control === null) {
+    document.querySelector(`[data-lines="${CSS.escape(fieldId)}"]`)?.scrollIntoView({ block: 'center' })
+    return
+  }
+  const section = control.closest('details')
+  if (section !== null) section.open = true
+  control.focus()
+  control.scrollIntoView?.({ block: 'center' })
+}
+
+function placedIssues({
+  issues,
+  lineIssues,
+  record,
+}: Pick<FormState, 'issues' | 'lineIssues' | 'record'>): readonly PlacedIssue[] {
+  const header = Object.values(issues).map((issue) => ({ ...issue, key: issue.field }))
+  const cells = Object.entries(lineIssues).flatMap(([lines, byLine]) =>
+    byLine.size === 0
+      ? []
+      : linesOf(record, lines).flatMap((line, row) =>
+          Object.values(byLine.get(lineKey(line)) ?? {}).map((issue) => ({
+            ...issue,
+            row,
+            key: `${lines}/${lineKey(line)}/${issue.field}`,
+          })),
+        ),
+  )
+  return [...header, ...cells]
+}
