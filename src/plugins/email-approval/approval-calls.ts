@@ -1,4 +1,5 @@
-import { approvalPaths, type ApprovalDecision, type EmailApprovalTransaction } from '#core/http/approval-contract.ts'
+import type { ApprovalDecision, EmailApprovalTransaction } from '#core/http/approval-contract.ts'
+import { approvalPaths } from '#core/http/approval-paths.ts'
 import type { ApiClient } from '#engine'
 import type { ApprovalLink } from './approval-link.ts'
 

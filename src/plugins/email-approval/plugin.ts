@@ -1,10 +1,8 @@
 import { definePlugin } from '#engine'
-import { Type } from 'typebox'
 
 /** Hold, deny or approve a document from the link in a mail, without signing in (spec 2.8, 4.9, 7.5). */
 export const emailApprovalPlugin = definePlugin({
   name: 'emailApproval',
-  options: Type.Object({}),
   contribute: () => ({
     publicRoutes: [
       {

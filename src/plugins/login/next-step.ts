@@ -1,4 +1,5 @@
-import { multiTurnAuthentication, type VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { multiTurnAuthentication } from '#core/http/sign-in-paths.ts'
+import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 
 /** What follows a verified user id and password. */
 export type NextStep = 'blocked' | 'forced-change' | 'expiry-prompt' | 'code' | 'site-and-role'

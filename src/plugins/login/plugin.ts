@@ -1,10 +1,8 @@
 import { definePlugin } from '#engine'
-import { Type } from 'typebox'
 
 /** Sign-in by user id and password, then site and role (spec 2.2, 4.1). */
 export const loginPlugin = definePlugin({
   name: 'login',
-  options: Type.Object({}),
   contribute: () => ({
     publicRoutes: [
       {

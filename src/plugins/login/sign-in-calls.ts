@@ -1,5 +1,6 @@
 import type { ApiClient } from '#engine'
-import { signInPaths, type TokenAnswer, type VerifiedUser } from '#core/http/sign-in-contract.ts'
+import type { TokenAnswer, VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { signInPaths } from '#core/http/sign-in-paths.ts'
 
 /** Checks user id and password. @throws ApiError 401 when the password has expired, 400 when they are wrong */
 export async function verifyUser(api: ApiClient, Username: string, Password: string): Promise<VerifiedUser> {

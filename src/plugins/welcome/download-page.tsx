@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { approvalPaths } from '#core/http/approval-contract.ts'
+import { approvalPaths } from '#core/http/approval-paths.ts'
 import { useServices, useTranslate } from '#engine'
 
 /** Says that the download is in progress; asks for the document of the link and ignores the answer (spec 2.1, 7.5). */

@@ -1,10 +1,8 @@
 import { definePlugin } from '#engine'
-import { Type } from 'typebox'
 
 /** The two plain public pages: punchthrough and download (spec 2.1, 7.5). */
 export const welcomePlugin = definePlugin({
   name: 'welcome',
-  options: Type.Object({}),
   contribute: () => ({
     publicRoutes: [
       {

@@ -4,8 +4,8 @@ import type { SessionValues } from '../state/session-slice.ts'
 export interface HeaderSource {
   /** Undefined on premises, where no tenant is named. */
   readonly tenant: string | undefined
-  readonly session: Pick<SessionValues, 'token' | 'timeZone' | 'windowsTimeZone' | 'language'> | undefined
-  /** Language shown before anyone is signed in. */
+  readonly session: Pick<SessionValues, 'token' | 'timeZone' | 'windowsTimeZone'> | undefined
+  /** Language shown now. */
   readonly language: string
   /** Zone of this machine, the default before sign-in. */
   readonly machineTimeZone: string
@@ -18,6 +18,6 @@ export function requestHeaders({ tenant, session, language, machineTimeZone }: H
     ...(session?.token ? { Authorization: `Bearer ${session.token}` } : {}),
     IanaTimeZoneId: session?.timeZone ?? machineTimeZone,
     UserTimeZoneId: session?.windowsTimeZone ?? machineTimeZone,
-    LanguageCode: session?.language ?? language,
+    LanguageCode: language,
   }
 }

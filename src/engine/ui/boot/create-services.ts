@@ -17,7 +17,7 @@ export interface EarlyServices {
 }
 
 /** Builds store, texts and client for a tenant; the client ends a session that the server no longer knows. */
-export function createEarlyServices(tenantId: string, language: string, apiUrl: string): EarlyServices {
+export function createEarlyServices(tenantId: string, apiUrl: string): EarlyServices {
   const store = createAppStore({
     session: readStoredSession(tenantId),
     theme: readTheme(),
@@ -28,7 +28,13 @@ export function createEarlyServices(tenantId: string, language: string, apiUrl: 
   let tenant: string | undefined = tenantId
   const api = createApiClient({
     baseUrl: apiUrl,
-    headers: () => requestHeaders({ tenant, session: store.getState().session.values, language, machineTimeZone }),
+    headers: () =>
+      requestHeaders({
+        tenant,
+        session: store.getState().session.values,
+        language: translator.language(),
+        machineTimeZone,
+      }),
     onPending: (change) => store.getState().requests.change(change),
     onRefused: (error, path) => noteRefusal(store, error, path),
   })

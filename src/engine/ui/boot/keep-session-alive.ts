@@ -1,5 +1,7 @@
-import { signInPaths, type KeepaliveAnswer } from '#core/http/sign-in-contract.ts'
+import type { KeepaliveAnswer } from '#core/http/sign-in-contract.ts'
+import { signInPaths } from '#core/http/sign-in-paths.ts'
 import { keepaliveMilliseconds, startKeepalive } from '../api/keepalive.ts'
+import { rememberLanguage } from '../i18n/preferred-language.ts'
 import type { AppServices } from '../services/app-services.ts'
 import { writeStoredSession } from '../state/stored-session.ts'
 import { trackIdle } from './idle-seconds.ts'
@@ -23,6 +25,7 @@ export function keepSessionAlive({ api, store, now }: Pick<AppServices, 'api' | 
   store.subscribe((state, before) => {
     if (state.session.values === before.session.values) return
     writeStoredSession(state.session.values)
+    if (state.session.values !== undefined) rememberLanguage(state.session.values.language)
     const was = isSignedIn(before.session.values)
     const is = isSignedIn(state.session.values)
     if (was !== is) follow(is)

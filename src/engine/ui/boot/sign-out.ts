@@ -1,4 +1,4 @@
-import { signInPaths } from '#core/http/sign-in-contract.ts'
+import { signInPaths } from '#core/http/sign-in-paths.ts'
 import type { AppServices } from '../services/app-services.ts'
 
 /** Ends the session on the server and here; on an edit form the values stay, so that the draft finds its owner (spec 4.8). The guard then shows login. */

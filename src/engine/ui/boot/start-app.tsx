@@ -12,7 +12,7 @@ import { followTheme } from './follow-theme.ts'
 import { readStoredTenant, tenantOf, writeStoredTenant } from './hash-tenant.ts'
 import { keepSessionAlive } from './keep-session-alive.ts'
 import { loadTenant } from './load-tenant.ts'
-import { preferredLanguage } from '../i18n/preferred-language.ts'
+import { languageOfLink, preferredLanguage } from '../i18n/preferred-language.ts'
 
 /** What the composition root joins. */
 export interface AppParts {
@@ -37,8 +37,7 @@ async function bootServices({ plugins, modules, now }: AppParts): Promise<AppSer
   const contributions = joinContributions(plugins)
   preloadPage(contributions.publicRoutes)
   const environment = await loadEnvironment()
-  const language = preferredLanguage(undefined, navigator.language)
-  const early = createEarlyServices(tenantId, language, environment.apiUrl)
+  const early = createEarlyServices(tenantId, environment.apiUrl)
   followTheme(early.store)
   const [tenant] = await Promise.all([loadTenant(early.api, tenantId), showLanguage(early)])
   if (tenant.IsOnPremises) early.forgetTenant()
@@ -52,7 +51,7 @@ async function bootServices({ plugins, modules, now }: AppParts): Promise<AppSer
 /** Texts of the session's language, or of the language preferred here. */
 async function showLanguage({ api, store, translator }: EarlyServices): Promise<void> {
   const session = store.getState().session.values
-  const code = preferredLanguage(session?.language, navigator.language)
+  const code = languageOfLink(location.hash) ?? preferredLanguage(session?.language, navigator.language)
   await loadLanguage(api, translator, { code, userId: session?.userId ?? 0 })
 }
 

@@ -39,17 +39,17 @@ export interface Contributions {
 /** A plugin: a value with declared options and named contributions. */
 export interface Plugin {
   readonly name: string
-  /** Schema of `plugins.<name>` in config/tenants/<id>/tenant.json. */
-  readonly options: TObject
+  /** Schema of `plugins.<name>` in config/tenants/<id>/tenant.json; undefined when there is nothing to set. */
+  readonly options: TObject | undefined
   readonly contribute: (options: Readonly<Record<string, unknown>>) => Contributions
 }
 
 /** Builds a plugin whose contribute sees its options with their real type. */
 export function definePlugin<P extends TProperties>(plugin: {
   readonly name: string
-  readonly options: TObject<P>
+  readonly options?: TObject<P>
   readonly contribute: (options: Static<TObject<P>>) => Contributions
 }): Plugin {
   // The options of a tenant are checked against plugin.options before contribute is called.
-  return plugin as unknown as Plugin
+  return { options: undefined, ...plugin } as unknown as Plugin
 }

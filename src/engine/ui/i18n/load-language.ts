@@ -1,6 +1,5 @@
 import type { LanguageRequest, LanguageResponse } from '#core/http/tenant-contract.ts'
 import type { ApiClient } from '../api/api-client.ts'
-import { rememberLanguage } from './preferred-language.ts'
 import { languagePaths } from './language-paths.ts'
 import type { Translator } from './translator.ts'
 
@@ -18,7 +17,6 @@ export async function loadLanguage(api: ApiClient, translator: Translator, wish:
   const { code, texts } = await fetchLanguage(api, wish)
   await translator.show(code, texts)
   document.documentElement.lang = code
-  rememberLanguage(code)
   return code
 }
 

@@ -9,3 +9,9 @@ export function preferredLanguage(session: string | undefined, browser: string):
 export function rememberLanguage(code: string): void {
   localStorage.setItem(key, code)
 }
+
+/** Language a link from a mail asks for with `ulc` (spec 2.8); undefined when it names none. */
+export function languageOfLink(hash: string): string | undefined {
+  const code = new URLSearchParams(hash.split('?')[1] ?? '').get('ulc')?.trim() ?? ''
+  return code === '' ? undefined : code
+}

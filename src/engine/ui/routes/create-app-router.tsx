@@ -12,7 +12,11 @@ export function createAppRouter({ base, contributions }: AppServices): ReturnTyp
   const area: RouteObject = {
     path: base === '' ? '/' : base,
     errorElement: <RouteFailure />,
-    children: [...contributions.publicRoutes.map(publicRoute), { path: '*', element: <GuardedArea /> }],
+    children: [
+      { index: true, element: <GuardedArea /> },
+      ...contributions.publicRoutes.map(publicRoute),
+      { path: '*', element: <GuardedArea /> },
+    ],
   }
   if (base === '') return createHashRouter([area])
   return createHashRouter([

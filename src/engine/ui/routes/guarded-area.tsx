@@ -1,20 +1,24 @@
 import { lazy, Suspense } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { isSignedIn } from '../boot/keep-session-alive.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
+import { isKnownSection } from './known-sections.ts'
+import { pathUnder } from './path-under.ts'
 
 /** Loads the code of everything behind sign-in; called early while a person chooses site and role. */
 export const loadSignedInArea = () => import('../layout/signed-in-area.tsx')
 
 const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }))
 
-/** Sends whoever is not signed in to login, and a refused tenant to the tampering page (spec 2.1). */
+/** Sends whoever is not signed in to login, and an unknown path or a refused tenant to the tampering page (spec 2.1). */
 export function GuardedArea() {
   const { base } = useServices()
+  const { pathname } = useLocation()
   const isIn = useAppStore((state) => isSignedIn(state.session.values))
   const isRefused = useAppStore((state) => state.session.refusal !== '')
   if (isRefused) return <Navigate to={`${base}/tambering`} replace />
-  if (!isIn) return <Navigate to={`${base}/login`} replace />
+  if (!isIn)
+    return <Navigate to={`${base}/${isKnownSection(pathUnder(base, pathname)) ? 'login' : 'tambering'}`} replace />
   return (
     <Suspense fallback={null}>
       <SignedInArea />

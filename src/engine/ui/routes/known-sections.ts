@@ -1,0 +1,27 @@
+/** First segments of the paths behind sign-in (spec 2.1). */
+const sections: ReadonlySet<string> = new Set([
+  'setup',
+  'inventory-management',
+  'expense-management',
+  'transaction',
+  'reports',
+  'dashboard',
+  'workflow',
+  'account-management',
+  'sales-management',
+  'link-bids',
+  'utilities',
+  'approvals',
+  'data-import',
+  'messages',
+  'event-management',
+  'capex',
+  'budget-management',
+  'clientpermission',
+])
+
+/** True for a path under the tenant that asks for sign-in; the empty path does too. Any other is unknown to everybody. */
+export function isKnownSection(path: string): boolean {
+  const [section = ''] = path.split('/')
+  return section === '' || sections.has(section)
+}
