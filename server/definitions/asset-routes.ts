@@ -23,12 +23,16 @@ export const assetRoutes: Feature = (app, deps) => {
     const { productVersion, buildVersion, serverVersion, apiUrl, helpUrl = '' } = found
     return { productVersion, buildVersion, serverVersion, apiUrl, helpUrl }
   })
-  app.get<{ Params: { language: string } }>('/assets/json/language/:language(^[A-Za-z-]{2,5}).json', options, async (request) => {
-    const { language } = request.params
-    const texts = Object.hasOwn(base.locales, language) ? base.locales[language] : undefined
-    if (texts === undefined) throw appError('E_NOT_FOUND')
-    return texts
-  })
+  app.get<{ Params: { language: string } }>(
+    '/assets/json/language/:language(^[A-Za-z-]{2,5}).json',
+    options,
+    async (request) => {
+      const { language } = request.params
+      const texts = Object.hasOwn(base.locales, language) ? base.locales[language] : undefined
+      if (texts === undefined) throw appError('E_NOT_FOUND')
+      return texts
+    },
+  )
 }
 
 /** An item with the specification's names only; who may use it stays on the server. */

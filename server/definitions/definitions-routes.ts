@@ -10,13 +10,13 @@ import { sessionInfo } from './session-info.ts'
 import { tenantRoutes } from './tenant-routes.ts'
 
 /** GET /tenantmgmt/api/Definitions, and what a browser needs before it has a session: tenant, texts and assets. */
-export const definitionsFeature: Feature = (app, deps) => {
+export const definitionsFeature: Feature = async (app, deps) => {
   app.get('/tenantmgmt/api/Definitions', { config: { access: 'session' } }, (request, reply) =>
     answer(request, reply, deps),
   )
-  tenantRoutes(app, deps)
-  languageRoutes(app, deps)
-  assetRoutes(app, deps)
+  await tenantRoutes(app, deps)
+  await languageRoutes(app, deps)
+  await assetRoutes(app, deps)
 }
 
 /** Everything the signed-in user may see; 304 when the browser has it already. */

@@ -38,7 +38,10 @@ export function assembleTenant(input: TenantInput): Result<TenantDefinitions, re
   const { folder, tenant, hash } = input
   const { documents, issues } = effectiveForms(folder, tenant)
   if (issues.length > 0) return err(issues)
-  const definitions = deepFreeze(definitionsOf(input, familiesOf(documents, hash)))
+  const families = familiesOf(documents, hash)
+  // A map is not reached by freezing what holds it.
+  for (const family of families.values()) deepFreeze(family)
+  const definitions = deepFreeze(definitionsOf(input, families))
   const broken = linkAll(input, definitions, documents)
   return broken.length === 0 ? ok(definitions) : err(broken)
 }
@@ -62,7 +65,14 @@ function linkAll(
   const isTouched =
     tenant === undefined ||
     folder.overlay.concat(folder.locale).some((file) => file.file.startsWith(`tenants/${tenant}/`))
-  return [...ofTenant, ...ofLocales, ...(isTouched ? linkDefinitions(context) : [])]
+  const ofDefinitions = isTouched ? [...linkDefinitions(context)] : []
+  return [...ofTenant, ...ofLocales, ...ofDefinitions].map((issue) => namingTenant(issue, tenant))
+}
+
+/** A mistake that shows in a file of the product but comes of a tenant's overlay says whose. */
+function namingTenant(issue: LinkIssue, tenant: string | undefined): LinkIssue {
+  if (tenant === undefined || issue.file.startsWith('tenants/')) return issue
+  return { ...issue, message: `${issue.message} So it is with the overlay of the tenant "${tenant}".` }
 }
 
 /** Parse has checked every file against the schema its type is inferred from, so a source may be read as that type. */

@@ -21,7 +21,8 @@ function byPlace(left: DefinitionIssue, right: DefinitionIssue): number {
   return left.line - right.line || left.column - right.column || (left.message < right.message ? -1 : 1)
 }
 
-function withOthers({ cause: _, ...issue }: LinkIssue, others: readonly LinkIssue[]): DefinitionIssue {
+function withOthers(first: LinkIssue, others: readonly LinkIssue[]): DefinitionIssue {
+  const { cause: _cause, ...issue } = first
   if (others.length === 0) return issue
   const places = others.slice(0, 3).map((one) => `${one.file}:${one.line}`)
   const rest = others.length > 3 ? ` and ${others.length - 3} more` : ''

@@ -54,13 +54,10 @@ function* compare(file: SourceFile, { language, others }: OtherLanguage, proof: 
   for (const [pointer, text] of textsOf(file.value, '')) {
     proof.texts += 1
     const other = others.get(pointer) ?? stems.get(pointer.replace(plural, ''))
-    const key = pointer.slice(1).replaceAll('/', '.')
+    const key = `${namesOf(file)[1]}.${pointer.slice(1).replaceAll('/', '.')}`
     if (other === undefined) {
-      yield issueAt(file, {
-        pointer,
-        code: 'missing-text',
-        message: `The text "${namesOf(file)[1]}.${key}" is missing in ${language}.`,
-      })
+      const message = `The text "${key}" is missing in ${language}.`
+      yield { ...issueAt(file, { pointer, code: 'missing-text', message }), cause: `text:${key}` }
     } else if (
       language > namesOf(file)[0] &&
       placeholdersOf(text).join() !== placeholdersOf(other).join() &&

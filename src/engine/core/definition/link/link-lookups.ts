@@ -39,6 +39,11 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
   for (const name of filterNames(lookup.filter)) {
     link.proof.references += 1
     const properties = target.fields.flatMap(wireNames)
+    const guard = target.fields.find((field) => wireNames(field).includes(name))?.readIf
+    if (guard !== undefined) {
+      const message = `"${name}" is guarded by ${guard}, so the choices would tell its value.`
+      yield { pointer: `${place.pointer}/filter`, code: 'leak', message }
+    }
     if (!properties.includes(name)) {
       yield unknownName({
         pointer: `${place.pointer}/filter`,
@@ -49,7 +54,7 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
       })
     }
   }
-  yield* linkParent(place, lookup, target)
+  yield* linkParent(place, lookup, { link, target })
   for (const [sibling, source] of Object.entries(lookup.fill)) {
     link.proof.references += 2
     yield* linkFill({ place, sibling, source }, target, link)
@@ -57,7 +62,7 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
 }
 
 /** A lookup into lines names the sibling that holds their parent. */
-function* linkParent(place: FieldPlace, lookup: LookupDefinition, target: TenantEntity): Generator<LinkProblem> {
+function* linkParent(place: FieldPlace, lookup: LookupDefinition, { link, target }: Target): Generator<LinkProblem> {
   const pointer = `${place.pointer}/of`
   if (target.parent === undefined) {
     if (lookup.of !== undefined)
@@ -69,7 +74,9 @@ function* linkParent(place: FieldPlace, lookup: LookupDefinition, target: Tenant
     return
   }
   const parent = place.siblings.find((field) => field.id === lookup.of)
-  if (parent?.lookup?.to === target.parent.entity) return
+  // A parent that looks up nothing is reported where it stands.
+  const isBroken = parent?.lookup !== undefined && link.definitions.entity(parent.lookup.to) === undefined
+  if (isBroken || parent?.lookup?.to === target.parent.entity) return
   const message = `"${target.id}" are lines of "${target.parent.entity}": "of" must name a field beside this one that looks it up.`
   const candidates = place.siblings.filter((field) => field.lookup?.to === target.parent?.entity)
   yield {

@@ -24,7 +24,8 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
   return {
     id,
     type: kind.name,
-    options,
+    // What a lookup says stands in `lookup`, complete.
+    options: kind.name === 'lookup' ? {} : options,
     property,
     column: context.isStandard ? standardColumn(id, kind) : columnOf(id, kind, isCustom),
     isCustom,

@@ -1,4 +1,5 @@
 import { didYouMean } from '../read/did-you-mean.ts'
+import { jsonText } from '../read/json-text.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import type { SchemaNode } from '../read/schema-node.ts'
 import type { OverlaySource } from '../schema/overlay-schema.ts'
@@ -62,7 +63,7 @@ function applyPlace(state: OverlayState, { root, path, places }: Placing): void 
     if (index < 0) {
       const hint = didYouMean(
         neighbor,
-        entries.map((entry) => String(entry.value)),
+        entries.map((entry) => jsonText(entry.value)),
       )
       state.problems.push({
         pointer: at,
@@ -99,7 +100,7 @@ function applyHide(state: OverlayState, { root, path, ids }: Hiding): void {
     })
     return
   }
-  const known = map === undefined ? entriesOf(target).map((entry) => String(entry.value)) : Object.keys(map)
+  const known = map === undefined ? entriesOf(target).map((entry) => jsonText(entry.value)) : Object.keys(map)
   for (const [index, id] of ids.entries()) {
     if (known.includes(id)) continue
     const hint = didYouMean(id, known)
@@ -114,7 +115,7 @@ function applyHide(state: OverlayState, { root, path, ids }: Hiding): void {
     write(
       state,
       target,
-      entriesOf(target).filter((entry) => !ids.includes(String(entry.value))),
+      entriesOf(target).filter((entry) => !ids.includes(jsonText(entry.value))),
     )
   else for (const id of ids) removeEntry(root, path, map, id)
 }

@@ -2,6 +2,7 @@ import type { DefinitionIssue } from '../../errors/definition-issue.ts'
 import { isObject } from '../read/check-schema.ts'
 import type { EffectiveDocument } from '../read/effective-document.ts'
 import { issueAt } from '../read/locate.ts'
+import { jsonText } from '../read/json-text.ts'
 import { schemaNode } from '../read/schema-node.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { FormSource } from '../schema/form-schema.ts'
@@ -32,6 +33,6 @@ export function applyOverlay(
 function checkVersion(state: OverlayState, { madeAgainst }: OverlaySource): void {
   const current = isObject(state.base.value) ? state.base.value['formatVersion'] : undefined
   if (madeAgainst === undefined || madeAgainst === current) return
-  const message = `Made against version ${madeAgainst} of the family, which is at ${String(current)} now.`
+  const message = `Made against version ${madeAgainst} of the family, which is at ${jsonText(current)} now.`
   state.problems.push({ pointer: '/madeAgainst', code: 'made-against', message })
 }

@@ -1,5 +1,6 @@
 import { compare } from '../../decimal/arithmetic.ts'
 import { parseDecimal } from '../../decimal/decimal.ts'
+import { jsonText } from '../read/json-text.ts'
 import type { SchemaNode } from '../read/schema-node.ts'
 import type { Json } from '../value.ts'
 
@@ -32,10 +33,10 @@ export function lawBroken(schema: SchemaNode, before: Json | undefined, after: J
 /** Sign of `before - after`; words by their place in the schema, decimals exactly. NaN when they cannot be compared. */
 function order(schema: SchemaNode, before: Json, after: Json): number {
   if (schema.enum !== undefined) return placeOf(schema.enum, before) - placeOf(schema.enum, after)
-  const [left, right] = [parseDecimal(String(before)), parseDecimal(String(after))]
+  const [left, right] = [parseDecimal(jsonText(before)), parseDecimal(jsonText(after))]
   if (left !== undefined && right !== undefined) return compare(left, right)
-  const areDays = [before, after].every((value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
-  return areDays ? String(before).localeCompare(String(after)) : Number.NaN
+  const areDays = [before, after].every((value) => /^\d{4}-\d{2}-\d{2}$/.test(jsonText(value)))
+  return areDays ? jsonText(before).localeCompare(jsonText(after)) : Number.NaN
 }
 
 function placeOf(words: readonly unknown[], word: Json): number {

@@ -1,6 +1,7 @@
 import type { ClientDefinitions, ClientFamily } from '../../http/definitions-contract.ts'
 import type { FieldDefinition } from '../field-definition.ts'
 import type { TenantDefinitions } from '../tenant-definitions.ts'
+import { projectEntity } from './project-fields.ts'
 import { projectFamily, projectLookupOnly } from './project-family.ts'
 import { projectMenu, projectPermissions, projectSearch } from './project-menu.ts'
 import type { Viewer } from './viewer.ts'
@@ -10,7 +11,9 @@ export function projectDefinitions(
   definitions: TenantDefinitions,
   viewer: Viewer,
 ): Omit<ClientDefinitions, 'hash' | 'session'> {
-  const visible = [...definitions.families.values()].flatMap((family) => projectFamily(family, viewer) ?? [])
+  const visible = [...definitions.families.values()].flatMap(
+    (family) => projectFamily(family, viewer, definitions.entity) ?? [],
+  )
   return {
     menu: projectMenu(definitions.menu, viewer),
     families: Object.fromEntries(
@@ -44,7 +47,9 @@ function lookedUp(
   }
   return [...wanted].flatMap(([id, fields]) => {
     const family = definitions.families.get(id)
-    return family === undefined ? [] : [projectLookupOnly(family, fields, viewer)]
+    return family === undefined
+      ? []
+      : [projectLookupOnly(family, fields, projectEntity(family.entity, viewer, definitions.entity))]
   })
 }
 

@@ -1,14 +1,14 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
 import type { EntityDefinition, FamilyDefinition, FormLayout, MoveDefinition } from '../family-definition.ts'
-import { projectEntity } from './project-fields.ts'
+import { projectEntity, type FindEntity } from './project-fields.ts'
 import { projectLists } from './project-lists.ts'
 import { varsOf } from './vars-of.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A family as the viewer may see it, or undefined without the right to view it. */
-export function projectFamily(family: FamilyDefinition, viewer: Viewer): ClientFamily | undefined {
+export function projectFamily(family: FamilyDefinition, viewer: Viewer, find: FindEntity): ClientFamily | undefined {
   if (!viewer.permissions.has(family.permissions.view)) return undefined
-  const entity = projectEntity(family.entity, viewer)
+  const entity = projectEntity(family.entity, viewer, find)
   const workflow = projectWorkflow(family, entity, viewer)
   const moves = new Set(Object.keys(workflow?.moves ?? {}))
   const lists = projectLists(family.lists, { entity: family.entity, viewer, moves })
@@ -28,8 +28,11 @@ export function projectFamily(family: FamilyDefinition, viewer: Viewer): ClientF
 }
 
 /** A family that is only looked up: the fields lookups show or copy, and no screen. */
-export function projectLookupOnly(family: FamilyDefinition, wanted: ReadonlySet<string>, viewer: Viewer): ClientFamily {
-  const entity = projectEntity(family.entity, viewer)
+export function projectLookupOnly(
+  family: FamilyDefinition,
+  wanted: ReadonlySet<string>,
+  entity: EntityDefinition,
+): ClientFamily {
   const fields = entity.fields.filter((field) => wanted.has(field.id) || field.id === entity.title || field.id === 'id')
   return {
     ...family,

@@ -1,20 +1,33 @@
 import type { EntityDefinition, RuleDefinition } from '../family-definition.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import type { FieldDefinition, LookupDefinition } from '../field-definition.ts'
 import type { Expression } from '../schema/common-schema.ts'
+import type { TenantEntity } from '../tenant-definitions.ts'
 import { varsOf } from './vars-of.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 
 /** Paths the viewer may not read: `rec.totalValue`, and `row.unitCost` of the lines at hand. */
 type Closed = ReadonlySet<string>
 
+/** How an entity is found by its id. */
+export type FindEntity = (id: string) => TenantEntity | undefined
+
+/** What fields are cut by. */
+interface Cut {
+  readonly closed: Closed
+  readonly viewer: Viewer
+  readonly find: FindEntity
+}
+
 /** The entity without what the viewer may not read, and without every expression that reads it. */
-export function projectEntity(entity: EntityDefinition, viewer: Viewer): EntityDefinition {
-  const closed = closedPaths('rec', entity.fields, viewer)
+export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: FindEntity): EntityDefinition {
+  const columns = entity.fields.flatMap((field) => field.lines?.fields ?? [])
+  const closed = new Set([...closedPaths('rec', entity.fields, viewer), ...closedPaths('row', columns, viewer)])
+  const closedHere: Cut = { closed, viewer, find }
   const fields = readable(entity.fields, viewer).map((field) => {
-    const cut = withoutClosed(field, closed)
+    const cut = projectField(field, entity.fields, closedHere)
     return field.lines === undefined
       ? cut
-      : { ...cut, lines: { ...field.lines, fields: lineFieldsOf(field.lines.fields, viewer, closed) } }
+      : { ...cut, lines: { ...field.lines, fields: lineFieldsOf(field.lines.fields, closedHere) } }
   })
   const kept = new Set(fields.map((field) => field.id))
   return {
@@ -33,9 +46,26 @@ function closedPaths(root: 'rec' | 'row', fields: readonly FieldDefinition[], vi
   return new Set(fields.filter((field) => !mayRead(viewer, field)).map((field) => `${root}.${field.id}`))
 }
 
-function lineFieldsOf(fields: readonly FieldDefinition[], viewer: Viewer, header: Closed): readonly FieldDefinition[] {
-  const closed = new Set([...header, ...closedPaths('row', fields, viewer)])
-  return readable(fields, viewer).map((field) => withoutClosed(field, closed))
+function lineFieldsOf(fields: readonly FieldDefinition[], cut: Cut): readonly FieldDefinition[] {
+  return readable(fields, cut.viewer).map((field) => projectField(field, fields, cut))
+}
+
+function projectField(field: FieldDefinition, siblings: readonly FieldDefinition[], cut: Cut): FieldDefinition {
+  const open = withoutClosed(field, cut.closed)
+  return field.lookup === undefined ? open : { ...open, lookup: projectLookup(field.lookup, siblings, cut) }
+}
+
+/** The lookup without columns and copies of what the viewer may not read, at either end. */
+function projectLookup(
+  lookup: LookupDefinition,
+  siblings: readonly FieldDefinition[],
+  { viewer, find }: Cut,
+): LookupDefinition {
+  const target = find(lookup.to)?.fields ?? []
+  const canRead = (fields: readonly FieldDefinition[], id: string) =>
+    fields.some((field) => field.id === id && mayRead(viewer, field))
+  const fill = Object.entries(lookup.fill).filter(([to, from]) => canRead(siblings, to) && canRead(target, from))
+  return { ...lookup, columns: lookup.columns.filter((id) => canRead(target, id)), fill: Object.fromEntries(fill) }
 }
 
 /** The field without expressions over closed paths: the server still decides by them, and computed values still arrive. */

@@ -1,4 +1,5 @@
 import type { Json } from '../value.ts'
+import { jsonText } from './json-text.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { Problem } from './problem.ts'
@@ -123,7 +124,7 @@ function* checkScalar(schema: SchemaNode, value: Json, pointer: string): Generat
       pointer,
       code: 'wrong-value',
       message: `${JSON.stringify(value)} is not one of the words allowed here.`,
-      hint: didYouMean(String(value), schema.enum.map(String)),
+      hint: didYouMean(jsonText(value), schema.enum.map(String)),
     }
   }
   if (typeof value === 'string') yield* checkText(schema, value, pointer)

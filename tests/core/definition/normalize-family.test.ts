@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { builtWith } from './support/small-config.ts'
+
+const { base } = builtWith()
+const order = base.families.get('order')
+const field = (id: string) => order?.entity.fields.find((one) => one.id === id)
+
+describe('normalizeFamily', () => {
+  it('[DEF-20] names labels, wire names and columns after ids', () => {
+    expect(field('neededBy')).toMatchObject({
+      label: 'order.field.neededBy',
+      property: 'NeededBy',
+      column: 'needed_by',
+      widget: 'date-input',
+    })
+    expect(field('from')).toMatchObject({
+      property: 'From',
+      column: 'from_id',
+      lookup: { keyProperty: 'FromId', set: 'Sites', columns: ['name'] },
+    })
+    expect(field('lines')?.lines).toMatchObject({
+      entity: 'orderLine',
+      set: 'OrderLines',
+      table: 'order_line',
+      min: 1,
+      max: 100,
+    })
+    expect(field('lines')?.lines?.fields.at(-1)).toMatchObject({ id: 'value', label: 'order.lines.value' })
+    expect(order).toMatchObject({
+      kind: 'document',
+      title: 'order.title',
+      entity: { title: 'docNo', scope: 'site', table: 'order' },
+    })
+    expect(order?.workflow).toMatchObject({ editable: ['PendingSubmission'], finished: ['Completed', 'Cancelled'] })
+    expect(order?.lists['orders']?.views).toMatchObject([{ id: 'all', title: 'order.view.all' }, { id: 'mine' }])
+  })
+
+  it('[DEF-20] lays out a form that says nothing: inputs in one section, a grid for each lines field', () => {
+    expect(base.families.get('thing')?.form.sections).toMatchObject([
+      { id: 'details', fields: ['name', 'size', 'cost', 'isActive'] },
+      { id: 'packs', grid: 'packs' },
+    ])
+  })
+
+  it('[DEF-21] gives a document of a site all standard fields, a master of the tenant its own', () => {
+    const standard = (id: string) =>
+      base.families
+        .get(id)
+        ?.entity.fields.filter((one) => one.label.startsWith('field.'))
+        .map((one) => one.id)
+    expect(standard('order')).toEqual([
+      ...['id', 'docNo', 'status', 'approvalStatusId', 'currentLevel', 'site'],
+      ...['versionNo', 'enteredBy', 'enteredOn', 'editedBy', 'editedOn'],
+    ])
+    expect(standard('thing')).toEqual(['id', 'versionNo', 'enteredBy', 'enteredOn', 'editedBy', 'editedOn'])
+    expect(field('status')).toMatchObject({
+      isDerived: true,
+      choices: [{ value: 'PendingSubmission', label: 'status.PendingSubmission' }, {}, {}],
+    })
+  })
+
+  it('[DEF-23] freezes definitions and hashes what they were made from', () => {
+    expect(() => Object.assign(field('from') ?? {}, { required: false })).toThrow(TypeError)
+    expect(builtWith().base.hash).toBe(base.hash)
+    const other = builtWith({ 'app-settings.json': { formatVersion: 1, SessionInactivityTime: 5 } })
+    expect(other.base.families.get('order')?.hash).toBe(order?.hash)
+  })
+
+  it('[DEF-24] finds entities of lines by id and set, with their parent', () => {
+    expect(base.entity('orderLine')).toMatchObject({
+      family: 'order',
+      parent: { entity: 'order', field: 'lines' },
+      scope: 'site',
+    })
+    expect(base.entityBySet('ThingPacks')?.id).toBe('thingPack')
+    expect(base.familyBySet('Orders')?.id).toBe('order')
+    expect(base.familyByDocType(1)?.id).toBe('order')
+    expect(base.entity('nothing')).toBeUndefined()
+  })
+})

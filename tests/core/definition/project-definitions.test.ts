@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { projectDefinitions } from '#core/definition/project/project-definitions.ts'
+import { builtWith } from './support/small-config.ts'
+
+const { base } = builtWith()
+const project = (permissions: readonly string[], siteId = 2) =>
+  projectDefinitions(base, { permissions: new Set(permissions), siteId })
+
+describe('projectDefinitions', () => {
+  it('[DEF-40] leaves out a family one may not view, with its menu item and search entry', () => {
+    const cut = project(['ViewThing', 'CreateThing'])
+    expect(
+      Object.values(cut.families)
+        .filter((family) => family.access.canView)
+        .map((family) => family.id),
+    ).toEqual(['thing'])
+    expect(cut.menu.flatMap((item) => item.SecondaryMenu.map((one) => one.RoutingURL))).toEqual(['demo/view-things'])
+    expect(cut.search).toEqual([])
+    expect(project([])).toMatchObject({ menu: [], families: {}, search: [] })
+  })
+
+  it('[DEF-41] leaves no trace of what one may not read', () => {
+    const cut = project(['ViewOrder', 'CreateOrder', 'PostOrder'])
+    const order = cut.families['order']
+    expect(JSON.stringify(order)).not.toMatch(/price|cost|total"|lines\.value|ViewCost/i)
+    expect(order?.lists['orders']?.columns).toEqual(['docNo', 'status', 'from', 'neededBy'])
+    const whole = project(['ViewOrder', 'ViewCost']).families['order']
+    expect(whole?.lists['orders']?.columns).toContain('total')
+    expect(whole?.form.sections[1]?.totals).toEqual(['total'])
+  })
+
+  it('[DEF-42] leaves out moves one may not make, and names of effects', () => {
+    expect(Object.keys(project(['ViewOrder']).families['order']?.workflow?.moves ?? {})).toEqual([])
+    const order = project(['ViewOrder', 'PostOrder']).families['order']
+    expect(Object.keys(order?.workflow?.moves ?? {})).toEqual(['post'])
+    expect(order?.lists['orders']?.bulk).toEqual(['post'])
+    expect(order?.access).toEqual({ canView: true, canCreate: false })
+  })
+
+  it('[DEF-43] gives a family that is only looked up its title and nothing to do', () => {
+    const { thing, site } = project(['ViewOrder', 'ViewCost']).families
+    expect(thing).toMatchObject({ access: { canView: false, canCreate: false }, lists: {}, routes: { lists: {} } })
+    expect(thing?.entity.fields.map((field) => field.id)).toEqual(['id', 'name', 'cost', 'packs'])
+    expect(site?.entity.fields.map((field) => field.id)).toEqual(['id', 'name'])
+    expect(project(['ViewOrder']).families['thing']?.entity.fields.map((field) => field.id)).toEqual([
+      'id',
+      'name',
+      'packs',
+    ])
+  })
+
+  it('[DEF-44] disables at the head office what cannot be done there', () => {
+    const order = { ...base.families.get('order'), disabledAtSite1: true }
+    expect(order.id).toBe('order')
+    const menu = base.menu.map((node) => ({
+      ...node,
+      SecondaryMenu: node.SecondaryMenu.map((one) => ({ ...one, disabledAtSite1: one.id === 'orders' })),
+    }))
+    const viewer = { permissions: new Set(['ViewOrder', 'ViewThing']), siteId: 1 }
+    const items = projectDefinitions({ ...base, menu }, viewer).menu[0]?.SecondaryMenu
+    expect(items?.map((item) => [item.OdataKey, item.IsEnabled])).toEqual([
+      ['order', false],
+      ['thing', true],
+    ])
+  })
+})
