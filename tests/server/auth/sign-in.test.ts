@@ -29,7 +29,7 @@ describe('verified-user', () => {
     expect(user.username).toBe('chef')
     expect(user.emailId).toBe('chef@ui.example')
     expect(user.roles).toEqual([{ id: 2, roleName: 'Chef' }])
-    expect(user.sites.map((site) => site.id).toSorted()).toEqual([1, 2, 3])
+    expect(user.sites.map((site) => site.id).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
     expect(user.sites[0]?.currencyDecimalPlace.configureValue).toBe(2)
     expect(user.sites[0]?.siteTimeZone.ianaTimezone).toBe('America/New_York')
     expect(user.sites[0]?.siteTimeZone.uTC).toMatch(/^-0[45]:00$/)

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  printerPortKey,
+  sessionTimeoutKey,
+  userSettingsPaths,
+  type UserSetting,
+} from '#core/http/user-settings-contract.ts'
+import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import { signIn, type TestSession } from '../support/sign-in.ts'
+import { smallDefinitions } from '../support/small-definitions.ts'
+
+let test: TestApp
+let chef: TestSession
+let admin: TestSession
+let twin: TestSession
+beforeAll(async () => {
+  test = await createTestApp({ definitions: smallDefinitions() })
+  chef = await signIn(test, { user: 'chef' })
+  admin = await signIn(test)
+  twin = await signIn(test, { tenant: 'harbor', user: 'chef' })
+})
+afterAll(() => test.close())
+
+const setting = (Key: string, Value: string): UserSetting => ({ Id: 0, DisplayKeyName: 'x', Options: '', Key, Value })
+const save = ({ call }: TestSession, payload: readonly UserSetting[]) =>
+  call({ method: 'PUT', url: userSettingsPaths.settings, payload: [...payload] })
+const read = async ({ call }: TestSession) =>
+  (await call({ url: `${userSettingsPaths.settings}?Id=0` })).json<UserSetting[]>()
+
+describe('settings of a person', () => {
+  it('[SPEC-7.3.1] are read and saved by their owner and nobody else, also not by id', async () => {
+    const saved = await save(chef, [setting(printerPortKey, '9100')])
+    expect(saved.json<UserSetting[]>()).toMatchObject([{ Key: printerPortKey, Value: '9100' }])
+    await save(chef, [setting(printerPortKey, '9200')])
+    expect((await read(chef)).map((row) => row.Value)).toEqual(['9200'])
+    expect(await read(admin)).toEqual([])
+    expect(await read(twin)).toEqual([])
+    expect((await admin.call({ url: `${userSettingsPaths.settings}?Id=2` })).json()).toEqual([])
+  })
+
+  it.each([
+    [printerPortKey, 'abc'],
+    [printerPortKey, '70000'],
+    [sessionTimeoutKey, '60'],
+    [sessionTimeoutKey, '-1'],
+  ])('[AUTH-27] refuse %s = %s and save nothing of the list', async (key, value) => {
+    const before = await read(chef)
+    expect((await save(chef, [setting('other', '1'), setting(key, value)])).statusCode).toBe(400)
+    expect(await read(chef)).toEqual(before)
+  })
+
+  it('[AUTH-26] keep the views of a list for one user', async () => {
+    const url = `${userSettingsPaths.views}/requisitions`
+    const content = { views: [{ name: 'Mine', filter: "Status eq 'Approved'" }] }
+    expect((await chef.call({ url })).json()).toBeNull()
+    expect((await chef.call({ method: 'PUT', url, payload: content })).statusCode).toBe(204)
+    expect((await chef.call({ url })).json()).toEqual(content)
+    expect((await admin.call({ url })).json()).toBeNull()
+    expect((await twin.call({ url })).json()).toBeNull()
+    expect((await chef.call({ url: `${userSettingsPaths.views}/other` })).json()).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import { smallDefinitions } from '../support/small-definitions.ts'
+
+let test: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-client-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Larder</title>')
+  await writeFile(join(folder, 'assets/main-Ab3dEf9_.js'), 'x'.repeat(5_000))
+  await writeFile(join(folder, 'assets/main-Ab3dEf9_.js.br'), 'ready made')
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, '.hidden.json'), '{}')
+  test = await createTestApp({ definitions: smallDefinitions(), clientFolder: folder })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the page', () => {
+  it('[HTTP-13] is served with a policy without inline script, inline style or eval, and checked each time', async () => {
+    const { headers, statusCode } = await test.app.inject({ url: '/' })
+    expect(statusCode).toBe(200)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('[HTTP-14] has its hashed files kept for a year and sent as they were compressed', async () => {
+    const { headers, body } = await test.app.inject({
+      url: '/assets/main-Ab3dEf9_.js',
+      headers: { 'accept-encoding': 'br, gzip' },
+    })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([headers['content-encoding'], body]).toEqual(['br', 'ready made'])
+    const other = await test.app.inject({ url: '/favicon.svg' })
+    expect(other.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('[HTTP-14] is compressed while it is sent where no compressed file lies beside it', async () => {
+    const answer = await test.app.inject({ url: '/assets/main-Ab3dEf9_.js', headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(answer.rawPayload.length).toBeLessThan(500)
+  })
+
+  it('[HTTP-15] never stands in for a call, a hidden file or a path outside', async () => {
+    for (const url of [
+      '/.hidden.json',
+      '/nothing/api/Else',
+      '/assets/',
+      '/%2e%2e/package.json',
+      '/assets/missing.js',
+    ]) {
+      const answer = await test.app.inject({ url })
+      expect([url, answer.statusCode]).toEqual([url, 404])
+      expect(answer.headers['content-type']).toContain('application/json')
+    }
+  })
+})
+
+describe('health', () => {
+  it('[HTTP-16] is live while the process answers and ready while the database does', async () => {
+    expect((await test.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
+    expect((await test.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+    const lost = await createTestApp({ definitions: smallDefinitions() })
+    await lost.db.destroy()
+    expect((await lost.app.inject({ url: '/health/live' })).statusCode).toBe(200)
+    expect((await lost.app.inject({ url: '/health/ready' })).json()).toMatchObject({ Code: 'E_NOT_READY' })
+    await lost.app.close()
+  })
+})
