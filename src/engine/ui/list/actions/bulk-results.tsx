@@ -1,0 +1,42 @@
+import { useList } from '../list-model.ts'
+import type { BulkResult } from './run-bulk.ts'
+
+const signs: Readonly<Record<BulkResult['state'], string>> = {
+  waiting: '·',
+  running: '…',
+  done: '✓',
+  failed: '!',
+  skipped: '–',
+}
+
+/** Progress over all, and one line for each record that is of interest: all of them once started, the skipped before. */
+export function BulkResults({
+  results,
+  hasStarted,
+}: {
+  readonly results: readonly BulkResult[]
+  readonly hasStarted: boolean
+}) {
+  const { translate } = useList()
+  const shown = hasStarted ? results : results.filter(({ state }) => state === 'skipped')
+  const over = results.filter(({ state }) => state !== 'waiting' && state !== 'running').length
+  return (
+    <>
+      {hasStarted ? (
+        <p role="status">
+          <progress max={results.length} value={over} aria-label={translate('list.progress')} />{' '}
+          {translate('list.progressOf', { done: over, all: results.length })}
+        </p>
+      ) : null}
+      <ul className="list-results">
+        {shown.map(({ id, title, state, message }) => (
+          <li key={id} className={`is-${state}`}>
+            <span aria-hidden="true">{signs[state]}</span>
+            <strong>{title}</strong>
+            <span>{message ?? translate(`list.result.${state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

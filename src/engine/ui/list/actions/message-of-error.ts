@@ -1,0 +1,9 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Translate } from '../../i18n/use-translate.ts'
+
+/** What to tell a person of a failed call: the server's own words where it gave any. */
+export function messageOfError(error: unknown, translate: Translate): string {
+  if (!(error instanceof ApiError)) return translate('list.failed')
+  if (error.isOffline) return translate('list.offline')
+  return error.body.Message ?? translate('list.failed')
+}

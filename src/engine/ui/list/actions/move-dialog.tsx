@@ -1,0 +1,72 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { Popup } from '../../feedback/popup.tsx'
+import { useList } from '../list-model.ts'
+import { BulkResults } from './bulk-results.tsx'
+import type { PendingMove } from './use-list-actions.ts'
+import { useBulkMove } from './use-bulk-move.ts'
+
+/** Asks what a move asks, makes it on every record, and shows what became of each. */
+export function MoveDialog({ pending }: { readonly pending: PendingMove }) {
+  const { actions, translate } = useList()
+  const { move, rows } = pending
+  const bulk = useBulkMove(pending)
+  const [remarks, setRemarks] = useState('')
+  const close = () => actions.ask(undefined)
+  const isMissing = move.ask.remarks === 'required' && remarks.trim() === ''
+  const failed = bulk.results.filter(({ state }) => state === 'failed').length
+  const label = translate(move.label)
+  return (
+    <Popup
+      title={rows.length === 1 ? label : translate('list.moveMany', { move: label, count: rows.length })}
+      className="list-move"
+      onClose={bulk.isRunning ? undefined : close}
+      closeLabel={translate('list.close')}
+      footer={
+        bulk.hasStarted ? (
+          <>
+            {failed === 0 || bulk.isRunning ? null : (
+              <Button onClick={() => bulk.run(remarks)}>{translate('list.retryFailed', { count: failed })}</Button>
+            )}
+            <Button intent="primary" disabled={bulk.isRunning} onClick={close}>
+              {translate('list.done')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>{translate('list.cancel')}</Button>
+            <Button
+              intent={move.intent === 'danger' ? 'danger' : 'primary'}
+              disabled={isMissing || bulk.count === 0}
+              onClick={() => bulk.run(remarks)}
+            >
+              {label}
+            </Button>
+          </>
+        )
+      }
+    >
+      {bulk.hasStarted ? null : (
+        <p>
+          {translate(bulk.count === rows.length ? 'list.moveAsk' : 'list.moveAskSome', {
+            count: bulk.count,
+            all: rows.length,
+          })}
+        </p>
+      )}
+      {bulk.hasStarted || move.ask.remarks === 'none' ? null : (
+        <label className="list-field">
+          <span>{translate(move.ask.remarks === 'required' ? 'list.remarksRequired' : 'list.remarks')}</span>
+          <textarea
+            className="bp6-input bp6-fill"
+            rows={3}
+            maxLength={500}
+            value={remarks}
+            onChange={(event) => setRemarks(event.target.value)}
+          />
+        </label>
+      )}
+      <BulkResults results={bulk.results} hasStarted={bulk.hasStarted} />
+    </Popup>
+  )
+}

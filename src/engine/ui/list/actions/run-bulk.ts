@@ -1,0 +1,43 @@
+/** What became of one record of a bulk move. */
+export interface BulkResult {
+  readonly id: number
+  readonly title: string
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'skipped'
+  /** The server's words, when it refused. */
+  readonly message: string | undefined
+}
+
+/** How a bulk move is run. */
+export interface BulkRun {
+  readonly task: (id: number) => Promise<void>
+  readonly messageOf: (error: unknown) => string
+  readonly report: (results: readonly BulkResult[]) => void
+}
+
+const lanes = 4
+
+/**
+ * Runs a task over records, a few at a time and in order, and reports after each step. One failure stops nothing: every
+ * record has a result of its own. Those already done or skipped stay as they are, so the same call tries again what failed.
+ */
+export async function runBulk(before: readonly BulkResult[], run: BulkRun): Promise<void> {
+  const { task, messageOf, report } = run
+  let results = before
+  const set = (index: number, change: Partial<BulkResult>) => {
+    results = results.map((result, place) => (place === index ? { ...result, ...change } : result))
+    report(results)
+  }
+  const todo = before.flatMap(({ state }, index) => (state === 'done' || state === 'skipped' ? [] : [index]))
+  const work = async () => {
+    for (let index = todo.shift(); index !== undefined; index = todo.shift()) {
+      set(index, { state: 'running', message: undefined })
+      try {
+        await task(before[index]?.id ?? 0)
+        set(index, { state: 'done' })
+      } catch (error) {
+        set(index, { state: 'failed', message: messageOf(error) })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
+}

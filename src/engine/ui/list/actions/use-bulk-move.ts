@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { newIdempotencyKey } from '../../api/api-client.ts'
+import { useList } from '../list-model.ts'
+import { recordName } from '../record-name.ts'
+import { messageOfError } from './message-of-error.ts'
+import { movesFrom } from './row-moves.ts'
+import { runBulk, type BulkResult } from './run-bulk.ts'
+import type { PendingMove } from './use-list-actions.ts'
+
+/** A move over some records: how it stands with each, and the way to start it or to try again what failed. */
+export interface BulkMove {
+  readonly results: readonly BulkResult[]
+  /** Records whose state allows the move. */
+  readonly count: number
+  readonly hasStarted: boolean
+  readonly isRunning: boolean
+  readonly run: (remarks: string) => void
+}
+
+/** Prepares a move; every record keeps its idempotency key, so that trying again after a lost answer does nothing twice. */
+export function useBulkMove({ move, rows }: PendingMove): BulkMove {
+  const { family, actions, translate } = useList()
+  const startResult = (row: WireRow): BulkResult => {
+    const isAllowed = movesFrom(family, row).some(({ id }) => id === move.id)
+    const state = isAllowed ? 'waiting' : 'skipped'
+    return {
+      id: row.Id,
+      title: recordName(family, row),
+      state,
+      message: isAllowed ? undefined : translate('list.wrongState'),
+    }
+  }
+  const [results, setResults] = useState<readonly BulkResult[]>(() => rows.map(startResult))
+  const [phase, setPhase] = useState<'asking' | 'running' | 'over'>('asking')
+  const keys = useRef(new Map<number, string>())
+
+  const makeMove = async (id: number, remarks: string) => {
+    const etag = rows.find((row) => row.Id === id)?.['@odata.etag']
+    const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
+    keys.current.set(id, idempotencyKey)
+    const body = remarks.trim() === '' ? {} : { Remarks: remarks.trim() }
+    await actions.writes.move(id, move.id, body, { etag: typeof etag === 'string' ? etag : '', idempotencyKey })
+  }
+
+  const run = (remarks: string) => {
+    setPhase('running')
+    void runBulk(results, {
+      task: (id) => makeMove(id, remarks),
+      messageOf: (error) => messageOfError(error, translate),
+      report: setResults,
+    }).then(() => setPhase('over'))
+  }
+  const count = results.filter(({ state }) => state !== 'skipped').length
+  return { results, count, hasStarted: phase !== 'asking', isRunning: phase === 'running', run }
+}

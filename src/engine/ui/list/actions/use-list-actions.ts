@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { useRecordWrites, type RecordWrites } from '../../data/use-record-writes.ts'
+import { useServices } from '../../services/app-services.ts'
+
+/** A move about to be made on one or more records. */
+export interface PendingMove {
+  readonly move: MoveDefinition
+  readonly rows: readonly WireRow[]
+}
+
+/** What can be done with records from the list. */
+export interface ListActions {
+  readonly open: (row: WireRow) => void
+  readonly create: (() => void) | undefined
+  readonly writes: RecordWrites
+  /** Drawn as a dialog while it is there. */
+  readonly pending: PendingMove | undefined
+  readonly ask: (pending: PendingMove | undefined) => void
+}
+
+/** Opening records, and moves waiting for an answer. */
+export function useListActions(family: ClientFamily): ListActions {
+  const navigate = useNavigate()
+  const { base } = useServices()
+  const writes = useRecordWrites(family.entity.set)
+  const [pending, ask] = useState<PendingMove>()
+  const { create } = family.routes
+  return useMemo(
+    () => ({
+      open: (row: WireRow) => {
+        if (create !== undefined) void navigate(`${base}/${create}/${row.Id}`)
+      },
+      create: create === undefined || !family.access.canCreate ? undefined : () => void navigate(`${base}/${create}`),
+      writes,
+      pending,
+      ask,
+    }),
+    [navigate, base, create, family.access.canCreate, writes, pending],
+  )
+}

@@ -1,0 +1,20 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { Locale } from '#core/field-kinds/field-kind.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { GridRow } from '../../grid/grid-props.ts'
+import type { Translate } from '../../i18n/use-translate.ts'
+
+/** The words of one field of a row, for cards, print and names. */
+export function cellDisplay(
+  row: GridRow,
+  field: FieldDefinition,
+  { locale, translate }: { readonly locale: Locale; readonly translate: Translate },
+): string {
+  const text = row.texts[field.id]
+  if (text !== undefined) return text
+  const value = row.values[field.id] ?? null
+  if (value === null) return ''
+  if (typeof value === 'boolean') return translate(value ? 'grid.yes' : 'grid.no')
+  const choice = field.choices.find((option) => option.value === value)
+  return choice === undefined ? kindOf(field).format(field.options, value, locale) : translate(choice.label)
+}

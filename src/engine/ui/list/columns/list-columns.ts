@@ -1,0 +1,60 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { GridColumn } from '../../grid/grid-props.ts'
+import type { Translate } from '../../i18n/use-translate.ts'
+import type { ColumnChoice, ViewState } from '../view/view-state.ts'
+
+/** A column shown: its field and how wide it is. */
+export interface ShownColumn {
+  readonly field: FieldDefinition
+  readonly width: number
+  /** True when a person set the width: then it is not stretched. */
+  readonly isSized: boolean
+}
+
+/** Fields that can be columns of a list, in the definition's order: those shown at first, then those on offer. */
+export function columnFields(family: ClientFamily, list: ListDefinition): readonly FieldDefinition[] {
+  const byId = new Map(family.entity.fields.map((field) => [field.id, field]))
+  return [...list.columns, ...list.moreColumns].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Columns of a view: those of the address, else the person's saved layout, else the definition's. */
+export function shownColumns(
+  family: ClientFamily,
+  list: ListDefinition,
+  choices: readonly ColumnChoice[] | undefined,
+): readonly ShownColumn[] {
+  const offered = new Map(columnFields(family, list).map((field) => [field.id, field]))
+  const wanted = choices ?? list.columns.map((id): ColumnChoice => ({ id, width: undefined }))
+  const shown = wanted.flatMap(({ id, width }): ShownColumn[] => {
+    const field = offered.get(id)
+    return field === undefined ? [] : [{ field, width: width ?? field.width, isSized: width !== undefined }]
+  })
+  return shown.length > 0 || choices === undefined ? shown : shownColumns(family, list, undefined)
+}
+
+/** The columns as the grid draws them; texts and lookups share what width is left. */
+export function gridColumns(
+  columns: readonly ShownColumn[],
+  sort: ViewState['sort'],
+  translate: Translate,
+): readonly GridColumn[] {
+  return columns.map(({ field, width, isSized }) => ({
+    id: field.id,
+    field,
+    title: translate(field.label),
+    width,
+    isEditable: false,
+    grow: isSized || !isElastic(field) ? 0 : width,
+    isSortable: kindOf(field).cell !== 'none',
+    sort: sort.field === field.id ? (sort.isDescending ? 'descending' : 'ascending') : undefined,
+    isRequired: false,
+  }))
+}
+
+function isElastic(field: FieldDefinition): boolean {
+  const { cell } = kindOf(field)
+  return cell === 'text' || cell === 'lookup'
+}

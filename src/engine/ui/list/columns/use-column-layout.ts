@@ -1,0 +1,28 @@
+import { useList } from '../list-model.ts'
+import type { ColumnChoice } from '../view/view-state.ts'
+
+/** Changes of a list's columns: into the address for this view, and kept as the person's layout for the next visit. */
+export interface ColumnLayout {
+  /** Shows these columns in this order; widths stay. */
+  readonly arrange: (ids: readonly string[]) => void
+  readonly resize: (id: string, width: number) => void
+  readonly reset: () => void
+}
+
+/** The column layout of the list on screen. */
+export function useColumnLayout(): ColumnLayout {
+  const { columns, change, userViews } = useList()
+  const now = columns.map(({ field, width, isSized }): ColumnChoice => ({
+    id: field.id,
+    width: isSized ? width : undefined,
+  }))
+  const set = (choices: readonly ColumnChoice[] | undefined) => {
+    change({ columns: choices }, 'replace')
+    userViews.keep({ columns: choices })
+  }
+  return {
+    arrange: (ids) => set(ids.map((id) => now.find((choice) => choice.id === id) ?? { id, width: undefined })),
+    resize: (id, width) => set(now.map((choice) => (choice.id === id ? { ...choice, width } : choice))),
+    reset: () => set(undefined),
+  }
+}

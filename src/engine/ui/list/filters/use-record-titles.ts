@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { readList } from '../../data/odata-client.ts'
+import { useSetKey } from '../../data/use-cache-key.ts'
+import { readCandidate } from '../../form/read-candidate.ts'
+import { findTargetFields } from '../../form/target-fields.ts'
+import { useServices } from '../../services/app-services.ts'
+import { useDefinitions } from '../../state/use-session.ts'
+
+/** Titles of the records a lookup filter names by id; `#12` until they are known, or when the record is gone. */
+export function useRecordTitles(field: FieldDefinition, ids: readonly number[]): (id: number) => string {
+  const { api } = useServices()
+  const { families } = useDefinitions()
+  const { lookup } = field
+  const key = useSetKey(lookup?.set ?? '')
+  const { data } = useQuery({
+    queryKey: [...key, 'list', 'titles', ids],
+    queryFn: async ({ signal }) => {
+      if (lookup === undefined) return []
+      const filter = ids.length === 1 ? `Id eq ${ids[0]}` : `Id in (${ids.join()})`
+      const list = await readList(api, lookup.set, { filter, top: ids.length }, signal)
+      const fields = findTargetFields(families, lookup.to)
+      return list.value.map((row) => readCandidate(lookup, row, fields))
+    },
+    enabled: lookup !== undefined && ids.length > 0,
+    staleTime: 300_000,
+    placeholderData: (before) => before,
+  })
+  return (id) => data?.find((candidate) => candidate.id === id)?.text ?? `#${id}`
+}

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { GridRow } from '../grid/grid-props.ts'
+import type { Translate } from '../i18n/use-translate.ts'
+import type { ListActions } from './actions/use-list-actions.ts'
+import type { ShownColumn } from './columns/list-columns.ts'
+import type { ChangeView } from './view/use-view-state.ts'
+import type { UserViewsControl } from './view/use-user-views.ts'
+import type { QuerySubject } from './view/view-query.ts'
+import type { ViewState } from './view/view-state.ts'
+import type { ListWindow } from './window/use-list-window.ts'
+
+/** All that the parts of one list screen share. */
+export interface ListModel {
+  readonly family: ClientFamily
+  readonly list: ListDefinition
+  readonly view: ViewState
+  readonly change: ChangeView
+  readonly userViews: UserViewsControl
+  readonly columns: readonly ShownColumn[]
+  readonly window: ListWindow
+  readonly gridRow: (index: number) => GridRow | undefined
+  readonly actions: ListActions
+  readonly subject: QuerySubject
+  readonly locale: Locale
+  readonly translate: Translate
+  /** True in a window too narrow for a table. */
+  readonly isNarrow: boolean
+}
+
+/** Given by the list screen around its parts. */
+export const ListContext = createContext<ListModel | undefined>(undefined)
+
+/** The list a part belongs to. @throws outside a list screen, which is a bug. */
+export function useList(): ListModel {
+  const model = use(ListContext)
+  if (model === undefined) throw new Error('useList outside of a list screen')
+  return model
+}

@@ -1,0 +1,86 @@
+import './list-cards.css'
+import { More } from '@blueprintjs/icons'
+import { useLayoutEffect, useRef, useState, type UIEvent } from 'react'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { GridAnchor, GridRow } from '../../grid/grid-props.ts'
+import { StatusTag } from '../../status/status-tag.tsx'
+import { cellDisplay } from '../columns/cell-display.ts'
+import { useList } from '../list-model.ts'
+import { RowMenu } from './row-menu.tsx'
+
+const cardHeight = 112
+/** Fields of a card beside its title and status. */
+const cardFields = 4
+
+/** The rows of a narrow window as cards; like the grid it draws what is in sight and no more. */
+export function ListCards() {
+  const { list, view, window, gridRow, change, translate } = useList()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [first, setFirst] = useState(view.row)
+  const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [initialRow] = useState(view.row)
+  useLayoutEffect(() => scroller.current?.scrollTo(0, initialRow * cardHeight), [initialRow])
+  const handleScroll = (event: UIEvent<HTMLElement>) => {
+    const row = Math.floor(event.currentTarget.scrollTop / cardHeight)
+    setFirst(row)
+    window.onVisibleRange(row, row + 12)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => change({ row }, 'replace'), 400)
+  }
+  const start = Math.max(0, first - 3)
+  const shown = Array.from({ length: Math.min(18, window.rowCount - start) }, (_, index) => start + index)
+  return (
+    <div ref={scroller} className="list-cards" onScroll={handleScroll}>
+      <div role="list" aria-label={translate(list.title)} style={{ height: window.rowCount * cardHeight }}>
+        {shown.map((index) => (
+          <div key={index} role="listitem" className="list-card" style={{ top: index * cardHeight }}>
+            <Card row={gridRow(index)} wire={window.getRow(index)} onMenu={(row, anchor) => setMenu({ row, anchor })} />
+          </div>
+        ))}
+      </div>
+      {menu === undefined ? null : <RowMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
+    </div>
+  )
+}
+
+interface CardProps {
+  readonly row: GridRow | undefined
+  readonly wire: WireRow | undefined
+  readonly onMenu: (row: WireRow, anchor: GridAnchor) => void
+}
+
+function Card({ row, wire, onMenu }: CardProps) {
+  const { family, columns, actions, locale, translate } = useList()
+  if (row === undefined || wire === undefined) return <span className="list-card-wait" />
+  const fields = columns.map(({ field }) => field)
+  const title = family.entity.fields.find(({ id }) => id === family.entity.title)
+  const status = fields.find((field) => kindOf(field).cell === 'status')
+  const rest = fields.filter((field) => field !== status && field.id !== title?.id).slice(0, cardFields)
+  const show = (field: (typeof fields)[number]) => cellDisplay(row, field, { locale, translate })
+  return (
+    <>
+      <button type="button" className="list-card-open" onClick={() => actions.open(wire)}>
+        <span className="list-card-title">{title === undefined ? row.key : show(title)}</span>
+        {status === undefined ? null : <StatusTag status={String(row.values[status.id] ?? '')} text={show(status)} />}
+        <dl>
+          {rest.map((field) => (
+            <div key={field.id}>
+              <dt>{translate(field.label)}</dt>
+              <dd>{show(field) || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      </button>
+      <button
+        type="button"
+        className="lar-icon-button list-card-menu"
+        aria-label={translate('grid.actions')}
+        onClick={(event) => onMenu(wire, event.currentTarget.getBoundingClientRect())}
+      >
+        <More aria-hidden="true" />
+      </button>
+    </>
+  )
+}

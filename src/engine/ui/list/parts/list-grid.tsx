@@ -1,0 +1,90 @@
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { useDensity } from '../../form/use-density.ts'
+import type { GridAnchor, RowRanges } from '../../grid/grid-props.ts'
+import { useServices } from '../../services/app-services.ts'
+import { gridColumns } from '../columns/list-columns.ts'
+import { useColumnLayout } from '../columns/use-column-layout.ts'
+import { useList } from '../list-model.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { LoadingState } from './list-states.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+const settleDelay = 400
+
+/** The rows on the canvas grid: sort by heading, open by click or Enter, menu by key or pointer, check boxes for bulk moves. */
+export function ListGrid() {
+  const { family, list, view, change, columns, window, gridRow, actions, locale, translate } = useList()
+  const { modules } = useServices()
+  const Grid = modules.grid
+  const density = useDensity()
+  const layout = useColumnLayout()
+  const drawn = useMemo(() => gridColumns(columns, view.sort, translate), [columns, view.sort, translate])
+  const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
+  const [selected, setSelected] = useSelection(window.source)
+  const [initialRow] = useState(view.row)
+  const handleRange = useScrollMemory()
+  const closeMenu = useCallback(() => setMenu(undefined), [])
+  const sortBy = (field: string) => {
+    const isDescending = view.sort.field === field ? !view.sort.isDescending : false
+    change({ sort: { field, isDescending }, row: 0 }, 'push')
+  }
+  const withRow = (index: number, use: (row: WireRow) => void) => {
+    const row = window.getRow(index)
+    if (row !== undefined) use(row)
+  }
+  return (
+    <>
+      {selected.length === 0 ? null : <BulkBar selected={selected} onClear={() => setSelected([])} />}
+      <div className="list-grid">
+        <Suspense fallback={<LoadingState />}>
+          <Grid
+            label={translate(list.title)}
+            columns={drawn}
+            rowCount={window.rowCount}
+            getRow={gridRow}
+            version={gridRow}
+            locale={locale}
+            density={density}
+            height="fill"
+            frozenColumns={density === 'touch' ? 0 : 1}
+            initialRow={initialRow}
+            onVisibleRange={handleRange}
+            onHeaderClick={sortBy}
+            onColumnResize={layout.resize}
+            onColumnsReorder={layout.arrange}
+            selectedRows={list.bulk.length > 0 ? selected : undefined}
+            onSelectedRowsChange={setSelected}
+            onRowOpen={family.routes.create === undefined ? undefined : (index) => withRow(index, actions.open)}
+            onRowMenu={(index, anchor) => withRow(index, (row) => setMenu({ row, anchor }))}
+          />
+        </Suspense>
+      </div>
+      {menu === undefined ? null : <RowMenu row={menu.row} anchor={menu.anchor} onClose={closeMenu} />}
+    </>
+  )
+}
+
+/** Selected rows are places in a list; another query is another list. */
+function useSelection(source: unknown): readonly [RowRanges, (rows: RowRanges) => void] {
+  const [kept, setKept] = useState<{ readonly source: unknown; readonly rows: RowRanges }>({ source, rows: [] })
+  const set = useCallback((rows: RowRanges) => setKept({ source, rows }), [source])
+  const none = useMemo<RowRanges>(() => [], [])
+  return [kept.source === source ? kept.rows : none, set]
+}
+
+/** Tells the window what is in sight, and the address where one is once scrolling has settled. */
+function useScrollMemory(): (from: number, to: number) => void {
+  const { window, change, view } = useList()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { onVisibleRange } = window
+  const { row } = view
+  return useCallback(
+    (from, to) => {
+      onVisibleRange(from, to)
+      clearTimeout(timer.current)
+      if (from !== row) timer.current = setTimeout(() => change({ row: from }, 'replace'), settleDelay)
+    },
+    [onVisibleRange, change, row],
+  )
+}

@@ -1,0 +1,60 @@
+import { Download, FloppyDisk, More, Print, Refresh, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useToast } from '../../feedback/use-toast.ts'
+import { downloadExport } from '../actions/download-export.ts'
+import { messageOfError } from '../actions/message-of-error.ts'
+import { useList } from '../list-model.ts'
+import { plainQuery } from '../view/plain-query.ts'
+import type { MenuEntry } from './action-menu.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { PrintTable } from './print-table.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+
+/** What is done with the list as a whole: export, print, save the view, look again. */
+export function ListMenu() {
+  const model = useList()
+  const { list, family, window, columns, translate } = model
+  const toast = useToast()
+  const [dialog, setDialog] = useState<'save' | 'print'>()
+  const close = () => setDialog(undefined)
+  const download = (format: 'csv' | 'xlsx') => {
+    toast({ message: translate('list.exportStarted') })
+    downloadExport(window.source, { format, columns, fileName: `${translate(list.title)}.${format}` }).catch(
+      (error: unknown) => toast({ message: messageOfError(error, translate), intent: 'danger' }),
+    )
+  }
+  const exports = list.export.map((format): MenuEntry => ({
+    id: format,
+    icon: <Download />,
+    text: translate(`list.export.${format}`),
+    run: () => download(format),
+  }))
+  const entries = [
+    { id: 'refresh', icon: <Refresh />, text: translate('list.refresh'), run: window.retry },
+    { id: 'save', icon: <FloppyDisk />, text: translate('list.saveView'), run: () => setDialog('save') },
+    ...useDeleteEntry(),
+    undefined,
+    ...exports,
+    { id: 'print', icon: <Print />, text: translate('list.print'), run: () => setDialog('print') },
+  ]
+  return (
+    <>
+      <MenuButton label={translate('list.more')} icon={<More />} hasText={false} entries={entries} />
+      {dialog === 'save' ? <SaveViewDialog onClose={close} /> : null}
+      {dialog === 'print' ? <PrintTable key={family.id} onDone={close} /> : null}
+    </>
+  )
+}
+
+/** Forgetting the saved view that is open now. */
+function useDeleteEntry(): readonly MenuEntry[] {
+  const { userViews, translate } = useList()
+  const now = plainQuery(useLocation().search)
+  const { views } = userViews.kept
+  const open = views.find(({ query }) => query === now)
+  if (open === undefined) return []
+  const text = translate('list.deleteView', { name: open.name })
+  const run = () => userViews.keep({ views: views.filter((view) => view !== open) })
+  return [{ id: 'delete', icon: <Trash />, text, isDanger: true, run }]
+}

@@ -1,0 +1,63 @@
+import './print-table.css'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { GridRow } from '../../grid/grid-props.ts'
+import { useToast } from '../../feedback/use-toast.ts'
+import { messageOfError } from '../actions/message-of-error.ts'
+import { cellDisplay } from '../columns/cell-display.ts'
+import { useList } from '../list-model.ts'
+import { toGridRow } from '../window/list-row.ts'
+import { readRange } from '../window/read-range.ts'
+
+const mostPrinted = 1000
+
+/** The list as a plain table, on paper only: the first thousand rows of what is shown, then the browser's print dialog. */
+export function PrintTable({ onDone }: { readonly onDone: () => void }) {
+  const { family, list, columns, window, locale, translate } = useList()
+  const toast = useToast()
+  const [rows, setRows] = useState<readonly GridRow[]>()
+  const { source, rowCount } = window
+  useEffect(() => {
+    readRange(source, 0, Math.min(rowCount, mostPrinted)).then(
+      (found) => setRows(found.map((row) => toGridRow(family.entity.fields, row))),
+      (error: unknown) => {
+        toast({ message: messageOfError(error, translate), intent: 'danger' })
+        onDone()
+      },
+    )
+    // Printed is what was shown when printing was asked for.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    if (rows === undefined) return
+    addEventListener('afterprint', onDone, { once: true })
+    print()
+    return () => removeEventListener('afterprint', onDone)
+  }, [rows, onDone])
+  if (rows === undefined) return null
+  return createPortal(
+    <div className="list-print">
+      <h1>{translate(list.title)}</h1>
+      {rowCount > mostPrinted ? <p>{translate('list.printCut', { count: mostPrinted })}</p> : null}
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ field }) => (
+              <th key={field.id}>{translate(field.label)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              {columns.map(({ field }) => (
+                <td key={field.id}>{cellDisplay(row, field, { locale, translate })}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,49 @@
+import { wireName } from '#core/record/wire-record.ts'
+import { statusTone } from '../../status/status-tone.ts'
+import '../../status/status.css'
+import { useList } from '../list-model.ts'
+import { viewFilter } from '../view/view-query.ts'
+import { useTileCounts } from '../window/use-tile-counts.ts'
+
+/** A tile a status with its count; pressing one filters by it, pressing it again takes that back. */
+export function StatusTiles() {
+  const { family, list, view, change, subject, locale, translate } = useList()
+  const field = family.entity.fields.find(({ id }) => id === list.tiles)
+  const tiles = field && {
+    property: wireName(field),
+    filter: viewFilter({ family, list, view }, subject, field.id),
+    search: view.search.trim(),
+  }
+  const counts = useTileCounts(family.entity.set, tiles)
+  if (field === undefined) return null
+  const chosen = view.filters[field.id]
+  const values = chosen?.by === 'choices' ? chosen.values : []
+  const number = new Intl.NumberFormat(locale.language)
+  const choose = (value: string) => {
+    const { [field.id]: _before, ...others } = view.filters
+    const isTakenBack = values.length === 1 && values[0] === value
+    const filters = isTakenBack ? others : { ...others, [field.id]: { by: 'choices', values: [value] } as const }
+    change({ filters, row: 0 }, 'push')
+  }
+  return (
+    <div className="list-tiles" role="group" aria-label={translate(field.label)}>
+      {field.choices.map(({ value, label }) => {
+        const tile = counts?.find((candidate) => candidate.value === value)
+        const count = tile === undefined ? '–' : number.format(tile.isCapped ? tile.count - 1 : tile.count)
+        return (
+          <button
+            key={value}
+            type="button"
+            className={`list-tile is-${statusTone(value)}`}
+            aria-pressed={values.includes(value)}
+            data-empty={tile?.count === 0 ? true : undefined}
+            onClick={() => choose(value)}
+          >
+            <span className="list-tile-count">{tile?.isCapped === true ? `${count}+` : count}</span>
+            <span className="list-tile-label">{translate(label)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useList } from '../list-model.ts'
+import { plainQuery } from '../view/plain-query.ts'
+
+/** The definition's views and the person's own, side by side. */
+export function ViewTabs() {
+  const { list, view, change, userViews, translate } = useList()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const now = plainQuery(search)
+  const saved = userViews.kept.views
+  const isSaved = saved.some(({ query }) => query === now)
+  if (list.views.length + saved.length === 0) return null
+  return (
+    <div className="list-views" role="group" aria-label={translate('list.views')}>
+      {list.views.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          className="list-view"
+          aria-pressed={!isSaved && id === view.view}
+          onClick={() => change({ view: id, row: 0 }, 'push')}
+        >
+          {translate(title)}
+        </button>
+      ))}
+      {saved.map(({ name, query }) => (
+        <button
+          key={`saved:${name}`}
+          type="button"
+          className="list-view is-saved"
+          aria-pressed={query === now}
+          onClick={() => void navigate(`${pathname}?${query}`)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

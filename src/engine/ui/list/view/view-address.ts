@@ -1,0 +1,75 @@
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { ListDefinition } from '#core/definition/family-definition.ts'
+import { printFilter, readFilter } from '../filters/filter-text.ts'
+import type { Filters } from '../filters/filter-value.ts'
+import type { ColumnChoice, ViewState } from './view-state.ts'
+
+const filterPrefix = 'f.'
+const own = ['view', 'q', 'sort', 'cols', 'row']
+
+/** The state a list starts with: its first view, its own order, no filters. */
+export function startView(list: ListDefinition): ViewState {
+  const sort = { field: list.sort.field, isDescending: list.sort.descending }
+  return { view: list.views[0]?.id, search: '', filters: {}, sort, columns: undefined, row: 0 }
+}
+
+/** Reads the view from the address; whatever the family does not know is passed over, so an old link still opens the list. */
+export function readView(family: ClientFamily, list: ListDefinition, query: URLSearchParams): ViewState {
+  const start = startView(list)
+  const view = list.views.find(({ id }) => id === query.get('view'))?.id ?? start.view
+  return {
+    view,
+    search: (query.get('q') ?? '').slice(0, 200),
+    filters: readFilters(family, query),
+    sort: readSort(family, query.get('sort')) ?? start.sort,
+    columns: readColumns(family, query.get('cols')),
+    row: Math.max(0, Math.trunc(Number(query.get('row') ?? 0)) || 0),
+  }
+}
+
+/** Writes the view into the address beside what other parts of the app keep there; what a list starts with is left out. */
+export function printView(list: ListDefinition, state: ViewState, before: URLSearchParams): URLSearchParams {
+  const start = startView(list)
+  const query = new URLSearchParams(before)
+  for (const name of Array.from(query.keys()))
+    if (own.includes(name) || name.startsWith(filterPrefix)) query.delete(name)
+  const isOwnSort = state.sort.field === start.sort.field && state.sort.isDescending === start.sort.isDescending
+  if (state.view !== undefined && state.view !== start.view) query.set('view', state.view)
+  if (state.search !== '') query.set('q', state.search)
+  if (!isOwnSort) query.set('sort', `${state.sort.isDescending ? '-' : ''}${state.sort.field}`)
+  for (const [id, value] of Object.entries(state.filters)) query.set(filterPrefix + id, printFilter(value))
+  if (state.columns !== undefined) query.set('cols', printColumns(state.columns))
+  if (state.row > 0) query.set('row', String(state.row))
+  return query
+}
+
+function readFilters(family: ClientFamily, query: URLSearchParams): Filters {
+  const found = family.entity.fields.flatMap((field) => {
+    const text = query.get(filterPrefix + field.id)
+    const value = text === null ? undefined : readFilter(field, text)
+    return value === undefined ? [] : [[field.id, value] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+function readSort(family: ClientFamily, text: string | null): ViewState['sort'] | undefined {
+  const isDescending = text?.startsWith('-') === true
+  const id = isDescending ? text.slice(1) : text
+  const field = family.entity.fields.find((candidate) => candidate.id === id)
+  return field === undefined ? undefined : { field: field.id, isDescending }
+}
+
+/** `docNo,status*150`: ids in order, a width where one was set. */
+export function printColumns(columns: readonly ColumnChoice[]): string {
+  return columns.map(({ id, width }) => (width === undefined ? id : `${id}*${width}`)).join()
+}
+
+function readColumns(family: ClientFamily, text: string | null): readonly ColumnChoice[] | undefined {
+  const known = new Set(family.entity.fields.map(({ id }) => id))
+  const columns = (text ?? '').split(',').flatMap((part): ColumnChoice[] => {
+    const [id = '', width = ''] = part.split('*')
+    if (!known.delete(id)) return []
+    return [{ id, width: /^\d{2,3}$/.test(width) ? Number(width) : undefined }]
+  })
+  return columns.length === 0 ? undefined : columns
+}

@@ -1,0 +1,69 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { ClientFamily, SessionInfo } from '#core/http/definitions-contract.ts'
+import { wireName } from '#core/record/wire-record.ts'
+import type { ODataQuery } from '../../data/odata-query.ts'
+import { printCondition } from '../filters/filter-query.ts'
+import type { ViewState } from './view-state.ts'
+
+/** Who asks, and when: fills in `$me`, `$site` and `$today` of definitions. */
+export interface QuerySubject {
+  readonly session: Pick<SessionInfo, 'userId' | 'siteId' | 'timeZone'>
+  readonly today: string
+}
+
+/** What of a list is asked: everything but the page. */
+export type ListQuery = Pick<ODataQuery, 'filter' | 'search' | 'orderby' | 'select' | 'expand'>
+
+/** The query of a view over its columns; the tile's own field can be left out, so that its counts cover every value. */
+export function viewQuery(
+  parts: { readonly family: ClientFamily; readonly list: ListDefinition; readonly view: ViewState },
+  columns: readonly FieldDefinition[],
+  subject: QuerySubject,
+): ListQuery {
+  const { family, list, view } = parts
+  const sortField = family.entity.fields.find(({ id }) => id === view.sort.field)
+  const lookups = columns.filter((field) => field.lookup !== undefined)
+  return {
+    filter: viewFilter(parts, subject),
+    search: view.search.trim() === '' ? undefined : view.search.trim(),
+    orderby: sortField && `${wireName(sortField)}${view.sort.isDescending ? ' desc' : ''}`,
+    select: neededNames(family, list, columns),
+    expand: lookups.map((field) => field.property),
+  }
+}
+
+/** The conditions of list, view and filters together, or undefined when there are none. */
+export function viewFilter(
+  { family, list, view }: { readonly family: ClientFamily; readonly list: ListDefinition; readonly view: ViewState },
+  subject: QuerySubject,
+  without?: string,
+): string | undefined {
+  const chosen = list.views.find(({ id }) => id === view.view)
+  const fixed = [list.where, chosen?.where]
+    .filter((where) => where !== undefined)
+    .map((where) => fillIn(where, subject))
+  const own = family.entity.fields.flatMap((field) => {
+    const value = field.id === without ? undefined : view.filters[field.id]
+    return value === undefined ? [] : [printCondition(field, value, subject.session.timeZone)]
+  })
+  const conditions = [...fixed, ...own]
+  if (conditions.length < 2) return conditions[0]
+  return conditions.map((condition) => `(${condition})`).join(' and ')
+}
+
+function fillIn(where: string, { session, today }: QuerySubject): string {
+  const values: Readonly<Record<string, string>> = {
+    $me: String(session.userId),
+    $site: String(session.siteId),
+    $today: today,
+  }
+  return where.replaceAll(/\$(?:me|site|today)\b/g, (name) => values[name] ?? name)
+}
+
+/** Columns, and what row menus, tiles and links need beside them. */
+function neededNames(family: ClientFamily, list: ListDefinition, columns: readonly FieldDefinition[]): string[] {
+  const extra = [list.tiles, family.entity.title, 'status', 'isActive']
+  const fields = family.entity.fields.filter((field) => extra.includes(field.id))
+  return [...new Set(['Id', ...[...columns, ...fields].map(wireName)])]
+}

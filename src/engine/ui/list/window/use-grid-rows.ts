@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import type { GridRow } from '../../grid/grid-props.ts'
+import { toGridRow } from './list-row.ts'
+
+/** Rows as the grid draws them; a new function whenever the rows may have changed. */
+export function useGridRows(
+  family: ClientFamily,
+  getRow: (index: number) => WireRow | undefined,
+): (index: number) => GridRow | undefined {
+  const { fields } = family.entity
+  const read = useMemo(() => createReader(fields), [fields])
+  return useCallback(
+    (index) => {
+      const row = getRow(index)
+      return row === undefined ? undefined : read(row)
+    },
+    [getRow, read],
+  )
+}
+
+/** Each row of the server is read once, however often it is drawn. */
+function createReader(fields: readonly FieldDefinition[]): (row: WireRow) => GridRow {
+  const known = new WeakMap<WireRow, GridRow>()
+  return (row) => {
+    const found = known.get(row) ?? toGridRow(fields, row)
+    known.set(row, found)
+    return found
+  }
+}
