@@ -29,6 +29,7 @@ describe('validateRecord', () => {
   it('[REC-4] neither asks for nor checks a hidden field', () => {
     expect(issues({ purpose: 'restock', event: 7 })).toEqual([])
     expect(issues({ purpose: 'event' })).toMatchObject([{ field: 'event', code: 'required' }])
+    expect(issues({ purpose: 'event', event: '   ' })).toMatchObject([{ field: 'event', code: 'required' }])
     expect(issues({ purpose: 'event', event: 7 })).toMatchObject([{ field: 'event', code: 'text' }])
   })
 

@@ -93,6 +93,7 @@ export const ordinaryCases: readonly RuleCase[] = [
   { id: 'a lookup and the session', rule: { '===': [v('rec.from'), v('session.defaultLocation')] }, value: true },
   { id: 'an empty value is null', rule: { '===': [v('rec.none'), null] }, value: true },
   { id: 'an empty text is null', rule: { '===': [v('rec.name'), null] }, rec: { name: '' }, value: true },
+  { id: 'a blank text is null', rule: { '===': [v('rec.name'), null] }, rec: { name: '  ' }, value: true },
   { id: 'in a list', rule: { in: [v('rec.purpose'), ['restock', 'event']] }, value: true },
   { id: 'not in a list', rule: { in: [v('rec.qty'), [1, 2]] }, value: false },
   { id: 'in the permissions', rule: { in: ['CreateRequisition', v('user.permissions')] }, value: true },

@@ -35,7 +35,7 @@ export function isLines(value: EntityRecord[string]): value is readonly LineReco
   return Array.isArray(value)
 }
 
-/** True for what counts as no value: missing, null, an empty text. */
+/** True for what counts as no value: missing, null, an empty or blank text. */
 export function isEmpty(value: unknown): value is null | undefined | '' {
-  return value === null || value === undefined || value === ''
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }

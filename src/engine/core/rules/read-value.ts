@@ -21,9 +21,9 @@ const readers: { readonly [T in ScopeEntry['type']]: Reader } = {
   none: () => undefined,
 }
 
-/** A value of the record as an expression sees it; empty texts are empty. @throws RuleError `badValue`: `"12 kg"` is no decimal. */
+/** A value of the record as an expression sees it; empty and blank texts are empty. @throws RuleError `badValue`: `"12 kg"` is no decimal. */
 export function readValue(type: ScopeEntry['type'], raw: unknown): RuleValue {
-  if (raw === null || raw === undefined || raw === '') return null
+  if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')) return null
   const value = readers[type](raw)
   if (value === undefined) throw new RuleError('badValue')
   return value
