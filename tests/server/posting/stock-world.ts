@@ -41,7 +41,10 @@ export interface StockWorld {
   readonly receive: (entry: Entry) => Promise<MoveEffectResult>
   readonly issue: (requisition: Requisition, body?: MoveBody) => Promise<MoveEffectResult>
   readonly reverse: (requisition: Requisition) => Promise<MoveEffectResult>
-  readonly balance: (locationId: number, itemId: number) => Promise<{ readonly qty: string; readonly value: string } | undefined>
+  readonly balance: (
+    locationId: number,
+    itemId: number,
+  ) => Promise<{ readonly qty: string; readonly value: string } | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -193,7 +196,9 @@ async function seedItem(trx: Trx, id: number, name: string): Promise<void> {
 }
 
 async function seedLocations(trx: Trx): Promise<void> {
-  await sql`insert into location_type (tenant_id, id, name) values (${tenantId}, 1, 'Store') on conflict do nothing`.execute(trx)
+  await sql`insert into location_type (tenant_id, id, name) values (${tenantId}, 1, 'Store') on conflict do nothing`.execute(
+    trx,
+  )
   const row = (id: number, name: string, more: { site?: number; isStocked?: boolean; allowNegative?: boolean } = {}) =>
     sql`(${tenantId}, ${id}, ${more.site ?? stock.site}, ${`L${id}`}, ${name}, 1, ${more.isStocked ?? true},
       ${more.allowNegative ?? false}, true)`

@@ -1,0 +1,106 @@
+-- Each query returns offending rows; a healthy tenant returns none from any of them (domain 1.16; security 3.5).
+-- Every join and group names the tenant, so that they also hold over all tenants at once.
+
+-- name: I01 pool balance equals ledger sum (qty and value)
+SELECT tenant_id, pool_id, item_id, b.qty, l.q, b.value, l.v FROM stock_balance b
+  FULL JOIN (SELECT tenant_id, pool_id, item_id, sum(qty) q, sum(value) v FROM stock_ledger GROUP BY 1, 2, 3) l
+    USING (tenant_id, pool_id, item_id)
+  WHERE coalesce(b.qty, 0) <> coalesce(l.q, 0) OR coalesce(b.value, 0) <> coalesce(l.v, 0);
+
+-- name: I02 location on-hand equals ledger sum
+SELECT tenant_id, location_id, item_id, o.qty, l.q FROM stock_onhand o
+  FULL JOIN (SELECT tenant_id, location_id, item_id, sum(qty) q FROM stock_ledger GROUP BY 1, 2, 3) l
+    USING (tenant_id, location_id, item_id)
+  WHERE coalesce(o.qty, 0) <> coalesce(l.q, 0);
+
+-- name: I03 zero quantity carries zero value; value has the sign of quantity
+SELECT tenant_id, pool_id, item_id, qty, value FROM stock_balance
+  WHERE (qty = 0 AND value <> 0) OR (qty > 0 AND value < 0) OR (qty < 0 AND value > 0);
+
+-- name: I04 no negative on-hand where it is not allowed
+SELECT o.tenant_id, o.location_id, o.item_id, o.qty FROM stock_onhand o
+  JOIN location l ON l.tenant_id = o.tenant_id AND l.id = o.location_id
+  JOIN location_stock p ON p.tenant_id = o.tenant_id AND p.location_id = o.location_id
+  JOIN site s ON s.tenant_id = p.tenant_id AND s.id = p.site_id
+  WHERE o.qty < 0 AND NOT (coalesce(l.allow_negative, false) OR s.allow_negative_onhand);
+
+-- name: I05 running balances on ledger rows are the prefix sums
+SELECT tenant_id, id FROM (
+  SELECT tenant_id, id, qty_after, value_after, sum(qty) OVER w q, sum(value) OVER w v FROM stock_ledger
+    WINDOW w AS (PARTITION BY tenant_id, pool_id, item_id ORDER BY id)) x
+  WHERE qty_after <> q OR value_after <> v;
+
+-- name: I06 transfers conserve quantity and value per posting and item
+SELECT tenant_id, posting_id, item_id, sum(qty), sum(value) FROM stock_ledger
+  WHERE entry_type IN ('TRANSFER_OUT', 'TRANSFER_IN') GROUP BY 1, 2, 3 HAVING sum(qty) <> 0 OR sum(value) <> 0;
+
+-- name: I08 every posting's journal balances, per site
+SELECT tenant_id, posting_id, site_id, sum(debit), sum(credit) FROM journal_line GROUP BY 1, 2, 3
+  HAVING sum(debit) <> sum(credit);
+
+-- name: I09 inventory control accounts equal ledger value per site
+SELECT tenant_id, site_id, l.v, j.v FROM (SELECT tenant_id, site_id, sum(value) v FROM stock_ledger GROUP BY 1, 2) l
+  FULL JOIN (SELECT j.tenant_id, j.site_id, sum(j.debit - j.credit) v FROM journal_line j
+      JOIN gl_account a ON a.tenant_id = j.tenant_id AND a.id = j.account_id
+      WHERE a.account_kind IN ('INVENTORY', 'TRANSIT') GROUP BY 1, 2) j USING (tenant_id, site_id)
+  WHERE coalesce(l.v, 0) <> coalesce(j.v, 0);
+
+-- name: I10 every ledger row with value has its journal line
+SELECT s.tenant_id, s.id FROM stock_ledger s
+  LEFT JOIN journal_line j ON j.tenant_id = s.tenant_id AND j.stock_ledger_id = s.id
+  GROUP BY s.tenant_id, s.id, s.value HAVING s.value <> coalesce(sum(j.debit - j.credit), 0);
+
+-- name: I11 posting date lies in its period, and postings were made while it was open
+SELECT p.tenant_id, p.id FROM posting p JOIN fiscal_period f ON f.tenant_id = p.tenant_id AND f.id = p.period_id
+  WHERE p.post_date NOT BETWEEN f.starts_on AND f.ends_on OR (f.closed_at IS NOT NULL AND p.posted_at > f.closed_at);
+
+-- name: I12 a document event is posted at most once
+SELECT tenant_id, doc_type_id, doc_id, event_code, event_seq, count(*) FROM posting GROUP BY 1, 2, 3, 4, 5
+  HAVING count(*) > 1;
+
+-- name: I13 a reversal mirrors quantity exactly
+SELECT r.tenant_id, r.id FROM posting r WHERE r.reverses_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM stock_ledger s WHERE s.tenant_id = r.tenant_id AND s.posting_id IN (r.id, r.reverses_id)
+    GROUP BY s.location_id, s.item_id HAVING sum(s.qty) <> 0);
+
+-- name: I24 an approved document has no open question at its current version
+SELECT d.tenant_id, d.doc_type_id, d.doc_id FROM doc_registry d WHERE d.approval_status_id = 4 AND EXISTS (
+  SELECT 1 FROM approval_request r WHERE (r.tenant_id, r.doc_type_id, r.doc_id) = (d.tenant_id, d.doc_type_id, d.doc_id)
+    AND r.state = 'Open');
+
+-- name: I25 nobody approved their own document
+SELECT x.tenant_id, x.id FROM approval_decision x
+  JOIN approval_request r ON r.tenant_id = x.tenant_id AND r.id = x.request_id
+  JOIN doc_registry d ON (d.tenant_id, d.doc_type_id, d.doc_id) = (r.tenant_id, r.doc_type_id, r.doc_id)
+  WHERE x.approval_status_id = 4 AND x.decided_by = d.entered_by;
+
+-- name: I27 head office holds no stock
+SELECT tenant_id, id FROM stock_ledger WHERE site_id = 1;
+
+-- name: I28 ledger row's pool and site agree with its location
+SELECT s.tenant_id, s.id FROM stock_ledger s
+  LEFT JOIN location_stock l ON l.tenant_id = s.tenant_id AND l.location_id = s.location_id
+  WHERE l.location_id IS NULL OR s.pool_id <> l.pool_id OR s.site_id <> l.site_id;
+
+-- name: I31 every posting has ledger rows
+SELECT p.tenant_id, p.id FROM posting p
+  WHERE NOT EXISTS (SELECT 1 FROM stock_ledger s WHERE s.tenant_id = p.tenant_id AND s.posting_id = p.id);
+
+-- name: I32 what a requisition line says was issued left its supply location
+SELECT l.tenant_id, l.id, l.issued_qty, m.q FROM requisition_line l
+  JOIN requisition r ON r.tenant_id = l.tenant_id AND r.id = l.parent_id
+  JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
+  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, location_id, sum(qty) q FROM stock_ledger
+      WHERE doc_type_id = 1 GROUP BY 1, 2, 3, 4) m
+    ON (m.tenant_id, m.doc_id, m.doc_line_id, m.location_id) = (l.tenant_id, r.id, l.id, r.supply_location_id)
+  WHERE abs(coalesce(l.issued_qty, 0) * u.num / u.den + coalesce(m.q, 0)) > 0.00001;
+
+-- name: I33 one answer decides a step that one answer decides
+SELECT r.tenant_id, r.doc_type_id, r.doc_id, r.doc_version, r.level_no, count(*) FROM approval_decision x
+  JOIN approval_request r ON r.tenant_id = x.tenant_id AND r.id = x.request_id
+  WHERE r.mode = 'Any' AND x.approval_status_id <> 3 GROUP BY 1, 2, 3, 4, 5 HAVING count(*) > 1;
+
+-- name: I34 a decision was given to the version that was asked about
+SELECT x.tenant_id, x.id FROM approval_decision x
+  JOIN approval_request r ON r.tenant_id = x.tenant_id AND r.id = x.request_id
+  WHERE x.doc_version <> r.doc_version OR r.state <> 'Decided';

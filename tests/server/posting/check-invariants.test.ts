@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrokenInvariants, readInvariants, type Invariant } from '../../../server/posting/check-invariants.ts'
+import { createStockWorld, line, nextDocument, stock, type StockWorld } from './stock-world.ts'
+
+/** One corruption for each invariant, made with triggers and references switched off, as only an administrator can. */
+const corruptions: Readonly<Record<string, string>> = {
+  I01: `update stock_balance set value = value + 1 where qty > 0`,
+  I02: `update stock_onhand set qty = qty + 1 where location_id = ${stock.store}`,
+  I03: `update stock_balance set qty = 0`,
+  I04: `update stock_onhand set qty = -1 where location_id = ${stock.store}`,
+  I05: `update stock_ledger set qty_after = qty_after + 1 where id = (select min(id) from stock_ledger)`,
+  I06: `update stock_ledger set value = value + 1 where entry_type = 'TRANSFER_IN'`,
+  I08: `update journal_line set debit = debit + 1 where id = (select min(id) from journal_line where debit > 0)`,
+  I09: `update gl_account set account_kind = 'EXPENSE' where account_kind = 'INVENTORY'`,
+  I10: `delete from journal_line where stock_ledger_id = (select max(id) from stock_ledger where value <> 0)`,
+  I11: `update posting set post_date = '2030-01-01' where id = (select min(id) from posting)`,
+  I12: `alter table posting drop constraint posting_tenant_id_doc_type_id_doc_id_event_code_event_seq_key;
+    alter table posting drop constraint posting_tenant_id_idempotency_key_key;
+    insert into posting (tenant_id, doc_type_id, doc_id, event_code, event_seq, idempotency_key, post_date, period_id, posted_by)
+    select tenant_id, doc_type_id, doc_id, event_code, event_seq, idempotency_key, post_date, period_id, posted_by from posting limit 1`,
+  I13: `update stock_ledger s set qty = qty + 1 from posting p where p.id = s.posting_id and p.reverses_id is not null and s.qty > 0`,
+  I24: `update doc_registry set approval_status_id = 4;
+    insert into approval_request (tenant_id, id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id)
+    select tenant_id, 1000, doc_type_id, doc_id, version_no, 1, 1, 'Any', 3 from doc_registry`,
+  I25: `insert into approval_decision (tenant_id, request_id, approval_status_id, decided_by, channel, doc_version)
+    values ('ui', 1, 4, 2, 'web', 1)`,
+  I27: `update stock_ledger set site_id = 1 where id = (select min(id) from stock_ledger)`,
+  I28: `update stock_ledger set pool_id = pool_id + 1000 where id = (select min(id) from stock_ledger)`,
+  I31: `delete from stock_ledger where posting_id = (select min(id) from posting)`,
+  I32: `update requisition_line set issued_qty = issued_qty + 1`,
+  I33: `alter table approval_decision drop constraint approval_decision_tenant_id_request_id_key;
+    insert into approval_decision (tenant_id, request_id, approval_status_id, decided_by, channel, doc_version)
+    values ('ui', 1, 4, 3, 'web', 1), ('ui', 1, 2, 3, 'web', 1)`,
+  I34: `insert into approval_decision (tenant_id, request_id, approval_status_id, decided_by, channel, doc_version)
+    values ('ui', 1, 4, 3, 'web', 9)`,
+}
+
+describe('the invariants', () => {
+  let world: StockWorld
+  let admin: pg.Client
+  let invariants: readonly Invariant[]
+
+  beforeAll(async () => {
+    world = await createStockWorld()
+    invariants = await readInvariants()
+    await seedHistory(world)
+    admin = new pg.Client({ connectionString: world.database.adminUrl })
+    await admin.connect()
+  })
+  afterAll(async () => {
+    await admin.end()
+    await world.close()
+  })
+
+  it('[POST-22] all hold for what the engine posted', async () => {
+    const broken = await world.inTenant((trx) => findBrokenInvariants(trx, invariants))
+    expect(broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
+  })
+
+  it('[POST-22] each has a corruption that proves it can fail', () => {
+    expect(Object.keys(corruptions)).toEqual(invariants.map((invariant) => invariant.id))
+  })
+
+  it.each(Object.keys(corruptions))('[POST-22] %s fires on its own corruption', async (id) => {
+    const invariant = invariants.find((each) => each.id === id)
+    await admin.query('begin; set local session_replication_role = replica')
+    try {
+      await admin.query(corruptions[id] ?? '')
+      const { rows } = await admin.query(invariant?.query ?? '')
+      expect(rows.length).toBeGreaterThan(0)
+    } finally {
+      await admin.query('rollback')
+    }
+  })
+})
+
+/** Two issues, one of them reversed, a document under the first, and one decided approval. */
+async function seedHistory(world: StockWorld): Promise<void> {
+  await world.receive({ qty: '10', unitCost: '2' })
+  const kept = { id: nextDocument(), versionNo: 1, lines: [line(1, '4')] }
+  const undone = { id: nextDocument(), versionNo: 1, lines: [line(1, '1')] }
+  await world.issue(kept)
+  await world.issue(undone)
+  await world.reverse({ ...undone, versionNo: 2 })
+  await world.inTenant(async (trx) => {
+    await sql`insert into requisition (tenant_id, id, site_id, doc_no, status, entered_by, supply_location_id, request_location_id)
+      values ('ui', ${kept.id}, ${stock.site}, 'R1', 'Completed', 2, ${stock.store}, ${stock.kitchen})`.execute(trx)
+    await sql`insert into requisition_line (tenant_id, id, parent_id, line_no, item_id, unit_id, qty, issued_qty)
+      values ('ui', 1, ${kept.id}, 1, ${stock.flour}, ${stock.each[1]}, 4, 4)`.execute(trx)
+    await sql`insert into doc_registry (tenant_id, doc_type_id, doc_id, doc_no, site_id, status, entered_by)
+      values ('ui', 1, ${kept.id}, 'R1', ${stock.site}, 'Completed', 2)`.execute(trx)
+    await sql`insert into approval_rule (tenant_id, id, name, doc_type) values ('ui', 1, 'All', 'requisition')`.execute(
+      trx,
+    )
+    await sql`insert into approval_request (tenant_id, id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id, state)
+      values ('ui', 1, 1, ${kept.id}, 1, 1, 1, 'Any', 3, 'Decided')`.execute(trx)
+  })
+}
