@@ -9,14 +9,15 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 describe('config', () => {
   it('[DEF-11, DEF-13] the product config is right, proves something of every kind and is checked in under a second', () => {
     const files = textsIn('config').filter(({ file }) => !file.startsWith('schemas/'))
-    const started = performance.now()
+    const before = process.cpuUsage()
     const built = buildDefinitions({ files, hash })
-    const milliseconds = performance.now() - started
+    // Time of our own work, which a busy machine does not lengthen.
+    const { user, system } = process.cpuUsage(before)
     expect(built.ok ? [] : built.error.map(printIssue)).toEqual([])
     if (!built.ok) return
     const { proof } = built.value
     expect(proof.files).toBe(files.length)
     expect(Math.min(proof.references, proof.expressions, proof.texts)).toBeGreaterThan(0)
-    expect(milliseconds).toBeLessThan(1000)
+    expect(user + system).toBeLessThan(1_000_000)
   })
 })
