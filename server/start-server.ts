@@ -59,7 +59,7 @@ export async function startServer({ env, clock, onProgress }: StartOptions): Pro
   try {
     await loadDemoAtStart(deps, onProgress)
     const app = await buildApp(deps)
-    jobs = await startJobs({ ...database, definitions, secrets, env, onFailure: (line) => app.log.error(line) })
+    jobs = await startJobs({ ...database, clock, definitions, secrets, env, onFailure: (line) => app.log.error(line) })
     const address = await app.listen({ host: env.host, port: env.port })
     return {
       app,

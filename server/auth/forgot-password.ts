@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { AppError } from '#core/errors/app-error.ts'
 import { withTenant } from '../db/with-tenant.ts'
+import { outboxChannel } from '../mail/enqueue-mail.ts'
 import type { AuthDeps, Caller } from './auth-deps.ts'
 import { countTry } from './rate-limit.ts'
 import { newSecretText } from './secret-text.ts'
@@ -13,17 +15,17 @@ export const forgotPasswordKind = 'forgot-password'
  */
 export async function forgotPassword(deps: AuthDeps, caller: Caller, username: string): Promise<void> {
   if (!(await isWithinLimits(deps, caller, username))) return
-  await withTenant(deps.db, caller, (trx) =>
-    trx
-      .insertInto('outbox')
-      .values({
-        tenant_id: caller.tenantId,
-        message_id: `forgot-password-${newSecretText(12)}`,
-        kind: forgotPasswordKind,
-        payload: JSON.stringify({ username }),
-      })
-      .execute(),
-  )
+  const { tenantId } = caller
+  await withTenant(deps.db, caller, async (trx) => {
+    const request = {
+      tenant_id: tenantId,
+      message_id: `forgot-password-${newSecretText(12)}`,
+      kind: forgotPasswordKind,
+      payload: JSON.stringify({ username }),
+    }
+    await trx.insertInto('outbox').values(request).execute()
+    await sql`select pg_notify(${outboxChannel}, ${tenantId})`.execute(trx)
+  })
 }
 
 async function isWithinLimits(deps: AuthDeps, caller: Caller, username: string): Promise<boolean> {

@@ -2,7 +2,9 @@ import PgBoss from 'pg-boss'
 import { createMailTransport } from '../mail/create-transport.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import type { MailWorkerDeps } from '../mail/send-due-mails.ts'
+import { createTemporaryPasswordJob } from '../auth/make-temporary-passwords.ts'
 import type { Env } from '../env.ts'
+import type { Clock } from '../http/clock.ts'
 import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
 
 /** What background work needs of the process. */
@@ -11,6 +13,7 @@ export interface JobDeps extends Omit<MailWorkerDeps, 'transport' | 'from'> {
   readonly url: string
   /** Address for a login that may become larder_owner. */
   readonly ownerUrl: string
+  readonly clock: Clock
   readonly env: Pick<Env, 'smtpUrl' | 'mailDir' | 'publicUrl'>
 }
 
@@ -27,7 +30,9 @@ const everyMinute = '* * * * *'
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await installJobs(deps.ownerUrl)
   const transport = createMailTransport(deps.env)
-  const mail = await startMailWorker({ ...deps, transport, from: senderOf(deps.env.publicUrl) }, deps.url)
+  const makePasswords = createTemporaryPasswordJob(deps)
+  const mailDeps = { ...deps, transport, from: senderOf(deps.env.publicUrl), beforeSending: makePasswords }
+  const mail = await startMailWorker(mailDeps, deps.url)
   const boss = new PgBoss({ connectionString: deps.url, schema: jobSchema, migrate: false, max: 2 })
   boss.on('error', (error) => deps.onFailure(`The job queue failed: ${error.message}`))
   await boss.start()

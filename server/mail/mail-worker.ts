@@ -10,9 +10,19 @@ export interface MailWorker {
   readonly stop: () => Promise<void>
 }
 
+/** What a running sender needs beyond sending. */
+export interface MailListenerDeps extends MailWorkerDeps {
+  /** Work of a tenant that may end in mails, done first. */
+  readonly beforeSending: (tenantId: string) => Promise<unknown>
+}
+
 /** Listens for committed mails of any tenant and sends them; `url` is the serving role's. */
-export async function startMailWorker(deps: MailWorkerDeps, url: string): Promise<MailWorker> {
-  const queue = createTenantQueue((tenantId) => sendDueMails(deps, tenantId), deps.onFailure)
+export async function startMailWorker(deps: MailListenerDeps, url: string): Promise<MailWorker> {
+  const work = async (tenantId: string): Promise<void> => {
+    await deps.beforeSending(tenantId)
+    await sendDueMails(deps, tenantId)
+  }
+  const queue = createTenantQueue(work, deps.onFailure)
   const listener = await listen(url, queue.add, deps.onFailure)
   return {
     async sweep() {

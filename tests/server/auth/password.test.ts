@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInPaths, type VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { userSettingsPaths } from '#core/http/user-settings-contract.ts'
 import { createPasswordHasher } from '../../../server/auth/password-hash.ts'
+import { createTemporaryPasswordJob } from '../../../server/auth/make-temporary-passwords.ts'
 import type { Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
+import type { MailMessage } from '../../../server/mail/mail.ts'
+import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { testPassword } from '../support/seed.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -96,6 +99,36 @@ describe('a forgotten password', () => {
     const before = (await noted()).length
     for (let count = 0; count < 5; count += 1) expect((await forgot('admin')).statusCode).toBe(200)
     expect((await noted()).length - before).toBe(3)
+  })
+
+  it('[AUTH-25] is made and mailed by the worker once, only for a name there is, and sealed until it leaves', async () => {
+    await change((trx) => trx.deleteFrom('outbox').execute())
+    await forgot('LowPriv')
+    await forgot('nobody')
+    const work = createTemporaryPasswordJob({ db: test.db, secrets: testSecrets, clock: test.clock })
+    expect(await work('ui')).toBe(2)
+    expect(await work('ui')).toBe(0)
+    const rows = await change((trx) =>
+      trx.selectFrom('outbox').select(['kind', 'payload', 'sent_on']).orderBy('id').execute(),
+    )
+    expect(rows.map((row) => [row.kind, row.sent_on === null])).toEqual([
+      ['forgot-password', false],
+      ['forgot-password', false],
+      ['mail', true],
+    ])
+    const sent: MailMessage[] = []
+    const transport = { send: async (mail: MailMessage) => void sent.push(mail), close: () => undefined }
+    const { definitions } = test
+    await sendDueMails(
+      { db: test.db, secrets: testSecrets, definitions, transport, from: 'x@y', onFailure: () => undefined },
+      'ui',
+    )
+    expect(sent.map((mail) => mail.to)).toEqual(['lowpriv@ui.example'])
+    const [password] = /[0-9A-Z]{16}/.exec(sent[0]?.text ?? '') ?? []
+    expect(JSON.stringify(rows)).not.toContain(String(password))
+    expect((await verify('lowpriv', String(password))).json()).toMatchObject({ isRandomPassword: true })
+    expect((await changePassword('lowpriv', String(password), 'Other#Bread8')).statusCode).toBe(200)
+    expect((await verify('lowpriv', String(password))).statusCode).toBe(400)
   })
 
   it('[AUTH-25] leaves the old one valid; the temporary one works for thirty minutes and must be changed', async () => {

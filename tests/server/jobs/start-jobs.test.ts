@@ -8,6 +8,7 @@ import { withTenant } from '../../../server/db/with-tenant.ts'
 import { startJobs, type RunningJobs } from '../../../server/jobs/start-jobs.ts'
 import { enqueueMail } from '../../../server/mail/enqueue-mail.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
+import { createTestClock } from '../support/test-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { servingPassword, testSecrets } from '../support/test-secrets.ts'
 
@@ -29,6 +30,7 @@ describe('background work', () => {
       db: database.db,
       secrets: testSecrets,
       definitions,
+      clock: createTestClock(),
       env: { smtpUrl: undefined, mailDir: folder, publicUrl: 'http://larder.example' },
       onFailure: (line) => void failures.push(line),
     })

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { LocaleTexts } from '#core/definition/tenant-definitions.ts'
 import { projectFolder } from '../../../server/project-folder.ts'
 
-const read = (language: string): LocaleTexts =>
+const read = (language: string, namespace: string): LocaleTexts =>
   // The file is checked by the architecture and configuration tests.
-  JSON.parse(readFileSync(join(projectFolder, `config/locales/${language}/errors.json`), 'utf8')) as LocaleTexts
+  JSON.parse(readFileSync(join(projectFolder, `config/locales/${language}/${namespace}.json`), 'utf8')) as LocaleTexts
 
 /** The real texts of errors, for definitions that have nothing else. */
-export const errorTexts = { en: { errors: read('en') }, es: { errors: read('es') } }
+export const errorTexts = {
+  en: { errors: read('en', 'errors'), mail: read('en', 'mail') },
+  es: { errors: read('es', 'errors'), mail: read('es', 'mail') },
+}

@@ -19,17 +19,33 @@ export interface SignInChoice {
   readonly role?: number
 }
 
-/** Signs a seeded person in through the four calls a browser makes. By default admin of tenant ui at site 2. */
-export async function signIn({ app }: Pick<TestApp, 'app'>, choice: SignInChoice = {}): Promise<TestSession> {
+/** Signs a seeded person in. By default admin of tenant ui at site 2. */
+export function signIn(app: Pick<TestApp, 'app'>, choice: SignInChoice = {}): Promise<TestSession> {
   const { tenant = 'ui', user = 'admin', site = 2, role = testUsers[user].roleId } = choice
+  return signInAs(app, { tenant, username: user, site, role })
+}
+
+/** Whom to sign in by name; the first role they may take unless one is named. */
+export interface NamedSignIn {
+  readonly tenant: string
+  readonly username: string
+  readonly site: number
+  readonly role?: number
+}
+
+/** Signs anybody with the demo's password in through the four calls a browser makes. */
+export async function signInAs({ app }: Pick<TestApp, 'app'>, person: NamedSignIn): Promise<TestSession> {
+  const { tenant, username, site } = person
   const post = async (url: string, payload: object): Promise<LightMyRequestResponse> => {
     const answer = await app.inject({ method: 'POST', url, headers: { tenant }, payload })
     if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`)
     return answer
   }
-  const verified = (await post(signInPaths.verifiedUser, { Username: user, Password: testPassword })).json<{
+  const verified = (await post(signInPaths.verifiedUser, { Username: username, Password: testPassword })).json<{
     clientId: string
+    roles: readonly { readonly id: number }[]
   }>()
+  const role = person.role ?? verified.roles[0]?.id
   const access = (
     await post(signInPaths.userAccess, { ClientId: encodeURIComponent(verified.clientId), RoleId: role, SiteId: site })
   ).json<string>()

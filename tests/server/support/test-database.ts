@@ -27,7 +27,11 @@ export interface TestDatabase {
 export async function createTestDatabase(adminUrl: string, definitions: DefinitionStore): Promise<TestDatabase> {
   const template = await ensureTemplate(adminUrl, definitions)
   const name = `larder_test_${randomBytes(8).toString('hex')}`
-  await runAsAdmin(adminUrl, [`create database ${name} template ${template}`])
+  await runAsAdmin(adminUrl, [
+    `create database ${name} template ${template}`,
+    // The template's own grants on itself are not copied.
+    `grant create, temporary on database ${name} to larder_owner`,
+  ])
   const url = withDatabase(adminUrl, name)
   const db = createDb({ url: servingUrl(url, servingPassword), max: 4 })
   let owner: Db | undefined

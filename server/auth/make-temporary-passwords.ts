@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db, Trx } from '../db/pool.ts'
+import type { Secrets } from '../db/secrets.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import type { Clock } from '../http/clock.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { findUserByName, type UserWithPassword } from './find-user.ts'
+import { forgotPasswordKind } from './forgot-password.ts'
+import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
+
+/** Minutes a mailed password works. */
+const temporaryMinutes = 30
+
+/** Crockford's alphabet: no letter that reads like a digit. Sixteen of these are 80 bits. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const Payload = Type.Object({ username: Type.String() })
+
+/** What the work needs. */
+export interface TemporaryPasswordDeps {
+  readonly db: Db
+  readonly secrets: Secrets
+  readonly clock: Clock
+}
+
+/** Work of one tenant at a time: makes and mails every temporary password asked for; answers how many requests it settled. */
+export function createTemporaryPasswordJob(deps: TemporaryPasswordDeps): (tenantId: string) => Promise<number> {
+  const hasher = createPasswordHasher(deps.secrets)
+  return async (tenantId) => {
+    let settled = 0
+    while (await withTenant(deps.db, { tenantId }, (trx) => settleOne({ ...deps, hasher, trx, tenantId }))) settled += 1
+    return settled
+  }
+}
+
+interface Work extends TemporaryPasswordDeps {
+  readonly hasher: PasswordHasher
+  readonly trx: Trx
+  readonly tenantId: string
+}
+
+/** Takes the oldest request, in one transaction with its effect; false when there is none. A name nobody has is just settled. */
+async function settleOne(work: Work): Promise<boolean> {
+  const { trx, tenantId, clock } = work
+  const request = await trx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', forgotPasswordKind)
+    .where('sent_on', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (request === undefined) return false
+  const username = Value.Check(Payload, request.payload) ? request.payload.username : ''
+  const user = await findUserByName(trx, tenantId, username)
+  if (user !== undefined && mayHaveOne(user)) await mailTemporaryPassword(work, user)
+  await trx
+    .updateTable('outbox')
+    .set({ sent_on: clock.now().toISOString(), payload: '{}' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', request.id)
+    .execute()
+  return true
+}
+
+function mayHaveOne(user: UserWithPassword): boolean {
+  return !user.isBlocked && user.hash !== null && user.email !== ''
+}
+
+async function mailTemporaryPassword(work: Work, user: UserWithPassword): Promise<void> {
+  const { trx, tenantId, secrets, clock, hasher } = work
+  const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const until = new Date(clock.now().getTime() + temporaryMinutes * 60_000).toISOString()
+  await trx
+    .updateTable('user_password')
+    .set({ temporary_hash: await hasher.hash(password), temporary_until: until })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', user.id)
+    .execute()
+  await enqueueMail(trx, secrets, {
+    tenantId,
+    template: 'forgotPassword',
+    to: user.email,
+    language: user.language,
+    data: { name: user.username, password, minutes: temporaryMinutes },
+  })
+}
