@@ -44,6 +44,8 @@ export function Combobox(props: ComboboxProps) {
     else if (isMove) setActive(Math.min(shown.length - 1, Math.max(0, active + (event.key === 'ArrowDown' ? 1 : -1))))
     else if (event.key === 'Enter' && isOpen) pick(shown[active])
     else if (event.key === 'Escape' && isOpen) close()
+    // Leaving the box after typing takes what stands first, as drop-downs do; the focus moves on by itself.
+    else if (event.key === 'Tab' && typed) return pick(shown[active])
     else return
     event.preventDefault()
   }

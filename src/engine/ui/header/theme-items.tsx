@@ -1,4 +1,3 @@
-import { MenuItem } from '@blueprintjs/core'
 import { Desktop, Flash, Moon } from '@blueprintjs/icons'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore } from '../services/app-services.ts'
@@ -16,14 +15,16 @@ export function ThemeItems() {
   const chosen = useAppStore((state) => state.layout.theme)
   const setTheme = useAppStore((state) => state.layout.setTheme)
   return choices.map(({ theme, label, Icon }) => (
-    <MenuItem
+    <button
       key={theme}
-      icon={<Icon />}
-      text={t(label)}
-      roleStructure="listoption"
-      selected={chosen === theme}
-      shouldDismissPopover={false}
+      type="button"
+      role="menuitemradio"
+      aria-checked={chosen === theme}
+      className="lar-user-item"
       onClick={() => setTheme(theme)}
-    />
+    >
+      <Icon aria-hidden="true" />
+      {t(label)}
+    </button>
   ))
 }

@@ -1,8 +1,9 @@
-import { Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core'
 import { LogOut } from '@blueprintjs/icons'
+import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { signOut } from '../boot/sign-out.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
+import { moveInMenu } from '../menu/move-in-menu.ts'
 import { isFormPath } from '../routes/is-form-path.ts'
 import { pathUnder } from '../routes/path-under.ts'
 import { useServices } from '../services/app-services.ts'
@@ -15,38 +16,48 @@ import { UserCard } from './user-card.tsx'
 export function UserMenu() {
   const t = useTranslate()
   const session = useSessionInfo()
+  const label = t('shell.userMenu', { name: session.username })
   return (
-    <Popover content={<UserMenuContent />} placement="bottom-end" minimal>
-      <button
-        type="button"
-        className="lar-avatar"
-        aria-haspopup="menu"
-        aria-label={t('shell.userMenu', { name: session.username })}
-      >
+    <>
+      {/* The browser's own popover: Escape and a click elsewhere close it, and the focus comes back. */}
+      <button type="button" className="lar-avatar" popoverTarget="user-menu" aria-haspopup="menu" aria-label={label}>
         {initials(session.username)}
       </button>
-    </Popover>
+      <div id="user-menu" popover="auto" className="lar-user-menu">
+        <UserCard />
+        <UserMenuItems label={label} />
+      </div>
+    </>
   )
 }
 
-function UserMenuContent() {
+function UserMenuItems({ label }: { readonly label: string }) {
   const t = useTranslate()
   const services = useServices()
   const { families } = useDefinitions()
   const { pathname } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
   const items = services.contributions.userMenuItems.filter((item) => item.isShown(services))
   const handleSignOut = () => void signOut(services, isFormPath(families, pathUnder(services.base, pathname)))
   return (
-    <div className="lar-user-menu">
-      <UserCard />
-      <Menu>
-        <ThemeItems />
-        <MenuDivider />
-        {items.map((item) => (
-          <MenuItem key={item.id} text={t(item.label)} onClick={() => item.select(services)} />
-        ))}
-        <MenuItem icon={<LogOut />} text={t('shell.signOut')} onClick={handleSignOut} />
-      </Menu>
+    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => moveInMenu(event, menu.current)}>
+      <ThemeItems />
+      <hr />
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="menuitem"
+          className="lar-user-item"
+          onClick={() => item.select(services)}
+        >
+          {t(item.label)}
+        </button>
+      ))}
+      <button type="button" role="menuitem" className="lar-user-item" onClick={handleSignOut}>
+        <LogOut aria-hidden="true" />
+        {t('shell.signOut')}
+      </button>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Tooltip } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 import type { MenuItem } from '#core/definition/menu-definition.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
 import { useSessionInfo } from '../state/use-session.ts'
+import { HoverTip } from './hover-tip.tsx'
 import { isDisabledAtSite, isItemShown, isItemUsable } from './is-item-usable.ts'
 import { itemPath } from './item-path.ts'
 
@@ -29,17 +29,11 @@ export function MenuLink({ item, currentId }: { readonly item: MenuItem; readonl
           {label}
         </Link>
       ) : (
-        <Tooltip
-          content={t('shell.menu.notAtHeadOffice')}
-          hoverOpenDelay={300}
-          hoverCloseDelay={100}
-          disabled={!isAtHeadOffice}
-          fill
-        >
+        <HoverTip text={isAtHeadOffice ? t('shell.menu.notAtHeadOffice') : undefined}>
           <span className="lar-menu-link lar-menu-off" aria-disabled="true" role="link">
             {label}
           </span>
-        </Tooltip>
+        </HoverTip>
       )}
       {children.length === 0 ? null : (
         <ul className="lar-menu-panel">

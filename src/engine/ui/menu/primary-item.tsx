@@ -1,17 +1,13 @@
-import { Tooltip } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { MenuItem } from '#core/definition/menu-definition.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore } from '../services/app-services.ts'
+import { HoverTip } from './hover-tip.tsx'
 import { isItemShown } from './is-item-usable.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { usePrimaryAction } from './use-primary-action.ts'
-
-/** Spec 9: tooltip delays. */
-const showDelay = 300
-const hideDelay = 100
 
 /** A primary item: opens its panel, or does what it is for when it has none. */
 export function PrimaryItem({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
@@ -36,15 +32,7 @@ export function PrimaryItem({ item, currentId }: { readonly item: MenuItem; read
   const label = t(item.DisplayName)
   return (
     <li>
-      <Tooltip
-        content={label}
-        placement="right"
-        hoverOpenDelay={showDelay}
-        hoverCloseDelay={hideDelay}
-        disabled={isMenuExpanded}
-        fill
-        minimal
-      >
+      <HoverTip text={isMenuExpanded ? undefined : label}>
         <button
           type="button"
           className={holdsCurrent ? 'lar-menu-primary lar-menu-holds' : 'lar-menu-primary'}
@@ -57,7 +45,7 @@ export function PrimaryItem({ item, currentId }: { readonly item: MenuItem; read
           <span className="lar-menu-text">{label}</span>
           {hasPanel ? isOpen ? <ChevronDown /> : <ChevronRight /> : null}
         </button>
-      </Tooltip>
+      </HoverTip>
       {isOpen && hasPanel ? (
         <ul className="lar-menu-panel">
           {secondary.map((child) => (
