@@ -26,13 +26,11 @@ const leaf: fc.Arbitrary<ODataFilter> = fc.oneof(
   fc.boolean().map((value) => compareTo('IsUrgent', 'eq', literal('boolean', value))),
   fc.constant(compareTo('NeededBy', 'le', literal('date', '2026-11-21'))),
   fc.constant(compareTo('SupplyLocationId', 'ne', literal('null', null))),
-  fc
-    .array(text, { minLength: 1, maxLength: 4 })
-    .map((values): ODataFilter => ({
-      kind: 'in',
-      left: property('Status'),
-      values: values.map((value) => literal('text', value)),
-    })),
+  fc.array(text, { minLength: 1, maxLength: 4 }).map((values): ODataFilter => ({
+    kind: 'in',
+    left: property('Status'),
+    values: values.map((value) => literal('text', value)),
+  })),
 )
 
 const { filter } = fc.letrec<{ filter: ODataFilter }>((tie) => ({

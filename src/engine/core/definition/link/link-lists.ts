@@ -3,6 +3,7 @@ import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
 import { filterNames } from './filter-names.ts'
 import type { FamilyLink } from './link-context.ts'
+import { linkGrammar } from './link-filter.ts'
 import { wireNames } from './link-lookups.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 
@@ -71,10 +72,12 @@ function* linkFilter(
   { family, proof }: FamilyLink,
 ): Generator<LinkProblem> {
   const { fields } = family.entity
+  let isNamed = true
   for (const name of filterNames(where)) {
     proof.references += 1
     const field = fields.find((one) => wireNames(one).includes(name))
     if (field === undefined) {
+      isNamed = false
       yield unknownName({
         pointer,
         code: 'unknown-property',
@@ -84,4 +87,5 @@ function* linkFilter(
       })
     }
   }
+  if (isNamed && where !== undefined) yield* linkGrammar(pointer, where, fields)
 }

@@ -4,6 +4,7 @@ import { pointerTo } from '../read/json-pointer.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from './field-place.ts'
 import { filterNames } from './filter-names.ts'
 import type { FamilyLink } from './link-context.ts'
+import { linkGrammar } from './link-filter.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 
 /** Every lookup's entity, parent field, columns, fill sources and filter exist, and what is filled has the type of what it fills. */
@@ -36,9 +37,10 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
     if (!known.includes(name))
       yield unknownName({ pointer: `${place.pointer}/columns/${index}`, code: 'unknown-field', what, name, known })
   }
-  for (const name of filterNames(lookup.filter)) {
+  const properties = target.fields.flatMap(wireNames)
+  const names = filterNames(lookup.filter)
+  for (const name of names) {
     link.proof.references += 1
-    const properties = target.fields.flatMap(wireNames)
     const guard = target.fields.find((field) => wireNames(field).includes(name))?.readIf
     if (guard !== undefined) {
       const message = `"${name}" is guarded by ${guard}, so the choices would tell its value.`
@@ -53,6 +55,9 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
         known: properties,
       })
     }
+  }
+  if (lookup.filter !== undefined && names.every((name) => properties.includes(name))) {
+    yield* linkGrammar(`${place.pointer}/filter`, lookup.filter, target.fields)
   }
   yield* linkParent(place, lookup, { link, target })
   for (const [sibling, source] of Object.entries(lookup.fill)) {
