@@ -1,10 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** The two public calls of approval by mail (spec 3, 7.5). */
-export const approvalPaths = {
-  details: '/inventory/api/GetTransactionDetailsForEmail',
-  process: '/inventory/api/ProcessApprovalTransaction',
-} as const
+export { approvalPaths } from './approval-paths.ts'
 
 /** Answer of the details call: the email approval transaction of spec 3. Amounts and quantities are decimal strings. */
 export interface EmailApprovalTransaction {

@@ -1,16 +1,8 @@
 import { Type, type Static } from 'typebox'
 
-/** Bodies and answers of sign-in (spec 3, 4.1, 7.1). Paths are under /usermgmt/api. Names and casing are the specification's. */
-export const signInPaths = {
-  verifiedUser: '/usermgmt/api/Login/verified-user',
-  clientId: '/usermgmt/api/Login/client-id',
-  token: '/usermgmt/api/Login/token',
-  userAccess: '/usermgmt/api/Login/useraccess',
-  changePassword: '/usermgmt/api/Login/change-password',
-  forgotPassword: '/usermgmt/api/Login/forgot-password',
-  logout: '/usermgmt/api/Login/logout',
-  keepalive: '/usermgmt/api/Session/keepalive',
-} as const
+export { multiTurnAuthentication, signInPaths } from './sign-in-paths.ts'
+
+// Bodies and answers of sign-in (spec 3, 4.1, 7.1). Paths are under /usermgmt/api. Names and casing are the specification's.
 
 const closed = { additionalProperties: false }
 
@@ -89,9 +81,6 @@ export const KeepaliveAnswer = Type.Object({
   access_token: Type.Optional(Type.String()),
 })
 export type KeepaliveAnswer = Static<typeof KeepaliveAnswer>
-
-/** Authentication type of users who must give a code when their tenant has MFA on (spec 4.1.5). */
-export const multiTurnAuthentication = 'MultiTurn'
 
 /** Body of change-password (spec 3); needs no session, since the current password proves the person. */
 export const ChangePasswordBody = Type.Object(

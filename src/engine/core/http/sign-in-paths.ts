@@ -1,0 +1,14 @@
+/** Paths of sign-in and of the session (spec 7.1). Apart from the schemas, so that the login page need not load those. */
+export const signInPaths = {
+  verifiedUser: '/usermgmt/api/Login/verified-user',
+  clientId: '/usermgmt/api/Login/client-id',
+  token: '/usermgmt/api/Login/token',
+  userAccess: '/usermgmt/api/Login/useraccess',
+  changePassword: '/usermgmt/api/Login/change-password',
+  forgotPassword: '/usermgmt/api/Login/forgot-password',
+  logout: '/usermgmt/api/Login/logout',
+  keepalive: '/usermgmt/api/Session/keepalive',
+} as const
+
+/** Authentication type of users who must give a code when their tenant has MFA on (spec 4.1.5). */
+export const multiTurnAuthentication = 'MultiTurn'
