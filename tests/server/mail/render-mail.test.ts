@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
+import { renderMail } from '../../../server/mail/render-mail.ts'
+import type { ApprovalMailData } from '../../../server/mail/templates/approval-mail.ts'
+import { productDefinitions } from '../support/product-definitions.ts'
+
+const data: ApprovalMailData = {
+  number: 'REQ-1',
+  approver: 'Ana <b>',
+  url: 'https://larder.example/#/ui/approval?passCode=abc&tenant=ui',
+  expires: '2026-03-14T16:00:00Z',
+  transaction: {
+    Id: 1,
+    Location: 'Kitchen',
+    FromLoc: 'Store',
+    ToLoca: 'Kitchen',
+    DeliveryDate: '2026-03-12',
+    Details: [{ Name: 'Flour <script>', Qty: '1234.5', Valued: '1000.25', UnitCode: 'kg', Number: 'I1' }],
+    Status: 'PendingApproval',
+    ApprovalStatus: 1,
+    Module: 'Requisition',
+    Reference: '"quoted"',
+    CreatedBy: 'chef',
+    EnteredOn: '2026-03-11T16:00:00Z',
+    CurrencySymbol: '$',
+    TotalQty: '1234.5',
+    Reason: '-',
+    TotalItemValue: '1000.25',
+  },
+}
+
+describe('writing mails', () => {
+  let definitions: DefinitionStore
+  beforeAll(async () => {
+    definitions = await productDefinitions()
+  })
+  const render = (language: string) =>
+    renderMail({ template: 'approval', to: 'ana@ui.example', language, data }, definitions.forTenant('ui'))
+
+  it('[MAIL-1] the approval mail has the facts, a table of lines with the total, and the link, as text and as HTML', () => {
+    const { subject, text, html } = render('en')
+    expect(subject).toBe('Requisition REQ-1 waits for your approval')
+    for (const words of ['Kitchen', '03/12/2026', 'I1 Flour', '1,234.5 kg', '$1,000.25', 'Total']) {
+      expect(text).toContain(words)
+      expect(html).toContain(words)
+    }
+    expect(text).toContain(data.url)
+    expect(html).toContain('href="https://larder.example/#/ui/approval?passCode=abc&amp;tenant=ui"')
+    expect(html).toContain('<html lang="en">')
+  })
+
+  it('[MAIL-2] it speaks the approver’s language, numbers included', () => {
+    const { subject, text } = render('es')
+    expect(subject).toBe('Requisition REQ-1 espera su aprobación')
+    expect(text).toContain('Registrado por: chef')
+    expect(text).toMatch(/\$1\.?000,25/)
+  })
+
+  it('[MAIL-3] what people typed is text in the HTML, never markup', () => {
+    const { html } = render('en')
+    expect(html).not.toContain('<script>')
+    expect(html).not.toContain('Ana <b>')
+    expect(html).toContain('Flour &lt;script&gt;')
+    expect(html).toContain('&quot;quoted&quot;')
+  })
+
+  it('[MAIL-4] the forgot-password mail carries the temporary password and its life', () => {
+    const mail = {
+      template: 'forgotPassword',
+      to: 'a@b.example',
+      language: 'es',
+      data: { name: 'Ana', password: 'p&q', minutes: 30 },
+    } as const
+    const { text, html } = renderMail(mail, definitions.forTenant('ui'))
+    expect(text).toContain('Su contraseña temporal: p&q')
+    expect(text).toContain('30 minutos')
+    expect(html).toContain('p&amp;q')
+  })
+})
