@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import { createPasswordHasher } from '../../../server/auth/password-hash.ts'
+import { loadDemo } from '../../../server/demo/load-demo.ts'
+import { createMoveEffects } from '../../../server/documents/move-effect.ts'
+import { readEnv } from '../../../server/env.ts'
+import { createFigures } from '../../../server/figures/figure.ts'
+import type { AppDeps } from '../../../server/http/app-deps.ts'
+import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productEffects } from '../../../server/product-effects.ts'
+import { productDefinitions } from '../support/product-definitions.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { testSecrets } from '../support/test-secrets.ts'
+
+/** The whole application on the demo, with a superuser's connection beside it for what only a test may do. */
+export interface DemoApp {
+  readonly app: Awaited<ReturnType<typeof buildApp>>
+  readonly deps: AppDeps
+  readonly database: TestDatabase
+  readonly admin: pg.Client
+  readonly close: () => Promise<void>
+}
+
+/** Starts the application on a fresh database with the demo of every tenant. */
+export async function createDemoApp(): Promise<DemoApp> {
+  const definitions = await productDefinitions()
+  const database = await createTestDatabase(inject('adminUrl'), definitions)
+  const env = readEnv({ LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+  if (!env.ok) throw new Error(env.error.join('\n'))
+  const deps: AppDeps = {
+    db: database.db,
+    definitions,
+    clock: { now: () => new Date() },
+    secrets: testSecrets,
+    env: env.value,
+    moveEffects: productEffects({ secrets: testSecrets, env: env.value }),
+    figures: stockFigures,
+    clientFolder: undefined,
+    features: [],
+    isDraining: () => false,
+  }
+  const parts = { figures: createFigures(stockFigures), effects: createMoveEffects(deps.moveEffects) }
+  const hash = createPasswordHasher(testSecrets).hash
+  await loadDemo({ ...deps, ...parts, hash, now: new Date(), onProgress: () => undefined })
+  const app = await buildApp(deps)
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  const close = async (): Promise<void> => {
+    await app.close()
+    await admin.end()
+    await database.drop()
+  }
+  return { app, deps, database, admin, close }
+}
