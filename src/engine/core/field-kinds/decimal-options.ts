@@ -5,21 +5,22 @@ const Limit = Type.Unsafe<string | number>({
   anyOf: [{ type: 'string', pattern: '^-?[0-9]+([.][0-9]+)?$' }, { type: 'number' }],
 })
 
+/** The limits any number may have. */
+export const numberLimits = {
+  above: Type.Optional({ ...Limit, description: 'Must be greater than this.', 'x-overlay': 'higher' }),
+  atLeast: Type.Optional({ ...Limit, description: 'Must not be less than this.', 'x-overlay': 'higher' }),
+  atMost: Type.Optional({ ...Limit, description: 'Must not be greater than this.', 'x-overlay': 'lower' }),
+  below: Type.Optional({ ...Limit, description: 'Must be less than this.', 'x-overlay': 'lower' }),
+}
+
 /** Options shared by every decimal kind whose values keep at most `scale` decimals. */
 export function decimalOptions(scale: number) {
+  const size = { minimum: 0, maximum: scale }
   return Type.Object(
     {
-      above: Type.Optional({ ...Limit, description: 'Must be greater than this.', 'x-overlay': 'higher' }),
-      atLeast: Type.Optional({ ...Limit, description: 'Must not be less than this.', 'x-overlay': 'higher' }),
-      atMost: Type.Optional({ ...Limit, description: 'Must not be greater than this.', 'x-overlay': 'lower' }),
-      below: Type.Optional({ ...Limit, description: 'Must be less than this.', 'x-overlay': 'lower' }),
+      ...numberLimits,
       decimals: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: scale,
-          description: 'Most decimals a value may have.',
-          'x-overlay': 'sealed',
-        }),
+        Type.Integer({ ...size, description: 'Most decimals a value may have.', 'x-overlay': 'sealed' }),
       ),
     },
     { additionalProperties: false },

@@ -1,14 +1,14 @@
 import * as Type from 'typebox'
 import { formatDecimal } from '../decimal/format-decimal.ts'
 import { checkDecimal } from './check-decimal.ts'
-import { decimalOptions } from './decimal-options.ts'
+import { numberLimits } from './decimal-options.ts'
 import { defineFieldKind } from './field-kind.ts'
 import { parseIntegerEntry } from './parse-decimal-entry.ts'
 
 /** A whole number of at most 32 bits: a count, a level, a number of days. A JSON number on the wire. */
 export const integer = defineFieldKind({
   name: 'integer',
-  options: Type.Omit(decimalOptions(0), ['decimals'], { additionalProperties: false }),
+  options: Type.Object(numberLimits, { additionalProperties: false }),
   column: () => 'integer',
   edmType: 'Edm.Int32',
   ruleType: 'decimal',

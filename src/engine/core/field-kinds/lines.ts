@@ -15,7 +15,11 @@ export const lines = defineFieldKind({
       title: Type.Optional(Type.String({ description: 'Field that names a line.', 'x-overlay': 'free' })),
       min: Type.Optional(Type.Integer({ minimum: 0, maximum: most, 'x-overlay': 'higher' })),
       max: Type.Optional(Type.Integer({ minimum: 1, maximum: most, 'x-overlay': 'lower' })),
-      fields: Type.Record(Type.String(), Type.Unknown(), { description: 'Fields of one line, by id.' }),
+      fields: Type.Unsafe<Readonly<Record<string, unknown>>>({
+        type: 'object',
+        patternProperties: { '^.*$': {} },
+        description: 'Fields of one line, by id.',
+      }),
     },
     { additionalProperties: false },
   ),

@@ -17,7 +17,9 @@ export const lookup = defineFieldKind({
         Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', description: 'Wire name of the key.', 'x-overlay': 'sealed' }),
       ),
       fill: Type.Optional(
-        Type.Record(Type.String(), Name, {
+        Type.Unsafe<Readonly<Record<string, string>>>({
+          type: 'object',
+          patternProperties: { '^.*$': Name },
           description: 'Sibling field → field of the target.',
           'x-overlay': 'sealed',
         }),
