@@ -15,6 +15,7 @@ import { normalizeFamily } from './normalize/normalize-family.ts'
 import { normalizeHighlight, normalizeMenu } from './normalize/normalize-menu.ts'
 import { normalizeSearch } from './normalize/normalize-search.ts'
 import { normalizeTenant } from './normalize/normalize-tenant.ts'
+import { screensOf } from './normalize/screens-of.ts'
 import { tenantEntitiesOf } from './normalize/tenant-entities.ts'
 import type { EffectiveDocument } from './read/effective-document.ts'
 import type { FormSource } from './schema/form-schema.ts'
@@ -29,16 +30,18 @@ import type { TenantDefinitions } from './tenant-definitions.ts'
 export interface TenantInput {
   readonly folder: ConfigFolder
   readonly tenant: string | undefined
+  /** The product's own definitions, of which a tenant shares what it does not change. */
+  readonly base: TenantDefinitions | undefined
   readonly hash: (text: string) => string
   readonly proof: Proof
 }
 
 /** Overlay, normalize and link for one tenant. */
 export function assembleTenant(input: TenantInput): Result<TenantDefinitions, readonly LinkIssue[]> {
-  const { folder, tenant, hash } = input
+  const { folder, tenant } = input
   const { documents, issues } = effectiveForms(folder, tenant)
   if (issues.length > 0) return err(issues)
-  const families = familiesOf(documents, hash)
+  const families = familiesOf(documents, input)
   // A map is not reached by freezing what holds it.
   for (const family of families.values()) deepFreeze(family)
   const definitions = deepFreeze(definitionsOf(input, families))
@@ -53,7 +56,7 @@ function linkAll(
 ): readonly LinkIssue[] {
   const context: LinkContext = {
     definitions,
-    documents: new Map(documents.map((document) => [sourceOf<FormSource>(document).id, document])),
+    documents: new Map(documents.map((document) => [idOf(document), document])),
     sources: { menu: folder.menu[0], search: folder.search[0] },
     permissions: new Set(Object.values(definitions.areas).flat()),
     proof,
@@ -61,11 +64,9 @@ function linkAll(
   const settings = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
   const ofTenant = settings === undefined ? [] : [...linkTenant(settings, context)]
   const ofLocales = tenant === undefined ? [...linkLocales(folder.locale, proof)] : []
-  // What no overlay and no text of the tenant touches was proved with the product's own definitions.
-  const isTouched =
-    tenant === undefined ||
-    folder.overlay.concat(folder.locale).some((file) => file.file.startsWith(`tenants/${tenant}/`))
-  const ofDefinitions = isTouched ? [...linkDefinitions(context)] : []
+  // What no overlay touches was proved with the product's own definitions: an overlay takes no field, text or name away.
+  const touched = documents.filter((document) => tenant === undefined || !isPlain(document))
+  const ofDefinitions = touched.length === 0 ? [] : linkDefinitions(context, touched.map(idOf))
   return [...ofTenant, ...ofLocales, ...ofDefinitions].map((issue) => namingTenant(issue, tenant))
 }
 
@@ -80,33 +81,47 @@ function sourceOf<T>(file: { readonly value: unknown } | undefined): T {
   return file?.value as T
 }
 
+function idOf(document: EffectiveDocument): string {
+  return sourceOf<FormSource>(document).id
+}
+
+/** True when no overlay changed the file. */
+function isPlain(document: EffectiveDocument): boolean {
+  return document.value === document.base.value
+}
+
 function familiesOf(
   documents: readonly EffectiveDocument[],
-  hash: (text: string) => string,
+  { base, hash }: TenantInput,
 ): ReadonlyMap<string, FamilyDefinition> {
-  const sources = documents.map((document) => sourceOf<FormSource>(document))
-  const entities = entityNamesOf(sources)
+  const entities = entityNamesOf(documents.map((document) => sourceOf<FormSource>(document)))
   return new Map(
-    sources.map((source) => [source.id, normalizeFamily(source, { entities, hash: hash(JSON.stringify(source)) })]),
+    documents.map((document) => {
+      const source = sourceOf<FormSource>(document)
+      const shared = isPlain(document) ? base?.families.get(source.id) : undefined
+      return [source.id, shared ?? normalizeFamily(source, { entities, hash: hash(JSON.stringify(source)) })]
+    }),
   )
 }
 
 function definitionsOf(
-  { folder, tenant, hash }: TenantInput,
+  { folder, tenant, base, hash }: TenantInput,
   families: ReadonlyMap<string, FamilyDefinition>,
 ): TenantDefinitions {
   const own = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
-  const base: TenantSource = { formatVersion: 1, id: 'base', name: 'Larder' }
-  const settings = normalizeTenant(own === undefined ? base : sourceOf<TenantSource>(own))
+  const product: TenantSource = { formatVersion: 1, id: 'base', name: 'Larder' }
+  const settings = normalizeTenant(own === undefined ? product : sourceOf<TenantSource>(own))
+  const hasTexts = folder.locale.some((file) => file.file.startsWith(`tenants/${tenant}/`))
   const all = [...families.values()]
-  const menu = normalizeMenu(sourceOf<MenuSource>(folder.menu[0]), all)
+  const screens = screensOf(all)
+  const menu = normalizeMenu(sourceOf<MenuSource>(folder.menu[0]), screens)
   const data = {
     tenantId: settings.id,
     settings,
     menu,
     highlight: normalizeHighlight(sourceOf<MenuHighlightSource | undefined>(folder.menuHighlight[0])),
-    search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), all, menu),
-    locales: mergeLocales(folder.locale, tenant),
+    search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), screens, menu),
+    locales: hasTexts || base === undefined ? mergeLocales(folder.locale, tenant) : base.locales,
     areas: sourceOf<PermissionsSource>(folder.permissions[0]).areas,
   }
   return { ...data, hash: hash(JSON.stringify([data, all.map((family) => family.hash)])), ...indexOf(families) }

@@ -34,9 +34,9 @@ export function buildDefinitions({ files, hash }: BuildInput): Result<BuiltDefin
   const { folder, issues } = parseConfigFolder(files)
   if (issues.length > 0) return err(issues)
   const proof = emptyProof(files.length)
-  const base = assembleTenant({ folder, tenant: undefined, hash, proof })
+  const base = assembleTenant({ folder, tenant: undefined, base: undefined, hash, proof })
   if (!base.ok) return err(groupByCause(base.error))
-  const built = assembleTenants({ folder, hash, proof })
+  const built = assembleTenants({ folder, base: base.value, hash, proof })
   if (!built.ok) return err(groupByCause(built.error))
   return ok({ base: base.value, tenants: built.value, ...filesOf(folder), proof })
 }

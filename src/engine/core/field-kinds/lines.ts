@@ -13,8 +13,10 @@ export const lines = defineFieldKind({
       set: Type.Optional(Type.String({ description: 'OData set of the lines.', 'x-overlay': 'sealed' })),
       table: Type.Optional(Type.String({ description: 'Table of the lines.', 'x-overlay': 'sealed' })),
       title: Type.Optional(Type.String({ description: 'Field that names a line.', 'x-overlay': 'free' })),
-      min: Type.Optional(Type.Integer({ minimum: 0, maximum: most, 'x-overlay': 'higher' })),
-      max: Type.Optional(Type.Integer({ minimum: 1, maximum: most, 'x-overlay': 'lower' })),
+      min: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: most, description: 'Fewest lines.', 'x-overlay': 'higher' }),
+      ),
+      max: Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: 'Most lines.', 'x-overlay': 'lower' })),
       fields: Type.Unsafe<Readonly<Record<string, unknown>>>({
         type: 'object',
         patternProperties: { '^.*$': {} },

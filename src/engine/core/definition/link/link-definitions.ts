@@ -31,9 +31,11 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkFamilyTexts,
 ]
 
-/** Every reference across the files of one tenant, checked once. */
-export function* linkDefinitions(context: LinkContext): Generator<LinkIssue> {
-  for (const family of context.definitions.families.values()) {
+/** Every reference of the families named, and every route, menu item and search entry, checked once. */
+export function* linkDefinitions(context: LinkContext, familyIds: readonly string[]): Generator<LinkIssue> {
+  for (const id of familyIds) {
+    const family = context.definitions.families.get(id)
+    if (family === undefined) continue
     const link: FamilyLink = { ...context, family }
     for (const check of familyChecks) yield* placed(check(link), context.documents.get(family.id))
   }

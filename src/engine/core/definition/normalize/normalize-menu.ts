@@ -1,10 +1,9 @@
-import type { FamilyDefinition } from '../family-definition.ts'
 import type { MenuHighlight } from '../menu-highlight.ts'
 import type { MenuNode } from '../menu-definition.ts'
 import type { MenuHighlightSource } from '../schema/menu-highlight-schema.ts'
 import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
 import { textKey } from './case-of.ts'
-import { screenAt } from './screen-at.ts'
+import type { Screen } from './screens-of.ts'
 
 /** Keys that spec 2.5 disables at the head office, beside the families that say so themselves. */
 const notAtSite1: ReadonlySet<string> = new Set([
@@ -16,16 +15,18 @@ const notAtSite1: ReadonlySet<string> = new Set([
   'classreqgenerator',
 ])
 
+/** Screens by route. */
+type Screens = ReadonlyMap<string, Screen>
+
 /** The side menu with permissions and availability worked out from the screens its items lead to. */
-export function normalizeMenu(source: MenuSource, families: Iterable<FamilyDefinition>): readonly MenuNode[] {
-  const all = [...families]
-  return Object.entries(source.items).map(([id, item]) => nodeOf(id, item, all))
+export function normalizeMenu(source: MenuSource, screens: Screens): readonly MenuNode[] {
+  return Object.entries(source.items).map(([id, item]) => nodeOf(id, item, screens))
 }
 
-function nodeOf(id: string, item: MenuItemSource, families: readonly FamilyDefinition[]): MenuNode {
-  const screen = screenAt(item.RoutingURL, families)
+function nodeOf(id: string, item: MenuItemSource, screens: Screens): MenuNode {
+  const screen = screens.get(item.RoutingURL)
   const below = (items: Readonly<Record<string, MenuItemSource>> = {}) =>
-    Object.entries(items).map(([key, one]) => nodeOf(key, one, families))
+    Object.entries(items).map(([key, one]) => nodeOf(key, one, screens))
   const SecondaryMenu = below(item.SecondaryMenu)
   const SubMenu = below(item.SubMenu)
   const hasChildren = SecondaryMenu.length + SubMenu.length > 0

@@ -1,14 +1,13 @@
-import type { FamilyDefinition } from '../family-definition.ts'
 import { groupRoutes, type MenuNode } from '../menu-definition.ts'
 import type { SearchEntry } from '../search-definition.ts'
 import type { SearchSource } from '../schema/search-schema.ts'
 import { textKey } from './case-of.ts'
-import { screenAt } from './screen-at.ts'
+import type { Screen } from './screens-of.ts'
 
 /** The search catalogue; whether an entry is available follows from the screens there are. */
 export function normalizeSearch(
   source: SearchSource,
-  families: readonly FamilyDefinition[],
+  screens: ReadonlyMap<string, Screen>,
   menu: readonly MenuNode[],
 ): readonly SearchEntry[] {
   const groups = groupRoutes(menu)
@@ -23,6 +22,6 @@ export function normalizeSearch(
     searchableText: entry.searchableText ?? '',
     authorizationKey: entry.authorizationKey,
     subAuthorizationKey: entry.subAuthorizationKey ?? [],
-    isAvailable: groups.includes(entry.path) || screenAt(entry.path, families) !== undefined,
+    isAvailable: groups.includes(entry.path) || screens.has(entry.path),
   }))
 }

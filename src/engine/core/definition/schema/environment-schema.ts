@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { closed } from './closed.ts'
 import { fileHeader } from './file-header.ts'
 
-const Version = Type.String({ pattern: '^[0-9A-Za-z.+-]{1,40}$' })
+const Version = Type.String({ pattern: '^[0-9A-Za-z.+-]{1,40}$', description: 'A version such as 26.1.0.' })
 
 /** One environment: config/environments/<host>.json or default.json, served as assets/json/config.json. */
 export const EnvironmentSource = closed({

@@ -42,7 +42,7 @@ export const FieldCommon = Type.Object({
   total: Type.Optional(
     Type.Object(
       { sum: Type.String({ description: 'lines field and column, such as lines.value.' }) },
-      { additionalProperties: false, 'x-overlay': 'sealed' },
+      { additionalProperties: false, description: 'A sum over lines.', 'x-overlay': 'sealed' },
     ),
   ),
   from: Type.Optional(

@@ -24,29 +24,32 @@ const RuleSource = closed({
   when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The rule asks only when this holds.' })),
 })
 
-const EntitySource = closed({
-  id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Entity id; the family id by default.' })),
-  set: SetName,
-  table: Type.Optional(Table),
-  storage: Type.Optional(
-    wordOf(['generated', 'system'], { description: 'Who owns the table: the definition, or a migration.' }),
-  ),
-  scope: Type.Optional(
-    wordOf(['site', 'tenant'], {
-      description: 'Who sees the rows; documents are of a site by default, masters of the tenant.',
-    }),
-  ),
-  title: Type.Optional(
-    Type.Unsafe<string>({ ...Id, description: 'Field that names a record; docNo or name by default.' }),
-  ),
-  searchFields: Type.Optional(
-    Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
-  ),
-  fields: FieldsSource,
-  rules: Type.Optional(
-    Type.Record(Id, RuleSource, { description: 'Conditions over the whole record.', 'x-overlay': 'extensible' }),
-  ),
-})
+const EntitySource = closed(
+  {
+    id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Entity id; the family id by default.' })),
+    set: SetName,
+    table: Type.Optional(Table),
+    storage: Type.Optional(
+      wordOf(['generated', 'system'], { description: 'Who owns the table: the definition, or a migration.' }),
+    ),
+    scope: Type.Optional(
+      wordOf(['site', 'tenant'], {
+        description: 'Who sees the rows; documents are of a site by default, masters of the tenant.',
+      }),
+    ),
+    title: Type.Optional(
+      Type.Unsafe<string>({ ...Id, description: 'Field that names a record; docNo or name by default.' }),
+    ),
+    searchFields: Type.Optional(
+      Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
+    ),
+    fields: FieldsSource,
+    rules: Type.Optional(
+      Type.Record(Id, RuleSource, { description: 'Conditions over the whole record.', 'x-overlay': 'extensible' }),
+    ),
+  },
+  { description: 'What is stored and served.' },
+)
 
 /** A screen family as an author writes it: config/forms/<module>/<id>.json. */
 export const FormSource = closed({
@@ -59,25 +62,38 @@ export const FormSource = closed({
   title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
   docType: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, description: 'Transaction type id.' })),
   numbering: Type.Optional(
-    closed({
-      prefix: Type.String({ pattern: '^[A-Z]{1,6}$', description: 'Letters before the number.', 'x-overlay': 'free' }),
-      perYear: Type.Optional(Type.Boolean({ description: 'Counts from one each year.' })),
-    }),
+    closed(
+      {
+        prefix: Type.String({
+          pattern: '^[A-Z]{1,6}$',
+          description: 'Letters before the number.',
+          'x-overlay': 'free',
+        }),
+        perYear: Type.Optional(Type.Boolean({ description: 'Counts from one each year.' })),
+      },
+      { description: 'How documents are numbered.' },
+    ),
   ),
   disabledAtSite1: Type.Optional(
     Type.Boolean({ description: 'Not at the head office (site 1).', 'x-overlay': 'trueOnly' }),
   ),
   routes: Type.Optional(
-    closed({
-      lists: Type.Optional(Type.Record(Id, RoutePath, { description: 'List id → hash route.' })),
-      create: Type.Optional(RoutePath),
-    }),
+    closed(
+      {
+        lists: Type.Optional(Type.Record(Id, RoutePath, { description: 'List id → hash route.' })),
+        create: Type.Optional(RoutePath),
+      },
+      { description: 'Hash routes of the screens.' },
+    ),
   ),
-  permissions: closed({
-    area: Type.String({ description: 'Area of the permission tree.' }),
-    view: PermissionName,
-    create: PermissionName,
-  }),
+  permissions: closed(
+    {
+      area: Type.String({ description: 'Area of the permission tree.' }),
+      view: PermissionName,
+      create: PermissionName,
+    },
+    { description: 'Rights that guard the family.' },
+  ),
   entity: EntitySource,
   lists: Type.Optional(Type.Record(Id, ListSource, { description: 'List screens by id.', 'x-overlay': 'hideable' })),
   form: Type.Optional(LayoutSource),

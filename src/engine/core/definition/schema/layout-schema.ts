@@ -20,10 +20,13 @@ const SectionSource = closed({
 })
 
 /** How the form is laid out, as an author writes it. */
-export const LayoutSource = closed({
-  sections: Type.Record(Id, SectionSource, { description: 'Blocks of the form, in order.', 'x-overlay': 'open' }),
-  drawers: Type.Optional(
-    Type.Array(wordOf(drawers), { description: 'Panels beside the form.', 'x-overlay': 'subset' }),
-  ),
-  print: Type.Optional(Type.Boolean({ description: 'The form can be printed.', 'x-overlay': 'free' })),
-})
+export const LayoutSource = closed(
+  {
+    sections: Type.Record(Id, SectionSource, { description: 'Blocks of the form, in order.', 'x-overlay': 'open' }),
+    drawers: Type.Optional(
+      Type.Array(wordOf(drawers), { description: 'Panels beside the form.', 'x-overlay': 'subset' }),
+    ),
+    print: Type.Optional(Type.Boolean({ description: 'The form can be printed.', 'x-overlay': 'free' })),
+  },
+  { description: 'Layout of the form; all inputs in one section when left out.' },
+)

@@ -26,11 +26,14 @@ const item = {
 }
 
 const TertiaryItem = closed(item)
-const SecondaryItem = closed({ ...item, SubMenu: Type.Optional(Type.Record(Id, TertiaryItem)) })
+const SecondaryItem = closed({
+  ...item,
+  SubMenu: Type.Optional(Type.Record(Id, TertiaryItem, { description: 'Tertiary items, in order.' })),
+})
 const PrimaryItem = closed({
   ...item,
-  SecondaryMenu: Type.Optional(Type.Record(Id, SecondaryItem)),
-  SubMenu: Type.Optional(Type.Record(Id, TertiaryItem)),
+  SecondaryMenu: Type.Optional(Type.Record(Id, SecondaryItem, { description: 'Secondary items, in order.' })),
+  SubMenu: Type.Optional(Type.Record(Id, TertiaryItem, { description: 'Tertiary items, in order.' })),
 })
 
 /** The side menu: config/menus/navigation-menu.json. */

@@ -15,54 +15,66 @@ const Language = Type.String({
   description: 'A language that has a folder in config/locales.',
 })
 
-const AuthSource = closed({
-  azureAdType: Type.Optional(
-    wordOf(['', 'LDAP', 'AzureOpenId', 'SAML', 'B2C'], { description: 'Directory kind; empty: none.' }),
-  ),
-  enableProductAuthentication: flag('People sign in with a password of the product.'),
-  mfa: flag('A second factor is asked.'),
-  authority: HttpsUrl,
-  clientId: Type.Optional(Type.String({ maxLength: 200, description: 'Client id at the provider.' })),
-  clientSecretName: Type.Optional(
-    Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', description: 'Name of the secret; never the secret.' }),
-  ),
-  oauth: Type.Optional(
-    Type.Record(Type.String(), Type.String({ maxLength: 500 }), {
-      description: 'Further settings of the provider, public ones only.',
-    }),
-  ),
-})
+const AuthSource = closed(
+  {
+    azureAdType: Type.Optional(
+      wordOf(['', 'LDAP', 'AzureOpenId', 'SAML', 'B2C'], { description: 'Directory kind; empty: none.' }),
+    ),
+    enableProductAuthentication: flag('People sign in with a password of the product.'),
+    mfa: flag('A second factor is asked.'),
+    authority: HttpsUrl,
+    clientId: Type.Optional(Type.String({ maxLength: 200, description: 'Client id at the provider.' })),
+    clientSecretName: Type.Optional(
+      Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', description: 'Name of the secret; never the secret.' }),
+    ),
+    oauth: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: 500 }), {
+        description: 'Further settings of the provider, public ones only.',
+      }),
+    ),
+  },
+  { description: 'How people sign in.' },
+)
 
 /** Rule names are the specification's (section 3, password complexity condition). */
-const PasswordRulesSource = closed({
-  MinimumLength: count(6, 128, 'Fewest characters; 6 by default.'),
-  MaximumLength: count(8, 256, 'Most characters; 256 by default.'),
-  NumberAllowed: flag('At least one digit.'),
-  UpperCaseCharacter: flag('At least one upper-case letter.'),
-  LowerCaseCharacter: flag('At least one lower-case letter.'),
-  SpecialCharacter: flag('At least one special character.'),
-  expiryDays: count(0, 3650, 'Days until a password must change; 0: never.'),
-  promptDays: count(0, 365, 'Days before that in which people are asked.'),
-  history: count(0, 50, 'Former passwords that may not come back.'),
-  maximumTries: count(3, 20, 'Wrong tries until the account is blocked.'),
-})
+const PasswordRulesSource = closed(
+  {
+    MinimumLength: count(6, 128, 'Fewest characters; 6 by default.'),
+    MaximumLength: count(8, 256, 'Most characters; 256 by default.'),
+    NumberAllowed: flag('At least one digit.'),
+    UpperCaseCharacter: flag('At least one upper-case letter.'),
+    LowerCaseCharacter: flag('At least one lower-case letter.'),
+    SpecialCharacter: flag('At least one special character.'),
+    expiryDays: count(0, 3650, 'Days until a password must change; 0: never.'),
+    promptDays: count(0, 365, 'Days before that in which people are asked.'),
+    history: count(0, 50, 'Former passwords that may not come back.'),
+    maximumTries: count(3, 20, 'Wrong tries until the account is blocked.'),
+  },
+  { description: 'Rules of passwords.' },
+)
 
-const BrandingSource = closed({
-  productName: Type.Optional(Type.String({ maxLength: 80, description: 'Name of the product on screen.' })),
-  logo: Type.Optional(
-    Type.String({ pattern: '^([a-z0-9-]+\\.(svg|png))?$', description: "File among the product's own assets." }),
-  ),
-  websiteUrl: HttpsUrl,
-  privacyUrl: HttpsUrl,
-  termsUrl: HttpsUrl,
-  helpUrl: HttpsUrl,
-})
+const BrandingSource = closed(
+  {
+    productName: Type.Optional(Type.String({ maxLength: 80, description: 'Name of the product on screen.' })),
+    logo: Type.Optional(
+      Type.String({ pattern: '^([a-z0-9-]+\\.(svg|png))?$', description: "File among the product's own assets." }),
+    ),
+    websiteUrl: HttpsUrl,
+    privacyUrl: HttpsUrl,
+    termsUrl: HttpsUrl,
+    helpUrl: HttpsUrl,
+  },
+  { description: 'What names and marks the product.' },
+)
 
-const CurrencySource = closed({
-  code: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' })),
-  symbol: Type.Optional(Type.String({ maxLength: 4, description: 'Sign in front of amounts.' })),
-  decimals: count(0, 6, 'Decimals of money.'),
-})
+const CurrencySource = closed(
+  {
+    code: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' })),
+    symbol: Type.Optional(Type.String({ maxLength: 4, description: 'Sign in front of amounts.' })),
+    decimals: count(0, 6, 'Decimals of money.'),
+  },
+  { description: 'Currency where a site names none.' },
+)
 
 /** A tenant's settings: config/tenants/<id>/tenant.json. */
 export const TenantSource = closed({
@@ -85,12 +97,17 @@ export const TenantSource = closed({
   numberDecimals: count(0, 6, 'Decimals of quantities.'),
   productVersionName: Type.Optional(Type.String({ maxLength: 40, description: 'Edition shown in the user menu.' })),
   session: Type.Optional(
-    closed({
-      idleMinutes: count(1, 720, 'Minutes of idling before sign-out.'),
-      absoluteMinutes: count(30, 1440, 'Longest session.'),
-    }),
+    closed(
+      {
+        idleMinutes: count(1, 720, 'Minutes of idling before sign-out.'),
+        absoluteMinutes: count(30, 1440, 'Longest session.'),
+      },
+      { description: 'Limits of a session.' },
+    ),
   ),
-  approvals: Type.Optional(closed({ linkHours: count(1, 168, 'Hours an approval link lives.') })),
+  approvals: Type.Optional(
+    closed({ linkHours: count(1, 168, 'Hours an approval link lives.') }, { description: 'Approval by mail.' }),
+  ),
   plugins: Type.Optional(
     Type.Record(Id, Type.Record(Type.String(), Type.Unknown()), {
       description: 'Options of plugins; each plugin checks its own.',

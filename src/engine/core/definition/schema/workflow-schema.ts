@@ -7,20 +7,26 @@ const State = Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', description: 'A stat
 const States = (description: string) => Type.Array(State, { minItems: 1, description })
 const label = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
 
-const LineQuestionSource = closed({
-  lines: Id,
-  id: Id,
-  label,
-  columns: Type.Optional(Type.Array(Id, { description: 'Line columns shown beside it.', 'x-overlay': 'ids' })),
-  upTo: Type.Unsafe<string>({ ...Id, description: 'Field that is offered and is the upper limit.' }),
-})
+const LineQuestionSource = closed(
+  {
+    lines: Id,
+    id: Id,
+    label,
+    columns: Type.Optional(Type.Array(Id, { description: 'Line columns shown beside it.', 'x-overlay': 'ids' })),
+    upTo: Type.Unsafe<string>({ ...Id, description: 'Field that is offered and is the upper limit.' }),
+  },
+  { description: 'A quantity asked per line.' },
+)
 
-const AskSource = closed({
-  remarks: Type.Optional(
-    wordOf(['none', 'optional', 'required'], { description: 'Whether remarks are asked.', 'x-overlay': 'higher' }),
-  ),
-  lines: Type.Optional(LineQuestionSource),
-})
+const AskSource = closed(
+  {
+    remarks: Type.Optional(
+      wordOf(['none', 'optional', 'required'], { description: 'Whether remarks are asked.', 'x-overlay': 'higher' }),
+    ),
+    lines: Type.Optional(LineQuestionSource),
+  },
+  { description: 'What is asked of the person before the move.' },
+)
 
 /** One move between states. */
 const MoveSource = closed({
@@ -52,17 +58,20 @@ const MoveSource = closed({
 })
 
 /** States and moves, as an author writes them. */
-export const WorkflowSource = closed({
-  start: State,
-  states: States('Every state a document can be in.'),
-  editable: Type.Optional(
-    Type.Array(State, {
-      description: 'States in which the record may be changed; the start by default.',
-      'x-overlay': 'subset',
-    }),
-  ),
-  finished: Type.Optional(
-    Type.Array(State, { description: 'States that are an end; those no move leaves by default.' }),
-  ),
-  moves: Type.Record(Id, MoveSource, { description: 'Moves by id.' }),
-})
+export const WorkflowSource = closed(
+  {
+    start: State,
+    states: States('Every state a document can be in.'),
+    editable: Type.Optional(
+      Type.Array(State, {
+        description: 'States in which the record may be changed; the start by default.',
+        'x-overlay': 'subset',
+      }),
+    ),
+    finished: Type.Optional(
+      Type.Array(State, { description: 'States that are an end; those no move leaves by default.' }),
+    ),
+    moves: Type.Record(Id, MoveSource, { description: 'Moves by id.' }),
+  },
+  { description: 'States of a document and the moves between them.' },
+)

@@ -1,0 +1,22 @@
+import type { FamilyDefinition } from '../family-definition.ts'
+import { pluginRoutes } from '../plugin-routes.ts'
+
+/** The screen a route leads to and who may go there. */
+export interface Screen {
+  /** One is enough; none means everybody. */
+  readonly permissions: readonly string[]
+  readonly disabledAtSite1: boolean
+}
+
+/** Every route that a screen answers: families' lists and forms, and pages of plugins. */
+export function screensOf(families: Iterable<FamilyDefinition>): ReadonlyMap<string, Screen> {
+  const screens = new Map<string, Screen>()
+  for (const [route, permissions] of Object.entries(pluginRoutes))
+    screens.set(route, { permissions, disabledAtSite1: false })
+  for (const { routes, permissions, disabledAtSite1 } of families) {
+    for (const route of Object.values(routes.lists))
+      screens.set(route, { permissions: [permissions.view], disabledAtSite1 })
+    if (routes.create !== undefined) screens.set(routes.create, { permissions: [permissions.create], disabledAtSite1 })
+  }
+  return screens
+}
