@@ -2,12 +2,13 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { lockFolder } from './db/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadDemoAtStart } from './demo/load-demo-at-start.ts'
 import { readSecrets } from './db/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
-import { startJobs, type RunningJobs } from './jobs/start-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { productEffects } from './product-effects.ts'
 import { requireFreePort } from './http/require-free-port.ts'
@@ -37,11 +38,31 @@ export interface StartOptions {
 }
 
 /** Starts everything in order and listens. Throws a plain error whose message is for the person at the terminal. */
-export async function startServer({ env, clock, onProgress }: StartOptions): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  // What was started, last first: the way a stop and a failed start go.
+  const undo: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    return { ...(await startSteps(options, undo)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startSteps(
+  { env, clock, onProgress }: StartOptions,
+  undo: (() => Promise<void>)[],
+): Promise<Omit<RunningServer, 'stop'>> {
   await requireFreePort(env)
+  // First of all, so that a second server is told at once.
+  if (env.databaseUrl === undefined) undo.push(await lockFolder(env.dataDir))
   const definitions = await createDefinitionStore(join(projectFolder, 'config'))
   const secrets = await readSecrets(env.secretsFile)
   const database = await openDatabase({ ...env, secrets, definitions, onProgress })
+  undo.push(database.close)
   let isDraining = false
   const deps: AppDeps = {
     db: database.db,
@@ -55,29 +76,18 @@ export async function startServer({ env, clock, onProgress }: StartOptions): Pro
     features: [],
     isDraining: () => isDraining,
   }
-  let jobs: RunningJobs | undefined
-  try {
-    await loadDemoAtStart(deps, onProgress)
-    const app = await buildApp(deps)
-    jobs = await startJobs({ ...database, clock, definitions, secrets, env, onFailure: (line) => app.log.error(line) })
-    const address = await app.listen({ host: env.host, port: env.port })
-    return {
-      app,
-      address,
-      isBehindBalancer: env.trustedProxies > 0,
-      drain: () => {
-        isDraining = true
-      },
-      stop: async () => {
-        await app.close()
-        await jobs?.stop()
-        await database.close()
-      },
-    }
-  } catch (error) {
-    await jobs?.stop()
-    await database.close()
-    throw error
+  await loadDemoAtStart(deps, onProgress)
+  const app = await buildApp(deps)
+  const jobs = await startJobs({ ...deps, ...database, onFailure: (line) => app.log.error(line) })
+  undo.push(jobs.stop, () => app.close())
+  const address = await app.listen({ host: env.host, port: env.port })
+  return {
+    app,
+    address,
+    isBehindBalancer: env.trustedProxies > 0,
+    drain: () => {
+      isDraining = true
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { syncEntityTables } from './entity-table-sync.ts'
 import { startEmbeddedDatabase } from './embedded-postgres.ts'
-import { lockFolder } from './folder-lock.ts'
 import { createDb, type Db } from './pool.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { prepareRoles, servingPasswordOf, servingUrl } from './roles.ts'
@@ -57,19 +56,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 async function reachDatabase({ dataDir, databaseUrl, secrets, onProgress }: OpenOptions) {
   if (databaseUrl !== undefined) return { adminUrl: databaseUrl, close: async () => undefined }
-  const unlock = await lockFolder(dataDir)
-  try {
-    const password = secrets.key('database:postgres').toString('base64url')
-    const server = await startEmbeddedDatabase({ folder: join(dataDir, 'database'), password, onProgress })
-    const close = async (): Promise<void> => {
-      await server.stop()
-      await unlock()
-    }
-    return { adminUrl: server.adminUrl, close }
-  } catch (error) {
-    await unlock()
-    throw error
-  }
+  const password = secrets.key('database:postgres').toString('base64url')
+  const server = await startEmbeddedDatabase({ folder: join(dataDir, 'database'), password, onProgress })
+  return { adminUrl: server.adminUrl, close: server.stop }
 }
 
 async function bringUpToDate(adminUrl: string, { definitions, onProgress }: OpenOptions): Promise<void> {
