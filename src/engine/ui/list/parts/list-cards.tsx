@@ -21,7 +21,10 @@ export function ListCards() {
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [initialRow] = useState(view.row)
-  useLayoutEffect(() => scroller.current?.scrollTo(0, initialRow * cardHeight), [initialRow])
+  useLayoutEffect(() => {
+    // In braces: newer browsers answer scrollTo with a promise, which React would take for a clean-up.
+    void scroller.current?.scrollTo(0, initialRow * cardHeight)
+  }, [initialRow])
   const handleScroll = (event: UIEvent<HTMLElement>) => {
     const row = Math.floor(event.currentTarget.scrollTop / cardHeight)
     setFirst(row)
