@@ -10,8 +10,8 @@ const leading: StandardFields = { id: { type: 'integer', width: 80, ...derived }
 
 /** A document's number and state. */
 const ofDocument: StandardFields = {
-  docNo: { type: 'text', width: 120, ...derived },
-  status: { type: 'status', width: 150, ...derived },
+  docNo: { type: 'text', width: 150, ...derived },
+  status: { type: 'status', width: 172, ...derived },
   approvalStatusId: { type: 'integer', width: 110, ...derived },
   currentLevel: { type: 'integer', width: 90, ...derived },
 }
