@@ -23,7 +23,7 @@ export async function startMailWorker(deps: MailListenerDeps, url: string): Prom
     await sendDueMails(deps, tenantId)
   }
   const queue = createTenantQueue(work, deps.onFailure)
-  const listener = await listen(url, queue.add, deps.onFailure)
+  const listener = await listen(url, (tenantId) => queue.add(tenantId), deps.onFailure)
   return {
     async sweep() {
       for (const tenantId of deps.definitions.tenantIds) queue.add(tenantId)
