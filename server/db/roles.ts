@@ -52,7 +52,9 @@ do $$ begin
   if not exists (select 1 from pg_roles where rolname = 'larder_rw') then
     create role larder_rw nologin nosuperuser nobypassrls nocreatedb nocreaterole noinherit;
   end if;
-  if not pg_has_role(current_user, 'larder_owner', 'member') then
+  -- From PostgreSQL 16 on, who creates a role may grant it but not yet become it.
+  if not pg_has_role(current_user, 'larder_owner',
+      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
     execute format('grant larder_owner to %I', current_user);
   end if;
 end $$`
