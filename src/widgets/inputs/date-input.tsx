@@ -38,7 +38,7 @@ export function DateInput(props: WidgetProps) {
           type="button"
           tabIndex={-1}
           className="wid-affix-button"
-          aria-label={props.services.translate('widgets.date.open', { field: props.label })}
+          aria-label={props.services.translate('widgets.date.open')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -57,13 +57,8 @@ export function FieldFrame({ props, children }: { readonly props: WidgetProps; r
   const { id, label, issue, isRequired, isReadOnly } = props
   return (
     <div className={issue === undefined ? 'wid-frame' : 'wid-frame wid-frame-issue'} data-field={props.field.id}>
-      <label className="wid-label" htmlFor={id}>
+      <label className={isRequired && !isReadOnly ? 'wid-label wid-label-required' : 'wid-label'} htmlFor={id}>
         {label}
-        {isRequired && !isReadOnly ? (
-          <span className="wid-required" aria-hidden="true">
-            *
-          </span>
-        ) : null}
       </label>
       {children}
       <FieldNotes props={props} />

@@ -79,6 +79,7 @@ function LookupCombobox(props: WidgetProps) {
           aria-activedescendant={isOpen && shown !== undefined ? `${listId}-${active}` : undefined}
           className={boxClass(props)}
           autoComplete="off"
+          placeholder={props.placeholder}
           value={words ?? text}
           onChange={(event) => {
             setWords(event.target.value)
@@ -96,7 +97,6 @@ function LookupCombobox(props: WidgetProps) {
         {isOpen ? (
           <LookupOptions
             listId={listId}
-            label={props.label}
             candidates={candidates}
             active={active}
             services={services}

@@ -4,7 +4,6 @@ import type { Candidates } from './use-candidates.ts'
 
 interface LookupOptionsProps {
   readonly listId: string
-  readonly label: string
   readonly candidates: Candidates
   readonly active: number
   readonly services: WidgetServices
@@ -13,11 +12,11 @@ interface LookupOptionsProps {
 }
 
 /** The list under a lookup: title first, one or two more columns beside it. */
-export function LookupOptions({ listId, label, candidates, active, services, onPick, onClose }: LookupOptionsProps) {
+export function LookupOptions({ listId, candidates, active, services, onPick, onClose }: LookupOptionsProps) {
   const { found, kind } = candidates
   return (
     <DropPanel onClose={onClose} className="wid-lookup-drop">
-      <ul id={listId} role="listbox" aria-label={label}>
+      <ul id={listId} role="listbox" aria-label={services.translate('widgets.lookup.options')}>
         {found.map((candidate, index) => (
           <li
             key={candidate.id}

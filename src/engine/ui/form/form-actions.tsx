@@ -1,4 +1,4 @@
-import { Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core'
+import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Duplicate, FloppyDisk, More, PanelStats, Print, Trash } from '@blueprintjs/icons'
 import type { MoveDefinition } from '#core/definition/family-definition.ts'
 import type { OfferedMoves } from './available-moves.ts'
@@ -102,10 +102,10 @@ function MoreMenu({ moves, onMove, onCopy, onPrint, onDelete }: FormActionsProps
     </Menu>
   )
   return (
-    <Popover content={menu} placement="bottom-end" minimal>
+    <PopoverNext content={menu} placement="bottom-end" arrow={false}>
       <button type="button" className="bp6-button bp6-minimal" aria-haspopup="menu" aria-label={translate('form.more')}>
         <More aria-hidden="true" />
       </button>
-    </Popover>
+    </PopoverNext>
   )
 }

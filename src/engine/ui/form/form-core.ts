@@ -88,6 +88,7 @@ export function openedState(logic: FormLogic, start: EntityRecord): FormState {
     isDirty: false,
     canUndo: false,
     canRedo: false,
+    titlesVersion: 0,
     version: 0,
   }
 }

@@ -21,6 +21,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
     words: form.words[fieldId]?.words,
     issue: form.isChecked || form.touched[fieldId] ? form.issues[fieldId] : undefined,
     state: form.states[fieldId],
+    titles: field.lookup === undefined ? 0 : form.titlesVersion,
   }))
   const services = useWidgetServices(field)
   const handlers = useMemo(

@@ -35,6 +35,8 @@ export interface FormState extends FormContent {
   readonly isDirty: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** Grows when titles of looked-up records came late. */
+  readonly titlesVersion: number
   /** Grows with every change of what a grid would draw. */
   readonly version: number
 }

@@ -53,6 +53,7 @@ export function LineEntry({ lines, grid, handle }: LineEntryProps) {
         field={field}
         label={translate('form.lines.entry', { field: translate(field.label) })}
         help={undefined}
+        placeholder={translate('form.lines.entry', { field: translate(field.label) })}
         value={null}
         text=""
         issue={undefined}

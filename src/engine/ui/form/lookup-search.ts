@@ -5,7 +5,7 @@ import { readList } from '../data/odata-client.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
 import { parentKeyOf } from './parent-key.ts'
 import { readCandidate } from './read-candidate.ts'
-import { findTargetFields } from './target-fields.ts'
+import { findTarget } from './target-fields.ts'
 
 /** A question for candidates of one lookup. */
 export interface LookupQuestion {
@@ -30,7 +30,7 @@ export function createLookupSearch(api: ApiClient, families: Readonly<Record<str
     if (lookup === undefined) throw new Error(`${field.id} is no lookup`)
     const parent = lookup.of === undefined ? undefined : siblings[lookup.of]
     if (lookup.of !== undefined && typeof parent !== 'number') return []
-    const fields = findTargetFields(families, lookup.to)
+    const target = findTarget(families, lookup.to)
     const filter = [
       lookup.filter,
       typeof parent === 'number' ? `${parentKeyOf(field, among) ?? ''} eq ${parent}` : undefined,
@@ -41,12 +41,12 @@ export function createLookupSearch(api: ApiClient, families: Readonly<Record<str
       {
         search: lookup.of === undefined ? words.trim() : undefined,
         filter: filter.filter((part) => part !== undefined).join(' and '),
-        expand: expandOf(lookup.columns, fields),
+        expand: expandOf(lookup.columns, target?.fields),
         top: candidateCount,
       },
       signal,
     )
-    const found = list.value.map((row) => readCandidate(lookup, row, fields))
+    const found = list.value.map((row) => readCandidate(lookup, row, target))
     return lookup.of === undefined ? found : narrow(found, words)
   }
 }

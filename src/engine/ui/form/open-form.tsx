@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { WireRecord } from '../data/odata-client.ts'
+import { readList, type WireRecord } from '../data/odata-client.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useServices } from '../services/app-services.ts'
 import { useDefinitions, useLocale } from '../state/use-session.ts'
@@ -13,7 +13,10 @@ import { createFormStore, type FormStore } from './form-store.ts'
 import type { FormTheme } from './form-theme.ts'
 import { createJumpLine } from './jump-line.ts'
 import { createLookupSearch } from './lookup-search.ts'
+import { loadTitles } from './load-titles.ts'
+import { newRecord } from './new-record.ts'
 import { readWireRecord } from './read-wire-record.ts'
+import type { ReadSet } from './resolve-lookups.ts'
 import { sessionScope } from './session-scope.ts'
 
 /** A form and the record it is opened on; undefined for a new one. */
@@ -39,6 +42,11 @@ export function OpenForm({ family, record, widgets, theme }: OpenFormProps) {
     [store, widgets, translate, locale, search, jumps, canEdit],
   )
   useNewerRecord(store, family, record)
+  useEffect(() => {
+    // Without its title a lookup shows its number, which is all there is to say when the titles cannot be had.
+    const read: ReadSet = (set, query) => readList(api, set, query)
+    loadTitles(store, { read, families: definitions.families }).catch(() => undefined)
+  }, [store, api, definitions])
   return (
     <FormContext value={form}>
       <FormBody family={family} record={record} theme={theme} />
@@ -59,7 +67,7 @@ function openStore({ family, record, definitions, locale }: OpenStoreSource): Fo
     isNew: record === undefined,
     newKey: () => crypto.randomUUID(),
   })
-  const store = createFormStore(logic, record === undefined ? logic.empty() : {})
+  const store = createFormStore(logic, record === undefined ? newRecord(logic) : {})
   if (record !== undefined) store.accept(readWireRecord(family.entity.fields, record.row, store.titles))
   return store
 }

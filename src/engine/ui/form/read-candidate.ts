@@ -2,6 +2,7 @@ import type { FieldDefinition, LookupDefinition } from '#core/definition/field-d
 import type { Scalar } from '#core/definition/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
+import type { LookupTarget } from './target-fields.ts'
 
 /** How many columns a drop-down shows beside the title. */
 const detailColumns = 2
@@ -10,18 +11,26 @@ const detailColumns = 2
 export function readCandidate(
   lookup: LookupDefinition,
   row: WireRow,
-  fields: readonly FieldDefinition[] | undefined,
+  target: LookupTarget | undefined,
 ): LookupCandidate {
-  const known = new Map(fields?.map((field) => [field.id, field]))
-  const texts = lookup.columns.map((id) => displayOf(row, known.get(id)?.property ?? pascalCase(id)))
-  const title = row['@larder.title']
-  const text = typeof title === 'string' && title !== '' ? title : (texts[0] ?? String(row.Id))
+  const known = new Map(target?.fields.map((field) => [field.id, field]))
+  const textOf = (id: string) => displayOf(row, known.get(id)?.property ?? pascalCase(id))
+  const annotated = row['@larder.title']
+  const text = typeof annotated === 'string' && annotated !== '' ? annotated : textOf(titleColumn(lookup, target))
   return {
     id: row.Id,
-    text,
-    details: texts.filter((detail) => detail !== text).slice(0, detailColumns),
+    text: text === '' ? String(row.Id) : text,
+    details: lookup.columns
+      .map(textOf)
+      .filter((detail) => detail !== text)
+      .slice(0, detailColumns),
     values: valuesOf(row, lookup, known),
   }
+}
+
+/** The column people know the record by; without its definition, the one called name, or the first. */
+function titleColumn({ columns }: LookupDefinition, target: LookupTarget | undefined): string {
+  return target?.title ?? (columns.includes('name') ? 'name' : (columns[0] ?? 'id'))
 }
 
 /** The values of `lookup.fill`, by field id of the target. */

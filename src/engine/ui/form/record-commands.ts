@@ -14,6 +14,8 @@ import { lineKey } from './line-key.ts'
 export interface RecordCommands {
   /** Puts in what the server knows (figures, resolved words): part of the last step, never a step of its own. */
   readonly amend: (change: RecordChange, amend: (content: FormContent) => FormContent) => void
+  /** Titles came into the book that were not there when it was drawn. */
+  readonly showTitles: () => void
   readonly undo: () => void
   readonly redo: () => void
   /** Drops lines nobody has filled in; words keep a line. */
@@ -47,6 +49,7 @@ export function recordCommands(core: FormCore): RecordCommands {
       // What the server adds to an untouched record is no change of the person's.
       if (isClean) state.setState({ baseline: state.getState().record, isDirty: false })
     },
+    showTitles: () => state.setState((now) => ({ titlesVersion: now.titlesVersion + 1 })),
     undo: () => travel(stack.undo(content())),
     redo: () => travel(stack.redo(content())),
     dropBlankLines() {

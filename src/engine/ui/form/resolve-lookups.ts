@@ -5,7 +5,7 @@ import type { ODataQuery } from '../data/odata-query.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
 import { parentKeyOf } from './parent-key.ts'
 import { pascalCase, readCandidate } from './read-candidate.ts'
-import { findTargetFields } from './target-fields.ts'
+import { findTarget, type LookupTarget } from './target-fields.ts'
 
 /** Reads one page of a set; given, so that this stays free of HTTP. */
 export type ReadSet = (set: string, query: ODataQuery) => Promise<WireList>
@@ -30,8 +30,8 @@ export async function findByWords(
 ): Promise<readonly FoundRecord[]> {
   const { lookup } = field
   if (lookup === undefined) return []
-  const fields = findTargetFields(families, lookup.to)
-  const names = namingProperties(lookup, fields)
+  const target = findTarget(families, lookup.to)
+  const names = namingProperties(lookup, target?.fields)
   const lists = await Promise.all(
     chunks(words).map((part) => {
       const list = part.map(quoted).join(',')
@@ -42,7 +42,7 @@ export async function findByWords(
       })
     }),
   )
-  return lists.flatMap((list) => list.value.map((row) => foundRecord(lookup, row, fields)))
+  return lists.flatMap((list) => list.value.map((row) => foundRecord(lookup, row, target)))
 }
 
 /** Whose lines are wanted. */
@@ -62,24 +62,24 @@ export async function findByParents(
   const { lookup } = field
   const key = parentKeyOf(field, among)
   if (lookup === undefined || key === undefined) return []
-  const fields = findTargetFields(families, lookup.to)
+  const target = findTarget(families, lookup.to)
   const expand = lookup.columns
     .slice(0, 1)
-    .map((id) => fields?.find((other) => other.id === id)?.property ?? pascalCase(id))
+    .map((id) => target?.fields.find((other) => other.id === id)?.property ?? pascalCase(id))
   const lists = await Promise.all(
     chunks(parents).map((part) => read(lookup.set, { filter: `${key} in (${part.join(',')})`, expand, top: 1000 })),
   )
   return lists.flatMap((list) =>
-    list.value.map((row) => ({ ...foundRecord(lookup, row, fields), parentId: numberOr(row[key]) })),
+    list.value.map((row) => ({ ...foundRecord(lookup, row, target), parentId: numberOr(row[key]) })),
   )
 }
 
 function foundRecord(
   lookup: LookupDefinition,
   row: WireList['value'][number],
-  fields: readonly FieldDefinition[] | undefined,
+  target: LookupTarget | undefined,
 ): FoundRecord {
-  const candidate = readCandidate(lookup, row, fields)
+  const candidate = readCandidate(lookup, row, target)
   return {
     ...candidate,
     parentId: undefined,

@@ -21,6 +21,7 @@ export function useLineGrid(lines: FieldDefinition) {
     cellWords: form.cellWords,
     issues: form.lineIssues[lines.id],
     isChecked: form.isChecked,
+    titles: form.titlesVersion,
   }))
   const [words, setWords] = useState('')
   const context = useMemo(() => rowContext(store, lines, translate), [store, lines, translate])

@@ -27,6 +27,8 @@ export interface WidgetProps {
   readonly field: FieldDefinition
   readonly label: string
   readonly help: string | undefined
+  /** What to type, shown while the control is empty. */
+  readonly placeholder?: string
   readonly value: Scalar | undefined
   /** What the control shows: words typed that are no value yet, else the title of a record, else the formatted value. */
   readonly text: string

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { readList } from '../../data/odata-client.ts'
 import { useSetKey } from '../../data/use-cache-key.ts'
 import { readCandidate } from '../../form/read-candidate.ts'
-import { findTargetFields } from '../../form/target-fields.ts'
+import { findTarget } from '../../form/target-fields.ts'
 import { useServices } from '../../services/app-services.ts'
 import { useDefinitions } from '../../state/use-session.ts'
 
@@ -19,8 +19,8 @@ export function useRecordTitles(field: FieldDefinition, ids: readonly number[]):
       if (lookup === undefined) return []
       const filter = ids.length === 1 ? `Id eq ${ids[0]}` : `Id in (${ids.join()})`
       const list = await readList(api, lookup.set, { filter, top: ids.length }, signal)
-      const fields = findTargetFields(families, lookup.to)
-      return list.value.map((row) => readCandidate(lookup, row, fields))
+      const target = findTarget(families, lookup.to)
+      return list.value.map((row) => readCandidate(lookup, row, target))
     },
     enabled: lookup !== undefined && ids.length > 0,
     staleTime: 300_000,
