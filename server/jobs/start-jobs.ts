@@ -5,6 +5,7 @@ import type { MailWorkerDeps } from '../mail/send-due-mails.ts'
 import { createTemporaryPasswordJob } from '../auth/make-temporary-passwords.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../http/clock.ts'
+import { sweepOldRows } from './sweep-old-rows.ts'
 import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
 
 /** What background work needs of the process. */
@@ -23,6 +24,9 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>
 }
 
+/** Once a night some node deletes what is no longer needed. */
+const everyNight = '17 3 * * *'
+
 /** Every minute some node looks for mails that are due again; new ones are sent as soon as they are committed. */
 const everyMinute = '* * * * *'
 
@@ -38,6 +42,10 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await boss.start()
   await boss.work(jobQueues.mailOutbox, () => mail.sweep())
   await boss.schedule(jobQueues.mailOutbox, everyMinute)
+  // What was committed while no worker listened leaves now and not within a minute.
+  void mail.sweep()
+  await boss.work(jobQueues.sweep, () => sweepOldRows(deps.db, deps.definitions.tenantIds))
+  await boss.schedule(jobQueues.sweep, everyNight)
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 })
