@@ -9,7 +9,7 @@ const signs: Readonly<Record<BulkResult['state'], string>> = {
   skipped: '–',
 }
 
-/** Progress over all, and one line for each record that is of interest: all of them once started, the skipped before. */
+/** Progress over all once it runs, and a line for each record, so that a person sees which ones are meant before. */
 export function BulkResults({
   results,
   hasStarted,
@@ -18,7 +18,6 @@ export function BulkResults({
   readonly hasStarted: boolean
 }) {
   const { translate } = useList()
-  const shown = hasStarted ? results : results.filter(({ state }) => state === 'skipped')
   const over = results.filter(({ state }) => state !== 'waiting' && state !== 'running').length
   return (
     <>
@@ -29,11 +28,11 @@ export function BulkResults({
         </p>
       ) : null}
       <ul className="list-results">
-        {shown.map(({ id, title, state, message }) => (
+        {results.map(({ id, title, state, message }) => (
           <li key={id} className={`is-${state}`}>
             <span aria-hidden="true">{signs[state]}</span>
             <strong>{title}</strong>
-            <span>{message ?? translate(`list.result.${state}`)}</span>
+            <span>{message ?? (state === 'waiting' ? '' : translate(`list.result.${state}`))}</span>
           </li>
         ))}
       </ul>

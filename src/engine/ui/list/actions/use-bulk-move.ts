@@ -45,6 +45,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
 
   const run = (remarks: string) => {
     setPhase('running')
+    actions.nextRound()
     void runBulk(results, {
       task: (id) => makeMove(id, remarks),
       messageOf: (error) => messageOfError(error, translate),

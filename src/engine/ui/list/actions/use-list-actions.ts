@@ -20,6 +20,9 @@ export interface ListActions {
   /** Drawn as a dialog while it is there. */
   readonly pending: PendingMove | undefined
   readonly ask: (pending: PendingMove | undefined) => void
+  /** Grows with every move made: rows may have changed places since, so what was selected by place no longer is. */
+  readonly round: number
+  readonly nextRound: () => void
 }
 
 /** Opening records, and moves waiting for an answer. */
@@ -28,6 +31,7 @@ export function useListActions(family: ClientFamily): ListActions {
   const { base } = useServices()
   const writes = useRecordWrites(family.entity.set)
   const [pending, ask] = useState<PendingMove>()
+  const [round, setRound] = useState(0)
   const { create } = family.routes
   return useMemo(
     () => ({
@@ -38,7 +42,9 @@ export function useListActions(family: ClientFamily): ListActions {
       writes,
       pending,
       ask,
+      round,
+      nextRound: () => setRound((before) => before + 1),
     }),
-    [navigate, base, create, family.access.canCreate, writes, pending],
+    [navigate, base, create, family.access.canCreate, writes, pending, round],
   )
 }

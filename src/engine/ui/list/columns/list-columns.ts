@@ -54,7 +54,8 @@ export function gridColumns(
   }))
 }
 
-function isElastic(field: FieldDefinition): boolean {
+/** True for texts, which share the width that is left or missing. */
+export function isElastic(field: FieldDefinition): boolean {
   const { cell } = kindOf(field)
   return cell === 'text' || cell === 'lookup'
 }

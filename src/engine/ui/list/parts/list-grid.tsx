@@ -4,6 +4,7 @@ import { useDensity } from '../../form/use-density.ts'
 import type { GridAnchor, RowRanges } from '../../grid/grid-props.ts'
 import { useServices } from '../../services/app-services.ts'
 import { gridColumns } from '../columns/list-columns.ts'
+import { useFittedColumns } from '../columns/use-fitted-columns.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useList } from '../list-model.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -14,14 +15,29 @@ const settleDelay = 400
 
 /** The rows on the canvas grid: sort by heading, open by click or Enter, menu by key or pointer, check boxes for bulk moves. */
 export function ListGrid() {
-  const { family, list, view, change, columns, window, gridRow, actions, locale, translate } = useList()
+  const [room, setRoom] = useState<number>()
+  return (
+    <div
+      className="list-grid-frame"
+      ref={(frame) => {
+        if (frame !== null && room === undefined) setRoom(frame.clientWidth)
+      }}
+    >
+      {room === undefined ? null : <FittedGrid room={room} />}
+    </div>
+  )
+}
+
+function FittedGrid({ room }: { readonly room: number }) {
+  const { family, list, view, change, window, gridRow, actions, locale, translate } = useList()
   const { modules } = useServices()
   const Grid = modules.grid
   const density = useDensity()
   const layout = useColumnLayout()
+  const columns = useFittedColumns(room)
   const drawn = useMemo(() => gridColumns(columns, view.sort, translate), [columns, view.sort, translate])
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
-  const [selected, setSelected] = useSelection(window.source)
+  const [selected, setSelected] = useSelection(window.source, actions.round)
   const [initialRow] = useState(view.row)
   const handleRange = useScrollMemory()
   const closeMenu = useCallback(() => setMenu(undefined), [])
@@ -36,7 +52,7 @@ export function ListGrid() {
   return (
     <>
       {selected.length === 0 ? null : <BulkBar selected={selected} onClear={() => setSelected([])} />}
-      <div className="list-grid">
+      <div className="list-grid" style={{ maxBlockSize: gridHeight(window.rowCount, density) }}>
         <Suspense fallback={<LoadingState />}>
           <Grid
             label={translate(list.title)}
@@ -65,13 +81,15 @@ export function ListGrid() {
   )
 }
 
-/** Selected rows are places in a list; another query is another list. */
-function useSelection(source: unknown): readonly [RowRanges, (rows: RowRanges) => void] {
-  const [kept, setKept] = useState<{ readonly source: unknown; readonly rows: RowRanges }>({ source, rows: [] })
-  const set = useCallback((rows: RowRanges) => setKept({ source, rows }), [source])
-  const none = useMemo<RowRanges>(() => [], [])
-  return [kept.source === source ? kept.rows : none, set]
+/** Selected rows are places in a list: another query, or a move made since, is another list. */
+function useSelection(source: unknown, round: number): readonly [RowRanges, (rows: RowRanges) => void] {
+  const [kept, setKept] = useState<{ readonly source: unknown; readonly round: number; readonly rows: RowRanges }>()
+  const set = useCallback((rows: RowRanges) => setKept({ source, round, rows }), [source, round])
+  const isSame = kept?.source === source && kept.round === round
+  return [isSame ? kept.rows : nothing, set]
 }
+
+const nothing: RowRanges = []
 
 /** Tells the window what is in sight, and the address where one is once scrolling has settled. */
 function useScrollMemory(): (from: number, to: number) => void {
@@ -87,4 +105,9 @@ function useScrollMemory(): (from: number, to: number) => void {
     },
     [onVisibleRange, change, row],
   )
+}
+
+/** A short list ends with its last row; heading, border and a horizontal scroll bar included. */
+function gridHeight(rowCount: number, density: 'normal' | 'touch' | 'compact'): number {
+  return 36 + rowCount * (density === 'touch' ? 44 : 34) + 18
 }

@@ -4,14 +4,15 @@ import { useList } from '../list-model.ts'
 
 /** Title, how many records, and the one primary action. */
 export function ListHeader() {
-  const { family, list, actions, translate } = useList()
+  const { family, list, actions, isNarrow, translate } = useList()
+  const newText = translate('list.new', { what: translate(family.title) })
   return (
     <header className="list-header">
       <h1 id="list-title">{translate(list.title)}</h1>
       <CountText />
       {actions.create === undefined ? null : (
-        <Button intent="primary" icon={<Add />} onClick={actions.create}>
-          {translate('list.new', { what: translate(family.title) })}
+        <Button intent="primary" icon={<Add />} aria-label={newText} onClick={actions.create}>
+          {isNarrow ? translate('list.newShort') : newText}
         </Button>
       )}
     </header>

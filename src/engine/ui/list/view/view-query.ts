@@ -1,9 +1,15 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { ListDefinition } from '#core/definition/family-definition.ts'
 import type { ClientFamily, SessionInfo } from '#core/http/definitions-contract.ts'
+import { entityMetadata } from '#core/odata/entity-metadata.ts'
+import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
+import { allOf } from '#core/odata/filter-of.ts'
+import { parseFilter } from '#core/odata/parse-filter.ts'
+import { printFilter } from '#core/odata/print-filter.ts'
+import type { ODataFilter } from '#core/odata/query-ast.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import type { ODataQuery } from '../../data/odata-query.ts'
-import { printCondition } from '../filters/filter-query.ts'
+import { filterCondition } from '../filters/filter-query.ts'
 import type { ViewState } from './view-state.ts'
 
 /** Who asks, and when: fills in `$me`, `$site` and `$today` of definitions. */
@@ -40,25 +46,20 @@ export function viewFilter(
   without?: string,
 ): string | undefined {
   const chosen = list.views.find(({ id }) => id === view.view)
-  const fixed = [list.where, chosen?.where]
-    .filter((where) => where !== undefined)
-    .map((where) => fillIn(where, subject))
-  const own = family.entity.fields.flatMap((field) => {
+  const fixed = [list.where, chosen?.where].map((where) => where && fixedCondition(family, where, subject))
+  const own = family.entity.fields.map((field) => {
     const value = field.id === without ? undefined : view.filters[field.id]
-    return value === undefined ? [] : [printCondition(field, value, subject.session.timeZone)]
+    return value && filterCondition(field, value, subject.session.timeZone)
   })
-  const conditions = [...fixed, ...own]
-  if (conditions.length < 2) return conditions[0]
-  return conditions.map((condition) => `(${condition})`).join(' and ')
+  const all = allOf([...fixed.map((condition) => condition || undefined), ...own])
+  return all && printFilter(all)
 }
 
-function fillIn(where: string, { session, today }: QuerySubject): string {
-  const values: Readonly<Record<string, string>> = {
-    $me: String(session.userId),
-    $site: String(session.siteId),
-    $today: today,
-  }
-  return where.replaceAll(/\$(?:me|site|today)\b/g, (name) => values[name] ?? name)
+/** A `where` of the definition with its placeholders filled in. Its names were proved when the definition was linked. */
+function fixedCondition(family: ClientFamily, where: string, { session, today }: QuerySubject): ODataFilter {
+  const source = { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false }
+  const { userId, siteId } = session
+  return parseFilter(where, entityMetadata(family.entity.fields, source), fillPlaceholders({ userId, siteId, today }))
 }
 
 /** Columns, and what row menus, tiles and links need beside them. */

@@ -1,0 +1,33 @@
+/** A column to be fitted: how wide its longest text is, and whether it may be cut when room is short. */
+export interface FitColumn {
+  readonly id: string
+  /** Width of the longest text shown, with padding. */
+  readonly wanted: number
+  /** Set by a person: kept as it is. */
+  readonly fixed: number | undefined
+  /** Texts and lookups, which an ellipsis does not make wrong. */
+  readonly isElastic: boolean
+}
+
+const narrowest = 64
+const widest = 320
+const narrowestText = 110
+
+/**
+ * Widths that show whole numbers, days and states and, when all columns do not fit into the room, take from the texts
+ * what is missing, from each by its share; below that the grid scrolls sideways.
+ */
+export function fitColumns(columns: readonly FitColumn[], room: number): ReadonlyMap<string, number> {
+  const widths = columns.map(({ fixed, wanted }) => fixed ?? Math.ceil(Math.min(widest, Math.max(narrowest, wanted))))
+  const spare = columns.map(({ fixed, isElastic }, index) =>
+    fixed === undefined && isElastic ? Math.max(0, (widths[index] ?? 0) - narrowestText) : 0,
+  )
+  const missing = sum(widths) - room
+  const giving = sum(spare)
+  const share = missing > 0 && giving > 0 ? Math.min(1, missing / giving) : 0
+  return new Map(columns.map(({ id }, index) => [id, Math.floor((widths[index] ?? 0) - (spare[index] ?? 0) * share)]))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}
