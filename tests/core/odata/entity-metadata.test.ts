@@ -26,6 +26,7 @@ describe('entityMetadata', () => {
       'TotalValue',
       'constructor',
       'SupplyLocation/Secret',
+      'SupplyLocation/Name/Id',
       'a/b/c',
     ]) {
       expect(names.property(name)).toBeUndefined()

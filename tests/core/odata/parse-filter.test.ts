@@ -93,6 +93,8 @@ describe('parseFilter', () => {
     expect(refusal(many(40, ' or '))).toMatchObject({ says: 'A filter has at most 100 parts.' })
     expect(refusal(many(30, ' or '))).toHaveProperty('accepted')
     expect(refusal(`${'('.repeat(10)}IsUrgent eq true${')'.repeat(10)}`)).toHaveProperty('accepted')
+    const siblings = Array.from({ length: 12 }, () => '(IsUrgent eq true)').join(' and ')
+    expect(refusal(siblings)).toHaveProperty('accepted')
     expect(refusal(`${'('.repeat(4000)}IsUrgent eq true`)).toEqual({
       at: 11,
       says: 'A filter is at most 10 levels deep.',

@@ -65,6 +65,26 @@ describe('validateRecord', () => {
     ])
   })
 
+  it('[REC-6] leaves a rule of cells alone on the rows whose cells are wrong', () => {
+    const lines = [
+      { item: 5, qty: 'six' },
+      { item: 5, qty: '7' },
+    ]
+    const found = issues({ purpose: 'class', lines }).map(({ row, code }) => [row, code])
+    expect(found).toEqual([
+      [0, 'number'],
+      [1, 'rule/wholeCases'],
+    ])
+  })
+
+  it('[REC-7] blocks on a rule whose "when" has no answer', () => {
+    const when = { '<': [{ var: 'rec.nothing' }, 5] }
+    const rule = { id: 'odd', assert: true, at: ['copies'], message: 'x', when }
+    expect(issues({}, { entity: { ...requisition, rules: [rule] } })).toMatchObject([
+      { field: 'copies', code: 'rule/odd' },
+    ])
+  })
+
   it('[REC-7] blocks on a rule without an answer and names it', () => {
     const rule = { id: 'odd', assert: { '<': [{ var: 'rec.nothing' }, 5] }, at: [], message: 'x', when: undefined }
     expect(issues({}, { entity: { ...requisition, rules: [rule] } })).toEqual([

@@ -151,6 +151,11 @@ export const hostileCases: readonly RuleCase[] = [
   { id: 'a number for a condition', rule: { if: [1, 2, 3] }, invalid: 'wrongType' },
   { id: 'text and decimal', rule: { '===': [v('rec.qty'), '12.50'] }, invalid: 'typesDiffer' },
   { id: 'loose equality', rule: { '==': [v('rec.qty'), '12.5'] }, invalid: 'typesDiffer' },
+  {
+    id: 'a list of another type, chosen while it runs',
+    rule: { in: [v('rec.qty'), { if: [v('rec.isUrgent'), ['a'], ['12.5']] }] },
+    invalid: 'typesDiffer',
+  },
   { id: 'a day and a text', rule: { '===': [v('rec.neededBy'), '2026-11-21'] }, invalid: 'typesDiffer' },
   { id: 'a day and an instant', rule: { '<': [v('rec.neededBy'), v('now.instant')] }, invalid: 'typesDiffer' },
   { id: 'an id and a number', rule: { '===': [v('rec.from'), 3] }, invalid: 'typesDiffer' },

@@ -23,6 +23,11 @@ describe('checkRule', () => {
     expect(checkRule(null, types, 'date')).toEqual([])
   })
 
+  it('[EXPR-2] admits no path deeper than a root and a name, whatever the types say', () => {
+    const deep = new Map([...types, ['rec.item.price', { type: 'decimal' }] as const])
+    expect(checkRule({ var: 'rec.item.price' }, deep)).toMatchObject([{ code: 'unknownPath' }])
+  })
+
   it('[EXPR-7] lists the paths an expression reads, each once', () => {
     const rule = { '*': [{ var: 'rec.qty' }, { '+': [{ var: 'row.qty' }, { var: ['rec.qty'] }] }] }
     expect(pathsOf(rule, types)).toEqual(['rec.qty', 'row.qty'])
