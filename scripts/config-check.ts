@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadDefinitions } from '../server/definitions/create-definition-store.ts'
 import { printIssue } from '../server/definitions/print-issue.ts'
 
 // npm run config:check [folder]: every mistake of the config with its place, or one line on how much was proved.
 const folder = resolve(process.argv[2] ?? 'config')
+if (!existsSync(folder)) {
+  console.log(`There is no folder ${folder}.`)
+  process.exit(1)
+}
 const started = performance.now()
 const built = await loadDefinitions(folder)
 if (built.ok) {

@@ -1,6 +1,8 @@
 import { kindOf, fieldKinds } from '#core/field-kinds/field-kinds.ts'
 import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
 import { FieldCommon } from '#core/definition/schema/field-schema.ts'
+import { issueCodes } from '#core/errors/issue-codes.ts'
+import { ruleMessages } from '#core/rules/rule-issue.ts'
 import type { FileKind } from '#core/definition/schema/file-kinds.ts'
 
 const intro = `# Definitions: every key of every file
@@ -15,7 +17,7 @@ export function definitionReference(kinds: readonly FileKind[]): string {
     kind.schema === undefined ? [] : [section(`config/${kind.where}`, schemaNode(kind.schema))],
   )
   const common = section('Every field', schemaNode(FieldCommon))
-  return [intro, ...files, common, ...Object.keys(fieldKinds).map(fieldSection)].join('\n')
+  return [intro, ...files, common, ...Object.keys(fieldKinds).map(fieldSection), issueSection()].join('\n')
 }
 
 function fieldSection(name: string): string {
@@ -25,6 +27,12 @@ function fieldSection(name: string): string {
   const options = rowsOf(schemaNode(kind.options), '')
   const table = options.length === 0 ? 'No options of its own.\n' : tableOf(options)
   return `## Field of kind \`${name}\`\n\nWidgets: ${widgets}. In expressions: ${kind.ruleType}. On the wire: ${kind.edmType}.\n\n${table}`
+}
+
+function issueSection(): string {
+  const rules = Object.entries(ruleMessages).map(([code, meaning]) => [`rule-${code}`, meaning] as const)
+  const rows = [...Object.entries(issueCodes), ...rules].map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)
+  return `## Issues\n\n| Code | Meaning |\n| --- | --- |\n${rows.join('\n')}\n`
 }
 
 function section(title: string, schema: SchemaNode): string {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { LinkIssue } from '#core/definition/link/link-issue.ts'
 import { groupByCause } from '#core/definition/link/group-by-cause.ts'
 
-const issue = (line: number, cause?: string) => ({
+const issue = (line: number, cause?: string): LinkIssue => ({
   file: 'a.json',
   pointer: `/${line}`,
   line,

@@ -23,8 +23,15 @@ describe('GET Definitions', () => {
     const chef = await signIn(world, { user: 'chef' })
     const body = (await chef.call({ method: 'GET', url })).json<ClientDefinitions>()
     expect(body.session).toMatchObject({
-      ...{ tenantId: 'ui', username: 'chef', siteId: 2, siteName: 'Resort of ui', roleName: 'Chef' },
-      ...{ currencyCode: 'USD', currencySymbol: '$', timeZone: 'America/New_York', defaultLocationId: null },
+      tenantId: 'ui',
+      username: 'chef',
+      siteId: 2,
+      siteName: 'Resort of ui',
+      roleName: 'Chef',
+      currencyCode: 'USD',
+      currencySymbol: '$',
+      timeZone: 'America/New_York',
+      defaultLocationId: null,
     })
     expect(
       Object.values(body.families)
@@ -35,6 +42,13 @@ describe('GET Definitions', () => {
     expect(body.menu.flatMap((item) => item.SecondaryMenu.map((one) => one.RoutingURL))).toEqual([
       'transaction/view-requisition',
     ])
+  })
+
+  it('[DEF-43] brings what is looked up by what is looked up: the unit of an item, for the units of a line', async () => {
+    const chef = await signIn(world, { user: 'chef' })
+    const { families } = (await chef.call({ method: 'GET', url })).json<ClientDefinitions>()
+    expect(families['item']?.access).toEqual({ canView: false, canCreate: false })
+    expect(families['unit']?.entity.fields.map((field) => field.id)).toContain('name')
   })
 
   it('[DEF-60] gives each role a hash of its own and answers it again with 304', async () => {

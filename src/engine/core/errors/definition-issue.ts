@@ -1,3 +1,5 @@
+import type { IssueCode } from './issue-codes.ts'
+
 /** One mistake of the author of a JSON file: where it stands, what is wrong and the likely fix. Always part of a list. */
 export interface DefinitionIssue {
   /** Path relative to the config folder, with forward slashes. */
@@ -8,8 +10,8 @@ export interface DefinitionIssue {
   readonly line: number
   /** 1-based. */
   readonly column: number
-  /** Stable code such as `unknown-key`; listed in docs/reference/errors.md. */
-  readonly code: string
+  /** Stable code such as `unknown-key`; listed in docs/reference/definitions.md. */
+  readonly code: IssueCode
   /** What is wrong, one sentence. */
   readonly message: string
   /** The likely fix, such as `did you mean "required"?`. */

@@ -93,7 +93,12 @@ function* prove({ expression, pointer, types, expected }: Slot, { proof }: Famil
   if (expression === undefined) return
   proof.expressions += 1
   for (const issue of checkRule(expression, types, expected)) {
-    const at = { pointer: pointer + issue.pointer, code: `rule-${issue.code}`, message: issue.message }
-    yield issue.hint === undefined ? at : { ...at, hint: issue.hint }
+    const { message, hint } = issue
+    yield {
+      pointer: pointer + issue.pointer,
+      code: `rule-${issue.code}`,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+    }
   }
 }

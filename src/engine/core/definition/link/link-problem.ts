@@ -1,4 +1,5 @@
 import { didYouMean } from '../read/did-you-mean.ts'
+import type { IssueCode } from '../../errors/issue-codes.ts'
 import type { Problem } from '../read/problem.ts'
 
 /** A broken reference inside one document, before its place is known. */
@@ -10,7 +11,7 @@ export interface LinkProblem extends Problem {
 /** A name that should be known and is not. */
 export interface UnknownName {
   readonly pointer: string
-  readonly code: string
+  readonly code: IssueCode
   /** What kind of thing it names, in words: `entity`, `field of item`. */
   readonly what: string
   readonly name: string

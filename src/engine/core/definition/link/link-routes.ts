@@ -78,7 +78,7 @@ function* linkListRoutes(family: FamilyDefinition): Generator<FamilyProblem> {
   const lists = Object.keys(family.lists)
   for (const list of lists) {
     if (Object.hasOwn(family.routes.lists, list)) continue
-    const problem = {
+    const problem: LinkProblem = {
       pointer: pointerTo('/lists', list),
       atKey: true,
       code: 'missing-route',
@@ -89,7 +89,7 @@ function* linkListRoutes(family: FamilyDefinition): Generator<FamilyProblem> {
   for (const list of Object.keys(family.routes.lists)) {
     if (lists.includes(list)) continue
     const hint = didYouMean(list, lists)
-    const problem = {
+    const problem: LinkProblem = {
       pointer: pointerTo('/routes/lists', list),
       atKey: true,
       code: 'unknown-list',

@@ -1,3 +1,4 @@
+import type { IssueCode } from '../../errors/issue-codes.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
 import { isObject } from '../read/check-schema.ts'
 import { pointerTo } from '../read/json-pointer.ts'
@@ -70,7 +71,7 @@ function refuseUnknown(state: OverlayState, { key, schema, fromAt }: Step): void
 function addEntry(state: OverlayState, step: Step): void {
   const { key, schema, node, value, fromAt, at } = step
   const law = schema?.['x-overlay']
-  const refuse = (code: string, message: string, hint?: string) =>
+  const refuse = (code: IssueCode, message: string, hint?: string) =>
     state.problems.push({ pointer: fromAt, atKey: true, code, message, ...(hint === undefined ? {} : { hint }) })
   if (law !== 'extensible' && law !== 'open') {
     refuse('unknown-node', `There is no "${key}" to change here.`, didYouMean(key, Object.keys(node)))

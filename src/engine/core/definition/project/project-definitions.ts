@@ -30,27 +30,43 @@ function lookedUp(
   definitions: TenantDefinitions,
   viewer: Viewer,
 ): readonly ClientFamily[] {
-  const known = new Set(visible.map((family) => family.id))
+  const screens = new Set(visible.map((family) => family.id))
+  let found: readonly ClientFamily[] = []
+  // What is looked up may show lookups of its own, such as the unit of an item's unit.
+  for (let before = -1; before !== sizeOf(found);) {
+    before = sizeOf(found)
+    const wanted = wantedBy([...visible, ...found], definitions, screens)
+    found = [...wanted].flatMap(([id, fields]) => {
+      const family = definitions.families.get(id)
+      const entity = family === undefined ? undefined : projectEntity(family.entity, viewer, definitions.entity)
+      return family === undefined || entity === undefined ? [] : [projectLookupOnly(family, fields, entity)]
+    })
+  }
+  return found
+}
+
+/** Family → fields that lookups show, copy or look into; families with screens of their own left out. */
+function wantedBy(
+  families: readonly ClientFamily[],
+  definitions: TenantDefinitions,
+  screens: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const wanted = new Map<string, Set<string>>()
-  for (const field of visible.flatMap((family) => fieldsOf(family))) {
-    if (field.lookup === undefined) continue
-    const target = definitions.entity(field.lookup.to)
-    if (target === undefined || known.has(target.family)) continue
+  for (const { lookup } of families.flatMap((family) => fieldsOf(family))) {
+    const target = lookup === undefined ? undefined : definitions.entity(lookup.to)
+    if (lookup === undefined || target === undefined || screens.has(target.family)) continue
     const ids = wanted.get(target.family) ?? new Set()
-    // A lookup into lines needs the lines field of the parent; a lookup into a record needs the fields it shows or copies.
+    // A lookup into lines needs the lines field of the parent.
     const shown =
-      target.parent === undefined
-        ? [...field.lookup.columns, ...Object.values(field.lookup.fill)]
-        : [target.parent.field]
+      target.parent === undefined ? [...lookup.columns, ...Object.values(lookup.fill)] : [target.parent.field]
     for (const id of shown) ids.add(id)
     wanted.set(target.family, ids)
   }
-  return [...wanted].flatMap(([id, fields]) => {
-    const family = definitions.families.get(id)
-    return family === undefined
-      ? []
-      : [projectLookupOnly(family, fields, projectEntity(family.entity, viewer, definitions.entity))]
-  })
+  return wanted
+}
+
+function sizeOf(families: readonly ClientFamily[]): number {
+  return families.flatMap(fieldsOf).length
 }
 
 function fieldsOf(family: ClientFamily): readonly FieldDefinition[] {

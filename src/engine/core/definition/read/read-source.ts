@@ -1,5 +1,6 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import type { DefinitionIssue } from '../../errors/definition-issue.ts'
+import type { IssueCode } from '../../errors/issue-codes.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import type { Json } from '../value.ts'
 import { pointerTo } from './json-pointer.ts'
@@ -93,7 +94,7 @@ function lineStartsOf(text: string): readonly number[] {
 
 function issueAtOffset(
   source: SourceFile,
-  code: string,
+  code: IssueCode,
   broken: { readonly message: string; readonly offset: number },
 ): DefinitionIssue {
   const at: SourceFile = { ...source, offsets: new Map([['', { value: broken.offset, key: broken.offset }]]) }
