@@ -20,11 +20,27 @@ const sessionEntities: Readonly<Record<string, readonly string[]>> = {
   currency: ['id', 'code', 'name', 'decimals', 'symbol'],
 }
 
+type Known = Map<string, ReadableEntity | undefined>
+const known = new WeakMap<TenantDefinitions, WeakMap<Permissions, Known>>()
+
 /**
  * The entity cut down to the reader's rights, or undefined when it may not be read at all. With the family's view permission
  * that is every field whose `readIf` is held; without it, only what lookups of screens the reader may open show and copy.
  */
 export function readableEntity(
+  definitions: TenantDefinitions,
+  permissions: Permissions,
+  entityId: string,
+): ReadableEntity | undefined {
+  const ofDefinitions = known.get(definitions) ?? new WeakMap<Permissions, Known>()
+  known.set(definitions, ofDefinitions)
+  const ofReader: Known = ofDefinitions.get(permissions) ?? new Map()
+  ofDefinitions.set(permissions, ofReader)
+  if (!ofReader.has(entityId)) ofReader.set(entityId, cutDown(definitions, permissions, entityId))
+  return ofReader.get(entityId)
+}
+
+function cutDown(
   definitions: TenantDefinitions,
   permissions: Permissions,
   entityId: string,
@@ -39,7 +55,7 @@ export function readableEntity(
   return fields.length === 0 ? undefined : { entity, fields, isLookupOnly: true }
 }
 
-/** Field ids of `entity` that lookups of screens the reader may open need: title, columns, copied values, filters. */
+/** Field ids of `entity` that lookups of screens the reader may open need, and lookups among what those show (the unit of an item's unit). */
 function lookedUpFields(
   definitions: TenantDefinitions,
   permissions: Permissions,
@@ -49,19 +65,34 @@ function lookedUpFields(
   for (const family of definitions.families.values()) {
     if (!permissions.has(family.permissions.view)) continue
     for (const field of lookupsOf(family)) {
-      if (field.lookup?.to === entity.id) addLookup(shown, entity, field)
+      const target = field.lookup && definitions.entity(field.lookup.to)
+      if (!target) continue
+      const ids = lookupFields(target, field)
+      if (target.id === entity.id) ids.forEach((id) => shown.add(id))
+      for (const inner of target.fields) {
+        if (inner.lookup?.to === entity.id && ids.includes(inner.id))
+          lookupFields(entity, inner).forEach((id) => shown.add(id))
+      }
     }
   }
   return shown
 }
 
-function addLookup(shown: Set<string>, entity: TenantEntity, field: FieldDefinition): void {
-  const { lookup } = field
-  if (!lookup) return
-  for (const id of ['id', 'lineNo', 'isActive', 'site', entity.title, ...lookup.columns, ...Object.values(lookup.fill)])
-    shown.add(id)
-  const named = new Set(lookup.filter?.match(/[A-Za-z_][A-Za-z0-9_]*/g))
-  for (const target of entity.fields) if (named.has(target.lookup?.keyProperty ?? target.property)) shown.add(target.id)
+/** What one lookup needs of its target: title, columns, copied values, what its filter names. */
+function lookupFields(target: TenantEntity, { lookup }: FieldDefinition): readonly string[] {
+  const named = new Set(lookup?.filter?.match(/[A-Za-z_][A-Za-z0-9_]*/g))
+  const filtered = target.fields.filter((field) => named.has(field.lookup?.keyProperty ?? field.property))
+  const copied = Object.values(lookup?.fill ?? {})
+  return [
+    'id',
+    'lineNo',
+    'isActive',
+    'site',
+    target.title,
+    ...(lookup?.columns ?? []),
+    ...copied,
+    ...filtered.map((field) => field.id),
+  ]
 }
 
 function lookupsOf(family: FamilyDefinition): readonly FieldDefinition[] {

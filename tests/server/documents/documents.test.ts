@@ -1,0 +1,456 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MoveEffect } from '../../../server/documents/move-effect.ts'
+import type { Figure } from '../../../server/figures/figure.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import { places, requisitionBody, seedInventory, things } from '../support/inventory.ts'
+import { signIn, type TestSession } from '../support/sign-in.ts'
+
+/** The outside world of these tests: what the ledger would say. */
+const figures: readonly Figure[] = [
+  { name: 'stock.onHand', readIf: undefined, read: async (_trx, { rows }) => rows.map(() => '100') },
+  {
+    name: 'stock.averageCost',
+    readIf: 'ViewCost',
+    read: async (_trx, { rows }) => rows.map((row) => (row.item === things.tomato ? '0.25' : '2')),
+  },
+]
+
+/** Effects as simple as an effect can be: what they do to the document is told, not how. */
+const moveEffects: readonly MoveEffect[] = [
+  { name: 'approval:route', apply: async () => ({ status: 'Approved', set: { approvalStatusId: 4 } }) },
+  {
+    name: 'posting:requisitionIssue',
+    apply: async ({ body }) => ({
+      status: 'Partial',
+      setLines: new Map((body.Lines ?? []).map((line) => [line.Id, { issuedQty: String(line['IssueQty']) }])),
+    }),
+  },
+]
+
+const requisitionRights = ['ViewRequisition', 'CreateRequisition']
+
+describe('documents', () => {
+  let test: TestApp
+  let admin: TestSession
+  let chef: TestSession
+
+  beforeAll(async () => {
+    test = await createTestApp({
+      figures,
+      moveEffects,
+      permissions: { Chef: requisitionRights, Controller: ['ViewRequisition', 'ViewCost'] },
+    })
+    await seedInventory(test.db, ['ui', 'harbor'])
+    admin = await signIn(test)
+    chef = await signIn(test, { user: 'chef' })
+  })
+  afterAll(() => test.close())
+
+  const create = (session: TestSession, body: object, key: string = randomUUID(), set = 'Requisitions') =>
+    session.call({ method: 'POST', url: `/inventory/api/${set}`, headers: { 'idempotency-key': key }, payload: body })
+  const patch = (session: TestSession, id: number, etag: string | undefined, body: object) =>
+    session.call({
+      method: 'PATCH',
+      url: `/inventory/api/Requisitions(${id})`,
+      headers: etag === undefined ? {} : { 'if-match': etag },
+      payload: body,
+    })
+  const get = (session: TestSession, id: number, set = 'Requisitions') =>
+    session.call({ url: `/inventory/api/${set}(${id})` })
+  const move = (
+    session: TestSession,
+    id: number,
+    name: string,
+    etag: string,
+    body: object = {},
+    key: string = randomUUID(),
+  ) =>
+    session.call({
+      method: 'POST',
+      url: `/inventory/api/Requisitions(${id})/${name}`,
+      headers: { 'if-match': etag, 'idempotency-key': key },
+      payload: body,
+    })
+
+  it('[DOC-1] creates a document with its number, state, computed values and lines, and answers it whole', async () => {
+    const answer = await create(admin, requisitionBody())
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.headers['etag']).toBe('"v1"')
+    const row = answer.json()
+    expect(row).toMatchObject({
+      Status: 'PendingSubmission',
+      VersionNo: 1,
+      SiteId: 2,
+      EnteredById: 1,
+      RequestLocationId: places.kitchen,
+      RequestLocation: { Id: places.kitchen, Name: 'Main kitchen' },
+      TotalQty: '14.5',
+      TotalValue: '8',
+      '@larder.canEdit': true,
+    })
+    expect(row.DocNo).toMatch(/^REQS2\d{2}000001$/)
+    expect(row['@larder.moves']).toContain('submit')
+    expect(row.Lines).toHaveLength(2)
+    expect(row.Lines[0]).toMatchObject({
+      ItemId: things.tomato,
+      Item: { Id: things.tomato },
+      OnHand: '100',
+      UnitCost: '0.25',
+      Value: '3',
+      OpenQty: '12',
+    })
+    expect(answer.headers['location']).toBe(`/inventory/api/Requisitions(${row.Id})`)
+  })
+
+  it('[DOC-2] reports every mistake at once, with the field, the line and the code', async () => {
+    const answer = await create(
+      admin,
+      requisitionBody({
+        SupplyLocationId: places.kitchen,
+        NeededBy: 'soon',
+        Lines: [
+          { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '-1' },
+          { UnitId: things.tomatoEach, Qty: '1' },
+        ],
+      }),
+    )
+    expect(answer.statusCode).toBe(422)
+    const body = answer.json()
+    expect(body.Code).toBe('E_VALIDATION')
+    const places_ = body.Errors.map(
+      (issue: { field: string; row?: number; code: string }) => `${issue.row ?? ''}${issue.field}:${issue.code}`,
+    )
+    expect(places_).toEqual(
+      expect.arrayContaining(['neededBy:date', '0qty:above', '1item:required', 'supplyLocation:rule/twoLocations']),
+    )
+  })
+
+  it('[DOC-3] works out derived values itself, whatever was sent', async () => {
+    const answer = await create(admin, {
+      ...requisitionBody(),
+      TotalValue: '1',
+      Status: 'Approved',
+      DocNo: 'MINE',
+      SiteId: 3,
+      VersionNo: 9,
+      Lines: [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '4', Value: '99', IssuedQty: '4' }],
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({
+      TotalValue: '1',
+      Status: 'PendingSubmission',
+      SiteId: 2,
+      VersionNo: 1,
+      Lines: [{ Value: '1', IssuedQty: '0', OpenQty: '4' }],
+    })
+    expect(answer.json().DocNo).not.toBe('MINE')
+  })
+
+  it('[DOC-4] neither returns nor takes a field the person may not read, and keeps its value', async () => {
+    const made = await create(admin, requisitionBody())
+    const { Id } = made.json()
+    const seen = await get(chef, Id)
+    expect(seen.statusCode, seen.body).toBe(200)
+    expect(seen.body).not.toMatch(/UnitCost|TotalValue|"Value"/)
+    const line = seen.json().Lines[0]
+    const refused = await patch(chef, Id, '"v1"', { Lines: [{ ...line, UnitCost: '7' }] })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().Errors[0]).toMatchObject({ code: 'unknownField', field: 'UnitCost' })
+    const changed = await patch(chef, Id, '"v1"', { Lines: [{ Id: line.Id, Qty: '8' }] })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect((await get(admin, Id)).json()).toMatchObject({
+      TotalValue: '2',
+      Lines: [{ Id: line.Id, Qty: '8', UnitCost: '0.25', Value: '2' }],
+    })
+  })
+
+  it('[DOC-5] asks for If-Match and lets one of two writers of a version win; the other sees the newer record', async () => {
+    const { Id } = (await create(admin, requisitionBody())).json()
+    expect((await patch(admin, Id, undefined, { Reference: 'A' })).statusCode).toBe(428)
+    const answers = await Promise.all([
+      patch(admin, Id, '"v1"', { Reference: 'A' }),
+      patch(chef, Id, '"v1"', { Reference: 'B' }),
+    ])
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412])
+    const winner = answers.find((answer) => answer.statusCode === 200)?.json()
+    const loser = answers.find((answer) => answer.statusCode === 412)?.json()
+    expect(loser).toMatchObject({ Code: 'E_STALE', Current: { Id, VersionNo: 2, Reference: winner.Reference } })
+  })
+
+  it('[DOC-6] creates once for an Idempotency-Key and answers the same again', async () => {
+    const key = randomUUID()
+    const [first, again] = [
+      await create(admin, requisitionBody({ Reference: 'once' }), key),
+      await create(admin, requisitionBody({ Reference: 'once' }), key),
+    ]
+    expect(again.statusCode).toBe(201)
+    expect(again.body).toBe(first.body)
+    expect(again.headers['etag']).toBe('"v1"')
+    const other = await create(admin, requisitionBody({ Reference: 'twice' }), key)
+    expect([other.statusCode, other.json().Code]).toEqual([422, 'E_IDEMPOTENCY_MISMATCH'])
+    expect(
+      (await admin.call({ method: 'POST', url: '/inventory/api/Requisitions', payload: requisitionBody() })).statusCode,
+    ).toBe(428)
+    const parallel = randomUUID()
+    const many = await Promise.all(
+      Array.from({ length: 4 }, () => create(admin, requisitionBody({ Reference: 'parallel' }), parallel)),
+    )
+    expect(many.filter((answer) => ![201, 409].includes(answer.statusCode))).toEqual([])
+    const found = await admin.call({ url: "/inventory/api/Requisitions?$filter=Reference in ('once','parallel')" })
+    expect(found.json().value).toHaveLength(2)
+  })
+
+  it('[DOC-7] numbers documents without gaps per kind, site and year, also when some are refused', async () => {
+    const numbers: string[] = []
+    for (const body of [requisitionBody(), requisitionBody({ Lines: [] }), requisitionBody()]) {
+      const answer = await create(admin, body)
+      if (answer.statusCode === 201) numbers.push(answer.json().DocNo)
+    }
+    const [first, second] = numbers.map((docNo) => Number(docNo.slice(-6)))
+    expect(second).toBe(Number(first) + 1)
+  })
+
+  it('[DOC-8] keeps the registry row in step with the document', async () => {
+    const { Id, DocNo } = (await create(admin, requisitionBody())).json()
+    const registry = () =>
+      withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+        trx
+          .selectFrom('doc_registry')
+          .selectAll()
+          .where('doc_type_id', '=', 1)
+          .where('doc_id', '=', Id)
+          .executeTakeFirst(),
+      )
+    expect(await registry()).toMatchObject({
+      doc_no: DocNo,
+      site_id: 2,
+      location_id: places.store,
+      to_location_id: places.kitchen,
+      status: 'PendingSubmission',
+      total: '8.0000',
+      version_no: 1,
+    })
+    await patch(admin, Id, '"v1"', { Reference: 'changed', Lines: [] })
+    await patch(admin, Id, '"v1"', { Reference: 'changed' })
+    expect(await registry()).toMatchObject({ reference: 'changed', version_no: 2 })
+    const gone = await admin.call({
+      method: 'DELETE',
+      url: `/inventory/api/Requisitions(${Id})`,
+      headers: { 'if-match': '"v2"' },
+    })
+    expect(gone.statusCode, gone.body).toBe(204)
+    expect(await registry()).toBeUndefined()
+    expect((await get(admin, Id)).statusCode).toBe(404)
+  })
+
+  it('[DOC-9] answers 404 for another tenant and another site exactly as for an id that never was', async () => {
+    const { Id } = (await create(admin, requisitionBody())).json()
+    const harbor = await signIn(test, { tenant: 'harbor' })
+    const otherSite = await signIn(test, { site: 3 })
+    const unknown = (await get(admin, 987_654)).json()
+    for (const session of [harbor, otherSite]) {
+      const answers = [
+        await get(session, Id),
+        await patch(session, Id, '"v1"', { Reference: 'stolen' }),
+        await session.call({
+          method: 'DELETE',
+          url: `/inventory/api/Requisitions(${Id})`,
+          headers: { 'if-match': '"v1"' },
+        }),
+        await move(session, Id, 'cancel', '"v1"'),
+      ]
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(404)
+        expect({ ...answer.json(), traceId: '' }).toEqual({ ...unknown, traceId: '' })
+      }
+    }
+    expect((await get(admin, Id)).json()).toMatchObject({ Reference: 'Banquet', VersionNo: 1 })
+  })
+
+  it('[DOC-10] refuses references that do not exist, are inactive, of another site, or of another parent', async () => {
+    const answer = await create(
+      admin,
+      requisitionBody({
+        SupplyLocationId: places.otherSite,
+        RequestLocationId: places.closed,
+        Lines: [
+          { ItemId: 999, UnitId: things.tomatoEach, Qty: '1' },
+          { ItemId: things.tomato, UnitId: things.flourKilo, Qty: '1' },
+          { ItemId: things.retired, UnitId: things.retiredEach, Qty: '1' },
+        ],
+      }),
+    )
+    expect(answer.statusCode).toBe(422)
+    const found = answer
+      .json()
+      .Errors.map(
+        (issue: { field: string; row?: number; code: string }) => `${issue.row ?? ''}${issue.field}:${issue.code}`,
+      )
+    expect(found.toSorted()).toEqual([
+      '0item:lookup',
+      '0unit:lookup',
+      '1unit:lookup',
+      '2item:inactive',
+      'requestLocation:inactive',
+      'supplyLocation:lookup',
+    ])
+    expect((await create(admin, requisitionBody({ SupplyLocationId: places.shared }))).statusCode).toBe(201)
+  })
+
+  it('[DOC-11] replaces the set of lines: keeps those with an id, adds new ones, drops the rest, in the order sent', async () => {
+    const made = (await create(admin, requisitionBody())).json()
+    const [first, second] = made.Lines
+    const answer = await patch(admin, made.Id, '"v1"', {
+      Lines: [
+        { ItemId: things.tomato, UnitId: things.tomatoKilo, Qty: '1' },
+        { ...second, Qty: '3' },
+      ],
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const lines = answer.json().Lines
+    expect(lines.map((line: { Qty: string; LineNo: number }) => [line.Qty, line.LineNo])).toEqual([
+      ['1', 1],
+      ['3', 2],
+    ])
+    expect(lines[1].Id).toBe(second.Id)
+    expect(lines.map((line: { Id: number }) => line.Id)).not.toContain(first.Id)
+    const foreign = await patch(admin, made.Id, '"v2"', { Lines: [{ ...second, Id: first.Id }] })
+    expect(foreign.statusCode).toBe(422)
+  })
+
+  it('[DOC-12] saves 2,000 lines with set-based statements', async () => {
+    const lines = Array.from({ length: 2000 }, (_, index) => ({
+      ItemId: things.tomato,
+      UnitId: things.tomatoEach,
+      Qty: String(index + 1),
+    }))
+    const started = performance.now()
+    const made = await create(admin, requisitionBody({ Lines: lines }))
+    const created = performance.now()
+    expect(made.statusCode, made.body.slice(0, 500)).toBe(201)
+    const body = made.json()
+    const changed = await patch(admin, body.Id, '"v1"', {
+      Lines: body.Lines.map((line: object) => ({ ...line, Qty: '2' })),
+    })
+    console.log(
+      `2,000 lines: create ${Math.round(created - started)} ms, change ${Math.round(performance.now() - created)} ms`,
+    )
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({ TotalQty: '4000', TotalValue: '1000' })
+  })
+
+  it('[DOC-13] moves by the workflow: right state, right permission, remarks where asked, one version later', async () => {
+    const { Id } = (await create(admin, requisitionBody())).json()
+    expect((await move(admin, Id, 'closeShort', '"v1"')).json().Code).toBe('E_STATE')
+    expect((await move(admin, Id, 'fly', '"v1"')).statusCode).toBe(404)
+    expect((await move(admin, Id, 'toString', '"v1"')).statusCode).toBe(404)
+    expect((await move(chef, Id, 'issue', '"v1"')).statusCode).toBe(403)
+    expect((await move(admin, Id, 'cancel', '"v7"')).statusCode).toBe(412)
+  })
+
+  it('[DOC-19] routes on the version there is and makes a new one of every other move, so that two at once cannot both win', async () => {
+    const made = (await create(admin, requisitionBody())).json()
+    const key = randomUUID()
+    const submitted = await move(admin, made.Id, 'submit', '"v1"', {}, key)
+    expect(submitted.json()).toMatchObject({
+      Status: 'Approved',
+      ApprovalStatusId: 4,
+      VersionNo: 1,
+      '@larder.canEdit': false,
+    })
+    expect((await move(admin, made.Id, 'submit', '"v1"', {}, key)).body).toBe(submitted.body)
+    expect((await patch(admin, made.Id, '"v1"', { Reference: 'late' })).json()).toMatchObject({ Code: 'E_STATE' })
+    const [line] = made.Lines
+    const issue = (qty: string) => move(admin, made.Id, 'issue', '"v1"', { Lines: [{ Id: line.Id, IssueQty: qty }] })
+    expect((await issue('12.5')).json().Errors).toEqual([
+      {
+        field: 'issueQty',
+        lines: 'lines',
+        row: 0,
+        code: 'atMost',
+        params: { limit: '12' },
+        message: 'validation.atMost',
+      },
+    ])
+    const answers = await Promise.all([issue('5'), issue('7')])
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412])
+    const won = answers.find((answer) => answer.statusCode === 200)?.json()
+    expect(won).toMatchObject({ Status: 'Partial', VersionNo: 2 })
+    expect(Number(won.Lines[0].OpenQty)).toBe(12 - Number(won.Lines[0].IssuedQty))
+  })
+
+  it('[DOC-14] lets head office look at kinds of document it may not write', async () => {
+    const head = await signIn(test, { site: 1 })
+    const { Id } = (await create(admin, requisitionBody())).json()
+    expect((await create(head, requisitionBody())).json().Code).toBe('E_SITE1')
+    const seen = await get(head, Id)
+    expect(seen.json()).toMatchObject({ Id, '@larder.canEdit': false, '@larder.moves': [] })
+    expect((await move(head, Id, 'cancel', '"v1"')).json().Code).toBe('E_SITE1')
+  })
+
+  it('[DOC-15] refuses without the permission, whoever knows the path', async () => {
+    const guest = await signIn(test, { user: 'lowpriv' })
+    expect((await create(guest, requisitionBody())).statusCode).toBe(403)
+    const { Id } = (await create(admin, requisitionBody())).json()
+    expect((await get(guest, Id)).statusCode).toBe(403)
+    expect((await patch(guest, Id, '"v1"', { Reference: 'x' })).statusCode).toBe(403)
+    expect((await create(admin, { Code: 'X' }, randomUUID(), 'Currencies')).statusCode).toBe(403)
+    expect((await create(admin, {}, randomUUID(), 'RequisitionLines')).statusCode).toBe(404)
+  })
+
+  it('[DOC-16] keeps masters too: unique values, locked values, references', async () => {
+    const unit = await create(admin, { Code: 'bag', Name: 'Bag', Dimension: 'count' }, randomUUID(), 'Units')
+    expect(unit.statusCode, unit.body).toBe(201)
+    const twin = await create(admin, { Code: 'BAG', Name: 'Other', Dimension: 'count' }, randomUUID(), 'Units')
+    expect([twin.statusCode, twin.json().Errors?.[0]]).toEqual([
+      422,
+      { field: 'code', code: 'unique', message: 'validation.unique' },
+    ])
+    const used = await admin.call({
+      method: 'DELETE',
+      url: '/inventory/api/Units(20)',
+      headers: { 'if-match': '"v1"' },
+    })
+    expect([used.statusCode, used.json().Code]).toEqual([409, 'E_REFERENCED'])
+    const item = await admin.call({
+      method: 'PATCH',
+      url: `/inventory/api/Items(${things.tomato})`,
+      headers: { 'if-match': '"v1"' },
+      payload: { BaseUnitId: 21 },
+    })
+    expect([item.statusCode, item.json().Errors?.[0]?.code]).toEqual([422, 'readOnly'])
+  })
+
+  it('[DOC-17] shows live figures of an unfinished document without storing them', async () => {
+    const { Id } = (await create(admin, requisitionBody())).json()
+    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update requisition_line set on_hand = 1, value = 0 where parent_id = ${Id}`.execute(trx),
+    )
+    expect((await get(admin, Id)).json()).toMatchObject({
+      Lines: [
+        { OnHand: '100', Value: '3' },
+        { OnHand: '100', Value: '5' },
+      ],
+    })
+    const stored = await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+      sql<{ on_hand: string }>`select on_hand from requisition_line where parent_id = ${Id}`.execute(trx),
+    )
+    expect(stored.rows.map((row) => Number(row.on_hand))).toEqual([1, 1])
+  })
+
+  it('[DOC-18] answers a live figure for many rows, and its secret ones only with the right', async () => {
+    const ask = (session: TestSession, figure: string) =>
+      session.call({
+        method: 'POST',
+        url: '/inventory/api/Figures',
+        payload: { figure, at: places.store, rows: [{ item: things.tomato, unit: null }, { item: things.flour }] },
+      })
+    expect((await ask(admin, 'stock.averageCost')).json()).toEqual({ values: ['0.25', '2'] })
+    expect((await ask(chef, 'stock.averageCost')).statusCode).toBe(403)
+    expect((await ask(chef, 'stock.onHand')).json()).toEqual({ values: ['100', '100'] })
+    expect((await ask(admin, 'stock.secret')).statusCode).toBe(404)
+  })
+})
