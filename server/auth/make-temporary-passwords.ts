@@ -8,7 +8,8 @@ import type { Clock } from '../http/clock.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { findUserByName, type UserWithPassword } from './find-user.ts'
 import { forgotPasswordKind } from './forgot-password.ts'
-import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
+import { createPasswordHasher, pepperKeyId, type PasswordHasher } from './password-hash.ts'
+import { newSecretText } from './secret-text.ts'
 
 /** Minutes a mailed password works. */
 const temporaryMinutes = 30
@@ -69,18 +70,24 @@ async function settleOne(work: Work): Promise<boolean> {
 }
 
 function mayHaveOne(user: UserWithPassword): boolean {
-  return !user.isBlocked && user.hash !== null && user.email !== ''
+  return !user.isBlocked && user.email !== ''
 }
 
 async function mailTemporaryPassword(work: Work, user: UserWithPassword): Promise<void> {
   const { trx, tenantId, secrets, clock, hasher } = work
   const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
   const until = new Date(clock.now().getTime() + temporaryMinutes * 60_000).toISOString()
+  const temporary = { temporary_hash: await hasher.hash(password), temporary_until: until }
+  // Somebody who never had a password gets one that nobody knows, to stand beside the temporary one.
+  const unknown = {
+    hash: user.hash ?? (await hasher.hash(newSecretText())),
+    pepper_key_id: pepperKeyId,
+    is_random: true,
+  }
   await trx
-    .updateTable('user_password')
-    .set({ temporary_hash: await hasher.hash(password), temporary_until: until })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', user.id)
+    .insertInto('user_password')
+    .values({ tenant_id: tenantId, user_id: user.id, ...unknown, ...temporary })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(temporary))
     .execute()
   await enqueueMail(trx, secrets, {
     tenantId,

@@ -131,6 +131,18 @@ describe('a forgotten password', () => {
     expect((await verify('lowpriv', String(password))).statusCode).toBe(400)
   })
 
+  it('[AUTH-25] is also the way to a first password for somebody who has none', async () => {
+    await change((trx) => trx.deleteFrom('user_password').where('user_id', '=', 3).execute())
+    await forgot('controller')
+    const work = createTemporaryPasswordJob({ db: test.db, secrets: testSecrets, clock: test.clock })
+    expect(await work('ui')).toBe(1)
+    const row = await change((trx) =>
+      trx.selectFrom('user_password').selectAll().where('user_id', '=', 3).executeTakeFirstOrThrow(),
+    )
+    expect(row.is_random).toBe(true)
+    expect(row.temporary_hash).not.toBeNull()
+  })
+
   it('[AUTH-25] leaves the old one valid; the temporary one works for thirty minutes and must be changed', async () => {
     const temporary = await createPasswordHasher(testSecrets).hash('TEMPORARY2345678')
     const until = new Date(test.clock.now().getTime() + 30 * 60_000).toISOString()
