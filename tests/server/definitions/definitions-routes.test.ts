@@ -48,7 +48,7 @@ describe('GET Definitions', () => {
     const chef = await signIn(world, { user: 'chef' })
     const { families } = (await chef.call({ method: 'GET', url })).json<ClientDefinitions>()
     expect(families['item']?.access).toEqual({ canView: false, canCreate: false })
-    expect(families['unit']?.entity.fields.map((field) => field.id)).toContain('name')
+    expect(families['unit']?.entity.fields.map((field) => field.id)).toContain('code')
   })
 
   it('[DEF-60] gives each role a hash of its own and answers it again with 304', async () => {

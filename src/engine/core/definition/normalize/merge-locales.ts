@@ -10,11 +10,12 @@ export function mergeLocales(
 ): Readonly<Record<string, LocaleTexts>> {
   const own = files.filter((file) => file.file.startsWith('locales/'))
   const over = files.filter((file) => tenant !== undefined && file.file.startsWith(`tenants/${tenant}/`))
-  const languages: Record<string, LocaleTexts> = {}
+  const languages: Record<string, Record<string, string | LocaleTexts>> = {}
   for (const file of [...own, ...over]) {
     const [language, namespace] = namesOf(file)
-    const before = languages[language] ?? {}
-    languages[language] = mergeTexts(before, { [namespace]: textsOf(file.value) })
+    const texts = (languages[language] ??= {})
+    const before = texts[namespace]
+    texts[namespace] = typeof before === 'object' ? mergeTexts(before, textsOf(file.value)) : textsOf(file.value)
   }
   return languages
 }

@@ -21,6 +21,17 @@ export function* checkSchema(schema: SchemaNode, value: Json, pointer: string): 
   else yield* checkScalar(schema, value, pointer)
 }
 
+/** Patterns of our own schemas, compiled once: there are a few dozen and thousands of values. */
+const expressions = new Map<string, RegExp>()
+
+function expressionOf(pattern: string): RegExp {
+  const known = expressions.get(pattern)
+  if (known !== undefined) return known
+  const made = new RegExp(pattern)
+  expressions.set(pattern, made)
+  return made
+}
+
 /** True for a JSON object (not null, not an array). */
 export function isObject(value: unknown): value is Readonly<Record<string, Json>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -86,7 +97,7 @@ function* checkObject(schema: SchemaNode, value: Readonly<Record<string, Json>>,
 
 function patternSchema(schema: SchemaNode, key: string): SchemaNode | undefined {
   for (const [pattern, inner] of Object.entries(schema.patternProperties ?? {})) {
-    if (new RegExp(pattern).test(key)) return inner
+    if (expressionOf(pattern).test(key)) return inner
   }
   return undefined
 }
@@ -132,7 +143,7 @@ function* checkScalar(schema: SchemaNode, value: Json, pointer: string): Generat
 }
 
 function* checkText(schema: SchemaNode, value: string, pointer: string): Generator<Problem> {
-  if (schema.pattern !== undefined && !new RegExp(schema.pattern).test(value)) {
+  if (schema.pattern !== undefined && !expressionOf(schema.pattern).test(value)) {
     const code = schema.pattern.startsWith('^@') ? 'literal-text' : 'wrong-format'
     yield { pointer, code, message: `${JSON.stringify(value)} does not have the right form.`, hint: schema.description }
   }

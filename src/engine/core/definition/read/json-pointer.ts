@@ -1,6 +1,8 @@
 /** One more step of an RFC 6901 pointer. */
 export function pointerTo(parent: string, key: string | number): string {
-  return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const text = String(key)
+  const step = /[~/]/.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text
+  return `${parent}/${step}`
 }
 
 /** A pointer of several steps under a parent. */
