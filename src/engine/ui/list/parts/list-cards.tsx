@@ -23,7 +23,7 @@ export function ListCards() {
   const [initialRow] = useState(view.row)
   useLayoutEffect(() => {
     // In braces: newer browsers answer scrollTo with a promise, which React would take for a clean-up.
-    void scroller.current?.scrollTo(0, initialRow * cardHeight)
+    scroller.current?.scrollTo(0, initialRow * cardHeight)
   }, [initialRow])
   const handleScroll = (event: UIEvent<HTMLElement>) => {
     const row = Math.floor(event.currentTarget.scrollTop / cardHeight)

@@ -85,7 +85,7 @@ function FittedGrid({ room }: { readonly room: number }) {
 function useSelection(source: unknown, round: number): readonly [RowRanges, (rows: RowRanges) => void] {
   const [kept, setKept] = useState<{ readonly source: unknown; readonly round: number; readonly rows: RowRanges }>()
   const set = useCallback((rows: RowRanges) => setKept({ source, round, rows }), [source, round])
-  const isSame = kept?.source === source && kept.round === round
+  const isSame = kept !== undefined && kept.source === source && kept.round === round
   return [isSame ? kept.rows : nothing, set]
 }
 

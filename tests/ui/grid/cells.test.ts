@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { GridRow } from '#engine'
+import { movedColumns } from '../../../src/widgets/grid/cells/canvas-columns.ts'
+import { isCellEditable, modelCell } from '../../../src/widgets/grid/cells/model-cell.ts'
+import { pasteEdits } from '../../../src/widgets/grid/clipboard/paste-edits.ts'
+import { readInput } from '../../../src/widgets/grid/editors/read-input.ts'
+import { column, field, locale, lookupField } from '../support/sample-list.ts'
+
+const translate = (key: string) => ({ 'status.Approved': 'Approved!', 'grid.yes': 'Yes', 'grid.no': 'No' })[key] ?? key
+const context = { locale, translate, isEditing: true }
+const qty = column(field('qty', 'quantity'))
+const item = column(lookupField('item'))
+const kind = column(
+  field('kind', 'choice', {
+    options: { options: ['A', 'B'] },
+    choices: [
+      { value: 'A', label: 'Food' },
+      { value: 'B', label: 'Beverage' },
+    ],
+  }),
+)
+const value = column(field('value', 'money'), { isEditable: false })
+
+function row(more: Partial<GridRow> = {}): GridRow {
+  return { key: '1', values: { qty: '1234.5', item: 7, kind: 'B' }, texts: { item: 'Flour' }, ...more }
+}
+
+describe('cells', () => {
+  it('[GRID-1] shows typed words first, then titles, labels and formatted values', () => {
+    expect(modelCell(row(), qty, context)).toMatchObject({ text: '1,234.50', look: 'number', align: 'right' })
+    expect(modelCell(row({ words: { qty: '12 kg' } }), qty, context)).toMatchObject({ text: '12 kg', look: 'text' })
+    expect(modelCell(row(), item, context).text).toBe('Flour')
+    expect(modelCell(row(), kind, context).text).toBe('Beverage')
+    expect(modelCell(row({ hidden: new Set(['kind']) }), kind, context).text).toBe('')
+  })
+
+  it('[GRID-1] draws a status as a tag of its tone', () => {
+    const status = column(field('status', 'status', { choices: [{ value: 'Approved', label: 'status.Approved' }] }))
+    const model = modelCell(row({ values: { status: 'Approved' } }), status, { ...context, isEditing: false })
+    expect(model).toMatchObject({ look: 'tag', tone: 'primary', text: 'Approved!' })
+  })
+
+  it('[GRID-2] takes input only where column and row allow it', () => {
+    expect(isCellEditable(row(), qty)).toBe(true)
+    expect(isCellEditable(row(), value)).toBe(false)
+    expect(isCellEditable(row({ readOnly: new Set(['qty']) }), qty)).toBe(false)
+    expect(isCellEditable(row({ hidden: new Set(['qty']) }), qty)).toBe(false)
+    expect(isCellEditable(undefined, qty)).toBe(false)
+  })
+
+  it('[GRID-3] reads text by the kind of the field and keeps what it cannot read', () => {
+    expect(readInput(qty, '0.1', context)).toEqual({ kind: 'value', value: '0.1' })
+    expect(readInput(qty, '', context)).toEqual({ kind: 'value', value: null })
+    expect(readInput(qty, 'a dozen', context)).toMatchObject({ kind: 'words', words: 'a dozen' })
+    expect(readInput(kind, 'beverage', context)).toEqual({ kind: 'value', value: 'B' })
+    expect(readInput(item, 'Flour', context)).toEqual({ kind: 'words', words: 'Flour', code: 'grid/lookup-words' })
+  })
+
+  it('[GRID-5] makes one list of edits of a paste', () => {
+    const grid = { columns: [item, qty, value, kind], rowCount: 2, getRow: () => row({ readOnly: new Set(['kind']) }) }
+    const cells = [
+      ['5', '9', 'A'],
+      ['x', '9', 'A'],
+    ]
+    const edits = pasteEdits({ cells, row: 1, column: 1, width: 1, height: 1 }, grid, context)
+    expect(edits.map((edit) => [edit.row, edit.column])).toEqual([
+      [1, 'qty'],
+      [2, 'qty'],
+      [2, 'kind'],
+    ])
+    expect(edits[1]?.input).toMatchObject({ kind: 'words', words: 'x' })
+  })
+
+  it('[GRID-5] fills the selected block with a single cell', () => {
+    const grid = { columns: [qty, kind], rowCount: 3, getRow: () => row() }
+    const edits = pasteEdits({ cells: [['2']], row: 0, column: 0, width: 1, height: 3 }, grid, context)
+    expect(edits.map((edit) => edit.row)).toEqual([0, 1, 2])
+  })
+
+  it('[GRID-10] moves a dragged column and keeps the order of the others', () => {
+    expect(movedColumns([item, qty, value, kind], 0, 2)).toEqual(['qty', 'value', 'item', 'kind'])
+    expect(movedColumns([item, qty, value, kind], 3, 0)).toEqual(['kind', 'item', 'qty', 'value'])
+  })
+})

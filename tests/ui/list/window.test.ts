@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { fitColumns } from '../../../src/engine/ui/list/columns/fit-columns.ts'
+import { movesFrom } from '../../../src/engine/ui/list/actions/row-moves.ts'
+import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
+import { pagesFor, reachableRows } from '../../../src/engine/ui/list/window/page-window.ts'
+import { sampleFamily } from '../support/sample-list.ts'
+
+describe('the window of pages', () => {
+  it.each([
+    ['the start', [0, 40, 1_000_000], [0]],
+    ['a border between pages', [90, 130, 1_000_000], [0, 1]],
+    ['just before a border', [40, 80, 1_000_000], [0, 1]],
+    ['deep inside', [500_030, 500_070, 1_000_000], [5_000]],
+    ['the end', [999_960, 1_000_000, 1_000_000], [9_999]],
+    ['nothing', [0, 40, 0], [0]],
+  ] as const)('[LIST-5] fetches only what is in sight at %s', (_name, [from, to, count], pages) => {
+    expect(pagesFor(from, to, count)).toEqual(pages)
+  })
+
+  it('[LIST-5] lets a list beyond its capped count grow until its end was seen', () => {
+    const capped = { count: 10_001, isCapped: true }
+    expect(reachableRows({ count: 62, isCapped: false, seenTo: 62, hasMore: false })).toBe(62)
+    expect(reachableRows({ ...capped, seenTo: 100, hasMore: true })).toBe(10_001)
+    expect(reachableRows({ ...capped, seenTo: 10_000, hasMore: true })).toBe(11_000)
+    expect(reachableRows({ ...capped, seenTo: 23_456, hasMore: false })).toBe(23_456)
+  })
+
+  it('[LIST-7] shows numbers whole and shortens texts by their share', () => {
+    const columns = [
+      { id: 'no', wanted: 150, fixed: undefined, isElastic: false },
+      { id: 'a', wanted: 210, fixed: undefined, isElastic: true },
+      { id: 'b', wanted: 310, fixed: undefined, isElastic: true },
+      { id: 'sized', wanted: 80, fixed: 300, isElastic: true },
+    ]
+    expect(Object.fromEntries(fitColumns(columns, 1_200))).toEqual({ no: 150, a: 210, b: 310, sized: 300 })
+    expect(Object.fromEntries(fitColumns(columns, 820))).toEqual({ no: 150, a: 160, b: 210, sized: 300 })
+    expect(Object.fromEntries(fitColumns(columns, 100))).toEqual({ no: 150, a: 110, b: 110, sized: 300 })
+  })
+})
+
+describe('moves', () => {
+  it('[LIST-8] offers the moves of the state, in the definition’s order', () => {
+    const ids = (Status: string) => movesFrom(sampleFamily, { Id: 1, Status }).map(({ id }) => id)
+    expect(ids('Draft')).toEqual(['submit', 'cancel'])
+    expect(ids('Approved')).toEqual(['cancel'])
+    expect(ids('Denied')).toEqual([])
+  })
+
+  it('[LIST-9] gives every record a result, goes on after a failure and tries again only what failed', async () => {
+    const start: BulkResult[] = [1, 2, 3, 4].map((id) => ({
+      id,
+      title: `R${id}`,
+      state: id === 4 ? 'skipped' : 'waiting',
+      message: undefined,
+    }))
+    const done: number[] = []
+    let results: readonly BulkResult[] = start
+    let isBroken = true
+    const run = {
+      task: (id: number) => {
+        done.push(id)
+        return id === 2 && isBroken ? Promise.reject(new Error('no stock')) : Promise.resolve()
+      },
+      messageOf: (error: unknown) => (error instanceof Error ? error.message : ''),
+      report: (next: readonly BulkResult[]) => {
+        results = next
+      },
+    }
+    await runBulk(start, run)
+    expect(results.map(({ state, message }) => message ?? state)).toEqual(['done', 'no stock', 'done', 'skipped'])
+    isBroken = false
+    await runBulk(results, run)
+    expect(results.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'skipped'])
+    expect(done).toEqual([1, 2, 3, 2])
+  })
+})

@@ -1,0 +1,136 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { GridColumn } from '#engine'
+
+/** How a site in New York writes. */
+export const locale: Locale = {
+  language: 'en-US',
+  dateFormat: 'MM/DD/YYYY',
+  timeZone: 'America/New_York',
+  numberDecimals: 2,
+  currencyDecimals: 2,
+  currencySymbol: '$',
+  today: '2026-11-21',
+}
+
+/** A field with only what a test cares about. */
+export function field(id: string, type: FieldDefinition['type'], more: Partial<FieldDefinition> = {}): FieldDefinition {
+  return {
+    id,
+    type,
+    options: {},
+    property: id.charAt(0).toUpperCase() + id.slice(1),
+    column: id,
+    isCustom: false,
+    label: `sample.field.${id}`,
+    help: undefined,
+    widget: '',
+    required: false,
+    requiredIf: undefined,
+    visibleIf: undefined,
+    readOnlyIf: undefined,
+    whenHidden: 'clear',
+    isDerived: false,
+    lockedAfterCreate: false,
+    readIf: undefined,
+    default: undefined,
+    compute: undefined,
+    total: undefined,
+    from: undefined,
+    unique: false,
+    width: 120,
+    lines: undefined,
+    lookup: undefined,
+    choices: [],
+    ...more,
+  }
+}
+
+/** A lookup of locations. */
+export function lookupField(id: string): FieldDefinition {
+  const lookup = {
+    to: 'location',
+    set: 'Locations',
+    keyProperty: `${id.charAt(0).toUpperCase()}${id.slice(1)}Id`,
+    of: undefined,
+    fill: {},
+    columns: ['name'],
+    filter: undefined,
+  }
+  return field(id, 'lookup', { lookup })
+}
+
+/** A grid column over a field. */
+export function column(definition: FieldDefinition, more: Partial<GridColumn> = {}): GridColumn {
+  return {
+    id: definition.id,
+    field: definition,
+    title: definition.label,
+    width: 120,
+    isEditable: true,
+    grow: 0,
+    isSortable: true,
+    sort: undefined,
+    isRequired: false,
+    ...more,
+  }
+}
+
+const statuses = ['Draft', 'Approved', 'Denied'].map((value) => ({ value, label: `status.${value}` }))
+
+/** The fields of the sample family: one of each kind a filter can ask. */
+export const sampleFields: readonly FieldDefinition[] = [
+  field('id', 'integer'),
+  field('docNo', 'text'),
+  field('status', 'status', { choices: statuses }),
+  lookupField('supplyLocation'),
+  field('neededBy', 'date'),
+  field('enteredOn', 'instant'),
+  field('enteredBy', 'lookup', { ...lookupField('enteredBy') }),
+  field('totalValue', 'money'),
+  field('isActive', 'boolean'),
+]
+
+/** A list with two views, a condition of its own and one column on offer. */
+export const sampleList: ListDefinition = {
+  id: 'samples',
+  title: 'sample.list.samples',
+  route: 'transaction/view-sample',
+  columns: ['docNo', 'status', 'supplyLocation'],
+  moreColumns: ['totalValue', 'notReadable'],
+  filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],
+  tiles: 'status',
+  where: undefined,
+  views: [
+    { id: 'all', title: 'sample.view.all', where: undefined },
+    { id: 'mine', title: 'sample.view.mine', where: 'EnteredById eq $me and NeededBy ge $today-30' },
+  ],
+  sort: { field: 'enteredOn', descending: true },
+  bulk: [],
+  export: ['csv'],
+}
+
+/** The family of the sample list, as far as lists look at one. */
+export const sampleFamily = {
+  id: 'sample',
+  kind: 'document',
+  title: 'sample.title',
+  routes: { lists: { samples: 'transaction/view-sample' }, create: 'transaction/create-sample' },
+  entity: { id: 'sample', set: 'Samples', title: 'docNo', fields: sampleFields },
+  lists: { samples: sampleList },
+  workflow: {
+    moves: {
+      submit: { id: 'submit', from: ['Draft'], by: 'CreateSample', ask: { remarks: 'none', lines: undefined } },
+      cancel: {
+        id: 'cancel',
+        from: ['Draft', 'Approved'],
+        by: 'CreateSample',
+        ask: { remarks: 'none', lines: undefined },
+      },
+    },
+  },
+  access: { canCreate: true },
+  // Lists read these parts of a family and no others.
+} as unknown as ClientFamily
