@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { startEmbeddedDatabase } from '../server/db/embedded-postgres.ts'
 import { createDb } from '../server/db/pool.ts'
 import { servingPasswordOf, servingUrl } from '../server/db/roles.ts'
@@ -51,8 +52,20 @@ async function reach(
   if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, stop: async () => undefined }
   const folder = join(settings.dataDir, 'database')
   const [, , , port] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  if (port !== undefined) return { url: `postgres://larder_rw@127.0.0.1:${port}/larder`, stop: async () => undefined }
+  const running = `postgres://larder_rw@127.0.0.1:${port}/larder`
+  if (port !== undefined && (await answers(running, keys))) return { url: running, stop: async () => undefined }
   const password = keys.key('database:postgres').toString('base64url')
   const started = await startEmbeddedDatabase({ folder, password, onProgress: (line) => console.log(`  ${line} …`) })
   return { url: started.adminUrl, stop: started.stop }
+}
+
+/** Whether a database answers there; a killed one leaves its file behind. */
+async function answers(adminUrl: string, keys: Secrets): Promise<boolean> {
+  const db = createDb({ url: servingUrl(adminUrl, servingPasswordOf(keys)), max: 1 })
+  const isThere = await sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  await db.destroy()
+  return isThere
 }
