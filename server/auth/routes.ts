@@ -4,6 +4,9 @@ import {
   ChangePasswordBody,
   ClientIdAnswer,
   ClientIdBody,
+  CodeAnswer,
+  CodeBody,
+  CodeRequestBody,
   ForgotPasswordBody,
   KeepaliveAnswer,
   KeepaliveBody,
@@ -17,6 +20,8 @@ import {
 } from '#core/http/sign-in-contract.ts'
 import { contextOf, tenantOf } from '../http/access.ts'
 import type { Feature } from '../http/app-deps.ts'
+import { requestLanguage } from '../http/request-language.ts'
+import { translatorFor } from '../mail/mail-text.ts'
 import { createAuthDeps, type AuthDeps, type Caller } from './auth-deps.ts'
 import { changePassword } from './change-password.ts'
 import { signOut } from './end-session.ts'
@@ -24,6 +29,8 @@ import { forgotPassword } from './forgot-password.ts'
 import { grantAccess, issueClientId } from './grant-access.ts'
 import { keepAlive } from './keepalive.ts'
 import { openSession } from './open-session.ts'
+import { requestCode } from './request-code.ts'
+import { confirmBlock, validateCode } from './validate-code.ts'
 import { verifyUser } from './verify-user.ts'
 
 const anybody = { access: 'public' } as const
@@ -34,6 +41,7 @@ const tags = ['Sign-in']
 export const signInFeature: Feature = (app, appDeps) => {
   const deps = createAuthDeps(app, appDeps)
   addSignInCalls(app, deps)
+  addCodeCalls(app, deps)
   addPasswordCalls(app, deps)
   addSessionCalls(app, deps)
 }
@@ -62,6 +70,33 @@ function addSignInCalls(app: FastifyInstance, deps: AuthDeps): void {
     signInPaths.token,
     { config: anybody, schema: { tags, body: TokenBody, response: { 200: TokenAnswer } } },
     (request) => openSession(deps, callerOf(request), request.body.clientId),
+  )
+}
+
+function addCodeCalls(app: FastifyInstance, deps: AuthDeps): void {
+  app.post<{ Body: Static<typeof CodeRequestBody> }>(
+    signInPaths.requestEmailCode,
+    { config: anybody, schema: { tags, body: CodeRequestBody } },
+    async (request, reply) => {
+      const address = await requestCode(deps, callerOf(request), request.body.clientId)
+      const language = requestLanguage(request, deps.definitions)
+      const translate = translatorFor(deps.definitions.forTenant(tenantOf(request)), language)
+      const text = translate('mail.signInCode.sent', { address })
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(text))
+    },
+  )
+  app.post<{ Body: Static<typeof CodeBody> }>(
+    signInPaths.validateCode,
+    { config: anybody, schema: { tags, body: CodeBody, response: { 200: CodeAnswer } } },
+    (request) => validateCode(deps, callerOf(request), request.body),
+  )
+  app.post<{ Body: Static<typeof CodeBody> }>(
+    signInPaths.blockAccess,
+    { config: anybody, schema: { tags, body: CodeBody } },
+    async (request, reply) => {
+      await confirmBlock(deps, callerOf(request), request.body.clientId)
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify('success'))
+    },
   )
 }
 

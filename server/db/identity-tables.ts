@@ -119,6 +119,11 @@ export interface SignInHandleTable {
   site_id: Optional<number>
   role_id: Optional<number>
   mfa_at: NullableInstant
+  code_mac: Optional<Buffer>
+  code_until: NullableInstant
+  code_sent_on: NullableInstant
+  codes_sent: Generated<number>
+  code_tries: Generated<number>
   created_on: InstantNow
   expires_on: Instant
 }

@@ -8,7 +8,7 @@ export interface MailRequest {
 }
 
 /** Names of the mails the product sends. */
-export type MailTemplateName = 'approval' | 'forgotPassword'
+export type MailTemplateName = 'approval' | 'forgotPassword' | 'signInCode'
 
 /** A mail ready to leave. */
 export interface MailMessage {

@@ -99,3 +99,17 @@ export const ForgotPasswordBody = Type.String({ minLength: 1, maxLength: 256 })
 
 /** Answer of the calls that only say something. */
 export const MessageAnswer = Type.Object({ Message: Type.String() })
+
+/** Body of requestEmailOtp; the answer is a text to show. */
+export const CodeRequestBody = Type.Object({ clientId: Type.String() }, closed)
+
+/** Body of ValidateOtp and blockaccess: the handle and the six digits (spec 7.1). */
+export const CodeBody = Type.Object({ clientId: Type.String(), otp: Type.String({ maxLength: 6 }) }, closed)
+
+/** Answer of ValidateOtp; the last character of `reason` is the most tries there are. */
+export const CodeAnswer = Type.Object({
+  status: Type.Unsafe<'true' | 'false'>({ type: 'string', enum: ['true', 'false'] }),
+  reason: Type.String(),
+  invalidAttemptCount: Type.Integer(),
+})
+export type CodeAnswer = Static<typeof CodeAnswer>

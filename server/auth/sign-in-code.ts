@@ -1,0 +1,23 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../db/secrets.ts'
+
+/** Most tries a code has; one digit, because the specification's `reason` ends with it. */
+export const maximumCodeTries = 5
+
+/** Minutes a code works. */
+export const codeMinutes = 5
+
+/** Six random digits. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** What is stored of a code: a digest under the server's key, bound to its sign-in. */
+export function codeMac(secrets: Secrets, handleHash: Buffer, code: string): Buffer {
+  return createHmac('sha256', secrets.key('sign-in-code')).update(handleHash).update(code).digest()
+}
+
+/** Compares in the same time wherever they differ. */
+export function isSameMac(stored: Buffer, given: Buffer): boolean {
+  return stored.length === given.length && timingSafeEqual(stored, given)
+}
