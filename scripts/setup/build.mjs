@@ -11,6 +11,7 @@ const inputs = [
   'package-lock.json',
   'package.json',
   'vite.config.ts',
+  'scripts/blueprint-css.ts',
   'vite.server.config.ts',
 ]
 

@@ -1,6 +1,7 @@
 // What widgets and plugins may use of the engine. Each export is named; heavy screens are not here, they are loaded when shown.
 export { ApiError } from './api/api-error.ts'
 export { newIdempotencyKey, type ApiAnswer, type ApiClient, type ApiRequest } from './api/api-client.ts'
+export { productName } from './boot/product-name.ts'
 export type { AppModules, FormParts } from './contributions/app-modules.ts'
 export {
   definePlugin,

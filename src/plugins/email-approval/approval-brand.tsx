@@ -1,3 +1,5 @@
+import { productName } from '#engine'
+
 /** Logo and name above the card. */
 export function ApprovalBrand() {
   return (
@@ -7,7 +9,7 @@ export function ApprovalBrand() {
         <path d="M6 7.2h12a1.6 1.6 0 0 1 1.6 1.6V17a2.2 2.2 0 0 1-2.2 2.2H6.6A2.2 2.2 0 0 1 4.4 17V8.8A1.6 1.6 0 0 1 6 7.2z" />
         <rect x="2" y="20.4" width="20" height="1.8" rx="0.9" />
       </svg>
-      <span>Larder</span>
+      <span>{productName}</span>
     </div>
   )
 }

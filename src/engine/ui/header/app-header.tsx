@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, MenuClosed, Search } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
+import { productName } from '../boot/product-name.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { useAppStore, useServices } from '../services/app-services.ts'
@@ -21,7 +22,7 @@ export function AppHeader() {
       <MenuToggle />
       <Link to={`${base}/`} className="lar-brand" aria-label={t('shell.home')}>
         <Logo />
-        <span className="lar-brand-name">Larder</span>
+        <span className="lar-brand-name">{productName}</span>
       </Link>
       <span className="lar-where">{session.siteName}</span>
       <span className="lar-header-space" />

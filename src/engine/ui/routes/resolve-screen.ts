@@ -20,6 +20,7 @@ export function resolveScreen(definitions: ClientDefinitions, path: string, quer
 function listAt({ families }: ClientDefinitions, path: string, query: URLSearchParams): ResolvedScreen | undefined {
   const wanted = query.get('list')
   for (const family of Object.values(families)) {
+    if (!family.access.canView) continue
     const ids = Object.keys(family.routes.lists).filter((id) => family.routes.lists[id] === path && family.lists[id])
     const listId = ids.find((id) => id === wanted) ?? ids[0]
     if (listId !== undefined) return { kind: 'list', family, listId }
@@ -31,7 +32,7 @@ function listAt({ families }: ClientDefinitions, path: string, query: URLSearchP
 function formAt({ families }: ClientDefinitions, path: string): ResolvedScreen | undefined {
   for (const family of Object.values(families)) {
     const { create } = family.routes
-    if (create === undefined) continue
+    if (create === undefined || !family.access.canView) continue
     if (path === create) return family.access.canCreate ? { kind: 'form', family, recordId: undefined } : undefined
     const id = path.startsWith(`${create}/`) ? path.slice(create.length + 1) : ''
     if (/^[1-9]\d{0,15}$/.test(id)) return { kind: 'form', family, recordId: Number(id) }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-
-/** Product name in the title of every page. */
-const productName = 'Larder'
+import { productName } from '../boot/product-name.ts'
 
 /** Names the browser tab after the page; `''` leaves the product's name alone. */
 export function useDocumentTitle(title: string): void {

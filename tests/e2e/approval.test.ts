@@ -1,0 +1,91 @@
+import type { Page } from 'playwright'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { approvalLinks, type MailedLink } from './support/approval-mails.ts'
+import { addressOf, useBrowser } from './support/browser.ts'
+
+const browser = useBrowser()
+let links: readonly MailedLink[] = []
+
+beforeAll(async () => {
+  links = await approvalLinks('controller@ui.larder.test')
+})
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+/** Opens mails until one is still to be decided, as the demo holds decided ones too. */
+async function openUndecided(page: Page): Promise<string> {
+  for (;;) {
+    const [link, ...rest] = links
+    if (link === undefined) throw new Error('No mail of the demo is left to decide')
+    links = rest
+    await page.goto('about:blank')
+    await page.goto(link.url)
+    const approve = page.getByRole('button', { name: 'Approve' })
+    await approve.or(page.getByText('Nothing has been decided here')).waitFor()
+    if (await approve.isVisible()) return link.url
+  }
+}
+
+describe('approval by mail', () => {
+  it('[SPEC-2.8.6, SPEC-2.8.4] shows the document and hides the pass code from the address', async () => {
+    const page = await browser.open()
+    await openUndecided(page)
+    await page.getByRole('heading', { name: 'Requisition Approval' }).waitFor()
+    await page.getByText('Pending approval').waitFor()
+    await page.getByText('Total estimated amount').waitFor()
+    await page.getByText(/^Entered by .+ on /).waitFor()
+    expect(page.url()).not.toMatch(/passCode|UserEmailId/)
+    expect(await page.getByRole('table').count()).toBe(0)
+    await page.getByRole('button', { name: /items?$/ }).click()
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Item', 'Quantity', 'Value'])
+    await page.getByRole('rowheader', { name: 'Total' }).waitFor()
+  })
+
+  it('[SPEC-4.9.2] Deny asks for remarks, Confirm posts them, and the link is spent', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 } })
+    const url = await openUndecided(page)
+    await page.getByRole('button', { name: 'Deny' }).click()
+    const popup = page.getByRole('dialog', { name: 'Requisition Denied' })
+    await popup.getByRole('button', { name: 'Confirm' }).click()
+    await popup.getByText('Remarks are required').waitFor()
+    await popup.getByRole('textbox').fill('x'.repeat(501))
+    await popup.getByText('Max Length is 500').waitFor()
+    await popup.getByRole('textbox').fill('Not this week')
+    await popup.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('dialog', { name: 'Success' }).getByText('was denied').waitFor()
+    await page.getByRole('button', { name: 'Ok' }).click()
+    await page.goto('about:blank')
+    await page.goto(url)
+    await page.getByRole('heading', { name: 'already decided' }).waitFor()
+  })
+
+  it('[SPEC-4.9.2] Approve needs no remarks, and Cancel decides nothing', async () => {
+    const page = await browser.open()
+    await openUndecided(page)
+    await page.getByRole('button', { name: 'Hold' }).click()
+    await page.getByRole('dialog', { name: 'Requisition On Hold' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('dialog', { name: 'Requisition Approved' }).getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('dialog', { name: 'Success' }).getByText('was approved').waitFor()
+  })
+
+  it('[SPEC-2.8.2] says that the parameters were modified, or that the link is not valid, in the mail’s language', async () => {
+    const page = await browser.open()
+    await page.goto(addressOf('/ui/approval?transTypeId=1&transactionId=1&ulc=en&tenant=ui'))
+    await page.getByRole('heading', { name: 'The parameters of this link were modified' }).waitFor()
+    await page.goto('about:blank')
+    const wrong = 'transTypeId=1&transactionId=1&UserEmailId=a%40b.c&passCode=wrong&versionNo=1&tenant=ui'
+    await page.goto(addressOf(`/ui/approval?${wrong}&ulc=es`))
+    await page.getByText('Aquí no se ha decidido nada').waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  })
+
+  it('[SPEC-2.8.2] loads neither the grid nor the form library', async () => {
+    const page = await browser.open()
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await openUndecided(page)
+    expect(scripts.filter((path) => /data-grid|form-screen|list-screen|signed-in/.test(path))).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { choose, enterCredentials, signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+describe('signing in', () => {
+  it('[SPEC-2.2.2] names what is missing in a banner that a click closes', async () => {
+    const page = await browser.open()
+    await page.goto(addressOf('/ui/login'))
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Please Provide User ID & Password').click()
+    await page.getByText('Please Provide').waitFor({ state: 'detached' })
+  })
+
+  it('[SPEC-2.2.3] leads by the keyboard from user id to the first authorised menu item', async () => {
+    const page = await browser.open()
+    await page.goto(addressOf('/ui/login'))
+    await page.keyboard.type('chef')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Larder!2026')
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Site' }).waitFor()
+    await page.keyboard.type('resort')
+    await page.keyboard.press('Tab')
+    await page.getByRole('combobox', { name: 'Role' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please be patient').waitFor()
+    await page.getByRole('link', { name: 'Requisitions' }).waitFor()
+    expect(page.url()).toContain('/ui/transaction/view-requisition?data=')
+    expect(await page.getByRole('link', { name: 'Requisitions' }).getAttribute('aria-current')).toBe('page')
+    expect(await page.title()).toBe('Requisitions · Larder')
+  })
+
+  it('[SPEC-2.1.4] shows login to nobody who is signed in, also after a reload', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'chef', site: 'resort' })
+    await page.reload()
+    await page.getByRole('banner').waitFor()
+    await page.goto(addressOf('/ui/login'))
+    await page.waitForURL(/view-requisition/)
+  })
+
+  it('[SPEC-4.8.2] Sign Out shows login, and the token is worth nothing after it', async () => {
+    const page = await browser.open()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.headers()['authorization'] ?? ''))
+    await signIn(page, { user: 'chef', site: 'resort' })
+    await page.getByRole('button', { name: 'Account of chef' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.waitForURL(/\/ui\/login$/)
+    const token = calls.findLast((header) => header !== '') ?? ''
+    const answer = await page.request.get(addressOf('').replace('/#', '/tenantmgmt/api/Definitions'), {
+      headers: { Authorization: token, Tenant: 'ui' },
+    })
+    expect(answer.status()).toBe(401)
+  })
+
+  it('[SPEC-8.1] tells a blocked user and a wrong password apart only after the right one', async () => {
+    const page = await browser.open()
+    await enterCredentials(page, { user: 'blocked' })
+    await page.getByText('Access blocked').waitFor()
+    await page.getByText('Please contact administrator').waitFor()
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Login' }).click()
+    const popup = page.getByRole('dialog', { name: 'Error occurred' })
+    await popup.getByText('The user id or the password is not correct').waitFor()
+    await popup.getByRole('button', { name: 'Ok' }).click()
+    await popup.waitFor({ state: 'detached' })
+  })
+
+  it('[SPEC-4.1.2] asks for a new password where the old one must change, and prompts where it expires soon', async () => {
+    const page = await browser.open()
+    await enterCredentials(page, { user: 'random' })
+    await page.getByRole('dialog', { name: 'Change Password' }).getByRole('button', { name: 'Cancel' }).click()
+    await enterCredentials(page, { user: 'expiring' })
+    const prompt = page.getByRole('dialog', { name: 'Your password is about to expire' })
+    await prompt.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('combobox', { name: 'Site' }).waitFor()
+  })
+
+  it('[SPEC-2.1.3] sends an unknown path to the tampering page and a section to login', async () => {
+    const page = await browser.open()
+    await page.goto(addressOf('/ui/nowhere'))
+    await page.waitForURL(/\/ui\/tambering$/)
+    await page.goto(addressOf('/ui/transaction/view-requisition'))
+    await page.waitForURL(/\/ui\/login$/)
+  })
+
+  it('[SPEC-2.9.2] a signed-in person on the tampering page goes back one page', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'chef', site: 'resort' })
+    await page.goto(addressOf('/ui/transaction/view-nothing'))
+    await page.getByRole('link', { name: 'click here to previous page' }).click()
+    await page.waitForURL(/view-requisition/)
+  })
+
+  it('[SPEC-2.2.4] offers no more than the sites of the user, searched by word', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 } })
+    await enterCredentials(page, { user: 'chef' })
+    await page.getByRole('combobox', { name: 'Site' }).click()
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'Larkspur Bay Resort',
+      'Meridian Convention Centre',
+    ])
+    await choose(page, 'Site', 'convention')
+    expect(await page.getByRole('combobox', { name: 'Site' }).inputValue()).toBe('Meridian Convention Centre')
+  })
+})

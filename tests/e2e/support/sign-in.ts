@@ -1,0 +1,38 @@
+import type { Page } from 'playwright'
+import { addressOf } from './browser.ts'
+
+/** Password of every demo account. */
+export const demoPassword = 'Larder!2026'
+
+/** Who signs in where; words of the site's and the role's name are enough. */
+export interface SignInAs {
+  readonly tenant?: string
+  readonly user: string
+  readonly site?: string
+  readonly role?: string
+}
+
+/** Types user id and password and presses Login. */
+export async function enterCredentials(page: Page, { tenant = 'ui', user }: SignInAs): Promise<void> {
+  await page.goto(addressOf(`/${tenant}/login`))
+  await page.getByLabel('User ID').fill(user)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signs in and waits for the frame; the only site or role is chosen already. */
+export async function signIn(page: Page, who: SignInAs): Promise<void> {
+  await enterCredentials(page, who)
+  if (who.site !== undefined) await choose(page, 'Site', who.site)
+  if (who.role !== undefined) await choose(page, 'Role', who.role)
+  await page.getByRole('button', { name: 'Ok' }).click()
+  await page.getByRole('banner').waitFor()
+}
+
+/** Types into a searchable drop-down and takes the first match with the keyboard. */
+export async function choose(page: Page, label: string, words: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  await box.fill(words)
+  await page.getByRole('option').first().waitFor()
+  await box.press('Enter')
+}

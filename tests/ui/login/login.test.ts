@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { joinLabels, missingFields } from '../../../src/plugins/login/missing-fields.ts'
+import { loginOptions } from '../../../src/plugins/login/login-options.ts'
+import { nextStep } from '../../../src/plugins/login/next-step.ts'
+import { passwordIssues } from '../../../src/plugins/login/password-issues.ts'
+import { filterOptions } from '../../../src/widgets/combobox/filter-options.ts'
+
+const user = {
+  isBlockedUser: false,
+  isRandomPassword: false,
+  passwordChangePromptOnLogin: false,
+  isTenantMFAEnabled: false,
+  authenticationType: '',
+}
+const tenant = { AzureAdType: '', EnableProductAuthentication: true, IsOnPremises: false, IsActive: true }
+
+describe('sign-in', () => {
+  it('[SPEC-2.2.2] the banner names what is missing, joined with &', () => {
+    const fields = (userName: string, password: string) => [
+      { label: 'User ID', value: userName },
+      { label: 'Password', value: password },
+    ]
+    expect(joinLabels(missingFields(fields('', '')))).toBe('User ID & Password')
+    expect(missingFields(fields('chef', ''))).toEqual(['Password'])
+    expect(missingFields(fields('chef', ' '))).toEqual([])
+  })
+
+  it('[SPEC-2.2.1] what a tenant offers follows its kind of authentication', () => {
+    expect(loginOptions(tenant)).toEqual({ hasUserForm: true, hasForgotPassword: true })
+    expect(loginOptions({ ...tenant, AzureAdType: 'LDAP' })).toEqual({ hasUserForm: true, hasForgotPassword: false })
+    expect(loginOptions({ ...tenant, AzureAdType: 'AzureOpenId' }).hasUserForm).toBe(true)
+    const cloudOnly = { ...tenant, AzureAdType: 'B2C', EnableProductAuthentication: false }
+    expect(loginOptions(cloudOnly)).toEqual({ hasUserForm: false, hasForgotPassword: false })
+    expect(loginOptions({ ...tenant, IsActive: false }).hasUserForm).toBe(false)
+  })
+
+  it('[SPEC-4.1.2] blocked comes before a random password, that before the expiry prompt, that before the code', () => {
+    const code = { ...user, isTenantMFAEnabled: true, authenticationType: 'MultiTurn' }
+    const prompt = { ...code, passwordChangePromptOnLogin: true }
+    const random = { ...prompt, isRandomPassword: true }
+    expect([{ ...random, isBlockedUser: true }, random, prompt, code, user].map(nextStep)).toEqual([
+      'blocked',
+      'forced-change',
+      'expiry-prompt',
+      'code',
+      'site-and-role',
+    ])
+    expect(nextStep({ ...code, authenticationType: '' })).toBe('site-and-role')
+  })
+
+  it('[SPEC-5.21] a new password and its repetition are both asked for and must be the same', () => {
+    expect(passwordIssues('', '')).toEqual({
+      newPassword: 'Login.NewPasswordRequired',
+      confirmPassword: 'Login.ConfirmPasswordRequired',
+    })
+    expect(passwordIssues('a', 'b').confirmPassword).toBe('PasswordComplexity.NoMatchPassword')
+    expect(passwordIssues('a', 'a')).toEqual({ newPassword: undefined, confirmPassword: undefined })
+  })
+
+  it('[SPEC-2.2.4] sites and roles are found by any of their words', () => {
+    const options = ['Larkspur Bay Resort', 'Cádiz Café'].map((label, value) => ({ value, label }))
+    expect(filterOptions(options, 'resort lark').map((option) => option.value)).toEqual([0])
+    expect(filterOptions(options, 'cadiz').map((option) => option.value)).toEqual([1])
+    expect(filterOptions(options, '')).toHaveLength(2)
+  })
+})

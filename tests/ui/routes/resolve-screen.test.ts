@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { resolveScreen } from '../../../src/engine/ui/routes/resolve-screen.ts'
+import { definitionsOf, menuItem, requisitionFamily } from '../support/definitions.ts'
+
+const setup = menuItem({
+  Id: 20,
+  RoutingURL: 'setup',
+  SecondaryMenu: [menuItem({ Id: 21, ParentId: 20, OdataKey: 'users', RoutingURL: 'setup/view-users' })],
+})
+const definitions = definitionsOf([setup], { requisition: requisitionFamily() })
+const none = new URLSearchParams()
+
+function kindOf(path: string, query = none) {
+  const screen = resolveScreen(definitions, path, query)
+  if (screen.kind === 'list') return `list ${screen.listId}`
+  if (screen.kind === 'form') return `form ${screen.recordId ?? 'new'}`
+  return screen.kind === 'redirect' ? `to ${screen.to}` : screen.kind
+}
+
+describe('resolveScreen', () => {
+  it.each([
+    ['transaction/view-requisition', 'list requisitions'],
+    ['/transaction/view-requisition/', 'list requisitions'],
+    ['transaction/create-requisition', 'form new'],
+    ['transaction/create-requisition/12', 'form 12'],
+  ])('[SPEC-2.1.2] %s is %s', (path, screen) => {
+    expect(kindOf(path)).toBe(screen)
+  })
+
+  it.each([
+    'transaction/create-requisition/0',
+    'transaction/create-requisition/1x',
+    'transaction/view-transfer',
+    'nowhere',
+  ])('[SPEC-2.1.2] %s is unknown', (path) => {
+    expect(kindOf(path)).toBe('unknown')
+  })
+
+  it('[SPEC-2.1.6] list= picks another list of the same route, and only one that is there', () => {
+    expect(kindOf('transaction/view-requisition', new URLSearchParams('list=allTransactions'))).toBe(
+      'list allTransactions',
+    )
+    expect(kindOf('transaction/view-requisition', new URLSearchParams('list=secret'))).toBe('list requisitions')
+  })
+
+  it('[SPEC-2.1.5] a new record is unknown to who may not create, an existing one is not', () => {
+    const readOnly = definitionsOf([], { requisition: requisitionFamily(false) })
+    expect(resolveScreen(readOnly, 'transaction/create-requisition', none).kind).toBe('unknown')
+    expect(resolveScreen(readOnly, 'transaction/create-requisition/3', none).kind).toBe('form')
+  })
+
+  it('[SPEC-2.1.2] a family that is there for its lookups only has no screens', () => {
+    const family = { ...requisitionFamily(), access: { canView: false, canCreate: true } }
+    const hidden = definitionsOf([], { requisition: family })
+    expect(resolveScreen(hidden, 'transaction/view-requisition', none).kind).toBe('unknown')
+    expect(resolveScreen(hidden, 'transaction/create-requisition/3', none).kind).toBe('unknown')
+  })
+
+  it('[SPEC-2.5.6] a section leads to its first item, the empty path to the landing item', () => {
+    const users = `to setup/view-users?data=${encodeURIComponent('{"from":"users"}')}`
+    expect(kindOf('setup')).toBe(users)
+    expect(kindOf('')).toBe(users)
+  })
+})
