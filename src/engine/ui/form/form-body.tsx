@@ -85,7 +85,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
       {hasDrawer && isDrawerOpen ? (
         <FormDrawer
           family={family}
-          record={{ set: family.entity.set, id: record.row.Id, etag: record.etag }}
+          record={{ set: family.entity.set, id: record.row.Id, stamp: stampOf(record) }}
           onClose={() => setDrawerOpen(false)}
         />
       ) : null}
@@ -100,7 +100,11 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         />
       )}
       {commands.theirs === undefined ? null : (
-        <ConflictDialog theirs={commands.theirs} onCancel={work.closeConflict} onMerge={commands.merge} />
+        <ConflictDialog
+          theirs={commands.theirs}
+          onCancel={work.closeConflict}
+          onMerge={(merged) => void commands.merge(merged)}
+        />
       )}
       {isDeleting ? (
         <ConfirmDelete
@@ -122,4 +126,9 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
       </p>
     </div>
   )
+}
+
+/** Changes whenever anything happened to the record: a move need not make a new version. */
+function stampOf({ row, etag }: WireRecord): string {
+  return [etag, row.Status, row.EditedOn, row.CurrentLevel].map(String).join('/')
 }

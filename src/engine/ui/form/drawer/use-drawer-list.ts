@@ -3,14 +3,14 @@ import { recordPath } from '../../data/odata-client.ts'
 import { useSetKey } from '../../data/use-cache-key.ts'
 import { useServices } from '../../services/app-services.ts'
 
-/** One list of a record's drawer, such as its history. Asked again for every version of the record. */
+/** One list of a record's drawer, such as its history. Asked again whenever something happened to the record (`stamp`). */
 export function useDrawerList<T>(
-  record: { readonly set: string; readonly id: number; readonly etag: string },
+  record: { readonly set: string; readonly id: number; readonly stamp: string },
   part: 'approvals' | 'history' | 'related' | 'attachments',
 ): UseQueryResult<readonly T[]> {
   const { api } = useServices()
   return useQuery({
-    queryKey: [...useSetKey(record.set), 'record', record.id, part, record.etag],
+    queryKey: [...useSetKey(record.set), 'record', record.id, part, record.stamp],
     queryFn: async ({ signal }) => {
       const path = `${recordPath(record.set, record.id)}/${part}`
       return (await api.json<{ value: readonly T[] }>(path, { isQuiet: true, signal })).data.value

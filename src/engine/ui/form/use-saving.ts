@@ -1,0 +1,143 @@
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import type { WireRecord } from '../data/odata-client.ts'
+import { useToast } from '../feedback/use-toast.ts'
+import { useServices } from '../services/app-services.ts'
+import { useForm } from './form-context.tsx'
+import { readWireRecord } from './read-wire-record.ts'
+import { etagOfRow } from './settle-lost-update.ts'
+import type { FormDraft } from './use-draft.ts'
+import type { RecordWork } from './use-record-work.ts'
+import { focusField } from './validation-summary.tsx'
+
+/** What saving works with. */
+export interface SavingSource {
+  readonly family: ClientFamily
+  readonly record: WireRecord | undefined
+  readonly work: RecordWork
+  readonly keeper: FormDraft['keeper']
+  /** ETag the work in the form is based on. */
+  readonly etag: string | undefined
+  /** Told when the form is based on the server's newest record again. */
+  readonly onAccepted: () => void
+}
+
+/** Saving, and moves that save first. */
+export function useSaving(source: SavingSource) {
+  const { record, work, etag } = source
+  const { store, translate } = useForm()
+  const toast = useToast()
+  const ready = useReady()
+  const accept = useAccept(source)
+  const open = useOpenSaved(source.family, record)
+  const { save: send, move: sendMove } = work
+
+  const write = useCallback(
+    async (onEtag: string | undefined) => {
+      if (!ready()) return undefined
+      const saved = await send(onEtag)
+      if (saved !== undefined) await accept(saved)
+      return saved
+    },
+    [ready, send, accept],
+  )
+
+  const save = useCallback(async () => {
+    if (!store.state.getState().isDirty && record !== undefined) return record
+    const saved = await write(etag)
+    if (saved === undefined) return undefined
+    toast({ message: translate('form.saved'), intent: 'success' })
+    open(saved)
+    return saved
+  }, [store, record, write, etag, toast, translate, open])
+
+  const move = useCallback(
+    async (asked: MoveDefinition, body: MoveBody) => {
+      const isUnsaved = record === undefined || store.state.getState().isDirty
+      const from = isUnsaved ? await write(etag) : record
+      if (from === undefined) return
+      const moved = await sendMove(from, asked.id, body)
+      if (moved !== undefined) {
+        await accept(moved)
+        toast({ message: translate('form.move.done', { move: translate(asked.label) }), intent: 'success' })
+      }
+      open(moved ?? from)
+    },
+    [record, store, write, etag, sendMove, accept, toast, translate, open],
+  )
+
+  return { ready, write, save, move }
+}
+
+/** Checks everything, shows it and goes to the first problem; true when there is none. */
+function useReady(): () => boolean {
+  const { store } = useForm()
+  return useCallback(() => {
+    store.dropBlankLines()
+    const first = store.check()[0]
+    // The messages are drawn first, so that the field says what is wrong when it gets the focus.
+    if (first !== undefined) setTimeout(() => (first.lines === undefined ? focusField(first.field) : focusSummary()))
+    return first === undefined
+  }, [store])
+}
+
+function focusSummary(): void {
+  document.getElementById('form-summary')?.focus()
+}
+
+function useAccept({ family, keeper, onAccepted }: SavingSource): (saved: WireRecord) => Promise<void> {
+  const { store } = useForm()
+  const { fields } = family.entity
+  return useCallback(
+    async (saved) => {
+      store.accept(readWireRecord(fields, saved.row, store.titles))
+      onAccepted()
+      await keeper.erase()
+    },
+    [store, fields, keeper, onAccepted],
+  )
+}
+
+/** A record that did not exist before gets its own address. */
+function useOpenSaved(family: ClientFamily, record: WireRecord | undefined): (saved: WireRecord) => void {
+  const { base } = useServices()
+  const navigate = useNavigate()
+  const isNew = record === undefined
+  return useCallback(
+    ({ row }) => {
+      // The leave guard learns with the next render that nothing is unsaved.
+      if (isNew) setTimeout(() => void navigate(`${base}/${family.routes.create ?? ''}/${row.Id}`, { replace: true }))
+    },
+    [navigate, base, family, isNew],
+  )
+}
+
+/** The conflict of a save: their record, and the merge that is saved over it. */
+export function useConflict(
+  { family, work, onBased }: Pick<SavingSource, 'family' | 'work'> & { readonly onBased: (etag: string) => void },
+  write: (etag: string) => Promise<WireRecord | undefined>,
+) {
+  const { store, translate } = useForm()
+  const toast = useToast()
+  const { fields } = family.entity
+  const { conflict, closeConflict } = work
+  const theirs = useMemo(
+    () => (conflict === undefined ? undefined : readWireRecord(fields, conflict, store.titles)),
+    [conflict, fields, store],
+  )
+
+  async function merge(merged: EntityRecord) {
+    if (conflict === undefined || theirs === undefined) return
+    const etag = etagOfRow(conflict)
+    store.restore({ record: merged, baseline: theirs, words: {}, cellWords: {}, titles: [] })
+    onBased(etag)
+    closeConflict()
+    if ((await write(etag)) !== undefined) toast({ message: translate('form.saved'), intent: 'success' })
+  }
+
+  return { theirs, merge }
+}
