@@ -7,6 +7,7 @@ import { openDatabase } from './db/open-database.ts'
 import { loadDemoAtStart } from './demo/load-demo-at-start.ts'
 import { readSecrets } from './db/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
+import { requireKnownNames } from './definitions/require-known-names.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { stockFigures } from './posting/stock-figures.ts'
@@ -61,6 +62,11 @@ async function startSteps(
   if (env.databaseUrl === undefined) undo.push(await lockFolder(env.dataDir))
   const definitions = await createDefinitionStore(join(projectFolder, 'config'))
   const secrets = await readSecrets(env.secretsFile)
+  const moveEffects = productEffects({ secrets, env })
+  requireKnownNames(definitions, {
+    effects: moveEffects.map((effect) => effect.name),
+    figures: stockFigures.map((figure) => figure.name),
+  })
   const database = await openDatabase({ ...env, secrets, definitions, onProgress })
   undo.push(database.close)
   let isDraining = false
@@ -70,7 +76,7 @@ async function startSteps(
     clock,
     secrets,
     env,
-    moveEffects: productEffects({ secrets, env }),
+    moveEffects,
     figures: stockFigures,
     clientFolder: await findClient(),
     features: [],
