@@ -1,4 +1,5 @@
 import { appError } from '#core/errors/app-error.ts'
+import { appendAudit } from '../audit/append-audit.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AuthDeps, Caller } from './auth-deps.ts'
 import { findUserByName, type UserWithPassword } from './find-user.ts'
@@ -28,6 +29,7 @@ export async function checkPassword(
   const isTemporary = !isRight && (await matchesTemporary({ deps, user, password: given.password }))
   if (user === undefined || !(isRight || isTemporary)) {
     await countAddressFailure(deps, caller)
+    await auditRefusal(deps, caller, user?.id ?? null)
     throw appError('E_CREDENTIALS')
   }
   await forgetUserTries(query, given.username)
@@ -43,4 +45,11 @@ interface TemporaryCheck {
 async function matchesTemporary({ deps, user, password }: TemporaryCheck): Promise<boolean> {
   if (user?.temporaryHash == null || user.temporaryUntil === null) return false
   return user.temporaryUntil > deps.clock.now().toISOString() && deps.hasher.verify(password, user.temporaryHash)
+}
+
+/** Notes a wrong password, also for a name nobody has; the name itself is not kept, since people type passwords there. */
+async function auditRefusal(deps: AuthDeps, caller: Caller, userId: number | null): Promise<void> {
+  const actor = { tenantId: caller.tenantId, traceId: caller.traceId, userId, sessionId: null }
+  const entry = { action: 'sign-in-refused', entity: 'user', entityId: userId ?? '' }
+  await withTenant(deps.db, caller, (trx) => appendAudit(trx, actor, deps.clock.now(), entry))
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signInPaths } from '#core/http/sign-in-contract.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { withTenant } from '../db/with-tenant.ts'
 import { checkPermission, contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { tenantOfHeader } from '../http/tenant-header.ts'
 import { verifyToken } from './access-token.ts'
 import { findLiveSession } from './live-session.ts'
@@ -35,27 +38,28 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
       if (!anyTenant) requireActiveTenant(header, deps)
       return
     }
-    await signIn({ app, deps, request, header })
-    limit(contextOf(request).sessionId)
+    await findPerson({ app, deps, request })
+    const ctx = contextOf(request)
+    limit(ctx.sessionId)
+    if (header !== ctx.tenantId) await refuseTenant(deps, ctx, header)
     checkPermission(request, access)
   })
 }
 
-interface SignIn {
+interface PersonQuestion {
   readonly app: FastifyInstance
   readonly deps: AppDeps
   readonly request: FastifyRequest
-  readonly header: string | undefined
 }
 
-async function signIn({ app, deps, request, header }: SignIn): Promise<void> {
+/** Puts the person of the token's live session on the request. Throws E_SESSION without one. */
+async function findPerson({ app, deps, request }: PersonQuestion): Promise<void> {
   const [scheme, token, ...rest] = request.headers.authorization?.split(' ') ?? []
   if (scheme !== 'Bearer' || token === undefined || rest.length > 0) throw appError('E_SESSION')
   const claims = await verifyToken(token, { keys: app.tokenKeys, clock: deps.clock })
   const tenantId = claims.tid
   request.tenantId = tenantId
   request.tokenEnds = claims.exp
-  if (header !== tenantId) throw appError('E_TENANT')
   requireActiveTenant(tenantId, deps)
   const { absoluteMinutes } = deps.definitions.forTenant(tenantId).settings.session
   const session = await app.sessionCache.find(tenantId, claims.sid, async () => {
@@ -79,6 +83,14 @@ async function signIn({ app, deps, request, header }: SignIn): Promise<void> {
     permissions,
     traceId: request.id,
   }
+}
+
+/** Somebody signed in to one tenant names another: refused, and noted in the tenant whose session it is. */
+async function refuseTenant(deps: AppDeps, ctx: RequestContext, header: string | undefined): Promise<never> {
+  const after = { tenant: header?.slice(0, 64) ?? null }
+  const entry = { action: 'tenant-refused', entity: 'session', entityId: ctx.sessionId, after }
+  await withTenant(deps.db, ctx, (trx) => appendAudit(trx, ctx, deps.clock.now(), entry))
+  throw appError('E_TENANT')
 }
 
 function requireActiveTenant(tenantId: string | undefined, deps: AppDeps): void {

@@ -191,6 +191,26 @@ describe('the tenant', () => {
     )
   })
 
+  it('[AUTH-31] is audited with every sign-in, sign-out, refusal and foreign header, and never with a password', async () => {
+    const session = await signIn(test)
+    await session.call({ url: userSettingsPaths.settings, headers: { tenant: 'harbor' } })
+    await session.call({ method: 'POST', url: signInPaths.logout })
+    const payload = { Username: 'nobody', Password: 'Secret!Word9' }
+    await test.app.inject({ method: 'POST', url: signInPaths.verifiedUser, headers: { tenant: 'ui' }, payload })
+    const rows = await change((trx) =>
+      trx.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(5).execute(),
+    )
+    expect(rows.map((row) => row.action)).toEqual([
+      'sign-in-refused',
+      'sign-out',
+      'tenant-refused',
+      'sign-in',
+      'password-accepted',
+    ])
+    expect(rows[2]?.after).toEqual({ tenant: 'harbor' })
+    expect(JSON.stringify(rows)).not.toContain('Secret!Word9')
+  })
+
   it('[AUTH-21] that is unknown or inactive is refused before sign-in with the words the browser knows', async () => {
     for (const tenant of ['closed', 'nowhere', '__proto__', 'constructor']) {
       const answer = await test.app.inject({

@@ -1,0 +1,53 @@
+import { access, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv, type Env } from '../../server/env.ts'
+import { startServer } from '../../server/start-server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'larder-start-'))
+  await chmod(folder, 0o711)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const envOf = (changes: Readonly<Record<string, string>> = {}): Env => {
+  const env = readEnv({ PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...changes })
+  if (!env.ok) throw new Error(env.error.join())
+  return env.value
+}
+const clock = { now: () => new Date() }
+const onProgress = (): void => undefined
+
+describe('the server as a whole', () => {
+  it('[HTTP-19] starts on an empty folder, is refused a second time on it, drains, and stops without a trace', async () => {
+    const server = await startServer({ env: envOf(), clock, onProgress })
+    const ready = async () => (await fetch(`${server.address}/health/ready`)).status
+    expect(await ready()).toBe(200)
+    await expect(startServer({ env: envOf(), clock, onProgress })).rejects.toThrow(/in use by another running server/)
+    // The refused one must not have taken the folder from the first.
+    expect(await ready()).toBe(200)
+    server.drain()
+    expect(await ready()).toBe(503)
+    expect((await fetch(`${server.address}/health/live`)).status).toBe(200)
+    await server.stop()
+    await expect(fetch(`${server.address}/health/live`)).rejects.toThrow()
+    await expect(access(join(folder, 'server.lock'))).rejects.toThrow()
+  })
+
+  it('[HTTP-20] says that its port is taken before it starts anything', async () => {
+    const other = createServer()
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const never = join(folder, 'never')
+    const start = startServer({ env: envOf({ PORT: String(port), DATA_DIR: never }), clock, onProgress })
+    await expect(start).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken by another program; set PORT to another number`,
+    )
+    await expect(access(never)).rejects.toThrow()
+    other.close()
+  })
+})
