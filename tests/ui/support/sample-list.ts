@@ -39,6 +39,7 @@ export function field(id: string, type: FieldDefinition['type'], more: Partial<F
     compute: undefined,
     total: undefined,
     from: undefined,
+    reveals: [],
     unique: false,
     width: 120,
     lines: undefined,

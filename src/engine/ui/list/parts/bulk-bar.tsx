@@ -34,7 +34,12 @@ export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; r
         })}
       </span>
       {moves.map((move) => (
-        <Button key={move.id} intent={move.intent === 'danger' ? 'danger' : 'none'} onClick={() => void start(move)}>
+        <Button
+          key={move.id}
+          variant="outlined"
+          intent={move.intent === 'danger' ? 'danger' : 'none'}
+          onClick={() => void start(move)}
+        >
           {translate(move.label)}
         </Button>
       ))}
