@@ -20,6 +20,7 @@ describe('signing in', () => {
   it('[SPEC-2.2.3] leads by the keyboard from user id to the first authorised menu item', async () => {
     const page = await browser.open()
     await page.goto(addressOf('/ui/login'))
+    await page.getByLabel('User ID').waitFor()
     await page.keyboard.type('chef')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Larder!2026')
