@@ -13,7 +13,7 @@ export const assetRoutes: Feature = (app, deps) => {
   app.get('/assets/json/app-settings.json', options, async () => ({
     SessionInactivityTime: definitions.appSettings.SessionInactivityTime,
   }))
-  app.get('/assets/json/settings.json', options, async () => definitions.settingsForm?.sections ?? {})
+  app.get('/assets/json/settings.json', options, async () => definitions.settingsForm)
   app.get('/assets/json/lib/menu-hightlight.json', options, async () => base.highlight)
   app.get('/assets/json/lib/navigation-menu.json', options, async () => base.menu.map(menuItem))
   app.get('/assets/json/ui-control/pre-custom-action.json', options, async () => ({}))

@@ -1,6 +1,6 @@
 import type { AppSettingsSource } from '#core/definition/schema/app-settings-schema.ts'
 import type { EnvironmentSource } from '#core/definition/schema/environment-schema.ts'
-import type { SettingsSource } from '#core/definition/schema/settings-schema.ts'
+import type { SettingsDefinition } from '#core/definition/normalize/normalize-settings.ts'
 import type { TenantConfig } from '#core/definition/tenant-config.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 
@@ -16,8 +16,8 @@ export interface DefinitionStore {
   readonly base: TenantDefinitions
   /** config/app-settings.json. */
   readonly appSettings: AppSettingsSource
-  /** config/forms/settings.json; undefined while there is none. */
-  readonly settingsForm: SettingsSource | undefined
+  /** The settings panel (spec 2.6), from config/forms/settings.json. */
+  readonly settingsForm: SettingsDefinition
   /** config/environments by host; `default` for any other host. */
   readonly environments: Readonly<Record<string, EnvironmentSource>>
 }

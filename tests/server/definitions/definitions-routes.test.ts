@@ -124,6 +124,9 @@ describe('before sign-in', () => {
       productVersion: expect.any(String),
       apiUrl: '',
     })
+    expect((await get('/assets/json/settings.json')).json()).toMatchObject({
+      printer: { title: 'settings.printer', settings: { port: { Key: 'utilityserviceport' } } },
+    })
     expect((await get('/assets/json/lib/menu-hightlight.json')).json()).toEqual([])
     const menu = (await get('/assets/json/lib/navigation-menu.json')).body
     expect(menu).toContain('transaction/view-requisition')

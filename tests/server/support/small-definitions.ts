@@ -21,7 +21,7 @@ export function smallDefinitions(changes: Readonly<Record<string, TenantChanges>
     findSettings: (tenantId) => byId.get(tenantId)?.settings,
     base: forTenant('ui'),
     appSettings: { formatVersion: 1, SessionInactivityTime: 60 },
-    settingsForm: undefined,
+    settingsForm: {},
     environments: {},
   }
 }

@@ -57,7 +57,7 @@ function linkAll(
   const context: LinkContext = {
     definitions,
     documents: new Map(documents.map((document) => [idOf(document), document])),
-    sources: { menu: folder.menu[0], search: folder.search[0] },
+    sources: { menu: folder.menu[0], search: folder.search[0], settings: folder.settings[0] },
     permissions: new Set(Object.values(definitions.areas).flat()),
     proof,
   }

@@ -4,6 +4,7 @@ import { assembleTenant, type TenantInput } from './assemble-tenant.ts'
 import { parseConfigFolder, type ConfigFolder } from './config-folder.ts'
 import { groupByCause } from './link/group-by-cause.ts'
 import { emptyProof, type Proof } from './link/proof.ts'
+import { normalizeSettings, type SettingsDefinition } from './normalize/normalize-settings.ts'
 import type { ConfigText } from './read/source-file.ts'
 import type { AppSettingsSource } from './schema/app-settings-schema.ts'
 import type { EnvironmentSource } from './schema/environment-schema.ts'
@@ -16,7 +17,7 @@ export interface BuiltDefinitions {
   readonly base: TenantDefinitions
   readonly tenants: ReadonlyMap<string, TenantDefinitions>
   readonly appSettings: AppSettingsSource
-  readonly settings: SettingsSource | undefined
+  readonly settings: SettingsDefinition
   /** By file name without `.json`: a host, or `default`. */
   readonly environments: Readonly<Record<string, EnvironmentSource>>
   readonly proof: Proof
@@ -59,7 +60,7 @@ function assembleTenants(
 function filesOf(folder: ConfigFolder): Pick<BuiltDefinitions, 'appSettings' | 'settings' | 'environments'> {
   return {
     appSettings: folder.appSettings[0]?.value as unknown as AppSettingsSource,
-    settings: folder.settings[0]?.value as unknown as SettingsSource | undefined,
+    settings: normalizeSettings(folder.settings[0]?.value as unknown as SettingsSource | undefined),
     environments: Object.fromEntries(
       folder.environment.map((file) => [
         file.file.replace(/^environments\//, '').replace(/\.json$/, ''),

@@ -10,7 +10,11 @@ export interface LinkContext {
   /** Form files by family id, as merged for the tenant. */
   readonly documents: ReadonlyMap<string, EffectiveDocument>
   /** The files that stand once. */
-  readonly sources: { readonly menu: SourceFile | undefined; readonly search: SourceFile | undefined }
+  readonly sources: {
+    readonly menu: SourceFile | undefined
+    readonly search: SourceFile | undefined
+    readonly settings: SourceFile | undefined
+  }
   /** Every permission name there is. */
   readonly permissions: ReadonlySet<string>
   readonly proof: Proof

@@ -13,6 +13,7 @@ import { linkPermissions } from './link-permissions.ts'
 import type { LinkProblem } from './link-problem.ts'
 import { linkRoutes } from './link-routes.ts'
 import { linkSearch } from './link-search.ts'
+import { linkSettings } from './link-settings.ts'
 import { linkFamilyTexts } from './link-texts.ts'
 import { linkWidgets } from './link-widgets.ts'
 import { linkWorkflow } from './link-workflow.ts'
@@ -42,6 +43,8 @@ export function* linkDefinitions(context: LinkContext, familyIds: readonly strin
   for (const { family, problem } of linkRoutes(context)) yield* placed([problem], context.documents.get(family))
   yield* placed(linkMenu(context), documentOf(context.sources.menu))
   yield* placed(linkSearch(context), documentOf(context.sources.search))
+  const { settings } = context.sources
+  if (settings !== undefined) yield* placed(linkSettings(settings, context), documentOf(settings))
 }
 
 function documentOf(file: SourceFile | undefined): EffectiveDocument | undefined {
