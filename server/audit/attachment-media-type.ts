@@ -52,7 +52,7 @@ function isWebp(bytes: Uint8Array): boolean {
 function isText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return !/[\u0000-\u0008\u000e-\u001f]/.test(text)
+    return !/[^\P{Cc}\s]/u.test(text)
   } catch {
     return false
   }

@@ -50,7 +50,8 @@ function quantityIssues(
   const issue = quantity.check({ atLeast: '0' }, value, '')
   if (issue) return [fieldIssue(question.id, issue, place)]
   const limit = parseDecimal(String(row[question.upTo] ?? '0'))
-  const asked = parseDecimal(String(value))
+  // What passed the check above is a decimal string.
+  const asked = typeof value === 'string' ? parseDecimal(value) : undefined
   const isOver = limit !== undefined && asked !== undefined && compare(asked, limit) > 0
   return isOver
     ? [fieldIssue(question.id, { code: 'atMost', params: { limit: String(row[question.upTo] ?? '0') } }, place)]

@@ -15,6 +15,7 @@ import { recompute } from './settle-record.ts'
 import { nextVersion } from './update-record.ts'
 import { writeAllLines } from './write-all-lines.ts'
 import { updateHeader } from './write-record.ts'
+import { recordText } from './record-text.ts'
 
 /** Which move of which record. */
 export interface MoveTarget {
@@ -33,7 +34,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   checkSite(scope)
   if (move.by !== 'approver' && !scope.ctx.permissions.has(move.by)) throw appError('E_PERM')
   const before = await lockRecord(scope, target.id, target.ifMatch)
-  const status = String(before['status'])
+  const status = recordText(before, 'status')
   if (!move.from.includes(status)) throw appError('E_STATE', { status })
   if (!isAllowed(move.guard, recordScope(scope, before, false))) throw appError('E_GUARD')
   const body = checkMoveBody(move, before, target.body)

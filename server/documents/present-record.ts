@@ -7,6 +7,7 @@ import { readRecord, type StoredRecord } from './read-record.ts'
 import { recompute } from './settle-record.ts'
 import { wireAnswer } from './wire-answer.ts'
 import { headOffice } from '../odata/site-scope.ts'
+import { recordText } from './record-text.ts'
 
 /** One record with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed. */
 export async function presentRecord(scope: CommandScope, id: number): Promise<PresentedRecord | undefined> {
@@ -41,14 +42,14 @@ async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promi
 
 /** True while the document is not in a state that nothing leads out of. */
 export function isUnfinished(scope: Pick<CommandScope, 'family'>, record: EntityRecord): boolean {
-  return scope.family.workflow !== undefined && !scope.family.workflow.finished.includes(String(record['status']))
+  return scope.family.workflow !== undefined && !scope.family.workflow.finished.includes(recordText(record, 'status'))
 }
 
 /** Whether this person may change or delete the record now. */
 export function canEdit({ ctx, family }: Pick<CommandScope, 'ctx' | 'family'>, record: EntityRecord): boolean {
   if (!ctx.permissions.has(family.permissions.create) || family.entity.storage === 'system') return false
   if (family.disabledAtSite1 && ctx.siteId === headOffice) return false
-  return family.workflow === undefined || family.workflow.editable.includes(String(record['status']))
+  return family.workflow === undefined || family.workflow.editable.includes(recordText(record, 'status'))
 }
 
 /** Ids of the moves this person may make on the record now, in the order of the definition. */
@@ -57,7 +58,7 @@ async function offeredMoves(scope: CommandScope, record: EntityRecord): Promise<
   if (!family.workflow || (family.disabledAtSite1 && ctx.siteId === headOffice)) return []
   const offered: string[] = []
   for (const move of Object.values(family.workflow.moves)) {
-    if (!move.from.includes(String(record['status']))) continue
+    if (!move.from.includes(recordText(record, 'status'))) continue
     if (move.by !== 'approver' && !ctx.permissions.has(move.by)) continue
     if (!isAllowed(move.guard, recordScope(scope, record, false))) continue
     const ask = move.effect === undefined ? undefined : effects.get(move.effect)?.isOffered

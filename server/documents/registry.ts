@@ -1,6 +1,7 @@
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import type { Trx } from '../db/pool.ts'
+import { recordText } from './record-text.ts'
 
 /** Keeps the document's row in doc_registry, which drives approvals, search and dashboards, in the document's own transaction. */
 export async function writeRegistry(
@@ -33,14 +34,14 @@ export async function removeFromRegistry(trx: Trx, family: FamilyDefinition, id:
 /** Fields by the ids every document uses for the same thing; a document without one leaves the column empty. */
 function registryRow(record: EntityRecord) {
   return {
-    doc_no: String(record['docNo']),
+    doc_no: recordText(record, 'docNo'),
     site_id: Number(record['site']),
     location_id: firstId(record, ['location', 'fromLocation', 'supplyLocation']),
     to_location_id: firstId(record, ['toLocation', 'requestLocation']),
     supplier_id: firstId(record, ['supplier']),
     customer_id: firstId(record, ['customer']),
     post_date: textOrNull(record['postDate']),
-    status: String(record['status']),
+    status: recordText(record, 'status'),
     approval_status_id: Number(record['approvalStatusId'] ?? 1),
     current_level: Number(record['currentLevel'] ?? 0),
     total: textOrNull(record['totalValue']) ?? '0',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
@@ -65,9 +66,9 @@ export function runOnce(
   return runCommand(deps, request, set, (scope) => {
     const asked = {
       method: request.method,
-      path: request.url.split('?')[0],
+      path: request.url,
       ifMatch: request.headers['if-match'] ?? null,
-      body: request.body ?? null,
+      body: fingerprint(request.body),
     }
     const { tenantId, userId } = scope.ctx
     return idempotent(scope.trx, { tenantId, userId, key, request: asked, now: deps.clock.now() }, () => work(scope))
@@ -82,4 +83,9 @@ function familyOf(family: FamilyDefinition | undefined): FamilyDefinition {
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+/** What stands for a body in the request's hash; of a file its digest. */
+function fingerprint(body: unknown): unknown {
+  return Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : (body ?? null)
 }

@@ -10,6 +10,7 @@ import { readOnlyIssues } from './read-only-issues.ts'
 import { settleRecord } from './settle-record.ts'
 import { writeAllLines } from './write-all-lines.ts'
 import { updateHeader } from './write-record.ts'
+import { recordText } from './record-text.ts'
 
 /** Changes a record: the header fields that are given, and each set of lines that is given as a whole. Always a new version. */
 export async function updateRecord(
@@ -32,7 +33,7 @@ export async function updateRecord(
 
 /** A document changes in the states its workflow names (E_STATE); a master always may. */
 export function checkEditable({ family }: CommandScope, record: EntityRecord): void {
-  const status = String(record['status'])
+  const status = recordText(record, 'status')
   if (family.workflow && !family.workflow.editable.includes(status)) throw appError('E_STATE', { status })
 }
 

@@ -5,6 +5,7 @@ import { linesOf } from '../audit/changed-fields.ts'
 import { wireName } from '../db/property-ref.ts'
 import type { Permissions } from '../odata/readable-entity.ts'
 import type { Expansions, StoredRecord } from './read-record.ts'
+import { recordText } from './record-text.ts'
 
 /** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */
 export function wireAnswer(
@@ -27,7 +28,7 @@ export function wireAnswer(
 
 /** `"v3"`: the version a write must name. */
 export function etagOf(record: EntityRecord): string {
-  return `"v${String(record['versionNo'])}"`
+  return `"v${recordText(record, 'versionNo')}"`
 }
 
 function isReadable(field: FieldDefinition, permissions: Permissions): boolean {

@@ -20,8 +20,9 @@ export interface ExportLocale {
 
 /** A value as people read it in a file: names instead of ids, labels instead of codes, instants in the site's time. */
 export function exportCell(locale: ExportLocale, field: FieldDefinition, value: unknown): ExportCell {
-  if (value === null || value === undefined || value === '') return { kind: 'empty' }
   if (typeof value === 'boolean') return { kind: 'boolean', value }
+  // The columns are selected as texts, numbers, booleans or null.
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return { kind: 'empty' }
   const { ruleType } = kindOf(field)
   if (ruleType === 'decimal') return { kind: 'number', digits: String(value) }
   return { kind: 'text', text: exportText(locale, field, String(value)) }

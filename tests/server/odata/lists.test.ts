@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
-import { places, seedInventory } from '../support/inventory.ts'
+import { seedInventory } from '../support/inventory.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 
 interface Row {
@@ -48,7 +48,6 @@ describe('lists', () => {
     if (answer.statusCode !== 200) throw new Error(answer.body)
     return answer.json<{ value: readonly Row[] }>().value
   }
-
   it('[ODS-1] answers a page with the count, the version of each row and the names of lookups', async () => {
     const answer = await get(
       admin,
@@ -101,9 +100,9 @@ describe('lists', () => {
       [13, 'Commissary'],
     ])
     expect((await rows(admin, 'Locations', { $orderby: 'Id' })).map((row) => row.Id)).toEqual([10, 11, 13, 14, 15])
-    expect((await rows(await signIn(test, { site: 1 }), 'Locations')).map((row) => row.Id).toSorted()).toEqual([
-      10, 11, 12, 13, 14, 15,
-    ])
+    expect((await rows(await signIn(test, { site: 1 }), 'Locations', { $orderby: 'Id' })).map((row) => row.Id)).toEqual(
+      [10, 11, 12, 13, 14, 15],
+    )
   })
 
   it('[ODS-4] answers the sites of the header with their currency, for every role (spec 7.3)', async () => {
@@ -223,7 +222,7 @@ describe('lists', () => {
   })
 
   it('[ODS-10] refuses what goes beyond the limits instead of cutting it down', async () => {
-    const refused = [
+    const refused: readonly Readonly<Record<string, string>>[] = [
       { $top: '1001' },
       { $skip: '100001' },
       { $filter: Array.from({ length: 41 }, (_, index) => `Id eq ${index}`).join(' or ') },
@@ -250,18 +249,6 @@ describe('lists', () => {
     expect((await get(guest, '$metadata')).body).not.toContain('Requisition')
   })
 
-  it('[ODS-12] counts to the cap and says so', async () => {
-    await withTenant(test.db, { tenantId: 'harbor' }, (trx) =>
-      sql`insert into requisition (tenant_id, site_id, doc_no, status, request_location_id, supply_location_id) select 'harbor', 2, 'many' || n, 'Completed', 11, 10 from generate_series(1, 10020) n`.execute(
-        trx,
-      ),
-    )
-    const harbor = await signIn(test, { tenant: 'harbor' })
-    const answer = (await get(harbor, 'Requisitions?$count=true&$top=1')).json()
-    expect(answer).toMatchObject({ '@odata.count': 10_001, '@larder.countIsCapped': true })
-    expect((await get(admin, 'Requisitions?$count=true&$top=1')).json()).not.toHaveProperty(['@larder.countIsCapped'])
-  })
-
   it('[ODS-13] never shows a row of another tenant, whatever is asked', async () => {
     const found = await rows(await signIn(test, { site: 1 }), 'Requisitions', {
       $filter: "contains(DocNo,'harbor') or DocNo ge 'h'",
@@ -285,64 +272,5 @@ describe('lists', () => {
     expect(await count("Status in ('Approved') and year(EnteredOn) eq 2026 and date(EnteredOn) eq 2026-11-01")).toBe(6)
     expect(await count("tolower(Status) eq 'approved' or length(Reference) gt 10")).toBe(6)
     expect(await count("SupplyLocation/Name eq 'Main store'")).toBe(30)
-  })
-  it("[ODS-15] exports what is listed, in the reader's words, with no cell a spreadsheet would run", async () => {
-    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
-      sql`update requisition set reference = '=HYPERLINK("http://evil","x")', total_value = -5 where doc_no = 'ui002'`.execute(
-        trx,
-      ),
-    )
-    const csv = await get(
-      admin,
-      `Requisitions/$export${query({ format: 'csv', columns: 'docNo,status,supplyLocation,reference,totalValue,enteredOn', $orderby: 'DocNo', $filter: "DocNo le 'ui004'" })}`,
-    )
-    expect(csv.statusCode, csv.body).toBe(200)
-    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="Requisitions-\d{4}-\d\d-\d\d\.csv"/)
-    const lines = csv.body.replace('\uFEFF', '').trim().split('\r\n')
-    expect(lines[1]).toBe(
-      `ui002,Pending submission,Main store,"'=HYPERLINK(""http://evil"",""x"")",-5,2026-11-01 03:02`,
-    )
-    expect(lines).toHaveLength(3)
-    const xlsx = await get(
-      admin,
-      `Requisitions/$export${query({ format: 'xlsx', columns: 'docNo,reference', $filter: "DocNo eq 'ui002'" })}`,
-    )
-    expect(xlsx.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    expect(xlsx.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0x50, 0x4b, 3, 4]))
-    expect((await get(admin, 'Requisitions/$export?format=pdf')).statusCode).toBe(400)
-  })
-
-  it('[ODS-16] streams an export of any length in batches', async () => {
-    const harbor = await signIn(test, { tenant: 'harbor' })
-    const csv = await get(
-      harbor,
-      `Requisitions/$export${query({ format: 'csv', columns: 'docNo', $filter: "Status eq 'Completed'" })}`,
-    )
-    expect(csv.body.trim().split('\r\n')).toHaveLength(10_021)
-  })
-
-  it('[ODS-17] runs at most four queries of a tenant at once and refuses when too many wait', async () => {
-    const { createTenantGate } = await import('../../../server/odata/tenant-gate.ts')
-    const gate = createTenantGate({ running: 2, waiting: 1 })
-    let running = 0
-    let most = 0
-    const release: (() => void)[] = []
-    const work = () =>
-      gate.run('ui', async () => {
-        most = Math.max(most, (running += 1))
-        await new Promise<void>((resolve) => release.push(resolve))
-        running -= 1
-      })
-    const all = [work(), work(), work()]
-    await expect(work()).rejects.toMatchObject({ code: 'E_BUSY' })
-    const other = gate.run('harbor', async () => 'not held up')
-    expect(await other).toBe('not held up')
-    while (release.length > 0 || running > 0) {
-      release.shift()?.()
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    await Promise.all(all)
-    expect(most).toBe(2)
   })
 })

@@ -1,79 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MoveEffect } from '../../../server/documents/move-effect.ts'
-import type { Figure } from '../../../server/figures/figure.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
-import { createTestApp, type TestApp } from '../support/create-test-app.ts'
-import { places, requisitionBody, seedInventory, things } from '../support/inventory.ts'
-import { signIn, type TestSession } from '../support/sign-in.ts'
+import { create, createDocumentTest, get, patch, statusCodes } from '../support/document-test.ts'
+import { places, requisitionBody, things } from '../support/inventory.ts'
+import type { TestApp } from '../support/create-test-app.ts'
+import { type TestSession } from '../support/sign-in.ts'
 
-/** The outside world of these tests: what the ledger would say. */
-const figures: readonly Figure[] = [
-  { name: 'stock.onHand', readIf: undefined, read: async (_trx, { rows }) => rows.map(() => '100') },
-  {
-    name: 'stock.averageCost',
-    readIf: 'ViewCost',
-    read: async (_trx, { rows }) => rows.map((row) => (row.item === things.tomato ? '0.25' : '2')),
-  },
-]
-
-/** Effects as simple as an effect can be: what they do to the document is told, not how. */
-const moveEffects: readonly MoveEffect[] = [
-  { name: 'approval:route', apply: async () => ({ status: 'Approved', set: { approvalStatusId: 4 } }) },
-  {
-    name: 'posting:requisitionIssue',
-    apply: async ({ body }) => ({
-      status: 'Partial',
-      setLines: new Map((body.Lines ?? []).map((line) => [line.Id, { issuedQty: String(line['IssueQty']) }])),
-    }),
-  },
-]
-
-const requisitionRights = ['ViewRequisition', 'CreateRequisition']
-
-describe('documents', () => {
+describe('creating and changing records', () => {
   let test: TestApp
   let admin: TestSession
   let chef: TestSession
 
   beforeAll(async () => {
-    test = await createTestApp({
-      figures,
-      moveEffects,
-      permissions: { Chef: requisitionRights, Controller: ['ViewRequisition', 'ViewCost'] },
-    })
-    await seedInventory(test.db, ['ui', 'harbor'])
-    admin = await signIn(test)
-    chef = await signIn(test, { user: 'chef' })
+    ;({ test, admin, chef } = await createDocumentTest())
   })
   afterAll(() => test.close())
-
-  const create = (session: TestSession, body: object, key: string = randomUUID(), set = 'Requisitions') =>
-    session.call({ method: 'POST', url: `/inventory/api/${set}`, headers: { 'idempotency-key': key }, payload: body })
-  const patch = (session: TestSession, id: number, etag: string | undefined, body: object) =>
-    session.call({
-      method: 'PATCH',
-      url: `/inventory/api/Requisitions(${id})`,
-      headers: etag === undefined ? {} : { 'if-match': etag },
-      payload: body,
-    })
-  const get = (session: TestSession, id: number, set = 'Requisitions') =>
-    session.call({ url: `/inventory/api/${set}(${id})` })
-  const move = (
-    session: TestSession,
-    id: number,
-    name: string,
-    etag: string,
-    body: object = {},
-    key: string = randomUUID(),
-  ) =>
-    session.call({
-      method: 'POST',
-      url: `/inventory/api/Requisitions(${id})/${name}`,
-      headers: { 'if-match': etag, 'idempotency-key': key },
-      payload: body,
-    })
 
   it('[DOC-1] creates a document with its number, state, computed values and lines, and answers it whole', async () => {
     const answer = await create(admin, requisitionBody())
@@ -174,7 +115,7 @@ describe('documents', () => {
       patch(admin, Id, '"v1"', { Reference: 'A' }),
       patch(chef, Id, '"v1"', { Reference: 'B' }),
     ])
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412])
+    expect(statusCodes(answers)).toEqual([200, 412])
     const winner = answers.find((answer) => answer.statusCode === 200)?.json()
     const loser = answers.find((answer) => answer.statusCode === 412)?.json()
     expect(loser).toMatchObject({ Code: 'E_STALE', Current: { Id, VersionNo: 2, Reference: winner.Reference } })
@@ -244,30 +185,6 @@ describe('documents', () => {
     expect(gone.statusCode, gone.body).toBe(204)
     expect(await registry()).toBeUndefined()
     expect((await get(admin, Id)).statusCode).toBe(404)
-  })
-
-  it('[DOC-9] answers 404 for another tenant and another site exactly as for an id that never was', async () => {
-    const { Id } = (await create(admin, requisitionBody())).json()
-    const harbor = await signIn(test, { tenant: 'harbor' })
-    const otherSite = await signIn(test, { site: 3 })
-    const unknown = (await get(admin, 987_654)).json()
-    for (const session of [harbor, otherSite]) {
-      const answers = [
-        await get(session, Id),
-        await patch(session, Id, '"v1"', { Reference: 'stolen' }),
-        await session.call({
-          method: 'DELETE',
-          url: `/inventory/api/Requisitions(${Id})`,
-          headers: { 'if-match': '"v1"' },
-        }),
-        await move(session, Id, 'cancel', '"v1"'),
-      ]
-      for (const answer of answers) {
-        expect(answer.statusCode).toBe(404)
-        expect({ ...answer.json(), traceId: '' }).toEqual({ ...unknown, traceId: '' })
-      }
-    }
-    expect((await get(admin, Id)).json()).toMatchObject({ Reference: 'Banquet', VersionNo: 1 })
   })
 
   it('[DOC-10] refuses references that do not exist, are inactive, of another site, or of another parent', async () => {
@@ -340,117 +257,5 @@ describe('documents', () => {
     )
     expect(changed.statusCode).toBe(200)
     expect(changed.json()).toMatchObject({ TotalQty: '4000', TotalValue: '1000' })
-  })
-
-  it('[DOC-13] moves by the workflow: right state, right permission, remarks where asked, one version later', async () => {
-    const { Id } = (await create(admin, requisitionBody())).json()
-    expect((await move(admin, Id, 'closeShort', '"v1"')).json().Code).toBe('E_STATE')
-    expect((await move(admin, Id, 'fly', '"v1"')).statusCode).toBe(404)
-    expect((await move(admin, Id, 'toString', '"v1"')).statusCode).toBe(404)
-    expect((await move(chef, Id, 'issue', '"v1"')).statusCode).toBe(403)
-    expect((await move(admin, Id, 'cancel', '"v7"')).statusCode).toBe(412)
-  })
-
-  it('[DOC-19] routes on the version there is and makes a new one of every other move, so that two at once cannot both win', async () => {
-    const made = (await create(admin, requisitionBody())).json()
-    const key = randomUUID()
-    const submitted = await move(admin, made.Id, 'submit', '"v1"', {}, key)
-    expect(submitted.json()).toMatchObject({
-      Status: 'Approved',
-      ApprovalStatusId: 4,
-      VersionNo: 1,
-      '@larder.canEdit': false,
-    })
-    expect((await move(admin, made.Id, 'submit', '"v1"', {}, key)).body).toBe(submitted.body)
-    expect((await patch(admin, made.Id, '"v1"', { Reference: 'late' })).json()).toMatchObject({ Code: 'E_STATE' })
-    const [line] = made.Lines
-    const issue = (qty: string) => move(admin, made.Id, 'issue', '"v1"', { Lines: [{ Id: line.Id, IssueQty: qty }] })
-    expect((await issue('12.5')).json().Errors).toEqual([
-      {
-        field: 'issueQty',
-        lines: 'lines',
-        row: 0,
-        code: 'atMost',
-        params: { limit: '12' },
-        message: 'validation.atMost',
-      },
-    ])
-    const answers = await Promise.all([issue('5'), issue('7')])
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412])
-    const won = answers.find((answer) => answer.statusCode === 200)?.json()
-    expect(won).toMatchObject({ Status: 'Partial', VersionNo: 2 })
-    expect(Number(won.Lines[0].OpenQty)).toBe(12 - Number(won.Lines[0].IssuedQty))
-  })
-
-  it('[DOC-14] lets head office look at kinds of document it may not write', async () => {
-    const head = await signIn(test, { site: 1 })
-    const { Id } = (await create(admin, requisitionBody())).json()
-    expect((await create(head, requisitionBody())).json().Code).toBe('E_SITE1')
-    const seen = await get(head, Id)
-    expect(seen.json()).toMatchObject({ Id, '@larder.canEdit': false, '@larder.moves': [] })
-    expect((await move(head, Id, 'cancel', '"v1"')).json().Code).toBe('E_SITE1')
-  })
-
-  it('[DOC-15] refuses without the permission, whoever knows the path', async () => {
-    const guest = await signIn(test, { user: 'lowpriv' })
-    expect((await create(guest, requisitionBody())).statusCode).toBe(403)
-    const { Id } = (await create(admin, requisitionBody())).json()
-    expect((await get(guest, Id)).statusCode).toBe(403)
-    expect((await patch(guest, Id, '"v1"', { Reference: 'x' })).statusCode).toBe(403)
-    expect((await create(admin, { Code: 'X' }, randomUUID(), 'Currencies')).statusCode).toBe(403)
-    expect((await create(admin, {}, randomUUID(), 'RequisitionLines')).statusCode).toBe(404)
-  })
-
-  it('[DOC-16] keeps masters too: unique values, locked values, references', async () => {
-    const unit = await create(admin, { Code: 'bag', Name: 'Bag', Dimension: 'count' }, randomUUID(), 'Units')
-    expect(unit.statusCode, unit.body).toBe(201)
-    const twin = await create(admin, { Code: 'BAG', Name: 'Other', Dimension: 'count' }, randomUUID(), 'Units')
-    expect([twin.statusCode, twin.json().Errors?.[0]]).toEqual([
-      422,
-      { field: 'code', code: 'unique', message: 'validation.unique' },
-    ])
-    const used = await admin.call({
-      method: 'DELETE',
-      url: '/inventory/api/Units(20)',
-      headers: { 'if-match': '"v1"' },
-    })
-    expect([used.statusCode, used.json().Code]).toEqual([409, 'E_REFERENCED'])
-    const item = await admin.call({
-      method: 'PATCH',
-      url: `/inventory/api/Items(${things.tomato})`,
-      headers: { 'if-match': '"v1"' },
-      payload: { BaseUnitId: 21 },
-    })
-    expect([item.statusCode, item.json().Errors?.[0]?.code]).toEqual([422, 'readOnly'])
-  })
-
-  it('[DOC-17] shows live figures of an unfinished document without storing them', async () => {
-    const { Id } = (await create(admin, requisitionBody())).json()
-    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
-      sql`update requisition_line set on_hand = 1, value = 0 where parent_id = ${Id}`.execute(trx),
-    )
-    expect((await get(admin, Id)).json()).toMatchObject({
-      Lines: [
-        { OnHand: '100', Value: '3' },
-        { OnHand: '100', Value: '5' },
-      ],
-    })
-    const stored = await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
-      sql<{ on_hand: string }>`select on_hand from requisition_line where parent_id = ${Id}`.execute(trx),
-    )
-    expect(stored.rows.map((row) => Number(row.on_hand))).toEqual([1, 1])
-  })
-
-  it('[DOC-18] answers a live figure for many rows, and its secret ones only with the right', async () => {
-    const ask = (session: TestSession, figure: string) =>
-      session.call({
-        method: 'POST',
-        url: '/inventory/api/Figures',
-        payload: { figure, at: places.store, rows: [{ item: things.tomato, unit: null }, { item: things.flour }] },
-      })
-    expect((await ask(admin, 'stock.averageCost')).json()).toEqual({ values: ['0.25', '2'] })
-    expect((await ask(chef, 'stock.averageCost')).statusCode).toBe(403)
-    expect((await ask(chef, 'stock.onHand')).json()).toEqual({ values: ['100', '100'] })
-    expect((await ask(admin, 'stock.secret')).statusCode).toBe(404)
   })
 })

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { openCommandDatabase } from '../server/db/command-database.ts'
+import type { EntityTablePlan } from '../server/db/entity-table-plan.ts'
+import { readEntityTablePlan, refusalText } from '../server/db/entity-table-sync.ts'
+import { readSecrets } from '../server/db/secrets.ts'
+import { createDefinitionStore } from '../server/definitions/create-definition-store.ts'
+import { readEnv } from '../server/env.ts'
+import { projectFolder } from '../server/project-folder.ts'
+
+// npm run db:plan: what the next start would add to the database so that it fits the definitions; changes nothing.
+
+const env = readEnv()
+if (!env.ok) {
+  console.error(env.error.join('\n'))
+  process.exit(1)
+}
+const definitions = await createDefinitionStore(join(projectFolder, 'config'))
+const database = await openCommandDatabase(env.value, await readSecrets(env.value.secretsFile))
+try {
+  const plan = await readEntityTablePlan(database.db, definitions.base)
+  print(plan)
+  process.exitCode = plan.refusals.length === 0 ? 0 : 1
+} finally {
+  await database.close()
+}
+
+function print(plan: EntityTablePlan): void {
+  for (const step of plan.steps) console.log(`-- ${step.table}: ${step.what}\n${step.sql};\n`)
+  for (const notice of plan.notices) console.log(`-- ${notice.what}\n--   ${notice.instead}\n`)
+  if (plan.refusals.length > 0) console.log(refusalText(plan.refusals))
+  console.log(
+    `${plan.steps.length} steps, ${plan.notices.length} columns kept without a field, ${plan.refusals.length} refused`,
+  )
+}
