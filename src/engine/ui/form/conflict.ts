@@ -145,8 +145,8 @@ function mergeLines(
   const revived = [...base.values()].flatMap((start): readonly LineRecord[] => {
     const my = myById.get(start.id)
     if (my === undefined || theirIds.has(start.id) || sideOf(start) !== 'mine') return []
-    const { id: _gone, ...values } = my
-    return [values]
+    const { id: gone, ...values } = my
+    return [{ ...values, key: `again-${String(gone)}` }]
   })
   return [...kept, ...revived, ...mine.filter((line) => line.id === undefined || line.id === null)]
 }

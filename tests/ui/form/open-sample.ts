@@ -1,0 +1,39 @@
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { Locale } from '#core/field-kinds/field-kind.ts'
+import { createFormLogic } from '../../../src/engine/ui/form/create-form-logic.ts'
+import { createFormStore, type FormStore } from '../../../src/engine/ui/form/form-store.ts'
+import { requisition, scopeOf, session } from '../../core/record/sample-entity.ts'
+
+/** United States English, two decimals. */
+export const locale: Locale = {
+  language: 'en-US',
+  dateFormat: 'MM/DD/YYYY',
+  timeZone: 'America/Los_Angeles',
+  numberDecimals: 2,
+  currencyDecimals: 2,
+  currencySymbol: '$',
+  today: '2026-11-21',
+}
+
+/** The sample requisition opened as a form; `record` is laid over a sound one. */
+export function openSample(record: EntityRecord = {}, { isNew = true, max = 5000 } = {}): FormStore {
+  let lastKey = 0
+  const entity = {
+    ...requisition,
+    fields: requisition.fields.map((field) =>
+      field.lines === undefined ? field : { ...field, lines: { ...field.lines, max } },
+    ),
+  }
+  const logic = createFormLogic({ entity, session, locale, isNew, newKey: () => `n${(lastKey += 1)}` })
+  const sound = scopeOf(record).record
+  const lines = Array.isArray(sound.lines) ? sound.lines : []
+  // Stored lines have an id, new ones a key of the form's.
+  const keyed = lines.map((line: LineRecord, index) => (line.id === undefined ? { ...line, key: `s${index}` } : line))
+  return createFormStore(logic, { ...sound, lines: keyed })
+}
+
+/** Rows of the sample's lines. */
+export function rowsOf(store: FormStore): readonly Readonly<Record<string, unknown>>[] {
+  const { lines } = store.state.getState().record
+  return Array.isArray(lines) ? lines : []
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
+import { fieldKinds } from '#core/field-kinds/field-kinds.ts'
+import { inputWidgets } from '../../../src/widgets/inputs/input-widgets.ts'
+import { field } from '../../core/record/sample-entity.ts'
+import { choose, click, draw, leave, pass, press, type } from './draw.tsx'
+
+const found = [
+  { id: 1, text: 'Tomato', details: ['PRO-1', 'Produce'], values: {} },
+  { id: 2, text: 'Lettuce', details: ['PRO-2', 'Produce'], values: {} },
+]
+
+function widget(name: string) {
+  const one = inputWidgets.find((candidate) => candidate.name === name)
+  if (one === undefined) throw new Error(`No widget ${name}`)
+  return one.component
+}
+
+describe('widgets', () => {
+  it('[WID-1] every widget a kind may name exists, accepts the kind, and no name is given twice', () => {
+    const names = inputWidgets.map((one) => one.name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const kind of Object.values(fieldKinds)) {
+      if (kind.name === 'lines') continue
+      for (const name of kind.widgets) {
+        const accepts: readonly FieldKindName[] | undefined = inputWidgets.find((one) => one.name === name)?.accepts
+        expect(accepts, `${name} for ${kind.name}`).toContain(kind.name)
+      }
+    }
+  })
+
+  it.each(inputWidgets.filter((one) => !['status-tag', 'radio-input'].includes(one.name)).map((one) => one.name))(
+    '[WID-2] %s ties label, help, requirement and message to its control',
+    async (name) => {
+      const { get } = await draw(widget(name), field('qty', 'quantity'), {
+        help: 'How much',
+        issue: 'Too much',
+        isRequired: true,
+      })
+      const control = get('#control')
+      expect(control.labels?.[0]?.textContent).toContain('Quantity')
+      expect(control.getAttribute('aria-invalid')).toBe('true')
+      expect(control.getAttribute('aria-required')).toBe('true')
+      const described = (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+      expect(described).toEqual(['Too much', 'How much'])
+    },
+  )
+
+  it('[WID-3] a number box reports the words as they are and decides nothing', async () => {
+    const { get, reports } = await draw(widget('quantity-input'), field('qty', 'quantity'))
+    await type(get('input'), '=12*3')
+    expect(reports.words).toEqual(['=12*3'])
+    expect(reports.changes).toEqual([])
+    expect(get('input').value).toBe('=12*3')
+    expect(get('input').inputMode).toBe('decimal')
+  })
+
+  it('[WID-4] a read-only control shows its text and reports nothing', async () => {
+    const { get, reports } = await draw(widget('switch-input'), field('isActive', 'boolean'), {
+      isReadOnly: true,
+      value: true,
+    })
+    await click(get('input'))
+    expect(reports.changes).toEqual([])
+    const money = await draw(widget('money-input'), field('total', 'money'), { isReadOnly: true, text: '12.50' })
+    expect(money.get('input').readOnly).toBe(true)
+  })
+
+  it('[WID-5] a choice offers its values and an empty one while nothing is required', async () => {
+    const choices = ['Stock', 'Event'].map((value) => ({ value, label: `label.${value}` }))
+    const { root, get, reports } = await draw(widget('choice-input'), field('kind', 'choice', { choices }), {
+      value: 'Stock',
+    })
+    expect([...root.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      '',
+      'label.Stock',
+      'label.Event',
+    ])
+    await choose(get('select'), '')
+    expect(reports.changes[0]?.[0]).toBeNull()
+  })
+
+  it('[WID-6] the calendar opens by key, moves by arrows, picks by click and closes on Escape', async () => {
+    const { root, get, reports } = await draw(widget('date-input'), field('day', 'date'), { value: '2026-11-21' })
+    await press(get('input'), 'ArrowDown', { altKey: true })
+    const grid = get('[role="grid"]')
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('November 21, 2026')
+    await press(document.activeElement ?? grid, 'ArrowDown')
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('November 28, 2026')
+    await press(document.activeElement ?? grid, 'Escape')
+    expect(root.querySelector('[role="grid"]')).toBeNull()
+    await click(get('.wid-affix-button'))
+    await click(get('[aria-label*="November 2, 2026"]'))
+    expect(reports.changes).toEqual([['2026-11-02', undefined]])
+  })
+
+  it('[WID-7] a lookup searches while typing and picks with the keyboard', async () => {
+    const asked: string[] = []
+    const search = (words: string) => (asked.push(words), Promise.resolve(found))
+    const services = {
+      translate: (key: string) => key,
+      locale: (await import('../form/open-sample.ts')).locale,
+      search,
+    }
+    const { root, get, reports } = await draw(widget('lookup-input'), field('item', 'lookup'), { services })
+    await type(get('input'), 'le')
+    await pass(160)
+    expect(asked).toEqual(['le'])
+    expect([...root.querySelectorAll('[role="option"]')].map((option) => option.textContent)).toEqual([
+      'TomatoPRO-1Produce',
+      'LettucePRO-2Produce',
+    ])
+    await press(get('input'), 'ArrowDown')
+    expect(get('input').getAttribute('aria-activedescendant')).toBe('control-list-1')
+    await press(get('input'), 'Enter')
+    expect(reports.changes).toEqual([[2, found[1]]])
+    expect(get('input').value).toBe('Lettuce')
+    expect(root.querySelector('[role="listbox"]')).toBeNull()
+  })
+
+  it('[WID-7] Escape leaves a lookup as it was; words left behind are reported, an emptied one is cleared', async () => {
+    const { get, reports } = await draw(widget('lookup-input'), field('item', 'lookup'), { value: 1, text: 'Tomato' })
+    await type(get('input'), 'xyz')
+    await press(get('input'), 'Escape')
+    expect(get('input').value).toBe('Tomato')
+    await type(get('input'), 'xyz')
+    await leave(get('input'))
+    expect(reports.words).toEqual(['xyz'])
+    await type(get('input'), '')
+    await leave(get('input'))
+    expect(reports.changes).toEqual([[null, undefined]])
+  })
+})
