@@ -76,10 +76,11 @@ function find(root: HTMLElement, selector: string): HTMLInputElement {
 
 /** Types into a control as a browser does. */
 export async function type(control: HTMLInputElement, words: string): Promise<void> {
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
+  // React overrides the property of the element; the prototype's own setter is what a browser uses.
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
   await act(async () => {
     control.focus()
-    setter?.call(control, words)
+    property?.set?.call(control, words)
     control.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }

@@ -8,6 +8,7 @@ import { LineToolbar } from './line-toolbar.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { useLineGrid } from './use-line-grid.ts'
 import { useDensity } from './use-density.ts'
+import { useMedia } from './use-media.ts'
 
 /** The lines of a document: toolbar, grid, totals. The rows live in the form's store, outside RJSF (LINES-1). */
 export function LineGrid({ section, lines }: { readonly section: SectionDefinition; readonly lines: FieldDefinition }) {
@@ -19,6 +20,7 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
   const handle = useRef<GridHandle>(null)
   const [focused, setFocused] = useState<number>()
   const density = useDensity()
+  const isNarrow = useMedia('(max-width: 700px)')
 
   const searchLookup = useCallback<SearchLookup>(
     ({ column, row, words }, signal) => {
@@ -58,7 +60,7 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
             locale={locale}
             density={density}
             height={{ maxHeight: 560 }}
-            frozenColumns={density === 'touch' ? 0 : 1}
+            frozenColumns={isNarrow ? 0 : 1}
             handle={handle}
             onEdit={canEdit ? grid.edit : undefined}
             searchLookup={searchLookup}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+const createPath = '/ui/transaction/create-requisition'
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+let signedIn: Promise<Page> | undefined
+
+/** One sign-in for the whole file; each test opens a new requisition without unsaved work behind it. */
+async function openNew(): Promise<Page> {
+  signedIn ??= browser.open({ permissions: ['clipboard-read', 'clipboard-write'] }).then(async (page) => {
+    await signIn(page, { user: 'chef', site: 'resort' })
+    return page
+  })
+  const page = await signedIn
+  await page.goto(addressOf('/ui/transaction/view-requisition'))
+  await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
+  await page.goto(addressOf(createPath))
+  await page.getByRole('heading', { level: 1, name: 'Requisition New' }).waitFor()
+  await page.getByRole('grid', { name: 'Lines' }).waitFor()
+  return page
+}
+
+async function pick(page: Page, name: RegExp | string, words: string): Promise<void> {
+  await page.getByRole('combobox', { name }).fill(words)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Adds a line by search and types its quantity into the cell that got the focus. */
+async function addLine(page: Page, words: string, quantity: string): Promise<void> {
+  const count = page.locator('.frm-count')
+  await pick(page, /^Add a line/, words)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(quantity, { delay: 20 })
+  await page.keyboard.press('Tab')
+  expect(await count.innerText()).toMatch(/line/)
+}
+
+describe('the form of a requisition', () => {
+  it('[FORM-14] is written, saved, submitted and read again', async () => {
+    const page = await openNew()
+    await pick(page, 'Supply location', 'cold')
+    await page.getByLabel('Needed by').fill('t+3')
+    await addLine(page, 'tomato, vine', '5')
+    await addLine(page, 'lettuce', '=2*3')
+    await expect.poll(() => page.locator('[data-total="totalQty"]').innerText()).toBe('11.00')
+    await page.keyboard.press('Control+S')
+    await page.waitForURL(/create-requisition\/\d+$/)
+    await page.getByText('Pending submission').first().waitFor()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Pending approval').first().waitFor()
+    expect(await page.getByLabel('Supply location').getAttribute('readonly')).not.toBeNull()
+    await page.getByRole('button', { name: 'Approvals, history and files' }).click()
+    await page.getByText('is asked').first().waitFor()
+  })
+
+  it('[FORM-7] names every problem at once and leads to its field', async () => {
+    const page = await openNew()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'need your attention' })
+    await summary.getByRole('button', { name: /Supply location/ }).click()
+    await expect
+      .poll(() => page.getByLabel('Supply location').evaluate((box) => box === document.activeElement))
+      .toBe(true)
+    await pick(page, 'Supply location', 'cold')
+    await summary.getByRole('button', { name: /Supply location/ }).waitFor({ state: 'detached' })
+    await leaveUnsaved(page)
+  })
+
+  it('[LINES-4] takes a paste from a spreadsheet and keeps what it cannot find', async () => {
+    const page = await openNew()
+    await page.getByRole('button', { name: 'Add a line', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+    await page.evaluate(() => navigator.clipboard.writeText('DRY-1011\t\t4,5\nNo such thing\t\t2'))
+    await page.keyboard.press('Control+V')
+    const grid = page.getByRole('grid', { name: 'Lines' })
+    await grid.getByText('Tomatoes, San Marzano').waitFor({ state: 'attached' })
+    await grid.getByText('No such thing').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: /1 line with a problem/ }).waitFor()
+    await expect.poll(() => page.locator('[data-total="totalQty"]').innerText()).toBe('6.50')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => page.locator('[data-total="totalQty"]').innerText()).toBe('0.00')
+    await leaveUnsaved(page)
+  })
+
+  it('[FORM-11] offers unsaved work again after the tab was closed', async () => {
+    const page = await openNew()
+    await page.getByLabel('Reference').fill('Half written')
+    await page.evaluate(() => dispatchEvent(new Event('larder:save-before-logout')))
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore it' }).click()
+    expect(await page.getByLabel('Reference').inputValue()).toBe('Half written')
+    await leaveUnsaved(page)
+  })
+})
+
+async function leaveUnsaved(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
+}
