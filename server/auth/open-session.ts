@@ -10,6 +10,7 @@ import type { AuthDeps, Caller } from './auth-deps.ts'
 import { endSessions } from './end-session.ts'
 import { requireStep } from './grant-access.ts'
 import { newSecretText } from './secret-text.ts'
+import { forgetHandles } from './sign-in-limits.ts'
 import { advanceHandle, lockHandle, type SignInHandle } from './sign-in-handle.ts'
 
 /** Sessions a user may have at once; the oldest gives way. */
@@ -27,6 +28,7 @@ export async function openSession(deps: AuthDeps, caller: Caller, code: string):
     return writeSession({ trx, deps, caller, handle })
   })
   for (const id of ended) deps.cache.evict(tenantId, id)
+  await forgetHandles({ db: deps.db, tenantId, now }, session.userid)
   return { access_token: await signToken(session, deps), token_type: 'Bearer', expires_in: tokenSeconds }
 }
 

@@ -37,10 +37,10 @@ export async function countTry(query: RateQuery, { key, limit, windowSeconds }: 
   return row.count
 }
 
-/** Forgets a counter, after a success. */
-export function clearTries(query: Omit<RateQuery, 'now'>, key: string): Promise<unknown> {
+/** Forgets counters, after a success. */
+export function clearTries(query: Omit<RateQuery, 'now'>, keys: readonly string[]): Promise<unknown> {
   return withTenant(query.db, { tenantId: query.tenantId }, (trx) =>
-    trx.deleteFrom('rate_counter').where('tenant_id', '=', query.tenantId).where('key', '=', key).execute(),
+    trx.deleteFrom('rate_counter').where('tenant_id', '=', query.tenantId).where('key', 'in', keys).execute(),
   )
 }
 

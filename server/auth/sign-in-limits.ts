@@ -43,14 +43,24 @@ export async function countUserTry({ db, tenantId, now }: TryQuery, username: st
 }
 
 /** The password was right: the user's failures are forgotten. */
-export function forgetUserTries({ db, tenantId }: TryQuery, username: string): Promise<unknown> {
-  return clearTries({ db, tenantId }, userKey(username))
+export async function forgetUserTries({ db, tenantId }: TryQuery, username: string): Promise<void> {
+  await clearTries({ db, tenantId }, [userKey(username), hourKey(username)])
 }
 
-/** Limits on all sign-ins of a tenant and on one user's hour; each try counts. */
+/** Counts a sign-in that begins; beyond twenty an hour that nobody finishes, E_TOO_MANY. */
+export function countHandle(query: TryQuery, userId: number): Promise<number> {
+  return countTry(query, { key: handleKey(userId), limit: 20, windowSeconds: 3600 })
+}
+
+/** A sign-in was finished: those before it are forgotten. */
+export function forgetHandles({ db, tenantId }: TryQuery, userId: number): Promise<unknown> {
+  return clearTries({ db, tenantId }, [handleKey(userId)])
+}
+
+/** Limits on all sign-ins of a tenant, and on one user's tries in an hour without a right one among them. */
 export async function countSignIn(query: TryQuery, username: string): Promise<void> {
   await countTry(query, { key: 'verify', limit: 600, windowSeconds: 60 })
-  await countTry(query, { key: `verify-hour:${username.toLowerCase()}`, limit: 30, windowSeconds: 3600 })
+  await countTry(query, { key: hourKey(username), limit: 30, windowSeconds: 3600 })
 }
 
 /** Failures of one address; one address may be a whole hotel, so the limit is generous and successes do not count. */
@@ -62,4 +72,12 @@ export async function countAddressFailure(deps: AuthDeps, caller: Caller): Promi
 
 function userKey(username: string): string {
   return `verify-user:${username.toLowerCase()}`
+}
+
+function hourKey(username: string): string {
+  return `verify-hour:${username.toLowerCase()}`
+}
+
+function handleKey(userId: number): string {
+  return `handle:${userId}`
 }

@@ -8,7 +8,7 @@ import type { AuthDeps, Caller } from './auth-deps.ts'
 import { checkPassword, type KnownUser } from './check-password.ts'
 import type { UserWithPassword } from './find-user.ts'
 import { readOfferedAccess } from './offered-access.ts'
-import { countTry } from './rate-limit.ts'
+import { countHandle } from './sign-in-limits.ts'
 import { createHandle } from './sign-in-handle.ts'
 import { needsCode, verifiedUserAnswer } from './verified-user-answer.ts'
 
@@ -28,7 +28,7 @@ export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBod
     return verifiedUserAnswer({ ...base, clientId: '', mustChange: false, promptDays: undefined, access: [] })
   if (!known.isTemporary && isExpired(user, now)) throw appError('E_PASSWORD_EXPIRED')
   const query = { db: deps.db, tenantId: caller.tenantId, now }
-  await countTry(query, { key: `handle:${user.id}`, limit: 20, windowSeconds: 3600 })
+  await countHandle(query, user.id)
   const step: SignInStep = mustChange ? 'must-change' : needsCode(user, isTenantMfaOn) ? 'mfa' : 'site-role'
   return withTenant(deps.db, caller, async (trx) => {
     const access = mustChange ? [] : await readOfferedAccess(trx, caller.tenantId, user.id)

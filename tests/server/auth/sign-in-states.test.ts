@@ -4,6 +4,7 @@ import type { Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { testPassword } from '../support/seed.ts'
+import { signIn } from '../support/sign-in.ts'
 import { smallDefinitions } from '../support/small-definitions.ts'
 
 let test: TestApp
@@ -132,6 +133,14 @@ describe('guessing', () => {
     expect((await verify('chef')).statusCode).toBe(429)
     expect((await verify('admin')).statusCode).toBe(200)
     expect((await verify('chef', testPassword, 'harbor')).statusCode).toBe(200)
+  })
+})
+
+describe('honest people', () => {
+  it('[AUTH-33] may sign in as often as they finish it; twenty an hour that nobody finishes are enough', async () => {
+    for (let count = 0; count < 35; count += 1) await signIn(test, { user: 'controller' })
+    for (let count = 0; count < 20; count += 1) expect((await verify('controller')).statusCode).toBe(200)
+    expect((await verify('controller')).statusCode).toBe(429)
   })
 })
 
