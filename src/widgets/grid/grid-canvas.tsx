@@ -101,7 +101,8 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
         if (onRowMenu === undefined) return
         event.preventDefault()
         const { bounds, localEventX, localEventY } = event
-        onRowMenu(row, { x: bounds.x + localEventX, y: bounds.y + localEventY, width: 1, height: 1 })
+        const anchor = { x: bounds.x + localEventX, y: bounds.y + localEventY, width: 1, height: 1 }
+        afterFocus(() => onRowMenu(row, anchor))
       }}
       onItemHovered={handleHover}
       onVisibleRegionChanged={onRegion}
@@ -116,8 +117,13 @@ function clickCell(
 ): void {
   if (column < 0) return
   const field = grid.columns[column]?.field
-  if (field === undefined) return grid.onRowMenu?.(row, event.bounds)
+  if (field === undefined) return afterFocus(() => grid.onRowMenu?.(row, event.bounds))
   if (grid.onEdit === undefined) {
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) grid.onRowOpen?.(row)
   } else if (kindOf(field).cell === 'boolean' && cells.isEditable(row, column)) control.toggle(column, row)
+}
+
+/** The library takes the focus once more after a click was handled; what opens and wants the focus waits for that. */
+function afterFocus(open: () => void): void {
+  setTimeout(open)
 }

@@ -1,4 +1,4 @@
-import type { DataEditorRef } from '@glideapps/glide-data-grid'
+import type { DataEditorRef, Item } from '@glideapps/glide-data-grid'
 import { useImperativeHandle, type Ref, type RefObject } from 'react'
 import type { GridColumn, GridHandle } from '#engine'
 import type { CellCache } from '../cells/use-cell-cache.ts'
@@ -29,7 +29,7 @@ export function useGridHandle(
     redrawRows: (rows) => {
       cells.forget(rows)
       editor.current?.updateCells(
-        rows.flatMap((row) => columns.map((_, column) => ({ cell: [column, row] as [number, number] }))),
+        rows.flatMap((row) => columns.map((_, column): { cell: Item } => ({ cell: [column, row] }))),
       )
     },
     scrollToRow: (row) => editor.current?.scrollTo(0, row, 'vertical', 0, 0, { vAlign: 'start' }),

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+const listPath = '/ui/transaction/view-requisition'
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+let signedIn: Promise<Page> | undefined
+
+/** One sign-in for the whole file, because sign-ins are limited; each test starts at the list anew. */
+async function openList(query = '', width = 1440): Promise<Page> {
+  signedIn ??= browser.open().then(async (page) => {
+    await signIn(page, { user: 'controller', site: 'resort' })
+    await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
+    return page
+  })
+  const page = await signedIn
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(addressOf(`${listPath}?${query}`))
+  await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
+  return page
+}
+
+function firstRow(page: Page) {
+  return page.getByRole('grid', { name: 'Requisitions' }).getByRole('row').nth(1)
+}
+
+describe('the list of requisitions', () => {
+  it('[GRID-8] is a grid by role and name, with headings, sort and counts', async () => {
+    const page = await openList()
+    const grid = page.getByRole('grid', { name: 'Requisitions' })
+    await firstRow(page).waitFor()
+    const count = Number.parseInt(await page.locator('.list-count').innerText(), 10)
+    expect(Number(await grid.getAttribute('aria-rowcount'))).toBe(count + 1)
+    const heading = page.getByRole('columnheader', { name: 'Needed by' })
+    await heading.click()
+    await page.waitForURL(/sort=neededBy/)
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    await heading.click()
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('[GRID-8] is read, opened and left by the keyboard alone', async () => {
+    const page = await openList()
+    await firstRow(page).waitFor()
+    await page.getByRole('grid').getByRole('gridcell', { name: /^REQ/ }).first().focus()
+    await page.keyboard.press('ArrowDown')
+    const focused = page.locator('[role=gridcell]:focus')
+    await expect.poll(() => focused.getAttribute('data-twin')).toBe('0:1')
+    const number = await focused.innerText()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/create-requisition\/\d+/)
+    await page.getByText(number).first().waitFor()
+    await page.goBack()
+    await firstRow(page).waitFor()
+  })
+
+  it('[LIST-11] filters by a tile, and the way back from a record leads to the same view', async () => {
+    const page = await openList()
+    await firstRow(page).waitFor()
+    const tile = page.getByRole('button', { name: /Completed/ })
+    const count = Number.parseInt(await tile.innerText(), 10)
+    await tile.click()
+    await page.getByText(count === 1 ? '1 record' : `${count} records`).waitFor()
+    expect(await tile.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Remove filter Status' }).waitFor()
+    await page.getByRole('gridcell', { name: /^REQ/ }).first().click()
+    await page.waitForURL(/create-requisition/)
+    await page.goBack()
+    await page.getByText(count === 1 ? '1 record' : `${count} records`).waitFor()
+    expect(page.url()).toContain('f.status=Completed')
+    await page.goBack()
+    await expect.poll(() => page.url()).not.toContain('f.status')
+  })
+
+  it('[LIST-12] says when nothing matches and clears the way', async () => {
+    const page = await openList('q=no-such-requisition')
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await firstRow(page).waitFor()
+    await page.route('**/inventory/api/Requisitions?**', (route) => route.abort())
+    await page.getByRole('searchbox', { name: 'Search' }).fill('x')
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    await page.unroute('**/inventory/api/Requisitions?**')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('')
+    await firstRow(page).waitFor()
+  })
+
+  it('[LIST-8] offers a row’s moves from its own menu, by pointer and by key', async () => {
+    const page = await openList('f.status=PendingSubmission')
+    await firstRow(page).getByRole('gridcell', { name: 'Actions' }).click()
+    const menu = page.getByRole('menu')
+    await menu.getByRole('menuitem', { name: 'Submit' }).waitFor()
+    expect(await menu.getByRole('menuitem', { name: 'Approve' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await firstRow(page).getByRole('gridcell', { name: /^REQ/ }).focus()
+    await page.keyboard.press('Shift+F10')
+    await menu.getByRole('menuitem', { name: 'Open' }).waitFor()
+  })
+
+  it('[LIST-3] filters by a record and by days from the drawer', async () => {
+    const page = await openList()
+    await firstRow(page).waitFor()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const location = page.getByRole('group', { name: 'Request location' })
+    await location.getByRole('searchbox').fill('pool')
+    await location.getByRole('checkbox', { name: 'Pool bar' }).check()
+    await page.getByLabel('Needed by from').fill('2020-01-01')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Pool bar', { exact: true }).first().waitFor()
+    await page.getByText('from 01/01/2020').waitFor()
+    await expect.poll(() => firstRow(page).innerText()).toContain('Pool bar')
+  })
+
+  it('[LIST-13] shows cards in a narrow window, with search, filters and moves', async () => {
+    const page = await openList('', 390)
+    // A phone starts narrow: the menu is closed then.
+    await page.reload()
+    const card = page.getByRole('list', { name: 'Requisitions' }).getByRole('listitem').first()
+    await card.getByRole('button', { name: 'Actions' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await card.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Open' }).click()
+    await page.waitForURL(/create-requisition/)
+  })
+})
