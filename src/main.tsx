@@ -1,16 +1,16 @@
-import { lazy } from 'react'
 import 'virtual:blueprint-first.css'
 import './widgets/theme/theme.css'
 import { plugins } from '#plugins'
 import { startApp } from './engine/ui/boot/start-app.tsx'
 import type { FormParts } from './engine/ui/contributions/app-modules.ts'
-import { loadSignedInArea } from './engine/ui/routes/guarded-area.tsx'
+import { loadable } from './engine/ui/contributions/loadable.tsx'
+import { signedInArea } from './engine/ui/routes/guarded-area.tsx'
 
 // The composition root of the browser: plugins, widgets and screens are joined here and nowhere else.
 
-const loadList = () => import('./engine/ui/list/list-screen.tsx')
-const loadForm = () => import('./engine/ui/form/form-screen.tsx')
-const loadGrid = () => import('./widgets/grid/data-grid.tsx')
+const list = loadable(async () => (await import('./engine/ui/list/list-screen.tsx')).ListScreen)
+const form = loadable(async () => (await import('./engine/ui/form/form-screen.tsx')).FormScreen)
+const grid = loadable(async () => (await import('./widgets/grid/data-grid.tsx')).DataGrid)
 
 let formParts: Promise<FormParts> | undefined
 
@@ -28,11 +28,14 @@ if (root === null) throw new Error('The page has no element to draw in')
 void startApp(root, {
   plugins,
   modules: {
-    list: lazy(async () => ({ default: (await loadList()).ListScreen })),
-    form: lazy(async () => ({ default: (await loadForm()).FormScreen })),
-    grid: lazy(async () => ({ default: (await loadGrid()).DataGrid })),
+    list: list.Component,
+    form: form.Component,
+    grid: grid.Component,
     loadFormParts: () => (formParts ??= importFormParts()),
-    preloadFirstScreen: () => void Promise.all([loadSignedInArea(), loadList(), loadGrid()]).catch(() => undefined),
+    preloadFirstScreen: () => {
+      // A failure shows when the screen is drawn; here it is only early.
+      for (const part of [signedInArea, list, grid]) part.preload().catch(() => undefined)
+    },
   },
   now: () => new Date(),
 })

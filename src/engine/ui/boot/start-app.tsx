@@ -2,15 +2,17 @@ import { createRoot } from 'react-dom/client'
 import type { AppModules } from '../contributions/app-modules.ts'
 import type { Plugin } from '../contributions/define-plugin.ts'
 import { joinContributions } from '../contributions/join-contributions.ts'
+import { loadablePages, pageOf, type LoadablePage } from '../contributions/loadable-page.ts'
 import { loadLanguage } from '../i18n/load-language.ts'
 import type { AppServices } from '../services/app-services.ts'
+import { readStoredSession } from '../state/stored-session.ts'
 import { AppRoot } from './app-root.tsx'
 import { BootFailure } from './boot-failure.tsx'
 import { createEarlyServices, type EarlyServices } from './create-services.ts'
 import { loadEnvironment } from './environment.ts'
 import { followTheme } from './follow-theme.ts'
 import { readStoredTenant, tenantOf, writeStoredTenant } from './hash-tenant.ts'
-import { keepSessionAlive } from './keep-session-alive.ts'
+import { isSignedIn, keepSessionAlive } from './keep-session-alive.ts'
 import { loadTenant } from './load-tenant.ts'
 import { languageOfLink, preferredLanguage } from '../i18n/preferred-language.ts'
 
@@ -35,17 +37,25 @@ export async function startApp(element: HTMLElement, parts: AppParts): Promise<v
 async function bootServices({ plugins, modules, now }: AppParts): Promise<AppServices> {
   const tenantId = tenantOf(location.hash, readStoredTenant())
   const contributions = joinContributions(plugins)
-  preloadPage(contributions.publicRoutes)
+  const publicPages = loadablePages(contributions.publicRoutes)
+  const firstPage = preloadFirst(tenantId, publicPages, modules)
   const environment = await loadEnvironment()
   const early = createEarlyServices(tenantId, environment.apiUrl)
   followTheme(early.store)
-  const [tenant] = await Promise.all([loadTenant(early.api, tenantId), showLanguage(early)])
+  const [tenant] = await Promise.all([loadTenant(early.api, tenantId), showLanguage(early), firstPage])
   if (tenant.IsOnPremises) early.forgetTenant()
   else if (tenant.IsActive) writeStoredTenant(tenantId)
   const base = tenant.IsOnPremises ? '' : `/${tenantId}`
-  const services: AppServices = { ...early, tenant, base, environment, contributions, modules, now }
+  const services: AppServices = { ...early, tenant, base, environment, contributions, publicPages, modules, now }
   keepSessionAlive(services)
   return services
+}
+
+/** Starts loading what the address shows first; who is signed in comes back to a screen, everybody else to a public page. */
+async function preloadFirst(tenantId: string, pages: readonly LoadablePage[], modules: AppModules): Promise<void> {
+  const page = pageOf(pages, location.hash)
+  if (page?.route.isForGuestsOnly && isSignedIn(readStoredSession(tenantId))) modules.preloadFirstScreen()
+  else await page?.preload()
 }
 
 /** Texts of the session's language, or of the language preferred here. */
@@ -53,12 +63,4 @@ async function showLanguage({ api, store, translator }: EarlyServices): Promise<
   const session = store.getState().session.values
   const code = languageOfLink(location.hash) ?? preferredLanguage(session?.language, navigator.language)
   await loadLanguage(api, translator, { code, userId: session?.userId ?? 0 })
-}
-
-/** Starts loading the code of the public page that the address names. */
-function preloadPage(routes: readonly { readonly path: string; readonly load: () => Promise<unknown> }[]): void {
-  const named = routes.find((route) => location.hash.split('?')[0]?.split('/').includes(route.path))
-  const page = named ?? routes.find((route) => route.path === 'login')
-  // A failure shows when the page is drawn; here it is only early.
-  void page?.load().catch(() => undefined)
 }

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom'
-import type { PublicRoute } from '../contributions/define-plugin.ts'
+import type { LoadablePage } from '../contributions/loadable-page.ts'
 import type { AppServices } from '../services/app-services.ts'
 import { GuardedArea } from './guarded-area.tsx'
 import { OtherTenant } from './other-tenant.tsx'
@@ -8,13 +7,13 @@ import { PublicPage } from './public-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
 /** The hash routes of spec 2.1: public pages of the plugins, everything else behind the guard, other tenants apart. */
-export function createAppRouter({ base, contributions }: AppServices): ReturnType<typeof createHashRouter> {
+export function createAppRouter({ base, publicPages }: AppServices): ReturnType<typeof createHashRouter> {
   const area: RouteObject = {
     path: base === '' ? '/' : base,
     errorElement: <RouteFailure />,
     children: [
       { index: true, element: <GuardedArea /> },
-      ...contributions.publicRoutes.map(publicRoute),
+      ...publicPages.map(publicRoute),
       { path: '*', element: <GuardedArea /> },
     ],
   }
@@ -26,7 +25,6 @@ export function createAppRouter({ base, contributions }: AppServices): ReturnTyp
   ])
 }
 
-function publicRoute(route: PublicRoute): RouteObject {
-  const Page = lazy(async () => ({ default: await route.load() }))
-  return { path: route.path, element: <PublicPage route={route} page={Page} /> }
+function publicRoute({ route, Component }: LoadablePage): RouteObject {
+  return { path: route.path, element: <PublicPage route={route} page={Component} /> }
 }

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isSignedIn } from '../boot/keep-session-alive.ts'
+import { loadable } from '../contributions/loadable.tsx'
 import { useAppStore, useServices } from '../services/app-services.ts'
 import { isKnownSection } from './known-sections.ts'
 import { pathUnder } from './path-under.ts'
 
-/** Loads the code of everything behind sign-in; called early while a person chooses site and role. */
-export const loadSignedInArea = () => import('../layout/signed-in-area.tsx')
-
-const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }))
+/** Everything behind sign-in; its code is called early, while a person chooses site and role. */
+export const signedInArea = loadable(async () => (await import('../layout/signed-in-area.tsx')).SignedInArea)
 
 /** Sends whoever is not signed in to login, and an unknown path or a refused tenant to the tampering page (spec 2.1). */
 export function GuardedArea() {
@@ -21,7 +20,7 @@ export function GuardedArea() {
     return <Navigate to={`${base}/${isKnownSection(pathUnder(base, pathname)) ? 'login' : 'tambering'}`} replace />
   return (
     <Suspense fallback={null}>
-      <SignedInArea />
+      <signedInArea.Component />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import type { TenantSettings } from '#core/http/tenant-contract.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { AppModules } from '../contributions/app-modules.ts'
 import type { JoinedContributions } from '../contributions/join-contributions.ts'
+import type { LoadablePage } from '../contributions/loadable-page.ts'
 import type { Environment } from '../boot/environment.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { AppState, AppStore } from '../state/app-store.ts'
@@ -18,6 +19,7 @@ export interface AppServices {
   readonly store: AppStore
   readonly translator: Translator
   readonly contributions: JoinedContributions
+  readonly publicPages: readonly LoadablePage[]
   readonly modules: AppModules
   /** The time now; passed in, so that tests can hold it still. */
   readonly now: () => Date

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The running product. */
+export interface RunningProduct {
+  readonly url: string
+  /** Folder with its data and, unless told otherwise, its mails. */
+  readonly dataDir: string
+  /** Ends it as Ctrl-C would and removes its data. */
+  readonly stop: () => Promise<void>
+}
+
+/** How long a new database with its demo may take. */
+const startMilliseconds = 180_000
+
+/** Starts the built server with an own data folder and the demo. `env` adds to the environment, such as DATABASE_URL. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: url,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    await ready(server, url)
+  } catch (error) {
+    server.kill('SIGKILL')
+    throw error
+  }
+  const stop = async (): Promise<void> => {
+    await end(server)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, dataDir, stop }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      // Listening on a port, so the address is no pipe.
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function ready(server: ChildProcess, url: string): Promise<void> {
+  const latest = Date.now() + startMilliseconds
+  while (Date.now() < latest) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`)
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('The server was not ready in time')
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  // SIGINT: nobody balances load here, so there is nothing to wait for.
+  server.kill('SIGINT')
+  await ended
+}
