@@ -35,7 +35,14 @@ export function commandDeps(deps: AppDeps): CommandDeps {
 /** Create, change, delete and move: `/inventory/api/{Set}`, `/inventory/api/{Set}({id})`, `/inventory/api/{Set}({id})/{move}`. */
 export function documentRoutes(app: FastifyInstance, appDeps: AppDeps): void {
   const deps = commandDeps(appDeps)
-  const config = { access: 'session' } as const
+  addCreateRoute(app, deps)
+  addChangeRoutes(app, deps)
+  addMoveRoute(app, deps)
+}
+
+const config = { access: 'session' } as const
+
+function addCreateRoute(app: FastifyInstance, deps: CommandDeps): void {
   app.route<{ Params: { target: string }; Body: WireRecord }>({
     method: 'POST',
     url: '/inventory/api/:target',
@@ -54,6 +61,9 @@ export function documentRoutes(app: FastifyInstance, appDeps: AppDeps): void {
       )
     },
   })
+}
+
+function addChangeRoutes(app: FastifyInstance, deps: CommandDeps): void {
   app.route<{ Params: { target: string }; Body: WireRecord }>({
     method: 'PATCH',
     url: '/inventory/api/:target',
@@ -78,6 +88,9 @@ export function documentRoutes(app: FastifyInstance, appDeps: AppDeps): void {
       return reply.code(204).send()
     },
   })
+}
+
+function addMoveRoute(app: FastifyInstance, deps: CommandDeps): void {
   app.route<{ Params: { target: string; move: string }; Body: Static<typeof MoveBody> | undefined }>({
     method: 'POST',
     url: '/inventory/api/:target/:move',

@@ -153,4 +153,44 @@ describe('moves, rights and figures', () => {
     expect(won).toMatchObject({ Status: 'Partial', VersionNo: 2 })
     expect(Number(won.Lines[0].OpenQty)).toBe(12 - Number(won.Lines[0].IssuedQty))
   })
+
+  it('[DOC-20] stores, filters, sorts and exports a custom field of the tenant, which other tenants do not have', async () => {
+    const harbor = await signIn(test, { tenant: 'harbor' })
+    await withTenant(test.db, { tenantId: 'harbor' }, (trx) =>
+      sql`insert into reason (tenant_id, id, code, name, use, is_active) values ('harbor', 5, 'EV', 'Event', 'requisition', true)`.execute(
+        trx,
+      ),
+    )
+    for (const x_stand of ['south', 'north', null]) {
+      const answer = await create(harbor, requisitionBody({ ReasonId: 5, x_stand }))
+      expect(answer.statusCode, answer.body).toBe(201)
+      expect(answer.json().x_stand).toBe(x_stand)
+    }
+    expect((await create(harbor, requisitionBody({ ReasonId: 5, x_stand: 'nowhere' }))).json().Errors[0].field).toBe(
+      'x_stand',
+    )
+    const list = (query: string) => harbor.call({ url: `/inventory/api/Requisitions?${query}` })
+    const stands = async (query: string) =>
+      (await list(query)).json().value.map((row: { x_stand: string }) => row.x_stand)
+    expect(await stands("$select=x_stand&$filter=x_stand%20eq%20'north'")).toEqual(['north'])
+    expect(await stands('$select=x_stand&$orderby=x_stand')).toEqual(['north', 'south', null])
+    const csv = await harbor.call({ url: '/inventory/api/Requisitions/$export?columns=docNo,x_stand&$orderby=x_stand' })
+    expect(csv.body.trim().split('\r\n')).toHaveLength(4)
+    expect((await create(admin, requisitionBody({ x_stand: 'north' }))).json().Errors[0]).toMatchObject({
+      field: 'x_stand',
+      code: 'unknownField',
+    })
+    expect((await admin.call({ url: '/inventory/api/Requisitions?$select=x_stand' })).statusCode).toBe(400)
+  })
+
+  it('[DOC-21] asks for remarks where the move does, at most 500 characters', async () => {
+    const made = (await create(admin, requisitionBody())).json()
+    await move(admin, made.Id, { name: 'submit', etag: '"v1"' })
+    const [line] = made.Lines
+    await move(admin, made.Id, { name: 'issue', etag: '"v1"', body: { Lines: [{ Id: line.Id, IssueQty: '1' }] } })
+    for (const body of [{}, { Remarks: '  ' }, { Remarks: 'x'.repeat(501) }]) {
+      const answer = await move(admin, made.Id, { name: 'reverse', etag: '"v2"', body })
+      expect([answer.statusCode, answer.json().Code]).toEqual([422, 'E_REMARKS'])
+    }
+  })
 })

@@ -78,6 +78,12 @@ describe('lists', () => {
     })
   })
 
+  it('[ODS-19] expands every lookup a wide list shows', async () => {
+    const $expand = 'RequestLocation,SupplyLocation,Reason,ExpenseAccount,Site,EnteredBy,EditedBy'
+    const [row] = await rows(admin, 'Requisitions', { $expand, $top: '1' })
+    expect(row).toMatchObject({ Site: { Id: 2 }, EnteredBy: { Id: 1 }, Reason: null, EditedBy: null })
+  })
+
   it('[ODS-2] shows a session the rows of its site, and head office those of all', async () => {
     const numbers = async (site: number) =>
       (await rows(await signIn(test, { site }), 'Requisitions', { $select: 'SiteId' })).map((row) => row['SiteId'])

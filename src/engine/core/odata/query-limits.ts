@@ -8,7 +8,8 @@ export const queryLimits = {
   orParts: 40,
   matches: 3,
   expandDepth: 2,
-  expandItems: 3,
+  /** More than the three of security 2.7: a list may show as many lookups (docs/decisions/expand-limit.md). */
+  expandItems: 12,
   top: 1_000,
   skip: 100_000,
   orderTerms: 5,
