@@ -3,9 +3,10 @@ import { filterShape, isEmptyFilter } from '../../../src/engine/ui/list/filters/
 import type { Filters } from '../../../src/engine/ui/list/filters/filter-value.ts'
 import { viewFilter, viewQuery } from '../../../src/engine/ui/list/view/view-query.ts'
 import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
-import { sampleFamily, sampleFields, sampleList } from '../support/sample-list.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { field, sampleFamily, sampleFields, sampleList } from '../support/sample-list.ts'
 
-const subject = { session: { userId: 7, siteId: 2, timeZone: 'America/New_York' }, today: '2026-11-21' }
+const subject = { session: { userId: 7, siteId: 2, timeZone: 'America/New_York' }, today: '2026-11-21', families: {} }
 
 function filterOf(filters: Filters, more: { readonly view?: string; readonly without?: string } = {}) {
   const view = { ...startView(sampleList), filters, view: more.view ?? 'all' }
@@ -67,5 +68,15 @@ describe('the query of a view', () => {
       filter: undefined,
       search: undefined,
     })
+  })
+
+  it('[LIST-4] orders a lookup by the title people read, where they may read it', () => {
+    const location = { entity: { id: 'location', title: 'name', fields: [field('name', 'text')] } }
+    // Only the entity of a looked-up family is looked at.
+    const families = { location: location as unknown as ClientFamily }
+    const view = { ...startView(sampleList), sort: { field: 'supplyLocation', isDescending: true } }
+    const parts = { family: sampleFamily, list: sampleList, view }
+    expect(viewQuery(parts, [], { ...subject, families }).orderby).toBe('SupplyLocation/Name desc')
+    expect(viewQuery(parts, [], subject).orderby).toBe('SupplyLocationId desc')
   })
 })

@@ -3,7 +3,7 @@ import './parts/panels.css'
 import { useMemo } from 'react'
 import type { ListScreenProps } from '../screens/screen-props.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
-import { useLocale, useSessionInfo } from '../state/use-session.ts'
+import { useDefinitions, useLocale, useSessionInfo } from '../state/use-session.ts'
 import type { ListDefinition } from '#core/definition/family-definition.ts'
 import { MoveDialog } from './actions/move-dialog.tsx'
 import { useListActions } from './actions/use-list-actions.ts'
@@ -55,7 +55,8 @@ function useListModel(family: ListScreenProps['family'], list: ListDefinition): 
   const { kept } = userViews
   const chosen = view.columns ?? kept.columns
   const columns = useMemo(() => shownColumns(family, list, chosen), [family, list, chosen])
-  const subject = useMemo(() => ({ session, today: locale.today }), [session, locale.today])
+  const { families } = useDefinitions()
+  const subject = useMemo(() => ({ session, families, today: locale.today }), [session, families, locale.today])
   const fields = useMemo(() => columns.map(({ field }) => field), [columns])
   const parts = useStableView(view)
   const query = useMemo(
@@ -85,6 +86,6 @@ function useListModel(family: ListScreenProps['family'], list: ListDefinition): 
 /** The view without the row it is scrolled to, which must not ask the server anew. */
 function useStableView(view: ListModel['view']): ListModel['view'] {
   const text = JSON.stringify({ ...view, row: 0, columns: undefined })
-  // The text holds all of the view that a query is made of.
+  // Parsing what was printed just above gives the same shape.
   return useMemo(() => JSON.parse(text) as ListModel['view'], [text])
 }

@@ -35,11 +35,18 @@ export function shownColumns(
   return shown.length > 0 || choices === undefined ? shown : shownColumns(family, list, undefined)
 }
 
+/** What headings depend on. */
+export interface ColumnContext {
+  readonly sort: ViewState['sort']
+  /** True for a list too long to be counted. */
+  readonly isLarge: boolean
+  readonly translate: Translate
+}
+
 /** The columns as the grid draws them; texts and lookups share what width is left. */
 export function gridColumns(
   columns: readonly ShownColumn[],
-  sort: ViewState['sort'],
-  translate: Translate,
+  { sort, isLarge, translate }: ColumnContext,
 ): readonly GridColumn[] {
   return columns.map(({ field, width, isSized }) => ({
     id: field.id,
@@ -48,7 +55,8 @@ export function gridColumns(
     width,
     isEditable: false,
     grow: isSized || !isElastic(field) ? 0 : width,
-    isSortable: kindOf(field).cell !== 'none',
+    // Ordering a million rows by what a lookup points at is no work for a click: it has no index.
+    isSortable: kindOf(field).cell !== 'none' && !(isLarge && field.lookup !== undefined),
     sort: sort.field === field.id ? (sort.isDescending ? 'descending' : 'ascending') : undefined,
     isRequired: false,
   }))

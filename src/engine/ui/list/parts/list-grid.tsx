@@ -35,7 +35,11 @@ function FittedGrid({ room }: { readonly room: number }) {
   const density = useDensity()
   const layout = useColumnLayout()
   const columns = useFittedColumns(room)
-  const drawn = useMemo(() => gridColumns(columns, view.sort, translate), [columns, view.sort, translate])
+  const isLarge = window.count?.isCapped === true
+  const drawn = useMemo(
+    () => gridColumns(columns, { sort: view.sort, isLarge, translate }),
+    [columns, view.sort, isLarge, translate],
+  )
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
   const [selected, setSelected] = useSelection(window.source, actions.round)
   const [initialRow] = useState(view.row)

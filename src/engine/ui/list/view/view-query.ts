@@ -16,6 +16,8 @@ import type { ViewState } from './view-state.ts'
 export interface QuerySubject {
   readonly session: Pick<SessionInfo, 'userId' | 'siteId' | 'timeZone'>
   readonly today: string
+  /** Families the person may see, for the titles lookups are ordered by. */
+  readonly families: Readonly<Record<string, ClientFamily>>
 }
 
 /** What of a list is asked: everything but the page. */
@@ -33,7 +35,7 @@ export function viewQuery(
   return {
     filter: viewFilter(parts, subject),
     search: view.search.trim() === '' ? undefined : view.search.trim(),
-    orderby: sortField && `${wireName(sortField)}${view.sort.isDescending ? ' desc' : ''}`,
+    orderby: sortField && `${orderName(sortField, subject.families)}${view.sort.isDescending ? ' desc' : ''}`,
     select: neededNames(family, list, columns),
     expand: lookups.map((field) => field.property),
   }
@@ -60,6 +62,13 @@ function fixedCondition(family: ClientFamily, where: string, { session, today }:
   const source = { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false }
   const { userId, siteId } = session
   return parseFilter(where, entityMetadata(family.entity.fields, source), fillPlaceholders({ userId, siteId, today }))
+}
+
+/** A lookup is ordered by the title people read, where they may read it; everything else by its value. */
+function orderName(field: FieldDefinition, families: QuerySubject['families']): string {
+  const target = Object.values(families).find(({ entity }) => entity.id === field.lookup?.to)?.entity
+  const title = target?.fields.find(({ id }) => id === target.title)
+  return title === undefined || title.lookup !== undefined ? wireName(field) : `${field.property}/${wireName(title)}`
 }
 
 /** Columns, and what row menus, tiles and links need beside them. */
