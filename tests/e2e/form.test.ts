@@ -29,7 +29,8 @@ async function openNew(): Promise<Page> {
 
 async function pick(page: Page, name: RegExp | string, words: string): Promise<void> {
   await page.getByRole('combobox', { name }).fill(words)
-  await page.getByRole('option').first().waitFor()
+  // A choice's own options are there as well, inside its closed list.
+  await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
 }
 
@@ -38,7 +39,6 @@ async function addLine(page: Page, words: string, quantity: string): Promise<voi
   const count = page.locator('.frm-count')
   await pick(page, /^Add a line/, words)
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
-  await page.keyboard.press('Enter')
   await page.keyboard.type(quantity, { delay: 20 })
   await page.keyboard.press('Tab')
   expect(await count.innerText()).toMatch(/line/)

@@ -17,6 +17,8 @@ export function loadable<P extends object>(load: () => Promise<ComponentType<P>>
     (pending ??= load().then(
       (component) => {
         Loaded = component
+        // What React itself notes on a promise it has seen settle: `use` then goes on at once.
+        if (pending !== undefined) Object.assign(pending, { status: 'fulfilled', value: undefined })
       },
       (error: unknown) => {
         pending = undefined
@@ -24,7 +26,7 @@ export function loadable<P extends object>(load: () => Promise<ComponentType<P>>
       },
     ))
   function Component(props: P) {
-    if (Loaded === undefined) use(preload())
+    use(preload())
     // `use` returns only once the code is there.
     return Loaded === undefined ? null : <Loaded {...props} />
   }
