@@ -1,6 +1,8 @@
 import './print-table.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridRow } from '../../grid/grid-props.ts'
 import { useToast } from '../../feedback/use-toast.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
@@ -43,7 +45,9 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
         <thead>
           <tr>
             {columns.map(({ field }) => (
-              <th key={field.id}>{translate(field.label)}</th>
+              <th key={field.id} className={alignClass(field)}>
+                {translate(field.label)}
+              </th>
             ))}
           </tr>
         </thead>
@@ -51,7 +55,9 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
           {rows.map((row) => (
             <tr key={row.key}>
               {columns.map(({ field }) => (
-                <td key={field.id}>{cellDisplay(row, field, { locale, translate })}</td>
+                <td key={field.id} className={alignClass(field)}>
+                  {cellDisplay(row, field, { locale, translate })}
+                </td>
               ))}
             </tr>
           ))}
@@ -60,4 +66,8 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
     </div>,
     document.body,
   )
+}
+
+function alignClass(field: FieldDefinition): string | undefined {
+  return kindOf(field).align === 'end' ? 'is-end' : undefined
 }
