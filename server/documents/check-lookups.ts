@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LookupDefinition } from '#core/definition/field-definition.ts'
+import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { entityMetadata } from '#core/odata/entity-metadata.ts'
+import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
+import { parseFilter } from '#core/odata/parse-filter.ts'
 import { fieldIdRef, frameColumn, tableRef } from '../db/property-ref.ts'
+import { filterSql } from '../odata/filter-sql.ts'
 import { siteCondition } from '../odata/site-scope.ts'
 import type { CommandScope } from './command-scope.ts'
 
@@ -22,6 +27,8 @@ interface Reference {
 /** What is known of one target. */
 interface Target {
   readonly isActive: boolean
+  /** Meets the filter of the lookup. */
+  readonly fits: boolean
   readonly owner: number | null
 }
 
@@ -36,12 +43,19 @@ export async function lookupIssues(
 ): Promise<readonly FieldIssue[]> {
   const references = referencesOf(scope, record, before)
   const issues: FieldIssue[] = []
-  for (const to of new Set(references.map((reference) => reference.field.lookup?.to ?? ''))) {
-    const mine = references.filter((reference) => reference.field.lookup?.to === to)
-    const targets = await readTargets(scope, to, [...new Set(mine.map((reference) => reference.id))])
+  for (const wanted of new Set(references.map(({ field }) => wantedOf(field)))) {
+    const mine = references.filter(({ field }) => wantedOf(field) === wanted)
+    const lookup = mine[0]?.field.lookup
+    if (!lookup) continue
+    const targets = await readTargets(scope, lookup, [...new Set(mine.map((reference) => reference.id))])
     issues.push(...mine.flatMap((reference) => issueOf(reference, targets.get(reference.id))))
   }
   return issues
+}
+
+/** Fields that look up the same entity under the same filter are answered by one query. */
+function wantedOf({ lookup }: FieldDefinition): string {
+  return `${lookup?.to ?? ''} ${lookup?.filter ?? ''}`
 }
 
 function issueOf(reference: Reference, target: Target | undefined): readonly FieldIssue[] {
@@ -49,7 +63,9 @@ function issueOf(reference: Reference, target: Target | undefined): readonly Fie
   if (!target) return [fieldIssue(field.id, { code: 'lookup' }, place)]
   if (field.lookup?.of !== undefined && target.owner !== reference.owner)
     return [fieldIssue(field.id, { code: 'lookup' }, place)]
-  return target.isActive || reference.isOld ? [] : [fieldIssue(field.id, { code: 'inactive' }, place)]
+  if (reference.isOld) return []
+  if (!target.isActive) return [fieldIssue(field.id, { code: 'inactive' }, place)]
+  return target.fits ? [] : [fieldIssue(field.id, { code: 'lookup' }, place)]
 }
 
 function referencesOf(
@@ -91,19 +107,34 @@ function referenceOf(
 
 async function readTargets(
   scope: CommandScope,
-  to: string,
+  { to, filter }: LookupDefinition,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Target>> {
   const entity = scope.definitions.entity(to)
   if (!entity) throw new Error(`Lookup to the unknown entity ${to}`)
   const active = fieldIdRef(entity, 'isActive', 't')
   const parent = entity.parent && scope.definitions.entity(entity.parent.entity)
+  const fits = filter === undefined ? sql`TRUE` : await targetFilter(scope, entity, filter)
   const visible = siteCondition(entity, scope.ctx.siteId, 't', parent)
   const found = await sql<Target & { readonly id: number }>`
-    SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive",
+    SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive", coalesce(${fits}, FALSE) AS fits,
       ${entity.parent ? frameColumn('t', 'parent_id') : sql`NULL`} AS owner
     FROM ${tableRef(entity.table)} AS t WHERE ${frameColumn('t', 'id')} = ANY(${ids}::bigint[]) AND ${visible ?? sql`TRUE`}`.execute(
     scope.trx,
   )
   return new Map(found.rows.map((row) => [row.id, row]))
+}
+
+/** The lookup's own filter over its target, which the linker has proved; it is the definition's, so it may name every field. */
+function targetFilter(scope: CommandScope, entity: TenantEntity, filter: string) {
+  const { definitions, ctx, session } = scope
+  const metadata = entityMetadata(entity.fields, {
+    fieldsOf: (id) => definitions.entity(id)?.fields,
+    mayRead: () => true,
+    hasPaths: false,
+  })
+  const fill = fillPlaceholders({ userId: ctx.userId, siteId: ctx.siteId, today: session.now.today })
+  const readable = { entity, fields: entity.fields, isLookupOnly: false }
+  const context = { definitions, permissions: ctx.permissions }
+  return filterSql({ trx: scope.trx, context, readable }, parseFilter(filter, metadata, fill))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { create, createDocumentTest, get, patch, statusCodes } from '../support/document-test.ts'
@@ -215,6 +216,16 @@ describe('creating and changing records', () => {
       'supplyLocation:lookup',
     ])
     expect((await create(admin, requisitionBody({ SupplyLocationId: places.shared }))).statusCode).toBe(201)
+  })
+
+  it('[DOC-22] refuses a reference that does not meet the filter of its lookup', async () => {
+    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+      sql`insert into reason (tenant_id, id, code, name, use, is_active) values
+        ('ui', 5, 'EV', 'Event', 'requisition', true), ('ui', 6, 'SP', 'Spoiled', 'spoilage', true)`.execute(trx),
+    )
+    expect((await create(admin, requisitionBody({ ReasonId: 5 }))).statusCode).toBe(201)
+    const refused = await create(admin, requisitionBody({ ReasonId: 6 }))
+    expect(refused.json().Errors).toEqual([{ field: 'reason', code: 'lookup', message: 'validation.lookup' }])
   })
 
   it('[DOC-11] replaces the set of lines: keeps those with an id, adds new ones, drops the rest, in the order sent', async () => {
