@@ -49,9 +49,9 @@ function FittedGrid({ room }: { readonly room: number }) {
     const isDescending = view.sort.field === field ? !view.sort.isDescending : false
     change({ sort: { field, isDescending }, row: 0 }, 'push')
   }
-  const withRow = (index: number, use: (row: WireRow) => void) => {
+  const withRow = (index: number, act: (row: WireRow) => void) => {
     const row = window.getRow(index)
-    if (row !== undefined) use(row)
+    if (row !== undefined) act(row)
   }
   return (
     <>
