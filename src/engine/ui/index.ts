@@ -29,6 +29,7 @@ export { Popup, type PopupProps } from './feedback/popup.tsx'
 export { usePopup } from './feedback/use-popup.ts'
 export { useToast } from './feedback/use-toast.ts'
 export { defineWidget, type Widget } from './form/define-widget.ts'
+export { saveBeforeLogout } from './form/save-before-logout.ts'
 export type { FormTheme, HeaderContext } from './form/form-theme.ts'
 export type { UploadedFile, WidgetProps, WidgetServices } from './form/widget-props.ts'
 export type {

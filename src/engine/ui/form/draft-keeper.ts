@@ -1,9 +1,6 @@
 import type { Draft, DraftKey, DraftStore } from './draft.ts'
 import type { FormStore } from './form-store.ts'
 
-/** Told by whoever is about to end the session (spec 4.4): forms keep what is not saved. */
-export const saveBeforeLogout = 'larder:save-before-logout'
-
 /** How often unsaved work is kept (domain 2, shared form behaviour). */
 export const draftMilliseconds = 30_000
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Draft, DraftKey, DraftStore } from './draft.ts'
-import { createDraftKeeper, draftMilliseconds, saveBeforeLogout, type DraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper, draftMilliseconds, type DraftKeeper } from './draft-keeper.ts'
 import type { FormStore } from './form-store.ts'
+import { saveBeforeLogout } from './save-before-logout.ts'
 
 /** The draft of an open form. */
 export interface FormDraft {
