@@ -73,10 +73,12 @@ async function issue(stage: Stage, docNo: string): Promise<readonly [string, str
   await cell.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Approved').first().waitFor()
+  await expect.poll(() => onHand(page)).toMatch(/^[1-9]/)
   const before = await onHand(page)
   await page.getByRole('button', { name: 'Issue' }).click()
   await page.getByRole('dialog', { name: 'Issue' }).getByRole('button', { name: 'Issue' }).click()
   await page.getByText('Completed').first().waitFor()
+  await expect.poll(() => onHand(page)).not.toBe(before)
   return [before, await onHand(page)]
 }
 
@@ -112,7 +114,7 @@ async function pick(page: Page, label: RegExp, words: string): Promise<void> {
 async function newMail(mailDir: string, before: ReadonlySet<string>): Promise<string> {
   for (let tries = 0; tries < 120; tries += 1) {
     for (const name of await readdir(mailDir).catch(() => [])) {
-      if (before.has(name)) continue
+      if (before.has(name) || !name.endsWith('.eml')) continue
       const text = (await readFile(join(mailDir, name), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=')
       const url = /http\S+\/approval\?\S+/.exec(text)?.[0]
       if (url && text.includes('To: controller@ui.larder.test') && text.includes(reference)) return url

@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react'
+import { createElement, use, type ComponentType } from 'react'
 
 /** A component whose code comes when it is first drawn, or earlier on request. */
 export interface Loadable<P extends object> {
@@ -11,24 +11,16 @@ export interface Loadable<P extends object> {
  * instant, behind its fallback for 300 ms. A failed load is tried again the next time.
  */
 export function loadable<P extends object>(load: () => Promise<ComponentType<P>>): Loadable<P> {
-  let Loaded: ComponentType<P> | undefined
-  let pending: Promise<void> | undefined
-  const preload = () =>
-    (pending ??= load().then(
-      (component) => {
-        Loaded = component
-        // What React itself notes on a promise it has seen settle: `use` then goes on at once.
-        if (pending !== undefined) Object.assign(pending, { status: 'fulfilled', value: undefined })
-      },
-      (error: unknown) => {
-        pending = undefined
-        throw error
-      },
-    ))
+  let pending: Promise<ComponentType<P>> | undefined
+  const start = () => (pending ??= settled(load(), () => (pending = undefined)))
   function Component(props: P) {
-    use(preload())
-    // `use` returns only once the code is there.
-    return Loaded === undefined ? null : <Loaded {...props} />
+    return createElement(use(start()), props)
   }
-  return { Component, preload }
+  return { Component, preload: async () => void (await start()) }
+}
+
+/** The promise with its outcome written on it, where `use` looks before it waits. */
+function settled<T>(promise: Promise<T>, onFailure: () => void): Promise<T> {
+  promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }), onFailure)
+  return promise
 }
