@@ -10,6 +10,7 @@ import { figureRoutes } from './figures/routes.ts'
 import { requireDeclaredAccess } from './http/access.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import type { AppDeps, Feature } from './http/app-deps.ts'
+import { openDocsPage } from './http/docs-page.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { healthFeature } from './http/health.ts'
 import { parseJsonBodies } from './http/json-body.ts'
@@ -49,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, useDefaults: false } },
     return503OnClosing: true,
   })
+  if (deps.env.isDevelopment) openDocsPage(app)
   requireDeclaredAccess(app)
   handleErrors(app, deps.definitions)
   addSecurityHeaders(app)

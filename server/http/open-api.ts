@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
+import { addDocsPage } from './docs-page.ts'
 
-/** Describes every route with a schema; served as JSON at /docs/json in development, written to docs/reference by its script. */
+/** Describes every route with a schema; shown at /docs in development, written to docs/reference by its script. */
 export async function addOpenApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -24,9 +25,7 @@ export async function addOpenApi(app: FastifyInstance, deps: AppDeps): Promise<v
       return { schema: { ...schema, ...secured, hide: url === '/*' || schema?.hide === true } as typeof schema, url }
     },
   })
-  if (!deps.env.isDevelopment) return
-  const config = { access: 'public', anyTenant: true } as const
-  app.get('/docs/json', { config, schema: { hide: true } }, async () => app.swagger())
+  if (deps.env.isDevelopment) await addDocsPage(app)
 }
 
 function describeAccess(access: unknown): string {
