@@ -14,6 +14,7 @@ import { stockFigures } from './posting/stock-figures.ts'
 import { productEffects } from './product-effects.ts'
 import { requireFreePort } from './http/require-free-port.ts'
 import type { AppDeps } from './http/app-deps.ts'
+import type { SmsTransport } from './sms/sms.ts'
 import type { Clock } from './http/clock.ts'
 import { projectFolder } from './project-folder.ts'
 
@@ -36,6 +37,8 @@ export interface StartOptions {
   readonly clock: Clock
   /** One short line on what is being done. */
   readonly onProgress: (line: string) => void
+  /** Provider of text messages; without one they go where mails go. */
+  readonly sms?: SmsTransport
 }
 
 /** Starts everything in order and listens. Throws a plain error whose message is for the person at the terminal. */
@@ -54,7 +57,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function startSteps(
-  { env, clock, onProgress }: StartOptions,
+  { env, clock, onProgress, sms }: StartOptions,
   undo: (() => Promise<void>)[],
 ): Promise<Omit<RunningServer, 'stop'>> {
   await requireFreePort(env)
@@ -84,7 +87,7 @@ async function startSteps(
   }
   await loadDemoAtStart(deps, onProgress)
   const app = await buildApp(deps)
-  const jobs = await startJobs({ ...deps, ...database, onFailure: (line) => app.log.error(line) })
+  const jobs = await startJobs({ ...deps, ...database, sms, onFailure: (line) => app.log.error(line) })
   undo.push(jobs.stop, () => app.close())
   const address = await app.listen({ host: env.host, port: env.port })
   return {

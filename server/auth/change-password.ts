@@ -9,13 +9,24 @@ import { checkPassword } from './check-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endUserSessions } from './end-session.ts'
 import { pepperKeyId } from './password-hash.ts'
+import { noticePerson } from './send-notice.ts'
 import { dropHandles } from './sign-in-handle.ts'
 
+/** A change, and the session that asks for it, if one does. */
+export interface PasswordChange {
+  readonly body: ChangePasswordBody
+  readonly ownSession: string | undefined
+}
+
 /**
- * Changes a password: forced, prompted or wished for. The current (or mailed temporary) one proves the person; every session of
- * the user ends, since the specification signs out after a change.
+ * Changes a password: forced, prompted or wished for. The current (or mailed temporary) one proves the person; every other
+ * session of the user ends at once, the asking one when its person has read that it worked and is signed out (spec 4.1).
  */
-export async function changePassword(deps: AuthDeps, caller: Caller, body: ChangePasswordBody): Promise<void> {
+export async function changePassword(
+  deps: AuthDeps,
+  caller: Caller,
+  { body, ownSession }: PasswordChange,
+): Promise<void> {
   const { tenantId } = caller
   const known = await checkPassword(deps, caller, { username: body.userName, password: body.currentPassword }).catch(
     (error: unknown) => {
@@ -44,7 +55,8 @@ export async function changePassword(deps: AuthDeps, caller: Caller, body: Chang
       .where('user_id', '=', userId)
       .execute()
     await dropHandles(trx, { tenantId, userId, now })
-    const ids = await endUserSessions(trx, { tenantId, userId, now, why: 'password changed' })
+    const ids = await endUserSessions(trx, { tenantId, userId, now, why: 'password changed', except: ownSession })
+    await noticePerson({ trx, secrets: deps.secrets, tenantId, userId, now }, 'passwordChanged')
     const actor = { tenantId, traceId: caller.traceId, userId, sessionId: null }
     await appendAudit(trx, actor, now, { action: 'password-changed', entity: 'user', entityId: userId })
     return ids

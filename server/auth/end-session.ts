@@ -23,10 +23,16 @@ export async function endSessions(trx: Trx, { tenantId, ids, now, why }: Session
     .execute()
 }
 
-/** Revokes every session of a user; answers their ids for the cache. */
+/** Whose sessions end and why. */
+export interface UserSessionsEnd extends Omit<SessionEnd, 'ids'> {
+  readonly userId: number
+  readonly except?: string | undefined
+}
+
+/** Revokes every session of a user, `except` the one that asks for it itself; answers their ids for the cache. */
 export async function endUserSessions(
   trx: Trx,
-  { tenantId, userId, now, why }: { tenantId: string; userId: number; now: Date; why: string },
+  { tenantId, userId, now, why, except }: UserSessionsEnd,
 ): Promise<readonly string[]> {
   const rows = await trx
     .updateTable('session')
@@ -34,6 +40,7 @@ export async function endUserSessions(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('revoked_on', 'is', null)
+    .where('id', '<>', except ?? '')
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

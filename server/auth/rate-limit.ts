@@ -44,6 +44,14 @@ export function clearTries(query: Omit<RateQuery, 'now'>, keys: readonly string[
   )
 }
 
+/** Takes tries off a counter that turned out to be honest ones. */
+export function giveBackTries({ db, tenantId }: Omit<RateQuery, 'now'>, key: string, tries: number): Promise<unknown> {
+  return withTenant(db, { tenantId }, (trx) =>
+    sql`update rate_counter set count = greatest(0, count - ${tries}::int)
+      where tenant_id = ${tenantId} and key = ${key}`.execute(trx),
+  )
+}
+
 /** Refuses with the seconds to wait. */
 export function refuse(seconds: number): never {
   throw appError('E_TOO_MANY', { seconds }, { headers: { 'retry-after': String(seconds) } })

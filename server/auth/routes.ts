@@ -11,6 +11,7 @@ import {
   KeepaliveAnswer,
   KeepaliveBody,
   MessageAnswer,
+  RegisterFactorBody,
   signInPaths,
   TokenAnswer,
   TokenBody,
@@ -29,13 +30,19 @@ import { forgotPassword } from './forgot-password.ts'
 import { grantAccess, issueClientId } from './grant-access.ts'
 import { keepAlive } from './keepalive.ts'
 import { openSession } from './open-session.ts'
+import type { CodeChannel } from './code-target.ts'
+import { registerFactor } from './register-factor.ts'
 import { requestCode } from './request-code.ts'
+import { sessionOfToken } from './session-of-token.ts'
 import { confirmBlock, validateCode } from './validate-code.ts'
 import { verifyUser } from './verify-user.ts'
 
 const anybody = { access: 'public' } as const
 const signedIn = { access: 'session' } as const
 const tags = ['Sign-in']
+
+/** A bare string is sent as text unless it is written as JSON. */
+const jsonText = 'application/json; charset=utf-8'
 
 /** Sign-in, sign-out and passwords (spec 4.1, 7.1). */
 export const signInFeature: Feature = (app, appDeps) => {
@@ -57,8 +64,7 @@ function addSignInCalls(app: FastifyInstance, deps: AuthDeps): void {
     { config: anybody, schema: { tags, body: UserAccessBody } },
     async (request, reply) => {
       const access = await grantAccess(deps, callerOf(request), request.body)
-      // A bare string is sent as text unless it is written as JSON here.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(access))
+      return reply.type(jsonText).send(JSON.stringify(access))
     },
   )
   app.post<{ Body: Static<typeof ClientIdBody> }>(
@@ -74,15 +80,14 @@ function addSignInCalls(app: FastifyInstance, deps: AuthDeps): void {
 }
 
 function addCodeCalls(app: FastifyInstance, deps: AuthDeps): void {
-  app.post<{ Body: Static<typeof CodeRequestBody> }>(
-    signInPaths.requestEmailCode,
-    { config: anybody, schema: { tags, body: CodeRequestBody } },
+  addCodeRequest(app, deps, { path: signInPaths.requestEmailCode, channel: 'email' })
+  addCodeRequest(app, deps, { path: signInPaths.requestSmsCode, channel: 'sms' })
+  app.post<{ Body: RegisterFactorBody }>(
+    signInPaths.registerFactor,
+    { config: anybody, schema: { tags, body: RegisterFactorBody } },
     async (request, reply) => {
-      const address = await requestCode(deps, callerOf(request), request.body.clientId)
-      const language = requestLanguage(request, deps.definitions)
-      const translate = translatorFor(deps.definitions.forTenant(tenantOf(request)), language)
-      const text = translate('mail.signInCode.sent', { address })
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(text))
+      await registerFactor(deps, callerOf(request), request.body)
+      return reply.type(jsonText).send(JSON.stringify('success'))
     },
   )
   app.post<{ Body: Static<typeof CodeBody> }>(
@@ -95,7 +100,25 @@ function addCodeCalls(app: FastifyInstance, deps: AuthDeps): void {
     { config: anybody, schema: { tags, body: CodeBody } },
     async (request, reply) => {
       await confirmBlock(deps, callerOf(request), request.body.clientId)
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify('success'))
+      return reply.type(jsonText).send(JSON.stringify('success'))
+    },
+  )
+}
+
+interface CodeRequestCall {
+  readonly path: string
+  readonly channel: CodeChannel
+}
+
+function addCodeRequest(app: FastifyInstance, deps: AuthDeps, { path, channel }: CodeRequestCall): void {
+  app.post<{ Body: Static<typeof CodeRequestBody> }>(
+    path,
+    { config: anybody, schema: { tags, body: CodeRequestBody } },
+    async (request, reply) => {
+      const address = await requestCode(deps, callerOf(request), { clientId: request.body.clientId, channel })
+      const language = requestLanguage(request, deps.definitions)
+      const translate = translatorFor(deps.definitions.forTenant(tenantOf(request)), language)
+      return reply.type(jsonText).send(JSON.stringify(translate('mail.signInCode.sent', { address })))
     },
   )
 }
@@ -105,7 +128,8 @@ function addPasswordCalls(app: FastifyInstance, deps: AuthDeps): void {
     signInPaths.changePassword,
     { config: anybody, schema: { tags, body: ChangePasswordBody, response: { 200: MessageAnswer } } },
     async (request) => {
-      await changePassword(deps, callerOf(request), request.body)
+      const ownSession = await sessionOfToken(deps, request, tenantOf(request))
+      await changePassword(deps, callerOf(request), { body: request.body, ownSession })
       return { Message: 'password changed' }
     },
   )

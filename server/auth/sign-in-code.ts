@@ -1,15 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { codeRules } from '#core/sign-in/code-rules.ts'
 import type { Secrets } from '../db/secrets.ts'
-
-/** Most tries a code has; one digit, because the specification's `reason` ends with it. */
-export const maximumCodeTries = 5
-
-/** Minutes a code works. */
-export const codeMinutes = 5
 
 /** Six random digits. */
 export function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0')
+  return String(randomInt(10 ** codeRules.length)).padStart(codeRules.length, '0')
 }
 
 /** What is stored of a code: a digest under the server's key, bound to its sign-in. */

@@ -87,3 +87,16 @@ export async function dropHandles(
   await sql`delete from sign_in_handle where tenant_id = ${tenantId}
     and (user_id = ${userId} or expires_on < ${old})`.execute(trx)
 }
+
+/** Revokes every sign-in of a user that is on its way; the rows stay, so that a used-up one can still say so. */
+export async function revokeHandles(
+  trx: Trx,
+  { tenantId, userId }: { tenantId: string; userId: number },
+): Promise<void> {
+  await trx
+    .updateTable('sign_in_handle')
+    .set({ step: 'done', code_mac: null })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+}

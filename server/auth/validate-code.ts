@@ -1,17 +1,19 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { CodeAnswer } from '#core/http/sign-in-contract.ts'
-import { appendAudit } from '../audit/append-audit.ts'
+import { codeRules } from '#core/sign-in/code-rules.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AuthDeps, Caller } from './auth-deps.ts'
-import { endUserSessions } from './end-session.ts'
+import { blockUser } from './block-user.ts'
+import { codesTriedKey, forgiveCodes } from './code-limits.ts'
 import { requireStep } from './grant-access.ts'
 import { countTry } from './rate-limit.ts'
+import { keepFactor } from './register-factor.ts'
 import { hashSecretText } from './secret-text.ts'
-import { codeMac, isSameMac, maximumCodeTries } from './sign-in-code.ts'
+import { codeMac, isSameMac } from './sign-in-code.ts'
 import { lockHandle } from './sign-in-handle.ts'
 
-/** Checks a user may make a day, over all sign-ins. */
-const checksPerDay = 10
+/** Wrong codes a user may try a day, over all sign-ins. */
+const triesPerDay = 10
 
 interface CodeInput {
   readonly clientId: string
@@ -30,18 +32,18 @@ interface CountedTry {
  * user. A right code lets the same handle go on to site and role.
  */
 export async function validateCode(deps: AuthDeps, caller: Caller, { clientId, otp }: CodeInput): Promise<CodeAnswer> {
-  const now = deps.clock.now()
+  const { maximumTries } = codeRules
   const counted = await countCheck(deps, caller, clientId)
-  const limit = { key: `otp-check:${counted.userId}`, limit: checksPerDay, windowSeconds: 86_400 }
-  await countTry({ db: deps.db, tenantId: caller.tenantId, now }, limit)
+  const limit = { key: codesTriedKey(counted.userId), limit: triesPerDay, windowSeconds: 86_400 }
+  await countTry({ db: deps.db, tenantId: caller.tenantId, now: deps.clock.now() }, limit)
   const given = codeMac(deps.secrets, hashSecretText(clientId), otp)
-  if (counted.tries <= maximumCodeTries && counted.mac !== null && isSameMac(counted.mac, given)) {
+  if (counted.tries <= maximumTries && counted.mac !== null && isSameMac(counted.mac, given)) {
     await passCodeStep(deps, caller, clientId)
-    return { status: 'true', reason: '', invalidAttemptCount: 0 }
+    return { status: 'true', reason: `Valid OTP. Maximum attempts ${maximumTries}`, invalidAttemptCount: 0 }
   }
-  if (counted.tries >= maximumCodeTries) await blockUser(deps, caller, counted.userId)
-  const invalidAttemptCount = Math.min(counted.tries, maximumCodeTries)
-  return { status: 'false', reason: `Invalid OTP. Maximum attempts ${maximumCodeTries}`, invalidAttemptCount }
+  if (counted.tries >= maximumTries) await blockUser(deps, caller, counted.userId)
+  const invalidAttemptCount = Math.min(counted.tries, maximumTries)
+  return { status: 'false', reason: `Invalid OTP. Maximum attempts ${maximumTries}`, invalidAttemptCount }
 }
 
 function countCheck(deps: AuthDeps, caller: Caller, secret: string): Promise<CountedTry> {
@@ -62,39 +64,24 @@ function countCheck(deps: AuthDeps, caller: Caller, secret: string): Promise<Cou
   })
 }
 
-function passCodeStep(deps: AuthDeps, caller: Caller, secret: string): Promise<unknown> {
-  return withTenant(deps.db, caller, (trx) =>
-    trx
+/** Leaves the code step, once, and keeps a factor that was being registered. */
+async function passCodeStep(deps: AuthDeps, caller: Caller, secret: string): Promise<void> {
+  const { tenantId } = caller
+  const passed = await withTenant(deps.db, caller, async (trx) => {
+    const row = await trx
       .updateTable('sign_in_handle')
       .set({ step: 'site-role', code_mac: null, mfa_at: deps.clock.now().toISOString() })
-      .where('tenant_id', '=', caller.tenantId)
+      .where('tenant_id', '=', tenantId)
       .where('token_hash', '=', hashSecretText(secret))
       .where('step', '=', 'mfa')
-      .execute(),
-  )
-}
-
-async function blockUser(deps: AuthDeps, caller: Caller, userId: number): Promise<void> {
-  const { tenantId } = caller
-  const now = deps.clock.now()
-  const ended = await withTenant(deps.db, caller, async (trx) => {
-    await trx
-      .updateTable('app_user')
-      .set({ is_blocked: true })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', userId)
-      .execute()
-    const ids = await endUserSessions(trx, { tenantId, userId, now, why: 'blocked' })
-    const actor = { tenantId, traceId: caller.traceId, userId, sessionId: null }
-    await appendAudit(trx, actor, now, {
-      action: 'blocked',
-      entity: 'user',
-      entityId: userId,
-      reason: 'sign-in codes used up',
-    })
-    return ids
+      .returning(['user_id', 'codes_sent', 'factor_email', 'factor_phone'])
+      .executeTakeFirst()
+    if (row === undefined) throw appError('E_HANDLE')
+    const { user_id: userId, factor_email: email, factor_phone: phone } = row
+    if (email !== null && phone !== null) await keepFactor(trx, { deps, caller, factor: { userId, email, phone } })
+    return { userId, codesSent: row.codes_sent }
   })
-  for (const id of ended) deps.cache.evict(tenantId, id)
+  await forgiveCodes({ db: deps.db, tenantId }, passed)
 }
 
 /** Confirms a block that was reached; it blocks nobody itself (E_PERM), so that it is no weapon. */
@@ -106,6 +93,6 @@ export function confirmBlock(deps: AuthDeps, caller: Caller, secret: string): Pr
       .where('tenant_id', '=', caller.tenantId)
       .where('token_hash', '=', hashSecretText(secret))
       .executeTakeFirst()
-    if (row === undefined || row.code_tries < maximumCodeTries) throw appError('E_PERM')
+    if (row === undefined || row.code_tries < codeRules.maximumTries) throw appError('E_PERM')
   })
 }

@@ -1,4 +1,4 @@
-import { multiTurnAuthentication, type VerifiedUser } from '#core/http/sign-in-contract.ts'
+import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import type { UserWithPassword } from './find-user.ts'
 import type { OfferedAccess } from './offered-access.ts'
 import { newSecretText } from './secret-text.ts'
@@ -42,11 +42,6 @@ export function verifiedUserAnswer(input: VerifiedInput): VerifiedUser {
     sites: uniqueBy(access, (row) => row.siteId).map((row) => verifiedSite(row, input.now)),
     roles: uniqueBy(access, (row) => row.roleId).map((row) => ({ id: row.roleId, roleName: row.roleName })),
   }
-}
-
-/** True when a code must be given before site and role (spec 4.1.5). The reserved vendor account is no exception here. */
-export function needsCode(user: UserWithPassword, isTenantMfaOn: boolean): boolean {
-  return isTenantMfaOn && user.authenticationType === multiTurnAuthentication
 }
 
 function verifiedSite(row: OfferedAccess, now: Date): VerifiedUser['sites'][number] {

@@ -1,5 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { VerifiedUser, VerifyBody } from '#core/http/sign-in-contract.ts'
+import { needsCode } from '#core/sign-in/needs-code.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { SignInStep } from '../db/identity-tables.ts'
 import type { Trx } from '../db/pool.ts'
@@ -10,7 +11,7 @@ import type { UserWithPassword } from './find-user.ts'
 import { readOfferedAccess } from './offered-access.ts'
 import { countHandle } from './sign-in-limits.ts'
 import { createHandle } from './sign-in-handle.ts'
-import { needsCode, verifiedUserAnswer } from './verified-user-answer.ts'
+import { verifiedUserAnswer } from './verified-user-answer.ts'
 
 /**
  * First call of a sign-in (spec 4.1.1): who it is and what they may choose. Blocked and expired show only after a right
@@ -29,7 +30,11 @@ export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBod
   if (!known.isTemporary && isExpired(user, now)) throw appError('E_PASSWORD_EXPIRED')
   const query = { db: deps.db, tenantId: caller.tenantId, now }
   await countHandle(query, user.id)
-  const step: SignInStep = mustChange ? 'must-change' : needsCode(user, isTenantMfaOn) ? 'mfa' : 'site-role'
+  const step: SignInStep = mustChange
+    ? 'must-change'
+    : needsCode({ ...user, isTenantMFAEnabled: isTenantMfaOn })
+      ? 'mfa'
+      : 'site-role'
   return withTenant(deps.db, caller, async (trx) => {
     const access = mustChange ? [] : await readOfferedAccess(trx, caller.tenantId, user.id)
     const clientId = await createHandle(trx, { tenantId: caller.tenantId, userId: user.id, step, now })

@@ -59,6 +59,8 @@ export interface AppUserTable extends Versioned {
   language: Generated<string>
   authentication_type: Generated<string>
   is_mfa_registered: Generated<boolean>
+  mfa_email: Generated<string>
+  mfa_phone: Generated<string>
   is_active: Generated<boolean>
   is_blocked: Generated<boolean>
   is_provider_employee: Generated<boolean>
@@ -124,6 +126,8 @@ export interface SignInHandleTable {
   code_sent_on: NullableInstant
   codes_sent: Generated<number>
   code_tries: Generated<number>
+  factor_email: Optional<string>
+  factor_phone: Optional<string>
   created_on: InstantNow
   expires_on: Instant
 }

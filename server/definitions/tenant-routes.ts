@@ -1,5 +1,6 @@
 import type { TenantConfig } from '#core/definition/tenant-config.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { passwordConditions } from '#core/password/password-conditions.ts'
 import type { TenantSettings } from '#core/http/tenant-contract.ts'
 import type { Feature } from '../http/app-deps.ts'
 import { languageItems } from './language-items.ts'
@@ -28,5 +29,6 @@ export function tenantSettings(settings: TenantConfig, isOnPremises: boolean): T
     IsOnPremises: isOnPremises,
     Languages: languageItems(locale.languages),
     DefaultLanguage: locale.defaultLanguage,
+    PasswordConditions: passwordConditions(settings.passwords),
   }
 }

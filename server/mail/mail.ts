@@ -5,10 +5,12 @@ export interface MailRequest {
   readonly to: string
   readonly language: string
   readonly data: unknown
+  /** Number of a text message: it leaves as one where there is a provider, else as this mail. */
+  readonly phone?: string
 }
 
 /** Names of the mails the product sends. */
-export type MailTemplateName = 'approval' | 'forgotPassword' | 'signInCode'
+export type MailTemplateName = 'approval' | 'forgotPassword' | 'notice' | 'signInCode' | 'signInText'
 
 /** A mail ready to leave. */
 export interface MailMessage {

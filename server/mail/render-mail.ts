@@ -5,13 +5,17 @@ import { formatDate } from './format-date.ts'
 import { translatorFor } from './mail-text.ts'
 import { approvalMail, type ApprovalMailData } from './templates/approval-mail.ts'
 import { forgotPasswordMail, type ForgotPasswordMailData } from './templates/forgot-password-mail.ts'
+import { noticeMail, type NoticeMailData } from './templates/notice-mail.ts'
 import { signInCodeMail, type SignInCodeMailData } from './templates/sign-in-code-mail.ts'
+import { signInText } from './templates/sign-in-text.ts'
 
 const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
   // Each template reads back what the code that enqueued it wrote; the outbox is sealed, so nobody else can have written it.
   approval: (data, frame) => approvalMail(data as ApprovalMailData, frame),
   forgotPassword: (data, frame) => forgotPasswordMail(data as ForgotPasswordMailData, frame),
+  notice: (data, frame) => noticeMail(data as NoticeMailData, frame),
   signInCode: (data, frame) => signInCodeMail(data as SignInCodeMailData, frame),
+  signInText: (data, frame) => signInText(data as SignInCodeMailData, frame),
 }
 
 /** Writes a mail in its reader's language, with the tenant's own words and name. */

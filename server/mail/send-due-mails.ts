@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { SmsTransport } from '../sms/sms.ts'
 import { claimMails, type ClaimedMail } from './claim-mails.ts'
 import type { MailRequest, MailTransport } from './mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -13,6 +14,8 @@ export interface MailWorkerDeps {
   readonly secrets: Secrets
   readonly definitions: DefinitionStore
   readonly transport: MailTransport
+  /** Provider of text messages; without one they go where mails go. */
+  readonly sms?: SmsTransport
   /** Sender's address, such as `Larder <no-reply@example.com>`. */
   readonly from: string
   /** Told of a mail that did not leave; the text names no content. */
@@ -51,11 +54,8 @@ async function deliver(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail
     'tenantId'
   >
   const content = renderMail(request, deps.definitions.forTenant(tenantId))
-  await deps.transport.send({
-    ...content,
-    messageId: mail.messageId,
-    from: deps.from,
-    to: request.to,
-    language: request.language,
-  })
+  const { messageId } = mail
+  const { phone, to, language } = request
+  if (phone !== undefined && deps.sms !== undefined) await deps.sms.send({ messageId, to: phone, text: content.text })
+  else await deps.transport.send({ ...content, messageId, from: deps.from, to, language })
 }

@@ -9,6 +9,7 @@ import type { MailMessage } from '../../../server/mail/mail.ts'
 import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { testPassword } from '../support/seed.ts'
+import { sendWaiting } from '../support/sent-mails.ts'
 import { signIn } from '../support/sign-in.ts'
 import { smallDefinitions } from '../support/small-definitions.ts'
 import { testSecrets } from '../support/test-secrets.ts'
@@ -53,6 +54,26 @@ describe('changing a password', () => {
     expect(access.json()).toMatchObject({ Code: 'E_HANDLE' })
     expect((await verify('lowpriv', testPassword)).statusCode).toBe(400)
     expect((await verify('lowpriv', 'Fresh#Bread7')).statusCode).toBe(200)
+  })
+
+  it('[AUTH-39] spares the session that asks for it, so that its person reads that it worked, and tells them by mail', async () => {
+    await change((trx) => trx.deleteFrom('outbox').execute())
+    const other = await signIn(test, { user: 'admin' })
+    const own = await signIn(test, { user: 'admin' })
+    const payload = { userName: 'admin', currentPassword: testPassword, newPassword: 'Fresh#Bread7' }
+    const answer = await own.call({
+      method: 'POST',
+      url: signInPaths.changePassword,
+      payload: { ...payload, confirmPassword: payload.newPassword },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await own.call({ url: userSettingsPaths.settings })).statusCode).toBe(200)
+    expect((await other.call({ url: userSettingsPaths.settings })).statusCode).toBe(401)
+    const { mails } = await sendWaiting(test, 'ui')
+    expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
+      ['admin@ui.example', 'Your password for Larder was changed'],
+    ])
+    expect(mails[0]?.text).not.toContain(payload.newPassword)
   })
 
   it('[AUTH-22] ends the must-change state of a random password', async () => {

@@ -1,117 +1,130 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  multiTurnAuthentication,
-  signInPaths,
-  type CodeAnswer,
-  type VerifiedUser,
-} from '#core/http/sign-in-contract.ts'
-import type { Trx } from '../../../server/db/pool.ts'
-import { withTenant } from '../../../server/db/with-tenant.ts'
-import type { MailMessage } from '../../../server/mail/mail.ts'
-import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
-import { createTestApp, type TestApp } from '../support/create-test-app.ts'
-import { testPassword } from '../support/seed.ts'
-import { smallDefinitions } from '../support/small-definitions.ts'
-import { testSecrets } from '../support/test-secrets.ts'
+import { signInPaths, type CodeAnswer } from '#core/http/sign-in-contract.ts'
+import { codeIn, createCodeWorld, otherThan } from './code-world.ts'
+import { sendWaiting } from '../support/sent-mails.ts'
 
-let test: TestApp
+let world: Awaited<ReturnType<typeof createCodeWorld>>
 beforeAll(async () => {
-  const { authentication } = smallDefinitions().forTenant('harbor').settings
-  test = await createTestApp({
-    definitions: smallDefinitions({ harbor: { authentication: { ...authentication, mfa: true } } }),
-  })
+  world = await createCodeWorld()
 })
-afterAll(() => test.close())
-
-const change = <T>(work: (trx: Trx) => Promise<T>) => withTenant(test.db, { tenantId: 'harbor' }, work)
-beforeEach(() =>
-  change(async (trx) => {
-    const values = { authentication_type: multiTurnAuthentication, is_mfa_registered: true, is_blocked: false }
-    await trx.updateTable('app_user').set(values).execute()
-    await trx.deleteFrom('rate_counter').execute()
-    await trx.deleteFrom('outbox').execute()
-  }),
-)
-
-const post = (url: string, payload: object) =>
-  test.app.inject({ method: 'POST', url, headers: { tenant: 'harbor' }, payload })
-const start = async (): Promise<string> =>
-  (await post(signInPaths.verifiedUser, { Username: 'chef', Password: testPassword })).json<VerifiedUser>().clientId
-const check = async (clientId: string, otp: string) =>
-  (await post(signInPaths.validateCode, { clientId, otp })).json<CodeAnswer>()
-const access = (clientId: string) => post(signInPaths.userAccess, { ClientId: clientId, RoleId: 2, SiteId: 2 })
-
-async function mailedCode(clientId: string): Promise<string> {
-  expect((await post(signInPaths.requestEmailCode, { clientId })).json()).toBe('A code was sent to c***@harbor.example')
-  const sent: MailMessage[] = []
-  const transport = { send: async (mail: MailMessage) => void sent.push(mail), close: () => undefined }
-  const { definitions } = test
-  await sendDueMails(
-    { db: test.db, secrets: testSecrets, definitions, transport, from: 'x@y', onFailure: () => undefined },
-    'harbor',
-  )
-  return /\b\d{6}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
-}
-
-const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
+afterAll(() => world.test.close())
+beforeEach(() => world.reset())
 
 describe('the code of a sign-in', () => {
   it('[SPEC-4.3.1] is mailed, right once, and lets the same handle go on to site and role', async () => {
-    const clientId = await start()
-    const code = await mailedCode(clientId)
-    expect(await check(clientId, otherThan(code))).toEqual({
+    const clientId = await world.start()
+    expect((await world.requestCode(clientId)).json()).toBe('A code was sent to c***@harbor.example')
+    const code = codeIn((await sendWaiting(world.test, 'harbor')).mails[0]?.text)
+    expect(await world.check(clientId, otherThan(code))).toEqual({
       status: 'false',
       reason: 'Invalid OTP. Maximum attempts 5',
       invalidAttemptCount: 1,
     })
-    expect((await access(clientId)).json()).toMatchObject({ Code: 'E_MFA_REQUIRED' })
-    expect(await check(clientId, code)).toEqual({ status: 'true', reason: '', invalidAttemptCount: 0 })
-    expect((await post(signInPaths.validateCode, { clientId, otp: code })).statusCode).toBe(401)
-    expect((await access(clientId)).statusCode).toBe(200)
+    expect((await world.access(clientId)).json()).toMatchObject({ Code: 'E_MFA_REQUIRED' })
+    expect(await world.check(clientId, code)).toMatchObject({ status: 'true', invalidAttemptCount: 0 })
+    expect((await world.post(signInPaths.validateCode, { clientId, otp: code })).statusCode).toBe(401)
+    expect((await world.access(clientId)).statusCode).toBe(200)
+  })
+
+  it('[SPEC-7.1.4] counts the wrong ones up to the maximum, with which every reason ends', async () => {
+    const clientId = await world.start()
+    const code = await world.mailedCode(clientId)
+    const wrong: CodeAnswer[] = []
+    for (let count = 0; count < 4; count += 1) wrong.push(await world.check(clientId, otherThan(code)))
+    expect(wrong.map((answer) => answer.invalidAttemptCount)).toEqual([1, 2, 3, 4])
+    const right = await world.check(clientId, code)
+    expect([...wrong, right].map((answer) => answer.reason.at(-1))).toEqual(['5', '5', '5', '5', '5'])
+    expect(right.status).toBe('true')
+  })
+
+  it('[SPEC-4.1.7] is not asked of the vendor’s own account, which goes straight to site and role', async () => {
+    await world.change((trx) => trx.updateTable('app_user').set({ username: 'vendor' }).where('id', '=', 2).execute())
+    const clientId = await world.start('vendor')
+    await world.change((trx) => trx.updateTable('app_user').set({ username: 'chef' }).where('id', '=', 2).execute())
+    expect((await world.access(clientId)).statusCode).toBe(200)
+    expect((await world.access(await world.start())).json()).toMatchObject({ Code: 'E_MFA_REQUIRED' })
   })
 
   it('[AUTH-28] is another’s nowhere: it belongs to its sign-in, works five minutes, and a new one ends the old', async () => {
-    const first = await start()
-    const second = await start()
-    const code = await mailedCode(first)
-    expect((await check(second, code)).status).toBe('false')
-    test.clock.moveSeconds(31)
-    const next = await mailedCode(first)
-    if (next !== code) expect((await check(first, code)).status).toBe('false')
-    test.clock.moveSeconds(301)
-    expect((await check(first, next)).status).toBe('false')
+    const first = await world.start()
+    const second = await world.start()
+    const code = await world.mailedCode(first)
+    expect((await world.check(second, code)).status).toBe('false')
+    world.test.clock.moveSeconds(31)
+    const next = await world.mailedCode(first)
+    if (next !== code) expect((await world.check(first, code)).status).toBe('false')
+    world.test.clock.moveSeconds(301)
+    expect((await world.check(first, next)).status).toBe('false')
   })
 
-  it('[AUTH-29] is sent again after thirty seconds only, five times a sign-in', async () => {
-    const clientId = await start()
+  it('[AUTH-29] is sent again after thirty seconds only, five times a sign-in, whichever way it goes', async () => {
+    const clientId = await world.start()
     for (let count = 0; count < 5; count += 1) {
-      await mailedCode(clientId)
-      const early = await post(signInPaths.requestEmailCode, { clientId })
+      await world.mailedCode(clientId)
+      const early = await world.post(signInPaths.requestSmsCode, { clientId })
       expect(early.json<{ Code: string }>().Code).toBe(count < 4 ? 'E_OTP_WAIT' : 'E_OTP_SPENT')
-      test.clock.moveSeconds(30)
+      world.test.clock.moveSeconds(30)
     }
   })
 
-  it('[SPEC-4.3.2] blocks the user at the fifth wrong one, whatever else is tried; blockaccess confirms and never blocks', async () => {
-    const clientId = await start()
-    const code = await mailedCode(clientId)
-    expect((await post(signInPaths.blockAccess, { clientId, otp: '' })).statusCode).toBe(403)
+  it('[AUTH-34] sends ten codes a day that nobody uses; the eleventh is refused and leaves the tenth valid', async () => {
+    let last = { clientId: '', code: '' }
+    for (let count = 0; count < 10; count += 1) {
+      const clientId = last.clientId === '' || count === 5 ? await world.start() : last.clientId
+      last = { clientId, code: await world.mailedCode(clientId) }
+      world.test.clock.moveSeconds(30)
+    }
+    const fresh = await world.start()
+    expect((await world.requestCode(fresh)).json()).toMatchObject({ Code: 'E_TOO_MANY' })
+    expect((await world.check(last.clientId, last.code)).status).toBe('true')
+    expect(await world.mailedCode(fresh)).toMatch(/^\d{6}$/)
+  })
+
+  it('[AUTH-35] ten wrong codes a day are the most over all sign-ins; right ones do not count', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const clientId = await world.start()
+      const code = await world.mailedCode(clientId)
+      for (let count = 0; count < 3; count += 1) await world.check(clientId, otherThan(code))
+      expect((await world.check(clientId, code)).status).toBe('true')
+    }
+    const clientId = await world.start()
+    const code = await world.mailedCode(clientId)
+    expect((await world.check(clientId, otherThan(code))).status).toBe('false')
+    const refused = await world.post(signInPaths.validateCode, { clientId, otp: code })
+    expect(refused.json()).toMatchObject({ Code: 'E_TOO_MANY' })
+  })
+})
+
+describe('used-up codes', () => {
+  it('[SPEC-4.3.2] block the user at the fifth wrong one, whatever else is tried; blockaccess confirms and never blocks', async () => {
+    const clientId = await world.start()
+    const code = await world.mailedCode(clientId)
+    expect((await world.post(signInPaths.blockAccess, { clientId, otp: '' })).statusCode).toBe(403)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => post(signInPaths.validateCode, { clientId, otp: otherThan(code) })),
+      Array.from({ length: 8 }, () => world.post(signInPaths.validateCode, { clientId, otp: otherThan(code) })),
     )
     const counts = answers
       .filter((answer) => answer.statusCode === 200)
       .map((answer) => answer.json<CodeAnswer>().invalidAttemptCount)
     expect(Math.max(...counts)).toBe(5)
-    expect((await post(signInPaths.validateCode, { clientId, otp: code })).statusCode).toBe(401)
-    expect((await post(signInPaths.blockAccess, { clientId, otp: '' })).json()).toBe('success')
-    const blocked = await post(signInPaths.verifiedUser, { Username: 'chef', Password: testPassword })
-    expect(blocked.json()).toMatchObject({ isBlockedUser: true, clientId: '' })
+    expect((await world.post(signInPaths.validateCode, { clientId, otp: code })).statusCode).toBe(401)
+    expect((await world.post(signInPaths.blockAccess, { clientId, otp: '' })).json()).toBe('success')
+    expect(await world.verify()).toMatchObject({ isBlockedUser: true, clientId: '' })
   })
 
-  it('[AUTH-30] is not sent to somebody who registered no factor', async () => {
-    await change((trx) => trx.updateTable('app_user').set({ is_mfa_registered: false }).execute())
-    const clientId = await start()
-    expect((await post(signInPaths.requestEmailCode, { clientId })).json()).toMatchObject({ Code: 'E_CONFLICT' })
+  it('[AUTH-36] end every sign-in on its way for good, and tell the person and who may lift the block, once', async () => {
+    const other = await world.start()
+    const otherCode = await world.mailedCode(other)
+    const clientId = await world.start()
+    const code = await world.mailedCode(clientId)
+    for (let count = 0; count < 5; count += 1) await world.check(clientId, otherThan(code))
+    const { mails } = await sendWaiting(world.test, 'harbor')
+    expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
+      ['chef@harbor.example', 'Your access to Larder is blocked'],
+      ['admin@harbor.example', 'chef was blocked in Larder'],
+    ])
+    await world.change((trx) => trx.updateTable('app_user').set({ is_blocked: false }).execute())
+    const late = await world.post(signInPaths.validateCode, { clientId: other, otp: otherCode })
+    expect(late.json()).toMatchObject({ Code: 'E_HANDLE' })
   })
 })

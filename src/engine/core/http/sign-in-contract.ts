@@ -100,11 +100,34 @@ export const ForgotPasswordBody = Type.String({ minLength: 1, maxLength: 256 })
 /** Answer of the calls that only say something. */
 export const MessageAnswer = Type.Object({ Message: Type.String() })
 
-/** Body of requestEmailOtp; the answer is a text to show. */
+/** Body of requestEmailOtp and requestSmsOtp; the answer is a text to show. */
 export const CodeRequestBody = Type.Object({ clientId: Type.String() }, closed)
 
 /** Body of ValidateOtp and blockaccess: the handle and the six digits (spec 7.1). */
 export const CodeBody = Type.Object({ clientId: Type.String(), otp: Type.String({ maxLength: 6 }) }, closed)
+
+/** A factor to register (spec 3). Only e-mail and phone are believed; the rest is known better by the server. */
+export const FactorToRegister = Type.Object(
+  {
+    email: Type.String({ maxLength: 254 }),
+    phone: Type.String({ maxLength: 20 }),
+    productName: Type.Optional(Type.String({ maxLength: 256 })),
+    tenantName: Type.Optional(Type.String({ maxLength: 256 })),
+    userID: Type.Optional(Type.Integer()),
+    userName: Type.Optional(Type.String({ maxLength: 256 })),
+    otpValidityPeriod: Type.Optional(Type.Integer()),
+    mfaUserId: Type.Optional(Type.String({ maxLength: 64 })),
+    maxInvalidOtpAttemptsAllowed: Type.Optional(Type.Integer()),
+  },
+  closed,
+)
+
+/** Body of registerMFAFromLogIn; the answer is 'success', and the factor counts once a code proved it. */
+export const RegisterFactorBody = Type.Object(
+  { clientId: Type.String(), otp: Type.Null(), mfaUser: FactorToRegister },
+  closed,
+)
+export type RegisterFactorBody = Static<typeof RegisterFactorBody>
 
 /** Answer of ValidateOtp; the last character of `reason` is the most tries there are. */
 export const CodeAnswer = Type.Object({

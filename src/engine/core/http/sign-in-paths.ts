@@ -5,6 +5,8 @@ export const signInPaths = {
   token: '/usermgmt/api/Login/token',
   userAccess: '/usermgmt/api/Login/useraccess',
   requestEmailCode: '/usermgmt/api/Login/requestEmailOtp',
+  requestSmsCode: '/usermgmt/api/Login/requestSmsOtp',
+  registerFactor: '/usermgmt/api/Login/registerMFAFromLogIn',
   validateCode: '/usermgmt/api/Login/ValidateOtp',
   blockAccess: '/usermgmt/api/Login/blockaccess',
   changePassword: '/usermgmt/api/Login/change-password',

@@ -1,3 +1,5 @@
+import type { PasswordCondition } from '../password/password-conditions.ts'
+
 /** Answer of GET /tenantmgmt/api/Tenant before sign-in: what may be known of a tenant (spec 3, Tenant settings). */
 export interface TenantSettings {
   readonly Id: string
@@ -12,6 +14,8 @@ export interface TenantSettings {
   readonly IsOnPremises: boolean
   readonly Languages: readonly { readonly Id: number; readonly Code: string; readonly Name: string }[]
   readonly DefaultLanguage: string
+  /** What a new password must meet, so that the browser can say so while it is typed (spec 4.2). */
+  readonly PasswordConditions: readonly PasswordCondition[]
 }
 
 /** POST /tenantmgmt/api/Language/get-language (spec 3, 7.2). LanguageFile is JSON text of nested locale keys. */

@@ -10,32 +10,43 @@ export interface PasswordCondition {
     | 'LowerCaseCharacter'
     | 'SpecialCharacter'
   /** The length, where the rule has one. */
-  readonly Value: number | undefined
-  readonly isMet: boolean
+  readonly Value: number | null
 }
 
 /** The fixed set of special characters (spec 5). */
-const special = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/
+export const specialCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
-/** Every condition the tenant asks for, and whether a password meets it; lengths count characters, not UTF-16 units. */
-export function passwordConditions(rules: PasswordRules, password: string): readonly PasswordCondition[] {
-  const length = [...password].length
+type Check = (password: string, value: number) => boolean
+
+/** Lengths count characters, not UTF-16 units. */
+const checks: Readonly<Record<PasswordCondition['Name'], Check>> = {
+  MinimumLength: (password, value) => [...password].length >= value,
+  MaximumLength: (password, value) => [...password].length <= value,
+  NumberAllowed: (password) => /\p{Nd}/u.test(password),
+  UpperCaseCharacter: (password) => /\p{Lu}/u.test(password),
+  LowerCaseCharacter: (password) => /\p{Ll}/u.test(password),
+  SpecialCharacter: (password) => [...password].some((character) => specialCharacters.includes(character)),
+}
+
+/** Every condition the tenant asks for, in the order they are shown. */
+export function passwordConditions(rules: PasswordRules): readonly PasswordCondition[] {
   const asked: readonly (PasswordCondition | undefined)[] = [
-    { Name: 'MinimumLength', Value: rules.minimumLength, isMet: length >= rules.minimumLength },
-    { Name: 'MaximumLength', Value: rules.maximumLength, isMet: length <= rules.maximumLength },
-    rules.requireNumber ? { Name: 'NumberAllowed', Value: undefined, isMet: /\p{Nd}/u.test(password) } : undefined,
-    rules.requireUpperCase
-      ? { Name: 'UpperCaseCharacter', Value: undefined, isMet: /\p{Lu}/u.test(password) }
-      : undefined,
-    rules.requireLowerCase
-      ? { Name: 'LowerCaseCharacter', Value: undefined, isMet: /\p{Ll}/u.test(password) }
-      : undefined,
-    rules.requireSpecial ? { Name: 'SpecialCharacter', Value: undefined, isMet: special.test(password) } : undefined,
+    { Name: 'MinimumLength', Value: rules.minimumLength },
+    { Name: 'MaximumLength', Value: rules.maximumLength },
+    rules.requireNumber ? { Name: 'NumberAllowed', Value: null } : undefined,
+    rules.requireUpperCase ? { Name: 'UpperCaseCharacter', Value: null } : undefined,
+    rules.requireLowerCase ? { Name: 'LowerCaseCharacter', Value: null } : undefined,
+    rules.requireSpecial ? { Name: 'SpecialCharacter', Value: null } : undefined,
   ]
   return asked.filter((condition) => condition !== undefined)
 }
 
+/** True when a password meets one condition. */
+export function meetsCondition({ Name, Value }: PasswordCondition, password: string): boolean {
+  return checks[Name](password, Value ?? 0)
+}
+
 /** True when the password meets every condition. */
 export function isStrongPassword(rules: PasswordRules, password: string): boolean {
-  return passwordConditions(rules, password).every((condition) => condition.isMet)
+  return passwordConditions(rules).every((condition) => meetsCondition(condition, password))
 }

@@ -25,5 +25,6 @@ function unknownTenant(id: string): TenantSettings {
     IsOnPremises: false,
     Languages: [],
     DefaultLanguage: 'en',
+    PasswordConditions: [],
   }
 }

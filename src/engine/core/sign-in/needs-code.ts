@@ -1,0 +1,17 @@
+import { multiTurnAuthentication } from '../http/sign-in-paths.ts'
+
+/** The vendor's own account, which is never asked for a code (spec 4.1.5, 6). */
+export const reservedVendorName = 'vendor'
+
+/** What decides whether a code is asked for. */
+export interface CodeQuestion {
+  readonly username: string
+  readonly authenticationType: string
+  readonly isTenantMFAEnabled: boolean
+}
+
+/** True when a code must be given before site and role: tenant MFA is on, the account is multi-turn and not the vendor's (spec 4.1.5). */
+export function needsCode({ username, authenticationType, isTenantMFAEnabled }: CodeQuestion): boolean {
+  const isVendor = username.toLowerCase() === reservedVendorName
+  return isTenantMFAEnabled && authenticationType === multiTurnAuthentication && !isVendor
+}
