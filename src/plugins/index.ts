@@ -1,8 +1,15 @@
 import type { Plugin } from '#engine'
 import { emailApprovalPlugin } from './email-approval/plugin.ts'
 import { loginPlugin } from './login/plugin.ts'
+import { tablePocPlugin } from './table-poc/plugin.ts'
 import { tamperingPlugin } from './tampering/plugin.ts'
 import { welcomePlugin } from './welcome/plugin.ts'
 
 /** Every plugin of the product, in the order their contributions are shown. */
-export const plugins: readonly Plugin[] = [loginPlugin, tamperingPlugin, emailApprovalPlugin, welcomePlugin]
+export const plugins: readonly Plugin[] = [
+  loginPlugin,
+  tamperingPlugin,
+  emailApprovalPlugin,
+  welcomePlugin,
+  tablePocPlugin,
+]

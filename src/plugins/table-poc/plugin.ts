@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { definePlugin } from '#engine'
 import { loadRowGrid } from '#widgets'
 
@@ -9,9 +10,9 @@ export const tablePocPlugin = definePlugin({
       {
         path: 'tablepoc',
         load: async () => {
-          // Both at once: the page draws nothing without the grid.
-          const [{ TablePocPage }] = await Promise.all([import('./table-poc-page.tsx'), loadRowGrid()])
-          return TablePocPage
+          // Both at once, and the grid is given to the page: waiting for it once more would cost a frame of nothing.
+          const [{ TablePocPage }, { RowGrid }] = await Promise.all([import('./table-poc-page.tsx'), loadRowGrid()])
+          return () => createElement(TablePocPage, { grid: RowGrid })
         },
         title: 'tablepoc.title',
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isKnownSection } from '../../../src/engine/ui/routes/known-sections.ts'
 
 describe('isKnownSection', () => {
-  it.each(['', 'transaction/view-requisition', 'setup', 'clientpermission/x', 'link-bids'])(
+  it.each(['', 'transaction/view-requisition', 'setup', 'clientpermission/x', 'link-bids', 'tablepoc'])(
     '[SPEC-2.1.3] %s asks for sign-in',
     (path) => {
       expect(isKnownSection(path)).toBe(true)

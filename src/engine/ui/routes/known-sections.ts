@@ -18,6 +18,7 @@ const sections: ReadonlySet<string> = new Set([
   'capex',
   'budget-management',
   'clientpermission',
+  'tablepoc',
 ])
 
 /** True for a path under the tenant that asks for sign-in; the empty path does too. Any other is unknown to everybody. */

@@ -1,13 +1,5 @@
 /** Ids of the fields of one column set, in the order of spec 2.10. */
-export type PocFieldId =
-  | 'productName'
-  | 'planQty'
-  | 'prepQty'
-  | 'leftQty'
-  | 'usedQty'
-  | 'cost'
-  | 'value'
-  | 'remarks'
+export type PocFieldId = 'productName' | 'planQty' | 'prepQty' | 'leftQty' | 'usedQty' | 'cost' | 'value' | 'remarks'
 
 /** One field of a column set. `scale` is the number of decimals an amount is kept with; a text has none. */
 export interface PocField {
@@ -20,18 +12,18 @@ export interface PocField {
   readonly max: number
 }
 
-const amount = { scale: 3, width: 104, max: 0 }
+const amount = { scale: 3, width: 118, max: 0 }
 
 /** A column set; it is repeated `setCount` times. */
 export const pocFields: readonly PocField[] = [
-  { id: 'productName', kind: 'text', scale: 0, width: 210, max: 100 },
+  { id: 'productName', kind: 'text', scale: 0, width: 230, max: 100 },
   { id: 'planQty', kind: 'quantity', ...amount },
   { id: 'prepQty', kind: 'quantity', ...amount },
   { id: 'leftQty', kind: 'quantity', ...amount },
   { id: 'usedQty', kind: 'quantity', ...amount },
   { id: 'cost', kind: 'cost', scale: 4, width: 104, max: 0 },
   { id: 'value', kind: 'value', scale: 2, width: 116, max: 0 },
-  { id: 'remarks', kind: 'text', scale: 0, width: 190, max: 200 },
+  { id: 'remarks', kind: 'text', scale: 0, width: 220, max: 200 },
 ]
 
 /** Repetitions of the column set. */

@@ -78,11 +78,7 @@ export function shownText(
 }
 
 /** The value of a set, from typed amounts where there are some; undefined while one of them is no number. */
-function liveValue(
-  edit: Pick<RowEdit, 'row' | 'texts'>,
-  column: number,
-  context: EditContext,
-): Decimal | undefined {
+function liveValue(edit: Pick<RowEdit, 'row' | 'texts'>, column: number, context: EditContext): Decimal | undefined {
   const field = pocColumns[column]?.field
   const quantity = liveAmount(edit, columnBeside(column, 'usedQty'), context)
   const cost = liveAmount(edit, columnBeside(column, 'cost'), context)

@@ -1,0 +1,53 @@
+import { useCallback, useRef, useState } from 'react'
+import {
+  commitRow,
+  enterRow,
+  focusColumn,
+  openRow,
+  typeText,
+  type EditContext,
+  type RowEdit,
+} from './editing/row-edit.ts'
+
+/** The edited row and the steps of editing; each function stays the same while the context does. */
+export interface RowEditing {
+  readonly edit: RowEdit | undefined
+  readonly open: (row: number, column: number) => void
+  readonly focus: (column: number) => void
+  readonly type: (column: number, text: string) => void
+  readonly enter: () => void
+  /** Leaves the row and what was typed in it. */
+  readonly leave: () => void
+}
+
+/** Keeps the one row that is edited: opening another keeps the row first, and stays where it is when it cannot be kept. */
+export function useRowEdit(context: EditContext): RowEditing {
+  const [edit, setEdit] = useState<RowEdit>()
+  // Steps write to the table, so they run in the event and not while React draws.
+  const current = useRef(edit)
+  const step = useCallback((next: RowEdit | undefined) => {
+    current.current = next
+    setEdit(next)
+  }, [])
+  const change = useCallback(
+    (by: (edit: RowEdit) => RowEdit | undefined) => {
+      if (current.current !== undefined) step(by(current.current))
+    },
+    [step],
+  )
+  return {
+    edit,
+    open: useCallback(
+      (row, column) => {
+        const now = current.current
+        if (now?.row === row) return step(focusColumn(now, column, context))
+        step((now === undefined ? undefined : commitRow(now, context)) ?? openRow(row, column))
+      },
+      [step, context],
+    ),
+    focus: useCallback((column) => change((now) => focusColumn(now, column, context)), [change, context]),
+    type: useCallback((column, text) => change((now) => typeText(now, column, text)), [change]),
+    enter: useCallback(() => change((now) => enterRow(now, context)), [change, context]),
+    leave: useCallback(() => change(() => undefined), [change]),
+  }
+}

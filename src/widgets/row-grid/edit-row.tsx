@@ -1,0 +1,120 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { nextEditable } from './row-grid-geometry.ts'
+import type { RowGridEdit, RowGridProps } from './row-grid-props.ts'
+import { columnName, type RowTrack } from './row-twin.tsx'
+
+/** What the edited row needs. */
+export interface EditRowProps extends Pick<
+  RowGridProps,
+  'columns' | 'onFocusColumn' | 'onType' | 'onEnter' | 'onEscape'
+> {
+  readonly edit: RowGridEdit
+  readonly top: number
+  readonly height: number
+  readonly tracks: readonly RowTrack[]
+  /** Brings the focused cell into sight. */
+  readonly onReveal: () => void
+}
+
+/** The edited row: an entry in every cell in sight that takes one. Keyed by its row, so that each row starts anew. */
+export function EditRow(props: EditRowProps) {
+  const { edit, columns, top, height, tracks, onFocusColumn, onReveal } = props
+  const { element, keep } = usePlacedFocus(props)
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') props.onEnter()
+    else if (event.key === 'Escape') props.onEscape()
+    else if (event.key === 'Tab') onFocusColumn(nextEditable(columns, edit.column, event.shiftKey ? -1 : 1))
+    else {
+      // Keys that scroll or leave the row belong to the entry; the grid must not hear them.
+      event.stopPropagation()
+      if (event.target === element.current) keep(event)
+      else onReveal()
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      ref={element}
+      role="row"
+      aria-rowindex={edit.row + 2}
+      aria-selected
+      tabIndex={-1}
+      className="larder-row-grid-row larder-row-grid-edit"
+      style={{ top, height }}
+      onKeyDown={handleKey}
+    >
+      {tracks.map((track) => (
+        <EditCell key={track.column} {...props} track={track} />
+      ))}
+    </div>
+  )
+}
+
+function EditCell(props: EditRowProps & { readonly track: RowTrack }) {
+  const { edit, columns, height, track, onType, onFocusColumn } = props
+  const column = columns[track.column]
+  if (column === undefined) return null
+  const problem = edit.problemAt(track.column)
+  const text = edit.textAt(track.column)
+  return (
+    <div
+      role="gridcell"
+      className={`larder-row-grid-cell is-${column.align}`}
+      aria-colindex={track.column + 1}
+      aria-readonly={!column.isEditable}
+      style={{ left: track.left, width: track.width, height }}
+    >
+      {column.isEditable ? (
+        <input
+          aria-label={columnName(column)}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-description={problem}
+          title={problem}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={column.align === 'end' ? 'decimal' : 'text'}
+          tabIndex={track.column === edit.column ? 0 : -1}
+          data-entry={track.column}
+          value={text}
+          onChange={(event) => onType(track.column, event.target.value)}
+          onFocus={() => {
+            if (track.column !== edit.column) onFocusColumn(track.column)
+          }}
+        />
+      ) : (
+        <output aria-label={columnName(column)}>{text}</output>
+      )}
+    </div>
+  )
+}
+
+/** Gives the focus to the entry of the focused column, after the delay; keys typed until then replace what is there. */
+function usePlacedFocus({ edit, onType }: EditRowProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const kept = useRef('')
+  const { column, focusDelay } = edit
+  useEffect(() => {
+    const row = element.current
+    const entry = row?.querySelector<HTMLInputElement>(`[data-entry="${column}"]`)
+    if (!row || !entry || entry === document.activeElement) return
+    const place = () => {
+      entry.focus({ preventScroll: true })
+      entry.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      entry.select()
+      if (kept.current !== '') onType(column, kept.current)
+      kept.current = ''
+    }
+    if (focusDelay === 0) return place()
+    row.focus({ preventScroll: true })
+    const timer = setTimeout(place, focusDelay)
+    return () => clearTimeout(timer)
+  }, [column, focusDelay, onType])
+  const keep = (event: KeyboardEvent) => {
+    const isCharacter = Array.from(event.key).length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isCharacter) kept.current += event.key
+  }
+  return { element, keep }
+}

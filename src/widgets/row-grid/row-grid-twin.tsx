@@ -1,0 +1,96 @@
+import type { ReactNode, RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { indicesInSight, type CellAt, type RowGridView } from './row-grid-geometry.ts'
+import type { RowGridProps } from './row-grid-props.ts'
+import { headHeight } from './row-grid-sizes.ts'
+import { columnName, RowTwin, type RowTrack } from './row-twin.tsx'
+
+/** What the twin is drawn from. */
+export interface RowGridTwinProps {
+  readonly grid: RowGridProps
+  readonly layer: HTMLElement
+  readonly head: RefObject<HTMLDivElement | null>
+  readonly body: RefObject<HTMLDivElement | null>
+  readonly view: RowGridView
+  readonly starts: readonly number[]
+  readonly focused: CellAt
+  readonly revision: number
+  readonly onFocusCell: (row: number, column: number) => void
+  readonly drawEdit: (place: { readonly top: number; readonly tracks: readonly RowTrack[] }) => ReactNode
+}
+
+/** The grid for everything that is not eyes on a canvas, and the edited row for everybody. */
+export function RowGridTwin(props: RowGridTwinProps) {
+  const { grid, layer, head, body, view, starts, focused, revision, onFocusCell, drawEdit } = props
+  const { columns, rowCount, rowHeight, edit } = grid
+  const inSight = { from: view.x, count: view.width + 1, end: columns.length }
+  const tracks = indicesInSight(inSight, [focused.column, edit?.column]).map((column) => ({
+    column,
+    left: (starts[column] ?? 0) - (starts[view.x] ?? 0),
+    width: columns[column]?.width ?? 0,
+  }))
+  const rows = indicesInSight({ from: view.y, count: view.height, end: rowCount }, [focused.row, edit?.row])
+  return createPortal(
+    <div
+      role="grid"
+      aria-label={grid.label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      className="larder-row-grid-twin"
+    >
+      <div role="rowgroup" className="larder-row-grid-head" style={{ height: headHeight }}>
+        <div role="row" aria-rowindex={1} ref={head} className="larder-row-grid-row">
+          {tracks.map(({ column, left, width }) => (
+            <Heading key={column} {...{ grid, column, left, width }} />
+          ))}
+        </div>
+      </div>
+      <div className="larder-row-grid-clip" style={{ top: headHeight }}>
+        <div role="rowgroup" ref={body} className="larder-row-grid-body">
+          {rows.map((row) => {
+            const top = topOf(row, view, rowHeight)
+            if (row === edit?.row) return drawEdit({ top, tracks })
+            const tabColumn = edit === undefined && row === focused.row ? focused.column : undefined
+            return (
+              <RowTwin
+                key={row}
+                {...{ row, top, tracks, tabColumn }}
+                height={rowHeight}
+                textAt={grid.textAt}
+                revision={revision}
+                onFocusCell={onFocusCell}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>,
+    layer,
+  )
+}
+
+function Heading(props: {
+  readonly grid: RowGridProps
+  readonly column: number
+  readonly left: number
+  readonly width: number
+}) {
+  const { grid, column, left, width } = props
+  const definition = grid.columns[column]
+  return (
+    <div
+      role="columnheader"
+      className="larder-grid-twin-cell"
+      aria-colindex={column + 1}
+      style={{ left, width, height: headHeight }}
+    >
+      {definition === undefined ? '' : columnName(definition)}
+    </div>
+  )
+}
+
+/** A row far out of sight stands just outside, so that its distance needs no room. */
+function topOf(row: number, view: RowGridView, rowHeight: number): number {
+  const rows = Math.min(Math.max(row - view.y, -40), view.height + 40)
+  return rows * rowHeight
+}

@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+const title = 'Grid proof of concept'
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+let signedIn: Promise<Page> | undefined
+
+/** One sign-in for the whole file, because sign-ins are limited; each test starts with a fresh grid. */
+async function openGrid(width = 1440): Promise<{ page: Page; grid: Locator }> {
+  signedIn ??= browser.open().then(async (page) => {
+    await signIn(page, { user: 'controller', site: 'resort' })
+    return page
+  })
+  const page = await signedIn
+  await page.setViewportSize({ width, height: 1080 })
+  await page.goto(addressOf('/ui/transaction/view-requisition'))
+  await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
+  await page.goto(addressOf('/ui/tablepoc'))
+  const grid = page.getByRole('grid', { name: title })
+  await cell(grid, 1, 1).waitFor()
+  return { page, grid }
+}
+
+/** A row by its number and a cell in it, both from 1. */
+function row(grid: Locator, number: number): Locator {
+  return grid.locator(`[role=row][aria-rowindex="${number + 1}"]`)
+}
+function cell(grid: Locator, rowNumber: number, column: number): Locator {
+  return row(grid, rowNumber).locator(`[role=gridcell][aria-colindex="${column}"]`)
+}
+
+const plan = 'Plan quantity, Set 1'
+const prep = 'Prep quantity, Set 1'
+
+describe('the grid proof of concept', () => {
+  it('[SPEC-2.10.1, SPEC-2.10.9] has 100,000 rows of 80 columns, by role and name, 50 px and 900 px high', async () => {
+    const { page, grid } = await openGrid()
+    expect(await page.title()).toContain(title)
+    expect(await grid.getAttribute('aria-rowcount')).toBe('100001')
+    expect(await grid.getAttribute('aria-colcount')).toBe('80')
+    await grid.getByRole('columnheader', { name: 'Product name, Set 1' }).waitFor()
+    expect((await row(grid, 2).boundingBox())?.height).toBe(50)
+    const first = await cell(grid, 1, 1).boundingBox()
+    expect((await cell(grid, 2, 1).boundingBox())?.y).toBe((first?.y ?? 0) + 50)
+    expect(await page.locator('.tpoc-grid').evaluate((element) => element.getBoundingClientRect().height)).toBe(900)
+  })
+
+  it('[SPEC-2.10.3, SPEC-2.10.8] edits the row that was clicked and keeps it when another is', async () => {
+    const { grid } = await openGrid()
+    await cell(grid, 3, 2).click()
+    const entry = row(grid, 3).getByRole('textbox', { name: 'Used quantity, Set 1' })
+    await entry.fill('2.5')
+    await row(grid, 3).getByRole('textbox', { name: 'Cost, Set 1' }).fill('0.3')
+    expect(await row(grid, 3).getByRole('status', { name: 'Value, Set 1' }).innerText()).toBe('0.75')
+    await cell(grid, 6, 2).click()
+    await row(grid, 6).getByRole('textbox', { name: plan }).waitFor()
+    expect(await row(grid, 3).getByRole('textbox').count()).toBe(0)
+    expect(await cell(grid, 3, 7).innerText()).toBe('0.75')
+    expect(await grid.locator('[role=row]:has(input)').count()).toBe(1)
+  })
+
+  it('[SPEC-2.10.4] goes down with Enter, places the focus after 100 ms and loses no key', async () => {
+    const { page, grid } = await openGrid()
+    await cell(grid, 2, 2).click()
+    await row(grid, 2).getByRole('textbox', { name: plan }).waitFor()
+    await expect.poll(() => focusedLabel(page)).toBe(plan)
+    await page.keyboard.type('11')
+    await page.keyboard.press('Enter')
+    expect(await focusedLabel(page)).toBeNull()
+    await page.keyboard.type('22')
+    await expect.poll(() => focusedLabel(page)).toBe(plan)
+    expect(await row(grid, 3).getByRole('textbox', { name: plan }).inputValue()).toBe('22')
+    await page.keyboard.press('Enter')
+    await row(grid, 4).getByRole('textbox', { name: plan }).waitFor()
+    expect(await cell(grid, 2, 2).innerText()).toBe('11.00')
+    expect(await cell(grid, 3, 2).innerText()).toBe('22.00')
+  })
+
+  it('[SPEC-2.10.5] leaves the row with Escape and drops what was typed', async () => {
+    const { page, grid } = await openGrid()
+    const before = await cell(grid, 5, 2).innerText()
+    await cell(grid, 5, 2).click()
+    await row(grid, 5).getByRole('textbox', { name: plan }).fill('77')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => grid.getByRole('textbox').count()).toBe(0)
+    expect(await cell(grid, 5, 2).innerText()).toBe(before)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+  })
+
+  it('[SPEC-2.10.6] moves within the row with Tab, round its ends and past the value', async () => {
+    const { page, grid } = await openGrid()
+    await cell(grid, 4, 6).click()
+    await expect.poll(() => focusedLabel(page)).toBe('Cost, Set 1')
+    await page.keyboard.press('Tab')
+    expect(await focusedLabel(page)).toBe('Remarks, Set 1')
+    for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Shift+Tab')
+    expect(await focusedLabel(page)).toBe('Remarks, Set 10')
+    await expect.poll(async () => (await focusedBox(page))?.x ?? 0).toBeGreaterThan(900)
+    await page.keyboard.press('Tab')
+    expect(await focusedLabel(page)).toBe('Product name, Set 1')
+    expect(await grid.locator('[role=row]:has(input)').getAttribute('aria-rowindex')).toBe('5')
+  })
+
+  it('[SPEC-2.10.7] stays in a row that cannot be kept and says why', async () => {
+    const { page, grid } = await openGrid()
+    await cell(grid, 3, 3).click()
+    const entry = row(grid, 3).getByRole('textbox', { name: prep })
+    await entry.fill('many')
+    await page.keyboard.press('Enter')
+    await page.getByText(`${prep}: Enter a number`).waitFor()
+    expect(await entry.getAttribute('aria-invalid')).toBe('true')
+    await entry.fill('1.5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cell(grid, 3, 3).innerText()).toBe('1.50')
+  })
+
+  it('[SPEC-2.10.9] is read, entered and left with the keyboard alone', async () => {
+    const { page, grid } = await openGrid()
+    await cell(grid, 1, 1).focus()
+    await page.keyboard.press('Control+End')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('99999:79')
+    await page.keyboard.press('F2')
+    await expect.poll(() => focusedLabel(page)).toBe('Remarks, Set 10')
+    await page.keyboard.type('the last')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedLabel(page)).toBe('Remarks, Set 10')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => cell(grid, 100_000, 80).innerText()).toBe('the last')
+  })
+
+  it('[SPEC-2.10.10] fits a narrow window', async () => {
+    const { page, grid } = await openGrid(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await cell(grid, 2, 2).click()
+    await row(grid, 2).getByRole('textbox', { name: plan }).fill('5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cell(grid, 2, 2).innerText()).toBe('5.00')
+  })
+
+  it('[SPEC-2.10.10] asks for sign-in', async () => {
+    const page = await browser.open()
+    await page.goto(addressOf('/ui/tablepoc'))
+    await page.getByLabel('User ID').waitFor()
+  })
+})
+
+function focusedLabel(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+}
+
+function focusedBox(page: Page) {
+  return page.locator(':focus').boundingBox()
+}
