@@ -1,8 +1,9 @@
-import { Menu as MenuIcon, MenuClosed, Search } from '@blueprintjs/icons'
+import { Menu as MenuIcon, MenuClosed } from '@blueprintjs/icons'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { productName } from '../boot/product-name.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
-import { SearchBox } from '../search/search-box.tsx'
+import { SearchToggle } from '../search/search-toggle.tsx'
 import { useAppStore, useServices } from '../services/app-services.ts'
 import { useSessionInfo } from '../state/use-session.ts'
 import { Clock } from './clock.tsx'
@@ -15,8 +16,6 @@ export function AppHeader() {
   const t = useTranslate()
   const { base, contributions } = useServices()
   const session = useSessionInfo()
-  const isSearchOpen = useAppStore((state) => state.layout.isSearchOpen)
-  const setSearchOpen = useAppStore((state) => state.layout.setSearchOpen)
   return (
     <header className="lar-header">
       <MenuToggle />
@@ -26,19 +25,12 @@ export function AppHeader() {
       </Link>
       <span className="lar-where">{session.siteName}</span>
       <span className="lar-header-space" />
-      {isSearchOpen ? <SearchBox onClose={() => setSearchOpen(false)} /> : null}
-      <button
-        type="button"
-        className="lar-icon-button"
-        aria-label={t('shell.search.toggle')}
-        aria-expanded={isSearchOpen}
-        onClick={() => setSearchOpen(!isSearchOpen)}
-      >
-        <Search />
-      </button>
+      <SearchToggle />
       <Clock />
       {contributions.headerItems.map((Item, index) => (
-        <Item key={index} />
+        <Suspense key={index} fallback={null}>
+          <Item />
+        </Suspense>
       ))}
       <UserMenu />
     </header>

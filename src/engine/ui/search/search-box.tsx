@@ -1,45 +1,32 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from '../i18n/use-translate.ts'
-import { matchEntries, type SearchItem, type SearchMatch } from './match-entries.ts'
-import { useDebounced } from './use-debounced.ts'
-import { useSearchItems } from './use-search-items.ts'
+import { useSessionInfo } from '../state/use-session.ts'
+import { rememberEntry } from './recent-entries.ts'
+import type { SearchOption } from './search-options.ts'
+import { optionId, SearchResults } from './search-results.tsx'
+import { useSearch, type Search } from './use-search.ts'
 import './search.css'
 
-/** Spec 9: search debounce, focus delay; and how many results are shown. */
-const debounce = 100
+/** Spec 9: search focus delay. */
 const focusDelay = 100
-const shown = 10
 
-/** Finds screens by words; arrow keys move, Enter opens, Escape closes (spec 2.7). */
+/** Finds screens and documents by words; arrow keys move, Enter opens, Escape closes (spec 2.7). */
 export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const items = useSearchItems()
-  const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  const matches = matchEntries(items, useDebounced(text, debounce)).slice(0, shown)
+  const owner = useSessionInfo()
+  const search = useSearch()
   const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus(), focusDelay)
-    return () => clearTimeout(timer)
-  }, [])
-
-  const open = (item: SearchItem | undefined) => {
-    if (!item?.isAvailable) return
+  const input = useFocusLater()
+  const pick = (option: SearchOption | undefined) => {
+    if (option?.href === undefined) return
+    if (option.kind === 'entry') rememberEntry(owner, option.key)
     onClose()
-    void navigate(item.href)
+    void navigate(option.href)
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter') open(matches[active]?.item)
-    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, matches.length - 1))
-    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
-    else return
-    event.preventDefault()
-  }
-  const hasText = text.trim() !== ''
+  const { text, setText, sections, active, words } = search
+  const hasOptions = sections.length > 0
   return (
     <div className="lar-search" role="search">
       <input
@@ -47,59 +34,66 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
         type="search"
         className="bp6-input bp6-fill"
         role="combobox"
-        aria-label={t('shell.search.label')}
-        aria-expanded={hasText}
-        aria-controls={listId}
-        aria-activedescendant={matches[active] ? `${listId}-${active}` : undefined}
+        aria-label={t('search.box.label')}
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={active === undefined ? undefined : optionId(listId, active.key)}
         autoComplete="off"
-        placeholder={t('shell.search.placeholder')}
+        spellCheck={false}
+        maxLength={100}
+        placeholder={t('search.box.placeholder')}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setActive(0)
-        }}
-        onKeyDown={handleKeyDown}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => handleKey(event, search, { pick, onClose })}
       />
-      {hasText ? <Results id={listId} matches={matches} active={active} onPick={open} /> : null}
+      {hasOptions ? (
+        <SearchResults id={listId} sections={sections} activeKey={active?.key} words={words} onPick={pick} />
+      ) : null}
+      <SearchStatus search={search} />
     </div>
   )
 }
 
-interface ResultsProps {
-  readonly id: string
-  readonly matches: readonly SearchMatch[]
-  readonly active: number
-  readonly onPick: (item: SearchItem) => void
+/** Says how much was found; drawn only when nothing was. */
+function SearchStatus({ search: { text, words, sections, isWaiting } }: { readonly search: Search }) {
+  const t = useTranslate()
+  const count = sections.reduce((sum, section) => sum + section.options.length, 0)
+  const isNothing = words.length > 0 && text.trim() !== '' && count === 0 && !isWaiting
+  const message = isNothing ? t('search.box.nothing') : words.length > 0 ? t('search.box.count', { count }) : ''
+  return (
+    <div role="status" className={isNothing ? 'lar-search-results lar-search-nothing' : 'lar-hidden'}>
+      {message}
+    </div>
+  )
 }
 
-function Results({ id, matches, active, onPick }: ResultsProps) {
-  const t = useTranslate()
-  if (matches.length === 0) {
-    return (
-      <div id={id} className="lar-search-results lar-muted" role="status">
-        {t('shell.search.nothing')}
-      </div>
-    )
+interface KeyActions {
+  readonly pick: (option: SearchOption | undefined) => void
+  readonly onClose: () => void
+}
+
+function handleKey(event: KeyboardEvent, { active, move }: Search, { pick, onClose }: KeyActions): void {
+  const actions: Readonly<Record<string, () => void>> = {
+    Escape: onClose,
+    Enter: () => pick(active),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => move(8),
+    PageUp: () => move(-8),
   }
-  return (
-    <ul id={id} className="lar-search-results" role="listbox" aria-label={t('shell.search.results')}>
-      {matches.map(({ item, matchedTags }, index) => (
-        <li
-          key={item.id}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          aria-disabled={!item.isAvailable}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(item)}
-        >
-          <span className="lar-search-title">{item.title}</span>
-          <span className="lar-muted">
-            {item.isAvailable ? [item.category, item.subcategory].join(' › ') : t('shell.search.notAvailable')}
-          </span>
-          {matchedTags.length === 0 ? null : <span className="lar-search-tags">{matchedTags.join(', ')}</span>}
-        </li>
-      ))}
-    </ul>
-  )
+  const act = actions[event.key]
+  // Composing a letter of another script uses these keys too.
+  if (act === undefined || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  act()
+}
+
+function useFocusLater() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), focusDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return input
 }

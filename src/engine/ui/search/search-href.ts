@@ -1,14 +1,18 @@
 import type { SearchEntry } from '#core/definition/search-definition.ts'
 
+/** Ids of the two entries whose address says that they were chosen. */
+const allTransactions = 'allTransaction'
+const scheduledReports = 'reportsLoadScheduleReports'
+
 /** Address under the tenant of an entry: its path, its key|value pair, and GlobalSearch=true, in the `data` parameter (spec 2.5, 2.7). */
 export function searchHref(entry: Pick<SearchEntry, 'id' | 'path' | 'paramskeys'>): string {
   const [key = '', value = ''] = entry.paramskeys.split('|')
   const data = {
     ...(key === '' ? {} : { [key]: value }),
     GlobalSearch: 'true',
-    ...(entry.id === 'allTransaction' ? { fromReqCategory: 'AllTransaction' } : {}),
-    ...(entry.path === 'reports/load-schedule-reports' ? { fromScheduledReport: 'true' } : {}),
+    ...(entry.id === allTransactions ? { fromReqCategory: 'AllTransaction' } : {}),
+    ...(entry.id === scheduledReports ? { fromScheduledReport: 'true' } : {}),
   }
-  const list = entry.id === 'allTransaction' ? '&list=allTransactions' : ''
+  const list = entry.id === allTransactions ? '&list=allTransactions' : ''
   return `${entry.path}?data=${encodeURIComponent(JSON.stringify(data))}${list}`
 }

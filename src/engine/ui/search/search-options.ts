@@ -1,0 +1,63 @@
+import { wordsOf } from './fold.ts'
+import type { FoundDocument } from './document-query.ts'
+import type { SearchItem, SearchMatch } from './search-item.ts'
+
+/** A line of the results; without `href` it cannot be chosen. */
+export type SearchOption =
+  | { readonly kind: 'entry'; readonly key: string; readonly href: string | undefined; readonly match: SearchMatch }
+  | { readonly kind: 'document'; readonly key: string; readonly href: string; readonly document: FoundDocument }
+
+/** Lines under one heading. */
+export interface SearchSection {
+  /** Locale key. */
+  readonly title: string
+  readonly options: readonly SearchOption[]
+}
+
+/** What there is to show. */
+export interface SearchFindings {
+  readonly base: string
+  readonly text: string
+  readonly recent: readonly SearchItem[]
+  readonly matches: readonly SearchMatch[]
+  readonly documents: readonly FoundDocument[]
+}
+
+/** A number is a document's before it is a screen's. */
+const looksLikeNumber = /\d{3}/
+
+/** The sections in the order they are shown, empty ones left out; without a text, what was chosen last. */
+export function searchSections({ base, text, recent, matches, documents }: SearchFindings): readonly SearchSection[] {
+  if (wordsOf(text).length === 0) {
+    const chosen = recent.map((item) => entryOption({ item, similarity: 1, matchedTags: [] }))
+    return nonEmpty([{ title: 'search.box.recent', options: chosen }])
+  }
+  const screens = { title: 'search.box.screens', options: matches.map(entryOption) }
+  const found = {
+    title: 'search.box.documents',
+    options: documents.map((document): SearchOption => ({
+      kind: 'document',
+      key: document.key,
+      href: `${base}/${document.path}`,
+      document,
+    })),
+  }
+  return nonEmpty(looksLikeNumber.test(text) ? [found, screens] : [screens, found])
+}
+
+/** Index of the first line that can be chosen, or 0. */
+export function firstChoosable(options: readonly SearchOption[]): number {
+  return Math.max(
+    0,
+    options.findIndex((option) => option.href !== undefined),
+  )
+}
+
+function entryOption(match: SearchMatch): SearchOption {
+  const { item } = match
+  return { kind: 'entry', key: item.id, href: item.isAvailable ? item.href : undefined, match }
+}
+
+function nonEmpty(sections: readonly SearchSection[]): readonly SearchSection[] {
+  return sections.filter((section) => section.options.length > 0)
+}
