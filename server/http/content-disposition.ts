@@ -3,7 +3,7 @@
  * wants it. Control characters, quotes and path separators never reach the header.
  */
 export function contentDisposition(fileName: string): string {
-  const clean = fileName.replaceAll(/[\u0000-\u001f\u007f"\\/:*?<>|]/g, '_').slice(0, 200)
+  const clean = fileName.replaceAll(/[\p{Cc}"\\/:*?<>|]/gu, '_').slice(0, 200)
   const ascii = clean.replaceAll(/[^\x20-\x7e]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeRfc5987(clean)}`
 }
