@@ -1,21 +1,8 @@
-import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
-import type { MoveEffect } from '../documents/move-effect.ts'
-import type { FigureRegistry } from '../figures/figure.ts'
+import type { DemoDeps } from './demo-deps.ts'
 import { loadTenant } from './load-tenant.ts'
 import { readDemoData } from './demo-data.ts'
-
-/** What the demo is loaded with: the application's own parts. */
-export interface DemoDeps {
-  readonly db: Db
-  readonly definitions: DefinitionStore
-  readonly figures: FigureRegistry
-  readonly effects: ReadonlyMap<string, MoveEffect>
-  readonly hash: (password: string) => Promise<string>
-  readonly now: Date
-  readonly onProgress: (line: string) => void
-}
 
 /** Loads each demo tenant that has nobody in it yet; the others are left alone. */
 export async function loadDemo(deps: DemoDeps): Promise<void> {

@@ -1,0 +1,15 @@
+import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { Db } from '../db/pool.ts'
+import type { MoveEffect } from '../documents/move-effect.ts'
+import type { FigureRegistry } from '../figures/figure.ts'
+
+/** What the demo is loaded with: the application's own parts. */
+export interface DemoDeps {
+  readonly db: Db
+  readonly definitions: DefinitionStore
+  readonly figures: FigureRegistry
+  readonly effects: ReadonlyMap<string, MoveEffect>
+  readonly hash: (password: string) => Promise<string>
+  readonly now: Date
+  readonly onProgress: (line: string) => void
+}
