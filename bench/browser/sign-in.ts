@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright'
+
+/** Password of every demo account. */
+const demoPassword = 'Larder!2026'
+
+/** Who signs in; words of the site's and the role's name are enough. */
+export interface Person {
+  readonly user: string
+  readonly site: string
+  readonly role: string
+}
+
+/** The administrator at the site with the rows. */
+export const administrator: Person = { user: 'admin', site: 'Bay', role: 'Admin' }
+
+/** A page of a context of its own. */
+export async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  return context.newPage()
+}
+
+/** Signs in through the pages and waits for the frame. */
+export async function signIn(page: Page, url: string, person: Person): Promise<void> {
+  await enterCredentials(page, url, person)
+  await page.getByRole('button', { name: 'Ok' }).click()
+  await page.getByRole('banner').waitFor()
+}
+
+/** Comes as far as the choice of site and role, both chosen; one click is left. */
+export async function enterCredentials(page: Page, url: string, { user, site, role }: Person): Promise<void> {
+  await page.goto(`${url}/#/ui/login`)
+  await page.getByLabel('User ID').fill(user)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await choose(page, 'Site', site)
+  await choose(page, 'Role', role)
+}
+
+/** Takes the first match in a searchable drop-down; the only choice is taken already. */
+async function choose(page: Page, label: string, words: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  await box.fill(words)
+  await page.getByRole('option').first().waitFor()
+  await box.press('Enter')
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+
+/** Share of each state in a hundred rows; a house that has run for years has mostly finished documents. */
+const states = [
+  ...Array<string>(2).fill('PendingSubmission'),
+  ...Array<string>(3).fill('PendingApproval'),
+  'Pending',
+  'OnHold',
+  ...Array<string>(2).fill('Approved'),
+  ...Array<string>(3).fill('Denied'),
+  ...Array<string>(3).fill('Partial'),
+  ...Array<string>(5).fill('Cancelled'),
+  ...Array<string>(80).fill('Completed'),
+]
+
+/** Site of tenant `ui` that gets the rows. */
+export const busySite = 2
+
+/**
+ * Inserts requisitions numbered `[from, to)` into site 2 of tenant `ui`, headers only, by set-based SQL. Triggers rest meanwhile and the
+ * indexes are built afterwards, as a restore would do it; what stands in the end is what the product would have written.
+ */
+export async function fillRequisitions(admin: pg.Pool, from: number, to: number): Promise<void> {
+  const client = await admin.connect()
+  try {
+    await client.query(`set session_replication_role = replica; set work_mem = '256MB';
+      set maintenance_work_mem = '512MB'; set synchronous_commit = off`)
+    await withoutIndexes(client, 'requisition', () =>
+      client.query(insertRows, [from, to - 1, states, busySite, firstId]),
+    )
+    await withoutIndexes(client, 'requisition_search', () =>
+      client.query(insertTerms, [firstId + from, firstId + to - 1]),
+    )
+    await client.query('vacuum analyze requisition')
+    await client.query('vacuum analyze requisition_search')
+    await client.query('checkpoint')
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Ids from here on are the bench's. */
+const firstId = 10_000_000
+
+interface IndexRow {
+  readonly drop: string
+  readonly create: string
+}
+
+/** Drops a table's indexes and makes them again after the work. */
+async function withoutIndexes(client: pg.PoolClient, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<IndexRow>(indexesOf, [table])
+  for (const { drop } of rows) await client.query(drop)
+  await work()
+  for (const { create } of rows) await client.query(create)
+}
+
+// The key that lines refer to stays; every other index can go.
+const indexesOf = `
+  select case when c.oid is null then format('drop index %I', i.indexname)
+      else format('alter table %I drop constraint %I', i.tablename, c.conname) end as drop,
+    case when c.oid is null then i.indexdef
+      else format('alter table %I add constraint %I %s', i.tablename, c.conname, pg_get_constraintdef(c.oid)) end as create
+  from pg_indexes i left join pg_constraint c on c.conname = i.indexname and c.conrelid = i.tablename::regclass
+  where i.tablename = $1 and not exists (
+    select from pg_constraint f where f.contype = 'f' and f.confrelid = i.tablename::regclass and f.conindid = i.indexname::regclass)`
+
+// A row every 90 seconds back from now; people, places and values are spread by multiplying with primes.
+const insertRows = `
+  with place as (
+    select array_agg(id order by id) as ids from location where tenant_id = 'ui' and site_id = $4
+  ), person as (
+    select array_agg(id order by id) as ids from app_user where tenant_id = 'ui'
+  ), reason_of as (
+    select array_agg(id order by id) as ids from reason where tenant_id = 'ui'
+  )
+  insert into requisition (tenant_id, id, site_id, doc_no, status, entered_by, entered_on, request_location_id,
+    supply_location_id, needed_by, post_date, requisition_type, reason_id, reference, total_qty, total_value)
+  select 'ui', $5::bigint + n, $4, 'REQLB19' || lpad(n::text, 7, '0'), ($3::text[])[1 + n * 37 % 100],
+    person.ids[1 + n * 7 % cardinality(person.ids)], now() - n * interval '90 seconds',
+    place.ids[1 + n * 11 % cardinality(place.ids)], place.ids[1 + n * 13 % cardinality(place.ids)],
+    current_date - (n / 960)::int + 1, current_date - (n / 960)::int,
+    (array['Stock', 'Event', 'Class'])[1 + n % 3], reason_of.ids[1 + n * 3 % cardinality(reason_of.ids)],
+    (array['Banquet', 'Wedding', 'Brunch', 'Restock', 'Game day', 'Staff meal'])[1 + n % 6] || ' ' || (n * 17 % 9000 + 1000),
+    n % 90 + 1, round((n * 7919 % 250000) / 100.0, 2)
+  from generate_series($1::bigint, $2::bigint) as n, place, person, reason_of`
+
+const insertTerms = `
+  insert into requisition_search
+  select tenant_id, term, id from requisition, search_terms(concat_ws(' ', doc_no, reference)) as term
+  where tenant_id = 'ui' and id between $1 and $2`

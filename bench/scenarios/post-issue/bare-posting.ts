@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+/** Posts the issue of one approved requisition. */
+export type BarePosting = (id: number) => Promise<void>
+
+/**
+ * The same rows as somebody would write them by hand for this one document, under row-level security: the locks, the posting, ledger and
+ * journal of each line, the document with its lines, its registry row, the chained audit row and the stored answer. Values are worked
+ * out in SQL, and nothing is checked that the database does not check itself.
+ */
+export function barePosting(pool: pg.Pool): BarePosting {
+  return async (id) => {
+    const client = await pool.connect()
+    try {
+      await client.query(`begin; select set_config('app.tenant_id', 'ui', true)`)
+      for (const step of before) await client.query({ ...step, values: [id] })
+      await audit(client, id)
+      await client.query({ ...storeAnswer, values: [randomUUID(), JSON.stringify({ Id: id, Lines: [] })] })
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+}
+
+async function audit(client: pg.PoolClient, id: number): Promise<void> {
+  const head = await client.query<{ readonly seq: string; readonly hash: string }>(nextHead)
+  const { seq, hash } = head.rows[0] ?? { seq: '1', hash: '' }
+  const next = createHash('sha256').update(`${hash}${seq}${id}`).digest('hex')
+  await client.query({ ...insertAudit, values: [seq, String(id), hash, next] })
+  await client.query({ ...moveHead, values: [next] })
+}
+
+const before = [
+  { name: 'lock', text: `select * from requisition where tenant_id = 'ui' and id = $1 for update` },
+  { name: 'lines', text: `select * from requisition_line where tenant_id = 'ui' and parent_id = $1 order by line_no` },
+  {
+    name: 'posting',
+    text: `insert into posting (tenant_id, doc_type_id, doc_id, event_code, idempotency_key, post_date, period_id, posted_by)
+      select 'ui', 1, $1::bigint, 'REQ.ISSUE', '1/' || $1::bigint || '/REQ.ISSUE/v1', current_date, f.id, 1 from fiscal_period f
+      where f.tenant_id = 'ui' and f.site_id = 2 and current_date between f.starts_on and f.ends_on`,
+  },
+  {
+    name: 'balances',
+    text: `select b.qty from requisition r
+      join requisition_line l on l.tenant_id = r.tenant_id and l.parent_id = r.id
+      join location_stock p on p.tenant_id = r.tenant_id and p.location_id in (r.supply_location_id, r.request_location_id)
+      join stock_balance b on b.tenant_id = r.tenant_id and b.pool_id = p.pool_id and b.item_id = l.item_id
+      where r.tenant_id = 'ui' and r.id = $1::bigint order by b.pool_id, b.item_id for update of b`,
+  },
+  {
+    name: 'ledger',
+    text: `with side as (
+        select r.id as doc, l.id as line, l.line_no, p.location_id, p.pool_id, p.site_id, l.item_id,
+          case when p.location_id = r.supply_location_id then -1 else 1 end as sign, l.qty * u.num / u.den as qty,
+          s.value / s.qty as cost
+        from requisition r
+        join requisition_line l on l.tenant_id = r.tenant_id and l.parent_id = r.id
+        join item_unit u on u.tenant_id = r.tenant_id and u.id = l.unit_id
+        join location_stock p on p.tenant_id = r.tenant_id and p.location_id in (r.supply_location_id, r.request_location_id)
+        join location_stock f on f.tenant_id = r.tenant_id and f.location_id = r.supply_location_id
+        join stock_balance s on s.tenant_id = r.tenant_id and s.pool_id = f.pool_id and s.item_id = l.item_id
+        where r.tenant_id = 'ui' and r.id = $1::bigint
+      ), entry as (
+        insert into stock_ledger (tenant_id, posting_id, entry_no, post_date, site_id, location_id, pool_id, item_id, qty, value,
+          entry_type, doc_type_id, doc_id, doc_line_id, pair_no)
+        select 'ui', (select max(id) from posting where tenant_id = 'ui' and doc_type_id = 1 and doc_id = $1::bigint),
+          row_number() over (order by line_no, sign), current_date, site_id, location_id, pool_id, item_id, sign * qty,
+          sign * round(qty * cost, 4), case sign when 1 then 'TRANSFER_IN' else 'TRANSFER_OUT' end, 1, doc, line, line_no
+        from side order by line_no, sign returning id, posting_id, entry_no, site_id, value
+      )
+      insert into journal_line (tenant_id, posting_id, line_no, account_id, site_id, debit, credit, role, stock_ledger_id)
+      select 'ui', posting_id, entry_no, (select min(id) from gl_account where tenant_id = 'ui'), site_id, greatest(value, 0),
+        greatest(-value, 0), 'INV', id from entry`,
+  },
+  {
+    name: 'document',
+    text: `update requisition set status = 'Completed', version_no = version_no + 1, edited_by = 1, edited_on = now()
+      where tenant_id = 'ui' and id = $1`,
+  },
+  {
+    name: 'document lines',
+    text: `update requisition_line set issued_qty = qty, open_qty = 0 where tenant_id = 'ui' and parent_id = $1`,
+  },
+  {
+    name: 'registry',
+    text: `insert into doc_registry (tenant_id, doc_type_id, doc_id, doc_no, site_id, status, entered_by)
+      select 'ui', 1, id, doc_no, site_id, status, entered_by from requisition where tenant_id = 'ui' and id = $1
+      on conflict (tenant_id, doc_type_id, doc_id) do update set status = excluded.status`,
+  },
+] as const
+
+const nextHead = `update audit_head set seq = seq + 1 where tenant_id = 'ui' returning seq, hash`
+
+const insertAudit = {
+  name: 'audit',
+  text: `insert into audit_log (tenant_id, seq, user_id, action, entity, entity_id, version_before, version_after, after, prev_hash, hash)
+    values ('ui', $1, 1, 'issue', 'requisition', $2, 1, 2, '{"status": "Completed"}', $3, $4)`,
+}
+
+const moveHead = { name: 'head', text: `update audit_head set hash = $1 where tenant_id = 'ui'` }
+
+const storeAnswer = {
+  name: 'answer',
+  text: `insert into idempotency (tenant_id, user_id, key, request_hash, status, body) values ('ui', 1, $1::text, $1::text, 200, $2)`,
+}
