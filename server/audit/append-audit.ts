@@ -35,11 +35,12 @@ export async function appendAudit(trx: Trx, actor: AuditActor, now: Date, entry:
     .executeTakeFirstOrThrow()
   const content = auditContent(actor, now, entry, head.seq)
   const hash = auditHash(head.hash, content)
+  // One statement for both: every writer of the tenant waits while the head is held.
   await trx
+    .with('moved', (db) => db.updateTable('audit_head').set({ hash }).where('tenant_id', '=', actor.tenantId))
     .insertInto('audit_log')
     .values(auditRow(content, head.hash, hash))
     .execute()
-  await trx.updateTable('audit_head').set({ hash }).where('tenant_id', '=', actor.tenantId).execute()
   return head.seq
 }
 

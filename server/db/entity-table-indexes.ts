@@ -6,6 +6,8 @@ import { columnType } from './entity-table-columns.ts'
 export interface IndexShape {
   readonly name: string
   readonly on: string
+  /** The same of what the index carries beside its keys; empty for nothing. */
+  readonly include: string
   readonly isUnique: boolean
 }
 
@@ -25,14 +27,23 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
   ])
 }
 
-/** The first screen of a session of one site asks for its own rows in the list's own order, or those in a state. */
+/**
+ * The first screen of a session of one site asks for its own rows in the list's own order, or those in a state. These indexes carry
+ * every short value the list filters by, so that any filter is decided on the index, in order, without visiting the rows.
+ */
 function siteIndexes(family: FamilyDefinition, own: readonly FieldDefinition[]): readonly IndexShape[] {
   if (family.kind !== 'document' || family.entity.scope !== 'site') return []
-  const sorts = Object.values(family.lists).map((list) => list.sort.field)
-  const columns = own
-    .filter((field) => sorts.includes(field.id) || field.type === 'status')
-    .map((field) => field.column)
-  return columns.map((column) => index(family.entity.table, ['site_id', column, 'id']))
+  const { table } = family.entity
+  const states = own.filter((field) => field.type === 'status').map((field) => field.column)
+  return Object.values(family.lists).flatMap((list) => {
+    const sort = own.find((field) => field.id === list.sort.field)
+    if (!sort) return []
+    const carried = own
+      .filter((field) => list.filters.includes(field.id) && !['text', 'multiline'].includes(field.type))
+      .map((field) => field.column)
+    const keys = [[sort.column], ...states.map((state) => [state, sort.column])]
+    return keys.map((key) => listIndex(table, ['site_id', ...new Set(key), 'id'], carried))
+  })
 }
 
 /** Short values a list shows can be sorted by; long texts cannot. */
@@ -56,13 +67,22 @@ export function lineIndexes(lines: LinesDefinition): readonly IndexShape[] {
 function index(table: string, columns: readonly string[], kind: 'plain' | 'unique' = 'plain'): IndexShape {
   const suffix = kind === 'unique' ? 'key' : 'idx'
   const name = objectName(`${table}_${columns.join('_')}_${suffix}`)
-  return { name, on: ['tenant_id', ...columns].map(quoted).join(', '), isUnique: kind === 'unique' }
+  return { name, on: ['tenant_id', ...columns].map(quoted).join(', '), include: '', isUnique: kind === 'unique' }
+}
+
+function listIndex(table: string, columns: readonly string[], carried: readonly string[]): IndexShape {
+  const include = carried
+    .filter((column) => !columns.includes(column))
+    .map(quoted)
+    .join(', ')
+  return { ...index(table, columns), name: objectName(`${table}_${columns.join('_')}_list`), include }
 }
 
 /** Texts are compared without regard to case, so `Kitchen` and `kitchen` cannot both exist. */
 function uniqueIndex(table: string, field: FieldDefinition): IndexShape {
   const value = columnType(field) === 'text' ? `lower(${quoted(field.column)})` : quoted(field.column)
-  return { name: objectName(`${table}_${field.column}_key`), on: `${quoted('tenant_id')}, ${value}`, isUnique: true }
+  const on = `${quoted('tenant_id')}, ${value}`
+  return { name: objectName(`${table}_${field.column}_key`), on, include: '', isUnique: true }
 }
 
 function distinct(indexes: readonly IndexShape[]): readonly IndexShape[] {

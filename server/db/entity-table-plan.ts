@@ -1,6 +1,6 @@
 import type { ColumnShape } from './entity-table-columns.ts'
 import type { ExistingTable } from './entity-table-existing.ts'
-import { quoted } from './entity-table-indexes.ts'
+import { quoted, type IndexShape } from './entity-table-indexes.ts'
 import { searchSteps } from './entity-table-search.ts'
 import type { ForeignKeyShape, TableShape } from './entity-table-shape.ts'
 
@@ -76,8 +76,13 @@ function indexSteps(shape: TableShape, table: ExistingTable | undefined): readon
     .map((index) => ({
       table: shape.table,
       what: `${index.isUnique ? 'unique index' : 'index'} ${index.name}`,
-      sql: `CREATE ${index.isUnique ? 'UNIQUE ' : ''}INDEX ${quoted(index.name)} ON ${quoted(shape.table)} (${index.on})`,
+      sql: indexDdl(shape.table, index),
     }))
+}
+
+function indexDdl(table: string, { name, on, include, isUnique }: IndexShape): string {
+  const carried = include === '' ? '' : ` INCLUDE (${include})`
+  return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${on})${carried}`
 }
 
 function foreignKeySteps(shape: TableShape, table: ExistingTable | undefined): readonly PlanStep[] {

@@ -7,6 +7,9 @@ import { allOf } from './read-page.ts'
 /** Counting stops here: an exact count of a million rows would cost three pages (docs/reference). */
 export const countCap = 10_001
 
+/** And here when words are searched: a common word is looked for in the rows themselves, one after another. */
+export const searchCountCap = 1_001
+
 /** How many rows there are, or that there are more than the cap says. */
 export interface RowCount {
   readonly count: number
@@ -17,14 +20,14 @@ export interface RowCount {
 export async function countRows(
   trx: Trx,
   table: string,
-  conditions: readonly RawBuilder<boolean>[],
+  { conditions, cap = countCap }: { readonly conditions: readonly RawBuilder<boolean>[]; readonly cap?: number },
 ): Promise<RowCount> {
   const found = await sql<{ readonly count: number }>`
-    SELECT count(*) AS count FROM (SELECT FROM ${tableRef(table)} AS t WHERE ${allOf(conditions)} LIMIT ${countCap}) AS capped`.execute(
+    SELECT count(*) AS count FROM (SELECT FROM ${tableRef(table)} AS t WHERE ${allOf(conditions)} LIMIT ${cap}) AS capped`.execute(
     trx,
   )
   const count = Number(found.rows[0]?.count ?? 0)
-  return { count, isCapped: count >= countCap }
+  return { count, isCapped: count >= cap }
 }
 
 /** Counts per value of a closed list, each up to the cap and each on the index of its value. */
