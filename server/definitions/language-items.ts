@@ -1,9 +1,4 @@
-/** A language as the product lists it (spec 3, Language item), with its own name for people. */
-export interface LanguageItem {
-  readonly Id: number
-  readonly Code: string
-  readonly Name: string
-}
+import type { LanguageItem } from '#core/http/tenant-contract.ts'
 
 /** Language codes as items, numbered from 1 in their order. */
 export function languageItems(codes: readonly string[]): readonly LanguageItem[] {

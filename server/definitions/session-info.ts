@@ -28,10 +28,11 @@ export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<S
     defaultLocationId: row.defaultLocationId === null ? null : Number(row.defaultLocationId),
     productVersionName: settings.branding.productVersionName,
     serverVersion: deps.definitions.environments['default']?.serverVersion ?? '',
+    idleMinutes: row.idleMinutes,
   }
 }
 
-function readSession(db: Db, { tenantId, siteId, userId, roleId }: RequestContext) {
+function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: RequestContext) {
   return withTenant(db, { tenantId, siteId }, (trx) =>
     trx
       .selectFrom('site')
@@ -40,10 +41,12 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId }: RequestContex
       )
       .innerJoin('app_user', 'app_user.tenant_id', 'site.tenant_id')
       .innerJoin('role', 'role.tenant_id', 'site.tenant_id')
+      .innerJoin('session', 'session.tenant_id', 'site.tenant_id')
       .where('site.tenant_id', '=', tenantId)
       .where('site.id', '=', siteId)
       .where('app_user.id', '=', userId)
       .where('role.id', '=', roleId)
+      .where('session.id', '=', sessionId)
       .select([
         'site.name as siteName',
         'site.date_format as dateFormat',
@@ -53,6 +56,7 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId }: RequestContex
         'currency.code as currencyCode',
         'currency.symbol as currencySymbol',
         'role.name as roleName',
+        'session.idle_minutes as idleMinutes',
         'app_user.default_location_id as defaultLocationId',
       ])
       .executeTakeFirstOrThrow(),

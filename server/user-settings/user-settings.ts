@@ -1,5 +1,10 @@
 import { appError } from '#core/errors/app-error.ts'
-import { printerPortKey, sessionTimeoutKey, type UserSetting } from '#core/http/user-settings-contract.ts'
+import {
+  languageSettingKey,
+  printerPortKey,
+  sessionTimeoutKey,
+  type UserSetting,
+} from '#core/http/user-settings-contract.ts'
 import type { Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AppDeps } from '../http/app-deps.ts'
@@ -30,24 +35,29 @@ export function readUserSettings({ db }: AppDeps, ctx: RequestContext): Promise<
   return withTenant(db, ctx, (trx) => selectSettings(trx, ctx))
 }
 
-/** Writes the given settings and answers all of them. A printer port or idle limit that cannot be is E_BODY_SHAPE. */
+/** Writes the given settings and answers all of them. A printer port, idle limit or language that cannot be is E_BODY_SHAPE. */
 export function saveUserSettings(
-  { db }: AppDeps,
+  { db, definitions }: AppDeps,
   ctx: RequestContext,
   settings: readonly UserSetting[],
 ): Promise<UserSetting[]> {
-  for (const setting of settings) checkValue(setting)
+  const { languages } = definitions.forTenant(ctx.tenantId).settings.locale
+  for (const setting of settings) checkValue(setting, languages)
   return withTenant(db, ctx, async (trx) => {
-    for (const setting of settings) await writeSetting(trx, ctx, setting)
+    for (const setting of settings) {
+      if (setting.Key === languageSettingKey) await writeLanguage(trx, ctx, setting.Value)
+      else await writeSetting(trx, ctx, setting)
+    }
     const all = await selectSettings(trx, ctx)
     if (all.length > maximumSettings) throw appError('E_BODY_SHAPE', { detail: 'Key' })
     return all
   })
 }
 
-function checkValue({ Key, Value }: UserSetting): void {
+function checkValue({ Key, Value }: UserSetting, languages: readonly string[]): void {
   const isPort = /^-2$|^\d{1,5}$/.test(Value) && Number(Value) <= 65_535
   if (Key === printerPortKey && !isPort) throw appError('E_BODY_SHAPE', { detail: Key })
+  if (Key === languageSettingKey && !languages.includes(Value)) throw appError('E_BODY_SHAPE', { detail: Key })
   if (Key === sessionTimeoutKey && !idleChoices.has(Value)) throw appError('E_BODY_SHAPE', { detail: Key })
 }
 
@@ -69,11 +79,22 @@ async function writeSetting(trx: Trx, ctx: RequestContext, setting: UserSetting)
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doUpdateSet(values))
     .execute()
   if (setting.Key !== sessionTimeoutKey) return
-  // The choice holds for the session it was made in as well.
+  // The choice holds at once for every session of the person, so that their tabs agree.
   await trx
     .updateTable('session')
     .set({ idle_minutes: Number(setting.Value) })
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', ctx.sessionId)
+    .where('user_id', '=', ctx.userId)
+    .where('revoked_on', 'is', null)
+    .execute()
+}
+
+/** The language the next sign-in speaks (spec 4.7); it stands with the user. */
+async function writeLanguage(trx: Trx, ctx: RequestContext, language: string): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ language })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', ctx.userId)
     .execute()
 }

@@ -1,6 +1,10 @@
 import type { Plugin } from '#engine'
 import { emailApprovalPlugin } from './email-approval/plugin.ts'
+import { idlePlugin } from './idle/plugin.ts'
+import { languagePlugin } from './language/plugin.ts'
 import { loginPlugin } from './login/plugin.ts'
+import { mfaPlugin } from './mfa/plugin.ts'
+import { settingsPanelPlugin } from './settings-panel/plugin.ts'
 import { tablePocPlugin } from './table-poc/plugin.ts'
 import { tamperingPlugin } from './tampering/plugin.ts'
 import { welcomePlugin } from './welcome/plugin.ts'
@@ -8,8 +12,12 @@ import { welcomePlugin } from './welcome/plugin.ts'
 /** Every plugin of the product, in the order their contributions are shown. */
 export const plugins: readonly Plugin[] = [
   loginPlugin,
+  mfaPlugin,
   tamperingPlugin,
   emailApprovalPlugin,
   welcomePlugin,
   tablePocPlugin,
+  settingsPanelPlugin,
+  languagePlugin,
+  idlePlugin,
 ]

@@ -2,6 +2,7 @@
 export { ApiError } from './api/api-error.ts'
 export { newIdempotencyKey, type ApiAnswer, type ApiClient, type ApiRequest } from './api/api-client.ts'
 export { productName } from './boot/product-name.ts'
+export { loadable, type Loadable } from './contributions/loadable.tsx'
 export type { AppModules, FormParts } from './contributions/app-modules.ts'
 export {
   definePlugin,
@@ -10,6 +11,7 @@ export {
   type PublicRoute,
   type UserMenuItem,
 } from './contributions/define-plugin.ts'
+export type { SecondFactor, SecondFactorProps } from './contributions/second-factor.ts'
 export { fetchFigures, type FiguresRequest } from './data/fetch-figures.ts'
 export {
   createRecord,
@@ -26,10 +28,10 @@ export { useEntityList } from './data/use-entity-list.ts'
 export { useEntityRecord } from './data/use-entity-record.ts'
 export { useRecordWrites, type RecordWrites } from './data/use-record-writes.ts'
 export { Popup, type PopupProps } from './feedback/popup.tsx'
+export { useErrorPopup } from './feedback/use-error-popup.ts'
 export { usePopup } from './feedback/use-popup.ts'
 export { useToast } from './feedback/use-toast.ts'
 export { defineWidget, type Widget } from './form/define-widget.ts'
-export { saveBeforeLogout } from './form/save-before-logout.ts'
 export type { FormTheme, HeaderContext } from './form/form-theme.ts'
 export type { UploadedFile, WidgetProps, WidgetServices } from './form/widget-props.ts'
 export type {
@@ -53,6 +55,10 @@ export { useTranslate, type Translate } from './i18n/use-translate.ts'
 export { useDocumentTitle } from './routes/use-document-title.ts'
 export { useLeaveGuard } from './routes/use-leave-guard.ts'
 export type { FormScreenProps, ListScreenProps } from './screens/screen-props.ts'
+export { closeDialogs } from './session/close-dialogs.ts'
+export { expireSession } from './session/expire-session.ts'
+export { ownerOf } from './session/logged-in-flag.ts'
+export { signOut, type SignOutHow } from './session/sign-out.ts'
 export { useAppStore, useServices, type AppServices } from './services/app-services.ts'
 export type { AppState, AppStore } from './state/app-store.ts'
 export type { SessionValues } from './state/session-slice.ts'

@@ -1,20 +1,21 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAppStore, usePopup, useServices, useTranslate } from '#engine'
 import { BrandPanel } from './brand-panel.tsx'
-import { ChangePasswordPopup } from './change-password-popup.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { ExpiryPopup } from './expiry-popup.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { LoginFooter } from './login-footer.tsx'
+import { ChangePasswordPopup } from './password/change-password-popup.tsx'
+import { ExpiryPopup } from './password/expiry-popup.tsx'
+import type { HeldPassword } from './password/held-password.ts'
 import { SiteRoleForm } from './site-role-form.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { useSignIn, type SignIn } from './use-sign-in.ts'
 import './login.css'
 
 /** The login screen: user id and password first, then site and role in their place (spec 2.2). */
-export function LoginScreen() {
+export function LoginScreen({ held }: { readonly held: HeldPassword }) {
   const t = useTranslate()
   const { tenant } = useServices()
-  const signIn = useSignIn()
+  const signIn = useSignIn(held)
   const { phase } = signIn
   useNotices()
   const isChoosing = phase.at === 'site-and-role'
@@ -29,12 +30,35 @@ export function LoginScreen() {
         </div>
         <LoginFooter />
       </main>
-      {phase.at === 'expiry-prompt' ? (
-        <ExpiryPopup user={phase.user} password={phase.password} signIn={signIn} />
-      ) : null}
-      {phase.at === 'change-password' ? <ChangePasswordPopup phase={phase} signIn={signIn} /> : null}
+      <StepPopup signIn={signIn} />
       {signIn.isBusy ? <LoadingOverlay /> : null}
     </div>
+  )
+}
+
+/** The popup of the step, if it has one. */
+function StepPopup({ signIn }: { readonly signIn: SignIn }) {
+  const { phase, moveTo, proceed } = signIn
+  const startAgain = () => moveTo({ at: 'credentials' })
+  if (phase.at === 'expiry-prompt') return <ExpiryPopup user={phase.user} password={phase.password} signIn={signIn} />
+  if (phase.at === 'second-factor') {
+    const { user, Popup } = phase
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <Popup user={user} onPassed={() => moveTo({ at: 'site-and-role', user })} onLeft={startAgain} />
+      </Suspense>
+    )
+  }
+  if (phase.at !== 'change-password') return null
+  const { user } = phase
+  return (
+    <ChangePasswordPopup
+      userName={phase.userName}
+      currentPassword={phase.password}
+      intro={phase.intro}
+      onCancel={() => (user === undefined ? startAgain() : proceed(user))}
+      onChanged={startAgain}
+    />
   )
 }
 
@@ -48,7 +72,7 @@ function useNotices(): void {
   useEffect(() => {
     if (!hasExpired) return
     acknowledge()
-    popup({ title: t('Login.Sessiontimeout'), message: t('Common.YourSessionExpired'), intent: 'info' })
+    popup({ title: t('Login.Sessiontimeout'), message: t('Common.YourSessionExpired'), intent: 'info', size: 'session' })
   }, [acknowledge, hasExpired, popup, t])
   useEffect(() => {
     if (!tenant.IsActive)

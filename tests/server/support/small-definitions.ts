@@ -1,3 +1,4 @@
+import { pluginOptions } from '#core/definition/plugin-options.ts'
 import type { TenantConfig } from '#core/definition/tenant-config.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
@@ -73,7 +74,7 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
     },
     session: { idleMinutes: 59, absoluteMinutes: 720 },
     approvals: { linkHours: 72 },
-    plugins: {},
+    plugins: pluginOptions(),
     ...changes,
   }
 }

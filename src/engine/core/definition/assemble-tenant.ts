@@ -18,6 +18,7 @@ import { normalizeTenant } from './normalize/normalize-tenant.ts'
 import { screensOf } from './normalize/screens-of.ts'
 import { tenantEntitiesOf } from './normalize/tenant-entities.ts'
 import type { EffectiveDocument } from './read/effective-document.ts'
+import type { AppSettingsSource } from './schema/app-settings-schema.ts'
 import type { FormSource } from './schema/form-schema.ts'
 import type { MenuHighlightSource } from './schema/menu-highlight-schema.ts'
 import type { MenuSource } from './schema/menu-schema.ts'
@@ -92,14 +93,18 @@ function isPlain(document: EffectiveDocument): boolean {
 
 function familiesOf(
   documents: readonly EffectiveDocument[],
-  { base, hash }: TenantInput,
+  { base, folder, hash }: TenantInput,
 ): ReadonlyMap<string, FamilyDefinition> {
   const entities = entityNamesOf(documents.map((document) => sourceOf<FormSource>(document)))
+  const permissions = Object.values(areasOf(folder)).flat()
   return new Map(
     documents.map((document) => {
       const source = sourceOf<FormSource>(document)
       const shared = isPlain(document) ? base?.families.get(source.id) : undefined
-      return [source.id, shared ?? normalizeFamily(source, { entities, hash: hash(JSON.stringify(source)) })]
+      return [
+        source.id,
+        shared ?? normalizeFamily(source, { entities, permissions, hash: hash(JSON.stringify(source)) }),
+      ]
     }),
   )
 }
@@ -110,7 +115,8 @@ function definitionsOf(
 ): TenantDefinitions {
   const own = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
   const product: TenantSource = { formatVersion: 1, id: 'base', name: 'Larder' }
-  const settings = normalizeTenant(own === undefined ? product : sourceOf<TenantSource>(own))
+  const { SessionInactivityTime } = sourceOf<AppSettingsSource>(folder.appSettings[0])
+  const settings = normalizeTenant(own === undefined ? product : sourceOf<TenantSource>(own), SessionInactivityTime)
   const hasTexts = folder.locale.some((file) => file.file.startsWith(`tenants/${tenant}/`))
   const all = [...families.values()]
   const screens = screensOf(all)
@@ -122,9 +128,13 @@ function definitionsOf(
     highlight: normalizeHighlight(sourceOf<MenuHighlightSource | undefined>(folder.menuHighlight[0])),
     search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), screens, menu),
     locales: hasTexts || base === undefined ? mergeLocales(folder.locale, tenant) : base.locales,
-    areas: sourceOf<PermissionsSource>(folder.permissions[0]).areas,
+    areas: areasOf(folder),
   }
   return { ...data, hash: hash(JSON.stringify([data, all.map((family) => family.hash)])), ...indexOf(families) }
+}
+
+function areasOf(folder: ConfigFolder): PermissionsSource['areas'] {
+  return sourceOf<PermissionsSource>(folder.permissions[0]).areas
 }
 
 /** Families and entities, with the ways to find one. */

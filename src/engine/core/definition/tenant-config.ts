@@ -1,3 +1,5 @@
+import type { PluginOptions } from './plugin-options.ts'
+
 /** A tenant's own settings, complete. File config/tenants/<id>/tenant.json; secrets stand there only by the name of the secret. */
 export interface TenantConfig {
   readonly id: string
@@ -9,8 +11,7 @@ export interface TenantConfig {
   readonly locale: TenantLocale
   readonly session: TenantSessionRules
   readonly approvals: TenantApprovalRules
-  /** Options of plugins by plugin name; each plugin checks its own. */
-  readonly plugins: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly plugins: PluginOptions
 }
 
 /** How people of the tenant sign in (spec 2.2, 3). */

@@ -1,5 +1,6 @@
 import type { FamilyDefinition, MoveDefinition } from '../definition/family-definition.ts'
 import type { MenuItem } from '../definition/menu-definition.ts'
+import type { PluginOptions } from '../definition/plugin-options.ts'
 import type { SearchEntry } from '../definition/search-definition.ts'
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
@@ -12,6 +13,8 @@ export interface ClientDefinitions {
   readonly families: Readonly<Record<string, ClientFamily>>
   readonly search: readonly SearchEntry[]
   readonly permissions: PermissionTree
+  /** Options of plugins by name, as the tenant sets them, complete. */
+  readonly plugins: PluginOptions
 }
 
 /** A family as one user may see it: unreadable fields, lists, routes and moves are absent, not hidden. */
@@ -51,6 +54,8 @@ export interface SessionInfo {
   readonly defaultLocationId: number | null
   readonly productVersionName: string
   readonly serverVersion: string
+  /** Minutes without activity before the warning; 0: no limit (spec 4.5). */
+  readonly idleMinutes: number
 }
 
 /** Permission tree (spec 3). */

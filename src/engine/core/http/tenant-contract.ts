@@ -12,10 +12,17 @@ export interface TenantSettings {
   readonly ProductClientId: string
   readonly OAuthSettings: Readonly<Record<string, string>> | null
   readonly IsOnPremises: boolean
-  readonly Languages: readonly { readonly Id: number; readonly Code: string; readonly Name: string }[]
+  readonly Languages: readonly LanguageItem[]
   readonly DefaultLanguage: string
   /** What a new password must meet, so that the browser can say so while it is typed (spec 4.2). */
   readonly PasswordConditions: readonly PasswordCondition[]
+}
+
+/** A language as the product lists it (spec 3, Language item), with its own name for people. */
+export interface LanguageItem {
+  readonly Id: number
+  readonly Code: string
+  readonly Name: string
 }
 
 /** POST /tenantmgmt/api/Language/get-language (spec 3, 7.2). LanguageFile is JSON text of nested locale keys. */

@@ -1,10 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** Paths of a user's own settings and saved views. */
-export const userSettingsPaths = {
-  settings: '/usermgmt/api/UserSettings',
-  views: '/usermgmt/api/UserViews',
-} as const
+export { languageSettingKey, printerPortKey, sessionTimeoutKey, userSettingsPaths } from './user-settings-paths.ts'
 
 /** A setting of the signed-in user (spec 3, User setting record). */
 export const UserSetting = Type.Object(
@@ -21,9 +17,3 @@ export type UserSetting = Static<typeof UserSetting>
 
 /** Body of PUT and answer of both; a non-empty answer means saved. */
 export const UserSettingList = Type.Array(UserSetting, { maxItems: 50 })
-
-/** Key of the local print utility's port. */
-export const printerPortKey = 'utilityserviceport'
-
-/** Key of the idle limit: minutes as stored by spec 9, `0` for off. */
-export const sessionTimeoutKey = 'sessiontimeout'

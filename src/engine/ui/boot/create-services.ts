@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { createApiClient, type ApiClient } from '../api/api-client.ts'
+import type { ApiExtension } from '../api/api-extension.ts'
 import { requestHeaders } from '../api/request-headers.ts'
 import { createTranslator, type Translator } from '../i18n/translator.ts'
 import { createAppStore, type AppStore } from '../state/app-store.ts'
@@ -12,6 +13,8 @@ export interface EarlyServices {
   readonly api: ApiClient
   readonly store: AppStore
   readonly translator: Translator
+  /** Gives the client what it does behind sign-in only. */
+  readonly extendApi: (extension: ApiExtension) => void
   /** Called once the tenant's settings say that there is no tenant segment. */
   readonly forgetTenant: () => void
 }
@@ -26,6 +29,7 @@ export function createEarlyServices(tenantId: string, apiUrl: string): EarlyServ
   const translator = createTranslator()
   const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   let tenant: string | undefined = tenantId
+  let extension: ApiExtension | undefined
   const api = createApiClient({
     baseUrl: apiUrl,
     headers: () =>
@@ -37,11 +41,15 @@ export function createEarlyServices(tenantId: string, apiUrl: string): EarlyServ
       }),
     onPending: (change) => store.getState().requests.change(change),
     onRefused: (error, path) => noteRefusal(store, error, path),
+    extension: () => extension,
   })
   return {
     api,
     store,
     translator,
+    extendApi: (added) => {
+      extension = added
+    },
     forgetTenant: () => {
       tenant = undefined
     },
@@ -51,7 +59,7 @@ export function createEarlyServices(tenantId: string, apiUrl: string): EarlyServ
 /** A 401 on anything but the sign-in calls means that the session has ended; a refused tenant leads to the tampering page (spec 5). */
 function noteRefusal(store: AppStore, error: ApiError, path: string): void {
   const { session, definitions } = store.getState()
-  if (path.includes('/Login/') || !isSignedIn(session.values)) return
+  if (path.includes('/Login/') || !isSignedIn(session.values) || session.isTimedOut) return
   if (error.status === 403 && error.message === 'invalid/Inactive tenant') session.refuse(error.message)
   if (error.status !== 401) return
   session.end({ keepValues: false, hasExpired: true })

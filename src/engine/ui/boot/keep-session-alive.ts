@@ -4,11 +4,12 @@ import { keepaliveMilliseconds, startKeepalive } from '../api/keepalive.ts'
 import { rememberLanguage } from '../i18n/preferred-language.ts'
 import type { AppServices } from '../services/app-services.ts'
 import { writeStoredSession } from '../state/stored-session.ts'
-import { trackIdle } from './idle-seconds.ts'
+
+type KeepaliveParts = Pick<AppServices, 'api' | 'store' | 'now' | 'activity'>
 
 /** While someone is signed in: pings the server, takes renewed tokens, and keeps the session for a reload. */
-export function keepSessionAlive({ api, store, now }: Pick<AppServices, 'api' | 'store' | 'now'>): void {
-  const idleSeconds = trackIdle(() => now().getTime())
+export function keepSessionAlive({ api, store, now, activity }: KeepaliveParts): void {
+  const idleSeconds = () => Math.floor((now().getTime() - activity.last()) / 1000)
   const ping = async () => {
     if (!navigator.onLine) return
     const body = { idleSeconds: idleSeconds() }
@@ -23,6 +24,10 @@ export function keepSessionAlive({ api, store, now }: Pick<AppServices, 'api' | 
   }
   follow(isSignedIn(store.getState().session.values))
   store.subscribe((state, before) => {
+    if (state.session.isTimedOut && !before.session.isTimedOut) {
+      writeStoredSession(undefined)
+      follow(false)
+    }
     if (state.session.values === before.session.values) return
     writeStoredSession(state.session.values)
     if (state.session.values !== undefined) rememberLanguage(state.session.values.language)

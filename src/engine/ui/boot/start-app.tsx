@@ -5,6 +5,10 @@ import { joinContributions } from '../contributions/join-contributions.ts'
 import { loadablePages, pageOf, type LoadablePage } from '../contributions/loadable-page.ts'
 import { loadLanguage } from '../i18n/load-language.ts'
 import type { AppServices } from '../services/app-services.ts'
+import { createActivity, type Activity } from '../session/activity.ts'
+import { followOtherTabs } from '../session/follow-other-tabs.ts'
+import { ownerOf } from '../session/logged-in-flag.ts'
+import { createSessionSignals } from '../session/session-signals.ts'
 import { readStoredSession } from '../state/stored-session.ts'
 import { AppRoot } from './app-root.tsx'
 import { BootFailure } from './boot-failure.tsx'
@@ -14,6 +18,7 @@ import { followTheme } from './follow-theme.ts'
 import { readStoredTenant, tenantOf, writeStoredTenant } from './hash-tenant.ts'
 import { isSignedIn, keepSessionAlive } from './keep-session-alive.ts'
 import { loadTenant } from './load-tenant.ts'
+import { silenceConsole } from './silence-console.ts'
 import { languageOfLink, preferredLanguage } from '../i18n/preferred-language.ts'
 
 /** What the composition root joins. */
@@ -25,6 +30,7 @@ export interface AppParts {
 
 /** Starts the app in an element: settings, texts and the first page's code come side by side, then it is drawn. */
 export async function startApp(element: HTMLElement, parts: AppParts): Promise<void> {
+  if (import.meta.env.PROD) silenceConsole(console)
   const root = createRoot(element)
   try {
     const services = await bootServices(parts)
@@ -46,9 +52,24 @@ async function bootServices({ plugins, modules, now }: AppParts): Promise<AppSer
   if (tenant.IsOnPremises) early.forgetTenant()
   else if (tenant.IsActive) writeStoredTenant(tenantId)
   const base = tenant.IsOnPremises ? '' : `/${tenantId}`
-  const services: AppServices = { ...early, tenant, base, environment, contributions, publicPages, modules, now }
+  const parts = { tenant, base, environment, contributions, publicPages, modules, now }
+  const services: AppServices = {
+    ...early,
+    ...parts,
+    signals: createSessionSignals(),
+    activity: activityOf(early, now),
+  }
   keepSessionAlive(services)
+  followOtherTabs(services)
   return services
+}
+
+function activityOf({ store }: EarlyServices, now: () => Date): Activity {
+  const owner = () => {
+    const { values } = store.getState().session
+    return values === undefined ? undefined : ownerOf(values)
+  }
+  return createActivity({ now: () => now().getTime(), storage: localStorage, target: window, owner })
 }
 
 /** Starts loading what the address shows first; who is signed in comes back to a screen, everybody else to a public page. */

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore } from '../services/app-services.ts'
+import type { PopupRequest } from '../state/popups-slice.ts'
 import { Popup } from './popup.tsx'
 
 /** Draws the info and error popups asked for by `usePopup`, one at a time in the order they were asked. */
@@ -16,7 +18,7 @@ export function PopupHost() {
     <Popup
       key={request.id}
       title={request.title}
-      className={`lar-popup-${request.intent}`}
+      className={`lar-popup-${request.intent}${request.size === undefined ? '' : ` lar-popup-${request.size}`}`}
       onClose={handleClose}
       footer={
         <button type="button" className="bp6-button bp6-intent-primary" onClick={handleClose}>
@@ -24,7 +26,26 @@ export function PopupHost() {
         </button>
       }
     >
-      <p>{request.message}</p>
+      <p className="lar-popup-message">{request.message}</p>
+      {request.details === undefined ? null : <Details {...request.details} />}
     </Popup>
+  )
+}
+
+function Details({ text, isOpen }: NonNullable<PopupRequest['details']>) {
+  const t = useTranslate()
+  const [isShown, setShown] = useState(isOpen)
+  return (
+    <>
+      <button
+        type="button"
+        className="bp6-button bp6-minimal bp6-small"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {t(isShown ? 'errorsUi.popup.less' : 'errorsUi.popup.more')}
+      </button>
+      {isShown ? <p className="lar-popup-details">{text}</p> : null}
+    </>
   )
 }

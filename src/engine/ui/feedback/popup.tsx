@@ -33,6 +33,10 @@ export function Popup({ title, children, footer, className, onClose, closeLabel 
       ref={dialog}
       className={['lar-popup', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
+      // A browser lets a second Escape close a dialog that refused the first, unless the key itself is refused.
+      onKeyDown={(event) => {
+        if (onClose === undefined && event.key === 'Escape') event.preventDefault()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

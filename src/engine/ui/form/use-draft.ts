@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Draft, DraftKey, DraftStore } from './draft.ts'
 import { createDraftKeeper, draftMilliseconds, type DraftKeeper } from './draft-keeper.ts'
+import { useServices } from '../services/app-services.ts'
 import type { FormStore } from './form-store.ts'
-import { saveBeforeLogout } from './save-before-logout.ts'
 
 /** The draft of an open form. */
 export interface FormDraft {
@@ -25,6 +25,7 @@ export interface DraftSource {
 /** Finds a draft once, and keeps one every 30 seconds, before a logout, and when the page is hidden or the form closes. */
 export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftSource): FormDraft {
   const [found, setFound] = useState<Draft>()
+  const { signals } = useServices()
   const keeper = useMemo(() => createDraftKeeper({ store, drafts, key }), [store, drafts, key])
 
   useEffect(() => {
@@ -41,19 +42,28 @@ export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftS
   }, [store, drafts, key, isCopy])
 
   useEffect(() => {
-    const keep = () => void keeper.keep({ keptAt: new Date().toISOString(), etag })
-    const timer = setInterval(keep, draftMilliseconds)
-    addEventListener(saveBeforeLogout, keep)
+    const keepNow = () => keeper.keep({ keptAt: new Date().toISOString(), etag })
+    const keep = () => void keepNow()
+    let timer = setInterval(keep, draftMilliseconds)
+    const stopSaving = signals.saveBeforeLogout.subscribe(async () => {
+      clearInterval(timer)
+      await keepNow()
+    })
+    const stopResuming = signals.goesOn.subscribe(() => {
+      clearInterval(timer)
+      timer = setInterval(keep, draftMilliseconds)
+    })
     addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
       clearInterval(timer)
-      removeEventListener(saveBeforeLogout, keep)
+      stopSaving()
+      stopResuming()
       removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)
       keep()
     }
-  }, [keeper, etag])
+  }, [keeper, etag, signals])
 
   return { found, dismiss: () => setFound(undefined), keeper }
 }

@@ -1,13 +1,10 @@
 import { LogOut } from '@blueprintjs/icons'
 import { useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { signOut } from '../boot/sign-out.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { moveInMenu } from '../menu/move-in-menu.ts'
-import { isFormPath } from '../routes/is-form-path.ts'
-import { pathUnder } from '../routes/path-under.ts'
 import { useServices } from '../services/app-services.ts'
-import { useDefinitions, useSessionInfo } from '../state/use-session.ts'
+import { signOut } from '../session/sign-out.ts'
+import { useSessionInfo } from '../state/use-session.ts'
 import { initials } from './initials.ts'
 import { ThemeItems } from './theme-items.tsx'
 import { UserCard } from './user-card.tsx'
@@ -34,11 +31,9 @@ export function UserMenu() {
 function UserMenuItems({ label }: { readonly label: string }) {
   const t = useTranslate()
   const services = useServices()
-  const { families } = useDefinitions()
-  const { pathname } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const items = services.contributions.userMenuItems.filter((item) => item.isShown(services))
-  const handleSignOut = () => void signOut(services, isFormPath(families, pathUnder(services.base, pathname)))
+  const handleSignOut = () => void signOut(services)
   return (
     <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => moveInMenu(event, menu.current)}>
       <ThemeItems />
@@ -49,7 +44,11 @@ function UserMenuItems({ label }: { readonly label: string }) {
           type="button"
           role="menuitem"
           className="lar-user-item"
-          onClick={() => item.select(services)}
+          onClick={() => {
+            // Closed first, so that the focus comes back to the initials and not to an entry nobody sees.
+            menu.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+            item.select(services)
+          }}
         >
           {t(item.label)}
         </button>

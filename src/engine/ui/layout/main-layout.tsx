@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { AppHeader } from '../header/app-header.tsx'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
@@ -36,7 +36,9 @@ export function MainLayout() {
         <ScreenOutlet />
       </main>
       {contributions.overlays.map((Overlay, index) => (
-        <Overlay key={index} />
+        <Suspense key={index} fallback={null}>
+          <Overlay />
+        </Suspense>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
+import type { ClientDefinitions, SessionInfo } from '#core/http/definitions-contract.ts'
 import { castDraft } from 'immer'
 import type { SliceSet } from './slice-set.ts'
 
@@ -6,6 +6,8 @@ import type { SliceSet } from './slice-set.ts'
 export interface DefinitionsSlice {
   readonly current: ClientDefinitions | undefined
   readonly put: (definitions: ClientDefinitions) => void
+  /** Takes what the person has just changed about the session, such as its idle limit. */
+  readonly changeSession: (change: Partial<SessionInfo>) => void
   readonly clear: () => void
 }
 
@@ -16,6 +18,10 @@ export function createDefinitionsSlice(set: SliceSet<DefinitionsSlice>): Definit
     put: (definitions) =>
       set((draft) => {
         draft.current = castDraft(definitions)
+      }),
+    changeSession: (change) =>
+      set((draft) => {
+        if (draft.current) Object.assign(draft.current.session, change)
       }),
     clear: () =>
       set((draft) => {

@@ -6,6 +6,10 @@ export interface PopupRequest {
   readonly title: string
   readonly message: string
   readonly intent: 'info' | 'error'
+  /** `session`: 400 × 222, as the popups of the session are (spec 2.3). */
+  readonly size?: 'session'
+  /** Further text behind a More/Less button, and whether it is open at first (spec 8). */
+  readonly details?: { readonly text: string; readonly isOpen: boolean }
   readonly onClose?: () => void
 }
 
@@ -14,6 +18,8 @@ export interface PopupsSlice {
   readonly items: readonly PopupRequest[]
   readonly show: (request: Omit<PopupRequest, 'id'>) => void
   readonly close: (id: number) => void
+  /** Takes all away unread. */
+  readonly clear: () => void
 }
 
 /** The popups slice, empty. */
@@ -28,6 +34,10 @@ export function createPopupsSlice(set: SliceSet<PopupsSlice>): PopupsSlice {
     close: (id) =>
       set((draft) => {
         draft.items = draft.items.filter((item) => item.id !== id)
+      }),
+    clear: () =>
+      set((draft) => {
+        draft.items = []
       }),
   }
 }

@@ -16,17 +16,28 @@ export interface SessionValues {
   readonly windowsTimeZone: string
 }
 
+/** Spec 9: the printer port of a session without one. */
+const noPrinterPort = -2
+
 /** Who is signed in in this tab. */
 export interface SessionSlice {
   readonly values: SessionValues | undefined
   /** True when the last session ended because the server no longer knew it. */
   readonly hasExpired: boolean
+  /** True from the idle time-out until its notice is closed: the page still stands behind the notice, its calls are worth nothing. */
+  readonly isTimedOut: boolean
   /** The server's words when it refused the tenant: the tampering page shows them; `''` when it did not (spec 5). */
   readonly refusal: string
+  /** Port of the print utility on this machine; -2 while none has answered (spec 4.6). */
+  readonly printerPort: number
+  readonly usePrinterPort: (port: number) => void
   readonly begin: (values: SessionValues) => void
   readonly renew: (token: string) => void
   /** Ends the session; `keepValues` leaves everything but the token, for sign-out on an edit form (spec 4.8). */
   readonly end: (how: { readonly keepValues: boolean; readonly hasExpired: boolean }) => void
+  readonly timeOut: () => void
+  /** Takes another language; it is remembered for the sign-in that follows. */
+  readonly speak: (language: string) => void
   readonly acknowledgeExpiry: () => void
   readonly refuse: (message: string) => void
 }
@@ -36,8 +47,15 @@ export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionV
   return {
     values: stored,
     hasExpired: false,
+    isTimedOut: false,
     refusal: '',
-    begin: (values) => set((draft) => void Object.assign(draft, { values, hasExpired: false, refusal: '' })),
+    printerPort: noPrinterPort,
+    usePrinterPort: (port) =>
+      set((draft) => {
+        draft.printerPort = port
+      }),
+    begin: (values) =>
+      set((draft) => void Object.assign(draft, { values, hasExpired: false, isTimedOut: false, refusal: '' })),
     renew: (token) =>
       set((draft) => {
         if (draft.values) draft.values.token = token
@@ -45,9 +63,19 @@ export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionV
     end: ({ keepValues, hasExpired }) =>
       set((draft) => {
         draft.hasExpired = hasExpired
+        draft.isTimedOut = false
+        draft.printerPort = noPrinterPort
         draft.refusal = ''
         if (keepValues && draft.values) draft.values.token = ''
         else draft.values = undefined
+      }),
+    timeOut: () =>
+      set((draft) => {
+        draft.isTimedOut = true
+      }),
+    speak: (language) =>
+      set((draft) => {
+        if (draft.values) draft.values.language = language
       }),
     acknowledgeExpiry: () =>
       set((draft) => {

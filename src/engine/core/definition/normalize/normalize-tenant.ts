@@ -1,3 +1,4 @@
+import { pluginOptions } from '../plugin-options.ts'
 import type {
   PasswordRules,
   TenantAuthentication,
@@ -7,8 +8,8 @@ import type {
 } from '../tenant-config.ts'
 import type { TenantSource } from '../schema/tenant-schema.ts'
 
-/** A tenant's settings with every default made explicit (spec 9 for the values). */
-export function normalizeTenant(source: TenantSource): TenantConfig {
+/** A tenant's settings with every default made explicit (spec 9 for the values); `inactivityMinutes` is the product's idle limit. */
+export function normalizeTenant(source: TenantSource, inactivityMinutes: number): TenantConfig {
   return {
     id: source.id,
     name: source.name,
@@ -18,11 +19,11 @@ export function normalizeTenant(source: TenantSource): TenantConfig {
     branding: brandingOf(source),
     locale: localeOf(source),
     session: {
-      idleMinutes: source.session?.idleMinutes ?? 59,
+      idleMinutes: source.session?.idleMinutes ?? inactivityMinutes,
       absoluteMinutes: source.session?.absoluteMinutes ?? 720,
     },
     approvals: { linkHours: source.approvals?.linkHours ?? 72 },
-    plugins: source.plugins ?? {},
+    plugins: pluginOptions(source.plugins),
   }
 }
 

@@ -21,6 +21,7 @@ export function projectDefinitions(
     ),
     search: projectSearch(definitions.search, viewer),
     permissions: projectPermissions(definitions.areas, viewer),
+    plugins: definitions.settings.plugins,
   }
 }
 

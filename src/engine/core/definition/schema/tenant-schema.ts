@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
 import { closed } from './closed.ts'
-import { Id } from './common-schema.ts'
 import { fileHeader } from './file-header.ts'
 import { wordOf } from './word-schema.ts'
 
@@ -109,9 +108,17 @@ export const TenantSource = closed({
     closed({ linkHours: count(1, 168, 'Hours an approval link lives.') }, { description: 'Approval by mail.' }),
   ),
   plugins: Type.Optional(
-    Type.Record(Id, Type.Record(Type.String(), Type.Unknown()), {
-      description: 'Options of plugins; each plugin checks its own.',
-    }),
+    closed(
+      {
+        idle: Type.Optional(
+          closed(
+            { warningSeconds: count(10, 60, 'Seconds the warning counts down; 60 by default.') },
+            { description: 'The watch for idle sessions.' },
+          ),
+        ),
+      },
+      { description: 'Options of plugins.' },
+    ),
   ),
 })
 export type TenantSource = Static<typeof TenantSource>

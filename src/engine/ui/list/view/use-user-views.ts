@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { userSettingsPaths } from '#core/http/user-settings-contract.ts'
+import { userSettingsPaths } from '#core/http/user-settings-paths.ts'
 import { useSetKey } from '../../data/use-cache-key.ts'
 import { useServices } from '../../services/app-services.ts'
 import { noUserViews, readUserViews, type UserViews } from './user-views.ts'
@@ -24,7 +24,9 @@ export function useUserViews(listId: string): UserViewsControl {
   const key = [session, 'userViews', listId]
   const { data, isFetched } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => readUserViews((await api.json<unknown>(path, { signal, isQuiet: true })).data),
+    queryFn: async ({ signal }) => readUserViews((await api.json<unknown>(path, { signal })).data),
+    // A list can be drawn without.
+    meta: { drawsErrors: true },
     staleTime: Infinity,
     retry: false,
   })

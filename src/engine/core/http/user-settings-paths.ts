@@ -1,0 +1,25 @@
+/** Paths of a user's own settings and saved views. Apart from the schemas, which a browser does not need. */
+export const userSettingsPaths = {
+  settings: '/usermgmt/api/UserSettings',
+  languages: '/usermgmt/api/UserSettings/GetLanguage',
+  views: '/usermgmt/api/UserViews',
+} as const
+
+/** A setting of the signed-in user (spec 3, User setting record). */
+export interface UserSetting {
+  /** 0 for one that was never stored. */
+  readonly Id: number
+  readonly DisplayKeyName: string
+  readonly Options: string
+  readonly Key: string
+  readonly Value: string
+}
+
+/** Key of the local print utility's port. */
+export const printerPortKey = 'utilityserviceport'
+
+/** Key of the idle limit: minutes as stored by spec 9, `0` for off. */
+export const sessionTimeoutKey = 'sessiontimeout'
+
+/** Key under which a person's own language is set; it is kept with the user, not among the settings. */
+export const languageSettingKey = 'language'

@@ -1,0 +1,22 @@
+import { isSignedIn } from '../boot/keep-session-alive.ts'
+import type { AppServices } from '../services/app-services.ts'
+import { loggedInKey, writeLoggedIn } from './logged-in-flag.ts'
+import { signOut } from './sign-out.ts'
+
+/** Sets the logged-in flag while someone is signed in, and leaves when another tab of the same user and tenant clears it (spec 4.8). */
+export function followOtherTabs(services: AppServices): void {
+  const { store } = services
+  const raiseFlag = () => {
+    const { values } = store.getState().session
+    if (values !== undefined && isSignedIn(values)) writeLoggedIn(values, true)
+  }
+  raiseFlag()
+  store.subscribe(({ session }, before) => {
+    if (isSignedIn(session.values) && !isSignedIn(before.session.values)) raiseFlag()
+  })
+  addEventListener('storage', ({ key, newValue }) => {
+    const { values } = store.getState().session
+    if (values === undefined || newValue !== 'false' || key !== loggedInKey(values)) return
+    void signOut(services, { isComplete: true, isFollowing: true })
+  })
+}

@@ -1,0 +1,49 @@
+import { signInPaths } from '#core/http/sign-in-paths.ts'
+import type { AppServices } from '../services/app-services.ts'
+import { closeDialogs } from './close-dialogs.ts'
+import { writeLoggedIn } from './logged-in-flag.ts'
+import { currentPlace } from './sign-out-place.ts'
+
+/** How a session is left. */
+export interface SignOutHow {
+  /** True clears everything also on a create or edit form: idle time-out, and another tab's sign-out. */
+  readonly isComplete?: boolean
+  /** True when another tab has set the flag already. */
+  readonly isFollowing?: boolean
+}
+
+/** Longest wait for unsaved work to be kept. */
+const keepMilliseconds = 1000
+
+/**
+ * Keeps unsaved work, ends the session on the server and here, and tells the other tabs; the guard then shows login. On a
+ * create or edit form only the token goes: the values stay, and neither the directory nor other tabs are signed out; a
+ * setup form drops the values too (spec 4.8).
+ */
+export async function signOut(
+  services: AppServices,
+  { isComplete = false, isFollowing = false }: SignOutHow = {},
+): Promise<void> {
+  const { store, contributions, signals } = services
+  const place = isComplete ? 'elsewhere' : currentPlace(services)
+  await Promise.race([signals.saveBeforeLogout.emit(), new Promise((resolve) => setTimeout(resolve, keepMilliseconds))])
+  const revoked = revoke(services)
+  const owner = store.getState().session.values
+  if (place === 'elsewhere') {
+    for (const clear of contributions.onSignOut) await clear(services)
+    if (owner !== undefined && !isFollowing) writeLoggedIn(owner, false)
+  }
+  closeDialogs(store)
+  store.getState().session.end({ keepValues: place === 'form', hasExpired: false })
+  store.getState().definitions.clear()
+  store.getState().layout.setSearchOpen(false)
+  await revoked
+}
+
+/** Ends the session on the server. Signed out here whatever it says; a lost call leaves a session that ends by itself. */
+export async function revoke({ api, store }: Pick<AppServices, 'api' | 'store'>): Promise<void> {
+  const { values, isTimedOut } = store.getState().session
+  if (values === undefined || values.token === '' || isTimedOut) return
+  const call = { method: 'POST', body: {}, isQuiet: true, keepalive: true } as const
+  await api.json(signInPaths.logout, call).catch(() => undefined)
+}

@@ -1,0 +1,49 @@
+import { Popup, useTranslate } from '#engine'
+import { spokenSeconds } from './spoken-seconds.ts'
+import type { IdleMachine } from './idle-machine.ts'
+import './idle.css'
+
+interface Props {
+  readonly machine: IdleMachine
+  readonly onStayIn: () => void
+  readonly onSignOut: () => void
+}
+
+/** The session is about to expire: 400 × 222, dimmed, not closable but by one of its answers (spec 2.3). */
+export function AboutToExpirePopup({ machine, onStayIn, onSignOut }: Props) {
+  const t = useTranslate()
+  return (
+    <Popup
+      title={t('Login.Sessiontimeout')}
+      className="lar-popup-session"
+      footer={
+        <>
+          <button type="button" className="bp6-button" onClick={onSignOut}>
+            <span className="bp6-button-text">{t('idle.signOut')}</span>
+          </button>
+          <button type="button" className="bp6-button bp6-intent-primary" autoFocus onClick={onStayIn}>
+            <span className="bp6-button-text">{t('idle.stayIn')}</span>
+          </button>
+        </>
+      }
+    >
+      <p>{t('Login.SessionAbouttoexpire')}</p>
+      {machine.at === 'no-longer-idle' ? <p>{t('idle.active')}</p> : <Countdown seconds={machine.secondsLeft} />}
+    </Popup>
+  )
+}
+
+/** Every second to the eye; to the ear only now and then, or nothing else could be heard. */
+function Countdown({ seconds }: { readonly seconds: number }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="idle-countdown" role="timer" aria-live="off">
+        {t('idle.secondsLeft', { count: seconds })}
+      </p>
+      <span className="lar-hidden" role="status">
+        {t('idle.secondsLeft', { count: spokenSeconds(seconds) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { definePlugin, loadable } from '#engine'
+
+/** Watches for idleness, warns, and ends the session (spec 4.4). Its options are `plugins.idle` of a tenant. */
+export const idlePlugin = definePlugin({
+  name: 'idle',
+  contribute: () => ({
+    overlays: [loadable(async () => (await import('./idle-overlay.tsx')).IdleOverlay).Component],
+  }),
+})

@@ -1,0 +1,39 @@
+import type { LanguageItem } from '#core/http/tenant-contract.ts'
+import { Popup, useTranslate } from '#engine'
+
+interface Props {
+  readonly language: LanguageItem
+  readonly isBusy: boolean
+  readonly onConfirm: (language: LanguageItem) => void
+  readonly onClose: () => void
+}
+
+/** Asks before a change of language signs out: 525 px wide (spec 2.3). */
+export function ConfirmLanguage({ language, isBusy, onConfirm, onClose }: Props) {
+  const t = useTranslate()
+  return (
+    <Popup
+      title={t('language.confirmTitle')}
+      className="language-confirm"
+      onClose={isBusy ? undefined : onClose}
+      footer={
+        <>
+          <button type="button" className="bp6-button" disabled={isBusy} onClick={onClose}>
+            <span className="bp6-button-text">{t('Common.Cancel')}</span>
+          </button>
+          <button
+            type="button"
+            className="bp6-button bp6-intent-primary"
+            disabled={isBusy}
+            autoFocus
+            onClick={() => onConfirm(language)}
+          >
+            <span className="bp6-button-text">{t('Common.Confirm')}</span>
+          </button>
+        </>
+      }
+    >
+      <p>{t('language.confirmText', { language: language.Name })}</p>
+    </Popup>
+  )
+}

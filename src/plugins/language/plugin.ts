@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { definePlugin, loadable } from '#engine'
+import type { LanguagePanel } from './language-panel.ts'
+
+/** Choosing another language from the user menu (spec 4.7). */
+export const languagePlugin = definePlugin({
+  name: 'language',
+  contribute: () => {
+    const panel: LanguagePanel = createStore(() => ({ isOpen: false }))
+    const { Component } = loadable(async () => (await import('./language-overlay.tsx')).LanguageOverlay)
+    return {
+      overlays: [() => createElement(Component, { panel })],
+      userMenuItems: [
+        {
+          id: 'language',
+          label: 'language.choose',
+          isShown: ({ tenant }) => tenant.Languages.length > 1,
+          select: () => panel.setState({ isOpen: true }),
+        },
+      ],
+      onSignOut: () => panel.setState({ isOpen: false }),
+    }
+  },
+})

@@ -1,0 +1,53 @@
+import { Suspense, type ComponentType } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { loadable, signOut, useServices, useSessionInfo, type AppServices, type UserMenuItem } from '#engine'
+import type { HeldPassword } from './held-password.ts'
+
+/** Changing one's own password from the user menu (spec 2.4). */
+export interface OwnPassword {
+  readonly menuItem: UserMenuItem
+  readonly Overlay: ComponentType
+}
+
+const popup = loadable(async () => (await import('./change-password-popup.tsx')).ChangePasswordPopup)
+
+/** The entry and the popup it opens; its code comes when it is first opened. */
+export function createOwnPassword(held: HeldPassword): OwnPassword {
+  const store = createStore<{ readonly isOpen: boolean }>()(() => ({ isOpen: false }))
+  const close = () => store.setState({ isOpen: false })
+  function Overlay() {
+    const isOpen = useStore(store, (state) => state.isOpen)
+    const services = useServices()
+    const { username } = useSessionInfo()
+    if (!isOpen) return null
+    const handleChanged = () => {
+      close()
+      void signOut(services, { isComplete: true })
+    }
+    return (
+      <Suspense fallback={null}>
+        <popup.Component
+          userName={username}
+          currentPassword={held.find(username)}
+          onCancel={close}
+          onChanged={handleChanged}
+        />
+      </Suspense>
+    )
+  }
+  return {
+    menuItem: {
+      id: 'change-password',
+      label: 'Login.ChangePassword',
+      isShown: handlesPasswords,
+      select: () => store.setState({ isOpen: true }),
+    },
+    Overlay,
+  }
+}
+
+/** Only where the product handles authentication itself (spec 2.4). */
+function handlesPasswords({ tenant }: AppServices): boolean {
+  return tenant.EnableProductAuthentication
+}
