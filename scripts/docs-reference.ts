@@ -21,6 +21,7 @@ const app = await buildApp({
   secrets: createSecrets('', ['docs']),
   env: env.value,
   moveEffects: [],
+  recordEffects: [],
   figures: [],
   clientFolder: undefined,
   features: [],

@@ -11,7 +11,7 @@ import { requireKnownNames } from './definitions/require-known-names.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { stockFigures } from './posting/stock-figures.ts'
-import { productEffects } from './product-effects.ts'
+import { productEffects, productRecordEffects } from './product-effects.ts'
 import { requireFreePort } from './http/require-free-port.ts'
 import type { AppDeps } from './http/app-deps.ts'
 import type { SmsTransport } from './sms/sms.ts'
@@ -68,6 +68,7 @@ async function startSteps(
   const moveEffects = productEffects({ secrets, env })
   requireKnownNames(definitions, {
     effects: moveEffects.map((effect) => effect.name),
+    recordEffects: productRecordEffects.map((effect) => effect.name),
     figures: stockFigures.map((figure) => figure.name),
   })
   const database = await openDatabase({ ...env, secrets, definitions, onProgress })
@@ -80,6 +81,7 @@ async function startSteps(
     secrets,
     env,
     moveEffects,
+    recordEffects: productRecordEffects,
     figures: stockFigures,
     clientFolder: await findClient(),
     features: [],

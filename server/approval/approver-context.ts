@@ -19,7 +19,7 @@ export async function approverContext(trx: Trx, link: FoundLink, place: Approver
       coalesce(array_agg(distinct p.permission) filter (where p.permission is not null), '{}') as permissions
     from app_user u
     left join user_access a on a.tenant_id = u.tenant_id and a.parent_id = u.id and a.site_id in (${place.siteId}, 1)
-    left join role_permission p on p.tenant_id = a.tenant_id and p.role_id = a.role_id
+    left join role_permission p on p.tenant_id = a.tenant_id and p.parent_id = a.role_id
     where u.tenant_id = ${place.tenantId} and u.id = ${link.approverId}`.execute(trx)
   const [row] = result.rows
   return {

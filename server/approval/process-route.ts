@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { approvalPaths, ApprovalDecision, type ApprovalAnswer } from '#core/http/approval-contract.ts'
-import { commandDeps } from '../documents/routes.ts'
+import { commandDeps } from '../documents/command-deps.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { decideByLink, type LinkDecision } from './decide-by-link.ts'
 import { claimedTenant, queryNumber, queryText, refuseClaim, type LinkQuery } from './link-claim.ts'
@@ -9,7 +9,7 @@ import { useLinkLanguage } from './link-language.ts'
 
 /** POST ProcessApprovalTransaction: one decision by the link's code, without a session (spec 4.9, 7.5). */
 export function processRoute(app: FastifyInstance, deps: AppDeps): void {
-  const commands = commandDeps(deps)
+  const commands = commandDeps(app, deps)
   const options = {
     config: { access: 'public', anyTenant: true } as const,
     schema: { tags: ['Approval by mail'], body: Type.Array(ApprovalDecision, { minItems: 1, maxItems: 1 }) },

@@ -5,8 +5,8 @@ import { attachmentLimit } from '#core/http/drawer-contract.ts'
 import type { CommandScope } from '../documents/command-scope.ts'
 import { readInScope } from '../documents/get-record.ts'
 import { readRecord } from '../documents/read-record.ts'
-import { commandDeps } from '../documents/routes.ts'
-import { runCommand, runOnce, type CommandDeps } from '../documents/run-command.ts'
+import { commandDeps, type CommandDeps } from '../documents/command-deps.ts'
+import { runCommand, runOnce } from '../documents/run-command.ts'
 import { parseRecordPath } from '../documents/set-path.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
@@ -33,7 +33,7 @@ const config = { access: 'session' } as const
 
 /** What a record's drawer shows: history, related documents, attachments. */
 export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
-  const deps = commandDeps(appDeps)
+  const deps = commandDeps(app, appDeps)
   app.get<RecordParams>('/inventory/api/:target/history', { config }, (request) =>
     withRecord(deps, request, async ({ trx, ctx, family }, id) => ({
       value: await readHistory(trx, {

@@ -1,13 +1,8 @@
-import { sql } from 'kysely'
 import { AppError } from '#core/errors/app-error.ts'
 import { withTenant } from '../db/with-tenant.ts'
-import { outboxChannel } from '../mail/enqueue-mail.ts'
 import type { AuthDeps, Caller } from './auth-deps.ts'
 import { countTry } from './rate-limit.ts'
-import { newSecretText } from './secret-text.ts'
-
-/** Kind of the outbox row; its job makes the temporary password and mails it. */
-export const forgotPasswordKind = 'forgot-password'
+import { requestTemporaryPassword } from './request-temporary-password.ts'
 
 /**
  * Notes that a temporary password is wanted. The same is done and answered for every name, known or not; beyond the limits
@@ -16,16 +11,7 @@ export const forgotPasswordKind = 'forgot-password'
 export async function forgotPassword(deps: AuthDeps, caller: Caller, username: string): Promise<void> {
   if (!(await isWithinLimits(deps, caller, username))) return
   const { tenantId } = caller
-  await withTenant(deps.db, caller, async (trx) => {
-    const request = {
-      tenant_id: tenantId,
-      message_id: `forgot-password-${newSecretText(12)}`,
-      kind: forgotPasswordKind,
-      payload: JSON.stringify({ username }),
-    }
-    await trx.insertInto('outbox').values(request).execute()
-    await sql`select pg_notify(${outboxChannel}, ${tenantId})`.execute(trx)
-  })
+  await withTenant(deps.db, caller, (trx) => requestTemporaryPassword(trx, { tenantId, username, isFirst: false }))
 }
 
 async function isWithinLimits(deps: AuthDeps, caller: Caller, username: string): Promise<boolean> {

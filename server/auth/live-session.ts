@@ -39,7 +39,7 @@ export function findLiveSession(query: SessionQuery): Promise<LiveSession | unde
       select s.id, s.user_id as "userId", u.username, u.email as "emailId", u.language, s.site_id as "siteId", s.role_id as "roleId",
         s.created_on as "createdOn", s.last_activity as "lastActivity", s.idle_minutes as "idleMinutes",
         (select coalesce(array_agg(p.permission), '{}') from role_permission p
-          where p.tenant_id = s.tenant_id and p.role_id = s.role_id) as permissions
+          where p.tenant_id = s.tenant_id and p.parent_id = s.role_id) as permissions
       from session s
         join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active and not u.is_blocked
         join role r on r.tenant_id = s.tenant_id and r.id = s.role_id and r.is_active

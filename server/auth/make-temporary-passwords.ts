@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db, Trx } from '../db/pool.ts'
 import type { Secrets } from '../db/secrets.ts'
@@ -7,17 +7,20 @@ import { withTenant } from '../db/with-tenant.ts'
 import type { Clock } from '../http/clock.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { findUserByName, type UserWithPassword } from './find-user.ts'
-import { forgotPasswordKind } from './forgot-password.ts'
 import { createPasswordHasher, pepperKeyId, type PasswordHasher } from './password-hash.ts'
+import { temporaryPasswordKind } from './request-temporary-password.ts'
 import { newSecretText } from './secret-text.ts'
 
 /** Minutes a mailed password works. */
 const temporaryMinutes = 30
 
+/** The first one of an account: its owner does not know that it comes. */
+const firstHours = 24
+
 /** Crockford's alphabet: no letter that reads like a digit. Sixteen of these are 80 bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const Payload = Type.Object({ username: Type.String() })
+const Payload = Type.Object({ username: Type.String(), isFirst: Type.Optional(Type.Boolean()) })
 
 /** What the work needs. */
 export interface TemporaryPasswordDeps {
@@ -49,7 +52,7 @@ async function settleOne(work: Work): Promise<boolean> {
     .selectFrom('outbox')
     .select(['id', 'payload'])
     .where('tenant_id', '=', tenantId)
-    .where('kind', '=', forgotPasswordKind)
+    .where('kind', '=', temporaryPasswordKind)
     .where('sent_on', 'is', null)
     .orderBy('id')
     .limit(1)
@@ -57,9 +60,9 @@ async function settleOne(work: Work): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst()
   if (request === undefined) return false
-  const username = Value.Check(Payload, request.payload) ? request.payload.username : ''
+  const { username, isFirst = false } = Value.Check(Payload, request.payload) ? request.payload : nobody
   const user = await findUserByName(trx, tenantId, username)
-  if (user !== undefined && mayHaveOne(user)) await mailTemporaryPassword(work, user)
+  if (user !== undefined && mayHaveOne(user)) await mailTemporaryPassword(work, user, isFirst)
   await trx
     .updateTable('outbox')
     .set({ sent_on: clock.now().toISOString(), payload: '{}' })
@@ -69,14 +72,17 @@ async function settleOne(work: Work): Promise<boolean> {
   return true
 }
 
+const nobody: Static<typeof Payload> = { username: '' }
+
 function mayHaveOne(user: UserWithPassword): boolean {
   return !user.isBlocked && user.email !== ''
 }
 
-async function mailTemporaryPassword(work: Work, user: UserWithPassword): Promise<void> {
+async function mailTemporaryPassword(work: Work, user: UserWithPassword, isFirst: boolean): Promise<void> {
   const { trx, tenantId, secrets, clock, hasher } = work
   const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  const until = new Date(clock.now().getTime() + temporaryMinutes * 60_000).toISOString()
+  const minutes = isFirst ? firstHours * 60 : temporaryMinutes
+  const until = new Date(clock.now().getTime() + minutes * 60_000).toISOString()
   const temporary = { temporary_hash: await hasher.hash(password), temporary_until: until }
   // Somebody who never had a password gets one that nobody knows, to stand beside the temporary one.
   const unknown = {
@@ -94,6 +100,6 @@ async function mailTemporaryPassword(work: Work, user: UserWithPassword): Promis
     template: 'forgotPassword',
     to: user.email,
     language: user.language,
-    data: { name: user.username, password, minutes: temporaryMinutes },
+    data: { name: user.username, password, minutes, isFirst },
   })
 }

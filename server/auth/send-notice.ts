@@ -50,7 +50,7 @@ function readAdministrators({ trx, tenantId, userId }: Notice): Promise<readonly
     )
     .innerJoin('role as r', (join) => join.onRef('r.tenant_id', '=', 'a.tenant_id').onRef('r.id', '=', 'a.role_id'))
     .innerJoin('role_permission as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.role_id', '=', 'r.id'),
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.parent_id', '=', 'r.id'),
     )
     .select(['u.username', 'u.email', 'u.language'])
     .distinct()

@@ -94,8 +94,12 @@ export interface RoleTable extends Versioned {
 /** One right of a role. */
 export interface RolePermissionTable {
   tenant_id: string
-  role_id: number
+  id: Id
+  /** The role. */
+  parent_id: number
+  line_no: Generated<number>
   permission: string
+  custom: DefaultJson
 }
 
 /** A role a user may take at a site. */

@@ -47,7 +47,17 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
     const family = stage.definitions.familyBySet(set)
     if (!family) throw new Error(`The demo needs the set ${set}`)
     return withTenant(stage.db, { tenantId, siteId: person.siteId }, async (trx) =>
-      work(await openScope({ ...stage, trx, family, ctx: contextOf(tenantId, person), clock: { now: () => at } })),
+      work(
+        await openScope({
+          ...stage,
+          trx,
+          family,
+          ctx: contextOf(tenantId, person),
+          clock: { now: () => at },
+          // The demo's people are rows it inserts itself; nothing else has effects on its saves.
+          recordEffects: new Map(),
+        }),
+      ),
     )
   }
   return {
@@ -65,10 +75,11 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
 }
 
 function contextOf(tenantId: string, person: DemoPerson) {
-  const { userId, username, roleId, siteId, permissions } = person
-  const emailId = `${username}@${tenantId}.larder.test`
+  const emailId = `${person.username}@${tenantId}.larder.test`
   return {
-    ...{ tenantId, userId, username, emailId, roleId, siteId, permissions },
+    ...person,
+    tenantId,
+    emailId,
     sessionId: 'demo',
     language: 'en',
     traceId: 'demo',

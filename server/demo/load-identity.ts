@@ -80,7 +80,14 @@ async function loadRoles(input: IdentityInput, roles: readonly DemoRole[]): Prom
     const permissions = role.permissions.includes('*') ? every : role.permissions
     await input.trx
       .insertInto('role_permission')
-      .values([...new Set(permissions)].map((permission) => ({ tenant_id: tenantId, role_id: id, permission })))
+      .values(
+        [...new Set(permissions)].map((permission, index) => ({
+          tenant_id: tenantId,
+          parent_id: id,
+          line_no: index + 1,
+          permission,
+        })),
+      )
       .execute()
     ids.set(role.name, id)
   }

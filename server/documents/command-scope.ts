@@ -10,6 +10,7 @@ import type { Clock } from '../http/clock.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { headOffice } from '../odata/site-scope.ts'
 import type { MoveEffect } from './move-effect.ts'
+import type { RecordEffect } from './record-effect.ts'
 import { readSessionScope } from './session-scope.ts'
 
 /** What every command works with: the open transaction, who asks, and the family it is about. */
@@ -22,15 +23,18 @@ export interface CommandScope {
   readonly session: SessionScope
   readonly figures: FigureRegistry
   readonly effects: ReadonlyMap<string, MoveEffect>
+  readonly recordEffects: ReadonlyMap<string, RecordEffect>
+  /** Sessions to be read anew once the command is committed; effects of saves add to it. */
+  readonly staleSessions: Set<string>
 }
 
-/** The scope without what only the database knows. */
-export type CommandStart = Omit<CommandScope, 'session'>
+/** The scope before it is opened. */
+export type CommandStart = Omit<CommandScope, 'session' | 'staleSessions'>
 
 /** Opens the scope of one command. */
 export async function openScope(start: CommandStart): Promise<CommandScope> {
   const session = await readSessionScope(start.trx, start.ctx, start.definitions, start.clock.now())
-  return { ...start, session }
+  return { ...start, session, staleSessions: new Set() }
 }
 
 /** The record with all its conditions depend on. */
@@ -38,10 +42,18 @@ export function recordScope(scope: CommandScope, record: EntityRecord, isNew: bo
   return { entity: scope.family.entity, session: scope.session, record, isNew }
 }
 
-/** Refuses who may not write the family at all: the permission, system tables, and what head office may only look at (E_SITE1). */
+/**
+ * Whether records of the family are written here at all. A table that the migrations own is, once its definition has a screen that
+ * creates: without one its rows come with the tenant.
+ */
+export function isWritable({ entity, routes }: FamilyDefinition): boolean {
+  return entity.storage === 'generated' || routes.create !== undefined
+}
+
+/** Refuses who may not write the family at all: the permission, what nobody writes, and what head office may only look at (E_SITE1). */
 export function checkMayWrite(scope: Pick<CommandScope, 'ctx' | 'family'>): void {
   if (!scope.ctx.permissions.has(scope.family.permissions.create)) throw appError('E_PERM')
-  if (scope.family.entity.storage === 'system') throw appError('E_PERM')
+  if (!isWritable(scope.family)) throw appError('E_PERM')
   checkSite(scope)
 }
 

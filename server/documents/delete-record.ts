@@ -1,3 +1,4 @@
+import { appError } from '#core/errors/app-error.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { checkMayWrite, type CommandScope } from './command-scope.ts'
@@ -6,13 +7,17 @@ import { removeFromRegistry } from './registry.ts'
 import { checkEditable } from './update-record.ts'
 import { deleteHeader } from './write-record.ts'
 
-/** Deletes a record nothing refers to (E_REFERENCED otherwise, by the database's own references); a document only while it may be edited. */
+/**
+ * Deletes a record nothing refers to (E_REFERENCED otherwise, by the database's own references); a document only while it may be
+ * edited. What the system itself works with, people and roles, stays: it can be made inactive.
+ */
 export async function deleteRecord(
   scope: CommandScope,
   target: { readonly id: number; readonly ifMatch: string | undefined },
 ): Promise<void> {
   checkMayWrite(scope)
   const before = await lockRecord(scope, target.id, target.ifMatch)
+  if (scope.family.entity.storage === 'system') throw appError('E_REFERENCED')
   checkEditable(scope, before)
 
   const { trx, ctx, family, clock } = scope

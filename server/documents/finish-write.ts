@@ -4,6 +4,7 @@ import { changedFields } from '../audit/changed-fields.ts'
 import type { CommandScope } from './command-scope.ts'
 import { presentRecord, type PresentedRecord } from './present-record.ts'
 import { writeRegistry } from './registry.ts'
+import { applyRecordEffect } from './run-record-effect.ts'
 
 /** What was done, for the audit row. */
 export interface Written {
@@ -13,11 +14,12 @@ export interface Written {
   readonly remarks?: string
 }
 
-/** The end of every write: the record is read back as it is stored, its registry row kept, and the audit row appended, last because it locks the tenant's chain. */
+/** The end of every write: the record is read back as it is stored, its registry row kept, its effect run, and the audit row appended, last because it locks the tenant's chain. */
 export async function finishWrite(scope: CommandScope, id: number, written: Written): Promise<PresentedRecord> {
   const { trx, ctx, clock, family } = scope
   const presented = await presentRecord(scope, id)
   if (!presented) throw new Error(`${family.id} ${id} is not to be seen after it was written`)
+  await applyRecordEffect(scope, presented.record, written.before)
   if (family.kind === 'document') await writeRegistry(trx, ctx.tenantId, family, presented.record)
   await appendAudit(trx, ctx, clock.now(), {
     action: written.action,

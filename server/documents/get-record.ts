@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
+import type { CommandDeps } from './command-deps.ts'
 import { openScope, type CommandScope } from './command-scope.ts'
 import { presentRecord, type PresentedRecord } from './present-record.ts'
-import type { CommandDeps } from './run-command.ts'
 
 /** Reads that people steer end after this long (security 2.7). */
 export const readTimeoutMs = 2000
@@ -22,19 +22,7 @@ export function readInScope<T>(
   if (!family) throw appError('E_NOT_FOUND')
   if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
   const tenant = { tenantId: ctx.tenantId, siteId: ctx.siteId, statementTimeoutMs: readTimeoutMs }
-  return withTenant(deps.db, tenant, async (trx) =>
-    work(
-      await openScope({
-        trx,
-        ctx,
-        definitions,
-        family,
-        clock: deps.clock,
-        figures: deps.figures,
-        effects: deps.effects,
-      }),
-    ),
-  )
+  return withTenant(deps.db, tenant, async (trx) => work(await openScope({ ...deps, trx, ctx, definitions, family })))
 }
 
 /** One record for its form; E_NOT_FOUND for every id the caller's tenant and site do not have. */

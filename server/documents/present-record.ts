@@ -1,7 +1,7 @@
 import { isAllowed } from '#core/record/is-allowed.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
-import { recordScope, type CommandScope } from './command-scope.ts'
+import { isWritable, recordScope, type CommandScope } from './command-scope.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { readRecord, type StoredRecord } from './read-record.ts'
 import { recompute } from './settle-record.ts'
@@ -47,7 +47,7 @@ export function isUnfinished(scope: Pick<CommandScope, 'family'>, record: Entity
 
 /** Whether this person may change or delete the record now. */
 export function canEdit({ ctx, family }: Pick<CommandScope, 'ctx' | 'family'>, record: EntityRecord): boolean {
-  if (!ctx.permissions.has(family.permissions.create) || family.entity.storage === 'system') return false
+  if (!ctx.permissions.has(family.permissions.create) || !isWritable(family)) return false
   if (family.disabledAtSite1 && ctx.siteId === headOffice) return false
   return family.workflow === undefined || family.workflow.editable.includes(recordText(record, 'status'))
 }

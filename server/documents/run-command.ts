@@ -4,19 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import { withTenant } from '../db/with-tenant.ts'
-import type { FigureRegistry } from '../figures/figure.ts'
 import { contextOf } from '../http/access.ts'
-import type { AppDeps } from '../http/app-deps.ts'
+import type { CommandDeps } from './command-deps.ts'
 import { openScope, type CommandScope } from './command-scope.ts'
 import { idempotent, type StoredAnswer } from './idempotent.ts'
-import type { MoveEffect } from './move-effect.ts'
 import { translateWriteError } from './write-error.ts'
-
-/** What running commands needs of the application. */
-export interface CommandDeps extends Pick<AppDeps, 'db' | 'definitions' | 'clock'> {
-  readonly figures: FigureRegistry
-  readonly effects: ReadonlyMap<string, MoveEffect>
-}
 
 /** Serialization conflicts and deadlocks: somebody else was quicker, and the whole transaction may be tried again (security 2.11). */
 const retriable = new Set(['40001', '40P01'])
@@ -34,19 +26,17 @@ export async function runCommand<T>(
   const family = familyOf(definitions.familyBySet(set))
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await withTenant(deps.db, { tenantId: ctx.tenantId, siteId: ctx.siteId }, async (trx) =>
-        work(
-          await openScope({
-            trx,
-            ctx,
-            definitions,
-            family,
-            clock: deps.clock,
-            figures: deps.figures,
-            effects: deps.effects,
-          }),
-        ),
+      const { answer, stale } = await withTenant(
+        deps.db,
+        { tenantId: ctx.tenantId, siteId: ctx.siteId },
+        async (trx) => {
+          const scope = await openScope({ ...deps, trx, ctx, definitions, family })
+          return { answer: await work(scope), stale: scope.staleSessions }
+        },
       )
+      // Only now: a request in between would have read what was there before.
+      for (const id of stale) deps.forgetSession(ctx.tenantId, id)
+      return answer
     } catch (error) {
       if (attempt >= mostTries || !retriable.has(codeOf(error))) throw translateWriteError(family.entity, error)
       await delay(20 + Math.random() * 180)

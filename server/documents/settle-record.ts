@@ -7,6 +7,7 @@ import { validateRecord } from '#core/record/validate-record.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { recordScope, type CommandScope } from './command-scope.ts'
 import { withLiveFigures } from './live-figures.ts'
+import { effectIssues } from './run-record-effect.ts'
 
 /** A record as it came in, and the stored one it replaces; none for a new one. */
 export interface Submitted {
@@ -25,7 +26,8 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const stripped = stripHidden(recordScope(scope, submitted.record, isNew))
   const record = recompute(scope, await withLiveFigures(scope, stripped))
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
-  const issues = [...own, ...(await lookupIssues(scope, record, submitted.before))]
+  const references = await lookupIssues(scope, record, submitted.before)
+  const issues = [...own, ...references, ...(await effectIssues(scope, record, submitted.before))]
   refuseIssues(issues)
   return record
 }

@@ -4,6 +4,7 @@ import type { Secrets } from '../db/secrets.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { Figure } from '../figures/figure.ts'
 import type { MoveEffect } from '../documents/move-effect.ts'
+import type { RecordEffect } from '../documents/record-effect.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from './clock.ts'
 
@@ -17,6 +18,8 @@ export interface AppDeps {
   readonly env: Env
   /** Named effects that moves of the definitions may have. */
   readonly moveEffects: readonly MoveEffect[]
+  /** Named effects that saves of the definitions may have. */
+  readonly recordEffects: readonly RecordEffect[]
   /** Live figures that fields of the definitions may be filled from. */
   readonly figures: readonly Figure[]
   /** Folder with the built browser application; undefined serves calls only. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { getRecord } from '../documents/get-record.ts'
-import { commandDeps } from '../documents/routes.ts'
+import { commandDeps } from '../documents/command-deps.ts'
 import { parseSetPath } from '../documents/set-path.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
@@ -22,7 +22,7 @@ interface SetParams {
 
 /** Reads: `/inventory/api/{Set}`, `/inventory/api/{Set}({id})`, `$metadata`, `{Set}/$tiles`, `{Set}/$export`. */
 export function odataRoutes(app: FastifyInstance, appDeps: AppDeps): void {
-  const deps = { ...commandDeps(appDeps), gate: createTenantGate() }
+  const deps = { ...commandDeps(app, appDeps), gate: createTenantGate() }
   app.get('/inventory/api/$metadata', { config }, async (request, reply) => {
     const ctx = contextOf(request)
     return reply

@@ -96,6 +96,7 @@ export const requisition: EntityDefinition = {
   title: 'docNo',
   searchFields: ['docNo'],
   rules,
+  effect: undefined,
   fields: [
     field('id', 'integer', { isDerived: true }),
     field('status', 'status', { isDerived: true }),

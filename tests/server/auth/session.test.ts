@@ -134,7 +134,7 @@ describe('a session', () => {
     const session = await signIn(test, { user: 'chef' })
     const guarded = () => session.call({ method: 'GET', url: '/test/guarded' })
     expect((await guarded()).statusCode).toBe(200)
-    await change((trx) => trx.deleteFrom('role_permission').where('role_id', '=', 2).execute())
+    await change((trx) => trx.deleteFrom('role_permission').where('parent_id', '=', 2).execute())
     test.clock.moveSeconds(5)
     const refused = await guarded()
     expect(refused.statusCode).toBe(403)

@@ -8,7 +8,7 @@ import { readEnv } from '../../../server/env.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import type { AppDeps } from '../../../server/http/app-deps.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
-import { productEffects } from '../../../server/product-effects.ts'
+import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { testSecrets } from '../support/test-secrets.ts'
@@ -35,6 +35,7 @@ export async function createDemoApp(): Promise<DemoApp> {
     secrets: testSecrets,
     env: env.value,
     moveEffects: productEffects({ secrets: testSecrets, env: env.value }),
+    recordEffects: productRecordEffects,
     figures: stockFigures,
     clientFolder: undefined,
     features: [],

@@ -2,7 +2,7 @@ import { buildApp } from '../../../server/app.ts'
 import { createDb } from '../../../server/db/pool.ts'
 import { readEnv } from '../../../server/env.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
-import { productEffects } from '../../../server/product-effects.ts'
+import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { testSecrets } from '../support/test-secrets.ts'
@@ -28,6 +28,7 @@ const app = await buildApp({
   secrets: testSecrets,
   env: env.value,
   moveEffects: productEffects({ secrets: testSecrets, env: env.value }),
+  recordEffects: productRecordEffects,
   figures: stockFigures,
   clientFolder: undefined,
   features: [],

@@ -14,7 +14,7 @@ describe('a server killed while it posts', () => {
   beforeAll(async () => {
     world = await createStockWorld()
     await world.inTenant((trx) =>
-      sql`insert into role_permission (tenant_id, role_id, permission) values ('ui', 1, 'ViewRequisition'),
+      sql`insert into role_permission (tenant_id, parent_id, permission) values ('ui', 1, 'ViewRequisition'),
         ('ui', 1, 'CreateRequisition'), ('ui', 1, 'PostRequisition')`.execute(trx),
     )
     await world.receive({ qty: '100000', unitCost: '2' })

@@ -5,7 +5,9 @@ import type { Db } from '../../../server/db/pool.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import type { Figure } from '../../../server/figures/figure.ts'
 import type { MoveEffect } from '../../../server/documents/move-effect.ts'
+import type { RecordEffect } from '../../../server/documents/record-effect.ts'
 import { readEnv, type Env } from '../../../server/env.ts'
+import { productRecordEffects } from '../../../server/product-effects.ts'
 import { seedTenants, type RolePermissions } from './seed.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -19,6 +21,8 @@ export interface TestAppOptions {
   readonly clock?: TestClock
   readonly env?: Partial<Env>
   readonly moveEffects?: readonly MoveEffect[]
+  /** The product's own by default, because its definitions name them. */
+  readonly recordEffects?: readonly RecordEffect[]
   readonly figures?: readonly Figure[]
   readonly clientFolder?: string
   /** Rights of the seeded roles; the administrator has every right of the definitions by default. */
@@ -51,6 +55,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secrets: testSecrets,
     env: { ...testEnv(), ...options.env },
     moveEffects: options.moveEffects ?? [],
+    recordEffects: options.recordEffects ?? productRecordEffects,
     figures: options.figures ?? [],
     clientFolder: options.clientFolder,
     isDraining: () => false,

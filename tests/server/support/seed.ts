@@ -58,7 +58,12 @@ async function seedRoles(trx: Trx, tenantId: string, permissions: RolePermission
   const roles = roleNames.map((name, index) => ({ tenant_id: tenantId, id: index + 1, name }))
   await trx.insertInto('role').values(roles).execute()
   const rows = Object.entries(permissions).flatMap(([name, names]) =>
-    names.map((permission) => ({ tenant_id: tenantId, role_id: roleNames.indexOf(name) + 1, permission })),
+    names.map((permission, index) => ({
+      tenant_id: tenantId,
+      parent_id: roleNames.indexOf(name) + 1,
+      line_no: index + 1,
+      permission,
+    })),
   )
   if (rows.length > 0) await trx.insertInto('role_permission').values(rows).execute()
 }

@@ -53,6 +53,8 @@ export interface EntityDefinition {
   readonly searchFields: readonly string[]
   readonly fields: readonly FieldDefinition[]
   readonly rules: readonly RuleDefinition[]
+  /** Named effect of the server such as `people:user`, run with every save in its transaction. */
+  readonly effect: string | undefined
 }
 
 /** A condition over the whole record that must hold before a save. */

@@ -2,18 +2,30 @@ import * as Type from 'typebox'
 import { err, ok } from '../errors/result.ts'
 import { defineFieldKind } from './field-kind.ts'
 
-/** One of a closed list of values. Entry accepts a value in any case; labels are matched by the input, which knows the language. */
+/**
+ * One of a closed list of values, written out or taken from elsewhere in the configuration; a normalized field always has them in
+ * `options`. Entry accepts a value in any case; labels are matched by the input, which knows the language.
+ */
 export const choice = defineFieldKind({
   name: 'choice',
   options: Type.Object(
     {
-      options: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
-        minItems: 1,
-        maxItems: 200,
-        uniqueItems: true,
-        description: 'The values, in order.',
-        'x-overlay': 'subset',
-      }),
+      options: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+          minItems: 1,
+          maxItems: 200,
+          uniqueItems: true,
+          description: 'The values, in order.',
+          'x-overlay': 'subset',
+        }),
+      ),
+      optionsFrom: Type.Optional(
+        Type.Literal('permissions', {
+          description:
+            'Where the values come from instead: every name of the permission tree, labelled `@permission.<name>`.',
+          'x-overlay': 'sealed',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -25,12 +37,12 @@ export const choice = defineFieldKind({
   widgets: ['choice-input', 'radio-input'],
   cell: 'choice',
   align: 'start',
-  jsonSchema: (options) => ({ type: 'string', enum: options.options }),
-  check: (options, value) => (options.options.some((option) => option === value) ? undefined : { code: 'choice' }),
+  jsonSchema: (options) => ({ type: 'string', enum: options.options ?? [] }),
+  check: (options, value) => (options.options?.includes(String(value)) ? undefined : { code: 'choice' }),
   parse(options, text) {
     const typed = text.trim().toLowerCase()
     if (typed === '') return ok(null)
-    const found = options.options.find((option) => option.toLowerCase() === typed)
+    const found = options.options?.find((option) => option.toLowerCase() === typed)
     return found === undefined ? err('choice') : ok(found)
   },
   format: (_options, value) => String(value ?? ''),

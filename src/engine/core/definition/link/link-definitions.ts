@@ -1,6 +1,7 @@
 import { plainDocument, issueIn, type EffectiveDocument } from '../read/effective-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { FamilyLink, LinkContext } from './link-context.ts'
+import { linkChoices } from './link-choices.ts'
 import { linkDerived } from './link-derived.ts'
 import { linkEntity } from './link-entity.ts'
 import { linkExpressions } from './link-expressions.ts'
@@ -23,6 +24,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkEntity,
   linkLookups,
   linkWidgets,
+  linkChoices,
   linkDerived,
   linkExpressions,
   linkLists,

@@ -11,6 +11,8 @@ import { normalizeWorkflow } from './normalize-workflow.ts'
 /** What a family's defaults depend on beyond its own file. */
 export interface FamilyContext {
   readonly entities: ReadonlyMap<string, EntityNames>
+  /** Names of the permission tree, in its order. */
+  readonly permissions: readonly string[]
   /** SHA-256 of the effective source, hex. */
   readonly hash: string
 }
@@ -52,6 +54,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     table,
     states,
     entities: context.entities,
+    permissions: context.permissions,
   })
   return {
     id,
@@ -63,6 +66,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     fields,
     rules: rulesOf(source),
+    effect: source.entity.effect,
   }
 }
 

@@ -13,12 +13,14 @@ export interface FieldContext {
   readonly isStandard: boolean
   readonly states: readonly string[]
   readonly entities: ReadonlyMap<string, EntityNames>
+  /** Names of the permission tree, in its order. */
+  readonly permissions: readonly string[]
 }
 
 /** A field with every default made explicit; `lines` is filled in by the caller, who knows the entity. */
 export function normalizeField(id: string, source: FieldSource, context: FieldContext): FieldDefinition {
   const kind = kindNamed(source.type)
-  const options = optionsOf(kind, source)
+  const options = optionsOf(kind, source, context)
   const isCustom = id.startsWith('x_')
   const property = source.property ?? (isCustom ? id : pascalCase(id))
   return {
@@ -56,9 +58,12 @@ export function kindNamed(name: string): FieldKind & { readonly name: FieldKindN
   return kind
 }
 
-function optionsOf(kind: FieldKind, source: FieldSource): Readonly<Record<string, unknown>> {
+function optionsOf(kind: FieldKind, source: FieldSource, context: FieldContext): Readonly<Record<string, unknown>> {
   const own = Object.keys(kind.options.properties).filter((key) => key !== 'fields' && Object.hasOwn(source, key))
-  return Object.fromEntries(own.map((key) => [key, source[key]]))
+  const written = Object.fromEntries(own.map((key) => [key, source[key]]))
+  if (written['optionsFrom'] !== 'permissions') return written
+  // Two sources are none: link asks for one of them.
+  return { ...written, options: written['options'] === undefined ? context.permissions : [] }
 }
 
 /** Who wrote a record stands in `entered_by` and `edited_by`, as in every table the migrations own. */
@@ -123,10 +128,8 @@ function choicesOf(
   if (kind.name === 'status') return context.states.map((value) => ({ value, label: `status.${value}` }))
   const values = options['options']
   if (kind.name !== 'choice' || !Array.isArray(values)) return []
-  return values.map((value: unknown) => ({
-    value: String(value),
-    label: `${context.family}.option.${id}.${String(value)}`,
-  }))
+  const labels = options['optionsFrom'] === undefined ? `${context.family}.option.${id}` : 'permission'
+  return values.map((value: unknown) => ({ value: String(value), label: `${labels}.${String(value)}` }))
 }
 
 const widths: Readonly<Record<FieldKind['cell'], number>> = {

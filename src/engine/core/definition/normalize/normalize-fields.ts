@@ -15,6 +15,7 @@ export interface EntityContext {
   readonly table: string
   readonly states: readonly string[]
   readonly entities: ReadonlyMap<string, EntityNames>
+  readonly permissions: readonly string[]
 }
 
 /** Fields of a family's entity: standard ones around its own, in order. */
@@ -34,8 +35,8 @@ export function normalizeFields(context: EntityContext): readonly FieldDefinitio
 }
 
 function contextOf(context: EntityContext, part: string): FieldContext {
-  const { source, states, entities } = context
-  return { family: source.id, labels: `${source.id}.${part}`, isStandard: false, states, entities }
+  const { source, states, entities, permissions } = context
+  return { family: source.id, labels: `${source.id}.${part}`, isStandard: false, states, entities, permissions }
 }
 
 /** Standard fields with what the family may override: label, help, property and width. */

@@ -28,6 +28,7 @@ function lineEntity(
     searchFields: [],
     fields: lines.fields,
     rules: [],
+    effect: undefined,
     family: family.id,
     parent: { entity: family.entity.id, field },
   }

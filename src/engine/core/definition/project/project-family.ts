@@ -40,6 +40,7 @@ export function projectLookupOnly(
       ...entity,
       fields,
       rules: [],
+      effect: undefined,
       searchFields: entity.searchFields.filter((id) => wanted.has(id) || id === entity.title),
     },
     lists: {},

@@ -32,6 +32,7 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
   const kept = new Set(fields.map((field) => field.id))
   return {
     ...entity,
+    effect: undefined,
     fields,
     searchFields: entity.searchFields.filter((id) => kept.has(id)),
     rules: entity.rules.filter((rule) => isOpenRule(rule, entity, viewer)),

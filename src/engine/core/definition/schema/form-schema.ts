@@ -43,6 +43,12 @@ const EntitySource = closed(
     searchFields: Type.Optional(
       Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
     ),
+    effect: Type.Optional(
+      Type.String({
+        pattern: '^[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$',
+        description: 'Named effect of the server that checks and follows every save, such as people:user.',
+      }),
+    ),
     fields: FieldsSource,
     rules: Type.Optional(
       Type.Record(Id, RuleSource, { description: 'Conditions over the whole record.', 'x-overlay': 'extensible' }),

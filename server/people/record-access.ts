@@ -1,0 +1,30 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+
+/** A role at a site, and the line that grants it. */
+export interface GrantedAccess {
+  readonly site: number
+  readonly role: number
+  /** 0-based line of the record. */
+  readonly index: number
+}
+
+/** What a user's lines grant; lines that are not complete yet grant nothing. */
+export function accessOf(record: EntityRecord | undefined): readonly GrantedAccess[] {
+  return linesOf(record ?? {}, 'access').flatMap(({ site, role }, index) =>
+    typeof site === 'number' && typeof role === 'number' ? [{ site, role, index }] : [],
+  )
+}
+
+/** The pairs of `access` that `others` does not hold. */
+export function accessBeyond(
+  access: readonly GrantedAccess[],
+  others: readonly GrantedAccess[],
+): readonly GrantedAccess[] {
+  return access.filter(({ site, role }) => !others.some((other) => other.site === site && other.role === role))
+}
+
+/** True for a user who may sign in. */
+export function maySignIn(record: EntityRecord | undefined): boolean {
+  return record !== undefined && record['isActive'] === true && record['isBlocked'] !== true
+}

@@ -1,0 +1,24 @@
+import { withdrawUnentitled } from '../approval/withdraw-approver.ts'
+import { endSessions } from '../auth/end-session.ts'
+import { findSessions } from '../auth/find-sessions.ts'
+import type { RecordEffect } from '../documents/record-effect.ts'
+import { roleIssues } from './role-issues.ts'
+
+/**
+ * Saves of roles. Changed rights act on the next request of whoever works in the role (security 2.5); a role that is no longer
+ * active ends their sessions and the approvals it entitled them to.
+ */
+export const roleEffect: RecordEffect = {
+  name: 'people:role',
+  issues: roleIssues,
+  async apply({ trx, ctx, clock, record, before }) {
+    const { tenantId } = ctx
+    if (before === undefined) return { staleSessions: [] }
+    const ids = await findSessions(trx, { tenantId, roleId: Number(record['id']) })
+    if (before['isActive'] === true && record['isActive'] !== true) {
+      if (ids.length > 0) await endSessions(trx, { tenantId, ids, now: clock.now(), why: 'role not active' })
+      await withdrawUnentitled(trx, { tenantId })
+    }
+    return { staleSessions: ids }
+  },
+}

@@ -1,0 +1,51 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import type { RecordEffectInput } from '../documents/record-effect.ts'
+import { administratorPermission, hasAdministrator, lockAdministrators } from './administrators.ts'
+import { duplicateIssues } from './duplicate-issues.ts'
+
+/** What is wrong with a role beyond the definition: a right twice, rights nobody may give here, the last administrators. */
+export async function roleIssues(input: RecordEffectInput): Promise<readonly FieldIssue[]> {
+  return [
+    ...duplicateIssues(input.record, 'permissions', ['permission']),
+    ...grantIssues(input),
+    ...(await lastAdministratorIssues(input)),
+  ]
+}
+
+/** New rights, and all rights of a role that becomes active again, are rights the giver holds now. */
+function grantIssues({ ctx, record, before }: RecordEffectInput): readonly FieldIssue[] {
+  const isRevived = before !== undefined && record['isActive'] === true && before['isActive'] !== true
+  const held = new Set(isRevived ? [] : rightsOf(before))
+  return rightsOf(record).flatMap((right, index) => {
+    if (right === '' || held.has(right) || ctx.permissions.has(right)) return []
+    return [fieldIssue('permission', { code: 'beyondRights' }, { lines: 'permissions', index })]
+  })
+}
+
+async function lastAdministratorIssues({
+  trx,
+  ctx,
+  record,
+  before,
+}: RecordEffectInput): Promise<readonly FieldIssue[]> {
+  if (!isOfAdministrators(before) || isOfAdministrators(record)) return []
+  const { tenantId } = ctx
+  await lockAdministrators(trx, tenantId)
+  // A role that nobody took may lose what it likes.
+  const isMissed = await hasAdministrator(trx, tenantId, {})
+  if (!isMissed || (await hasAdministrator(trx, tenantId, { role: Number(before?.['id']) }))) return []
+  const field = record['isActive'] === true ? 'permissions' : 'isActive'
+  return [fieldIssue(field, { code: 'lastAdministrator' })]
+}
+
+function isOfAdministrators(role: EntityRecord | undefined): boolean {
+  return role?.['isActive'] === true && rightsOf(role).includes(administratorPermission)
+}
+
+/** The rights of a role, one a line; '' where a line names none yet. */
+function rightsOf(role: EntityRecord | undefined): readonly string[] {
+  return linesOf(role ?? {}, 'permissions').map(({ permission }) => (typeof permission === 'string' ? permission : ''))
+}

@@ -1,0 +1,46 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import { withdrawLinks, withdrawUnentitled } from '../approval/withdraw-approver.ts'
+import { endUserSessions } from '../auth/end-session.ts'
+import { requestFirstPassword, replaceTemporaryPassword } from '../auth/first-password.ts'
+import { findSessions } from '../auth/find-sessions.ts'
+import { revokeHandles } from '../auth/sign-in-handle.ts'
+import type { RecordEffect, RecordEffectInput } from '../documents/record-effect.ts'
+import { accessBeyond, accessOf, maySignIn } from './record-access.ts'
+import { userIssues } from './user-issues.ts'
+
+/**
+ * Saves of users. A new one gets a temporary password by mail. Who loses access loses sessions, sign-ins and approvals at once
+ * (security 2.1, 2.4.3); a new address ends what was sent to the old one.
+ */
+export const userEffect: RecordEffect = {
+  name: 'people:user',
+  issues: userIssues,
+  async apply(input) {
+    const { trx, ctx, record, before } = input
+    const person = { tenantId: ctx.tenantId, userId: Number(record['id']) }
+    if (before === undefined) {
+      if (maySignIn(record)) await requestFirstPassword(trx, person)
+      return { staleSessions: [] }
+    }
+    const ended = losesAccess(before, record) ? await endAccess(input, person) : []
+    const isMoved = before['email'] !== record['email']
+    if (isMoved) await withdrawLinks(trx, person)
+    if (isMoved || (maySignIn(record) && !maySignIn(before))) await replaceTemporaryPassword(trx, person)
+    return { staleSessions: [...ended, ...(await findSessions(trx, person))] }
+  },
+}
+
+/** True when a pair of site and role that could be used cannot be used any more. */
+function losesAccess(before: EntityRecord, after: EntityRecord): boolean {
+  if (!maySignIn(before)) return false
+  return !maySignIn(after) || accessBeyond(accessOf(before), accessOf(after)).length > 0
+}
+
+async function endAccess(
+  { trx, clock }: RecordEffectInput,
+  person: { readonly tenantId: string; readonly userId: number },
+): Promise<readonly string[]> {
+  await revokeHandles(trx, person)
+  await withdrawUnentitled(trx, person)
+  return endUserSessions(trx, { ...person, now: clock.now(), why: 'access changed' })
+}

@@ -1,0 +1,57 @@
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import type { RecordEffectInput } from '../documents/record-effect.ts'
+import { grantsAdministration, hasAdministrator, lockAdministrators } from './administrators.ts'
+import { duplicateIssues } from './duplicate-issues.ts'
+import { accessBeyond, accessOf, maySignIn } from './record-access.ts'
+import { rolesBeyond } from './roles-beyond.ts'
+
+/** What is wrong with a user beyond the definition: a pair twice, rights nobody may give here, the last administrator. */
+export async function userIssues(input: RecordEffectInput): Promise<readonly FieldIssue[]> {
+  return [
+    ...duplicateIssues(input.record, 'access', ['site', 'role']),
+    ...(await grantIssues(input)),
+    ...(await addressIssues(input)),
+    ...(await lastAdministratorIssues(input)),
+  ]
+}
+
+/** New access, and all access of somebody who is let in again, stays within the rights of the giver. */
+async function grantIssues({ trx, ctx, record, before }: RecordEffectInput): Promise<readonly FieldIssue[]> {
+  const access = accessOf(record)
+  const isLetIn = maySignIn(record) && before !== undefined && !maySignIn(before)
+  const given = isLetIn ? access : accessBeyond(access, accessOf(before))
+  const roles = given.map(({ role }) => role)
+  const beyond = await rolesBeyond(trx, ctx, roles)
+  return given
+    .filter(({ role }) => beyond.has(role))
+    .map(({ index }) => fieldIssue('role', { code: 'beyondRights' }, { lines: 'access', index }))
+}
+
+/** Passwords and links go to these, so who changed them could become the person: not one with more rights than they have. */
+async function addressIssues({ trx, ctx, record, before }: RecordEffectInput): Promise<readonly FieldIssue[]> {
+  if (before === undefined || before['id'] === ctx.userId) return []
+  const changed = ['email', 'phone'].filter((field) => (record[field] ?? '') !== (before[field] ?? ''))
+  if (changed.length === 0) return []
+  const roles = accessOf(before).map(({ role }) => role)
+  const beyond = await rolesBeyond(trx, ctx, roles)
+  return beyond.size === 0 ? [] : changed.map((field) => fieldIssue(field, { code: 'beyondRights' }))
+}
+
+/** Somebody must stay who can let others in. */
+async function lastAdministratorIssues(input: RecordEffectInput): Promise<readonly FieldIssue[]> {
+  const { trx, ctx, record, before } = input
+  if (before === undefined || !maySignIn(before)) return []
+  const { tenantId } = ctx
+  if (!(await grantsAdministration(trx, tenantId, accessOf(before)))) return []
+  const stays = maySignIn(record) && (await grantsAdministration(trx, tenantId, accessOf(record)))
+  if (stays) return []
+  await lockAdministrators(trx, tenantId)
+  if (await hasAdministrator(trx, tenantId, { user: Number(before['id']) })) return []
+  return [fieldIssue(lostBy(input), { code: 'lastAdministrator' })]
+}
+
+function lostBy({ record }: RecordEffectInput): string {
+  if (record['isBlocked'] === true) return 'isBlocked'
+  return record['isActive'] === true ? 'access' : 'isActive'
+}

@@ -1,0 +1,14 @@
+import { fieldPlaces } from './field-place.ts'
+import type { FamilyLink } from './link-context.ts'
+import type { LinkProblem } from './link-problem.ts'
+
+/** Every choice has values, written out or taken from one other place. */
+export function* linkChoices({ family, proof }: FamilyLink): Generator<LinkProblem> {
+  for (const { field, pointer } of fieldPlaces(family)) {
+    if (field.type !== 'choice') continue
+    proof.references += 1
+    if (field.choices.length > 0) continue
+    const message = 'A choice needs its values: either `options` or `optionsFrom`, and not both.'
+    yield { pointer, code: 'missing-key', message }
+  }
+}
