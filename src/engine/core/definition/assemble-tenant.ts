@@ -18,6 +18,7 @@ import { normalizeTenant } from './normalize/normalize-tenant.ts'
 import { screensOf } from './normalize/screens-of.ts'
 import { tenantEntitiesOf } from './normalize/tenant-entities.ts'
 import type { EffectiveDocument } from './read/effective-document.ts'
+import type { AppSettingsSource } from './schema/app-settings-schema.ts'
 import type { FormSource } from './schema/form-schema.ts'
 import type { MenuHighlightSource } from './schema/menu-highlight-schema.ts'
 import type { MenuSource } from './schema/menu-schema.ts'
@@ -114,7 +115,8 @@ function definitionsOf(
 ): TenantDefinitions {
   const own = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
   const product: TenantSource = { formatVersion: 1, id: 'base', name: 'Larder' }
-  const settings = normalizeTenant(own === undefined ? product : sourceOf<TenantSource>(own))
+  const { SessionInactivityTime } = sourceOf<AppSettingsSource>(folder.appSettings[0])
+  const settings = normalizeTenant(own === undefined ? product : sourceOf<TenantSource>(own), SessionInactivityTime)
   const hasTexts = folder.locale.some((file) => file.file.startsWith(`tenants/${tenant}/`))
   const all = [...families.values()]
   const screens = screensOf(all)
