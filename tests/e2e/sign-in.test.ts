@@ -75,16 +75,6 @@ describe('signing in', () => {
     await popup.waitFor({ state: 'detached' })
   })
 
-  it('[SPEC-4.1.2] asks for a new password where the old one must change, and prompts where it expires soon', async () => {
-    const page = await browser.open()
-    await enterCredentials(page, { user: 'random' })
-    await page.getByRole('dialog', { name: 'Change Password' }).getByRole('button', { name: 'Cancel' }).click()
-    await enterCredentials(page, { user: 'expiring' })
-    const prompt = page.getByRole('dialog', { name: 'Your password is about to expire' })
-    await prompt.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('combobox', { name: 'Site' }).waitFor()
-  })
-
   it('[SPEC-2.1.3] sends an unknown path to the tampering page and a section to login', async () => {
     const page = await browser.open()
     await page.goto(addressOf('/ui/nowhere'))

@@ -1,12 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useServices, useToast, useTranslate } from '#engine'
+import { useErrorPopup, useServices, useToast, useTranslate } from '#engine'
 import { loginOptions } from './login-options.ts'
 import { missingFields } from './missing-fields.ts'
 import { RequiredBanner } from './required-banner.tsx'
 import { forgotPassword } from './sign-in-calls.ts'
 import { TextField } from './text-field.tsx'
 import type { SignIn } from './use-sign-in.ts'
-import { useSignInError } from './use-sign-in-error.ts'
 
 /** User id and password, Forgot password and Login (spec 2.2). */
 export function CredentialsForm({ signIn }: { readonly signIn: SignIn }) {
@@ -79,7 +78,7 @@ function useForgotPassword(): (userName: string) => void {
   const t = useTranslate()
   const toast = useToast()
   const { api } = useServices()
-  const showError = useSignInError()
+  const showError = useErrorPopup()
   return (userName) => {
     if (userName === '') {
       toast({ message: t('Login.ProvideUserId'), intent: 'warning' })

@@ -1,16 +1,24 @@
+import { createElement } from 'react'
 import { definePlugin } from '#engine'
+import { createHeldPassword, type HeldPassword } from './password/held-password.ts'
+import { createOwnPassword } from './password/own-password.tsx'
 
-/** Sign-in by user id and password, then site and role (spec 2.2, 4.1). */
+/** Sign-in by user id and password, then site and role, and the change of one's password (spec 2.2, 2.4, 4.1). */
 export const loginPlugin = definePlugin({
   name: 'login',
-  contribute: () => ({
-    publicRoutes: [
-      {
-        path: 'login',
-        load: async () => (await import('./login-screen.tsx')).LoginScreen,
-        title: 'Login.Title',
-        isForGuestsOnly: true,
-      },
-    ],
-  }),
+  contribute: () => {
+    const held = createHeldPassword()
+    const { menuItem, Overlay } = createOwnPassword(held)
+    return {
+      publicRoutes: [{ path: 'login', load: () => loadScreen(held), title: 'Login.Title', isForGuestsOnly: true }],
+      userMenuItems: [menuItem],
+      overlays: [Overlay],
+      onSignOut: held.drop,
+    }
+  },
 })
+
+async function loadScreen(held: HeldPassword) {
+  const { LoginScreen } = await import('./login-screen.tsx')
+  return () => createElement(LoginScreen, { held })
+}

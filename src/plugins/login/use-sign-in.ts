@@ -1,15 +1,25 @@
 import { useState } from 'react'
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
-import { ApiError, loadLanguage, usePopup, useServices, useToast, useTranslate, type AppServices } from '#engine'
+import {
+  ApiError,
+  loadLanguage,
+  useErrorPopup,
+  useServices,
+  useToast,
+  useTranslate,
+  type AppServices,
+  type SecondFactor,
+} from '#engine'
 import { completeSignIn } from './complete-sign-in.ts'
-import { needsCode, nextStep } from './next-step.ts'
+import { nextStep } from './next-step.ts'
+import type { HeldPassword } from './password/held-password.ts'
 import { verifyUser } from './sign-in-calls.ts'
-import { useSignInError } from './use-sign-in-error.ts'
 
-/** Where the person is in spec 4.1. A password lives here and nowhere else, and is gone with the phase (security 2.3). */
+/** Where the person is in spec 4.1. A password lives here, gone with the phase, and for five minutes in what is held for a change. */
 export type SignInPhase =
   | { readonly at: 'credentials' }
   | { readonly at: 'expiry-prompt'; readonly user: VerifiedUser; readonly password: string }
+  | { readonly at: 'second-factor'; readonly user: VerifiedUser; readonly Popup: SecondFactor['Popup'] }
   | { readonly at: 'site-and-role'; readonly user: VerifiedUser }
   /** `user` is known when the change was asked for by the expiry prompt, which may be gone back to. */
   | {
@@ -17,6 +27,8 @@ export type SignInPhase =
       readonly userName: string
       readonly password: string
       readonly user: VerifiedUser | undefined
+      /** Locale key of why it must be changed. */
+      readonly intro: string | undefined
     }
 
 /** The sign-in under way. */
@@ -30,10 +42,10 @@ export interface SignIn {
   readonly proceed: (user: VerifiedUser) => void
 }
 
-/** The steps of spec 4.1 without multi-factor, and what each failure leads to (spec 8). */
-export function useSignIn(): SignIn {
+/** The steps of spec 4.1, and what each failure leads to (spec 8). */
+export function useSignIn(held: HeldPassword): SignIn {
   const services = useServices()
-  const showError = useSignInError()
+  const showError = useErrorPopup()
   const [phase, moveTo] = useState<SignInPhase>({ at: 'credentials' })
   const [isBusy, setBusy] = useState(false)
   const proceed = useProceed(moveTo)
@@ -44,9 +56,11 @@ export function useSignIn(): SignIn {
     try {
       const user = await verifyUser(services.api, userName, password)
       await showLanguageOf(services, user)
+      held.hold(user.username, password)
       enter(user, password)
     } catch (error) {
-      if (isExpired(error)) moveTo({ at: 'change-password', userName, password, user: undefined })
+      if (isExpired(error))
+        moveTo({ at: 'change-password', userName, password, user: undefined, intro: 'Login.Expired' })
       else showError(error)
     } finally {
       setBusy(false)
@@ -66,13 +80,12 @@ export function useSignIn(): SignIn {
   return { phase, isBusy, verify, complete, moveTo, proceed }
 }
 
+/** On to the second factor asked of the user, else to site and role. */
 function useProceed(moveTo: SignIn['moveTo']): SignIn['proceed'] {
-  const t = useTranslate()
-  const popup = usePopup()
+  const { contributions } = useServices()
   return (user) => {
-    if (!needsCode(user)) return moveTo({ at: 'site-and-role', user })
-    moveTo({ at: 'credentials' })
-    popup({ title: t('Login.CodeNeeded'), message: t('Login.CodeNotAvailable'), intent: 'info' })
+    const factor = contributions.secondFactors.find(({ isAsked }) => isAsked(user))
+    moveTo(factor === undefined ? { at: 'site-and-role', user } : { at: 'second-factor', user, Popup: factor.Popup })
   }
 }
 
@@ -88,7 +101,13 @@ function useEnter(
     if (step === 'blocked') {
       toast({ title: t('Login.AccessBlocked'), message: t('Login.ContactAdministrator'), intent: 'danger' })
     } else if (step === 'forced-change') {
-      moveTo({ at: 'change-password', userName: user.username, password, user: undefined })
+      moveTo({
+        at: 'change-password',
+        userName: user.username,
+        password,
+        user: undefined,
+        intro: 'Login.MustChange',
+      })
     } else if (step === 'expiry-prompt') moveTo({ at: 'expiry-prompt', user, password })
     else proceed(user)
   }

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { joinLabels, missingFields } from '../../../src/plugins/login/missing-fields.ts'
 import { loginOptions } from '../../../src/plugins/login/login-options.ts'
 import { nextStep } from '../../../src/plugins/login/next-step.ts'
-import { passwordIssues } from '../../../src/plugins/login/password-issues.ts'
 import { filterOptions } from '../../../src/widgets/combobox/filter-options.ts'
 
 const user = {
   isBlockedUser: false,
   isRandomPassword: false,
   passwordChangePromptOnLogin: false,
-  isTenantMFAEnabled: false,
-  authenticationType: '',
 }
 const tenant = { AzureAdType: '', EnableProductAuthentication: true, IsOnPremises: false, IsActive: true }
 
@@ -34,27 +31,15 @@ describe('sign-in', () => {
     expect(loginOptions({ ...tenant, IsActive: false }).hasUserForm).toBe(false)
   })
 
-  it('[SPEC-4.1.2] blocked comes before a random password, that before the expiry prompt, that before the code', () => {
-    const code = { ...user, isTenantMFAEnabled: true, authenticationType: 'MultiTurn' }
-    const prompt = { ...code, passwordChangePromptOnLogin: true }
+  it('[SPEC-4.1.2] blocked comes before a random password, that before the expiry prompt, that before going on', () => {
+    const prompt = { ...user, passwordChangePromptOnLogin: true }
     const random = { ...prompt, isRandomPassword: true }
-    expect([{ ...random, isBlockedUser: true }, random, prompt, code, user].map(nextStep)).toEqual([
+    expect([{ ...random, isBlockedUser: true }, random, prompt, user].map(nextStep)).toEqual([
       'blocked',
       'forced-change',
       'expiry-prompt',
-      'code',
-      'site-and-role',
+      'go-on',
     ])
-    expect(nextStep({ ...code, authenticationType: '' })).toBe('site-and-role')
-  })
-
-  it('[SPEC-5.21] a new password and its repetition are both asked for and must be the same', () => {
-    expect(passwordIssues('', '')).toEqual({
-      newPassword: 'Login.NewPasswordRequired',
-      confirmPassword: 'Login.ConfirmPasswordRequired',
-    })
-    expect(passwordIssues('a', 'b').confirmPassword).toBe('PasswordComplexity.NoMatchPassword')
-    expect(passwordIssues('a', 'a')).toEqual({ newPassword: undefined, confirmPassword: undefined })
   })
 
   it('[SPEC-2.2.4] sites and roles are found by any of their words', () => {

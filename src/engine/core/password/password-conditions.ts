@@ -14,18 +14,18 @@ export interface PasswordCondition {
 }
 
 /** The fixed set of special characters (spec 5). */
-export const specialCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
+const specialCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 type Check = (password: string, value: number) => boolean
 
 /** Lengths count characters, not UTF-16 units. */
 const checks: Readonly<Record<PasswordCondition['Name'], Check>> = {
-  MinimumLength: (password, value) => [...password].length >= value,
-  MaximumLength: (password, value) => [...password].length <= value,
+  MinimumLength: (password, value) => Array.from(password).length >= value,
+  MaximumLength: (password, value) => Array.from(password).length <= value,
   NumberAllowed: (password) => /\p{Nd}/u.test(password),
   UpperCaseCharacter: (password) => /\p{Lu}/u.test(password),
   LowerCaseCharacter: (password) => /\p{Ll}/u.test(password),
-  SpecialCharacter: (password) => [...password].some((character) => specialCharacters.includes(character)),
+  SpecialCharacter: (password) => Array.from(password).some((character) => specialCharacters.includes(character)),
 }
 
 /** Every condition the tenant asks for, in the order they are shown. */

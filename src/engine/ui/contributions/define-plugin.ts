@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Static, TObject, TProperties } from 'typebox'
 import type { AppServices } from '../services/app-services.ts'
+import type { SecondFactor } from './second-factor.ts'
 
 /** A page reached without sign-in: `login` is `#/{tenant}/login`. */
 export interface PublicRoute {
@@ -32,6 +33,8 @@ export interface Contributions {
   /** Drawn in the header before the user menu. */
   readonly headerItems?: readonly ComponentType[]
   readonly userMenuItems?: readonly UserMenuItem[]
+  /** Further proofs asked for while signing in; the first that is asked of a user counts. */
+  readonly secondFactors?: readonly SecondFactor[]
   /** Clears what the plugin keeps of a person; runs before the session is dropped. */
   readonly onSignOut?: (services: AppServices) => void | Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { SecondFactor } from './second-factor.ts'
 import type { Contributions, Plugin, PublicRoute, UserMenuItem } from './define-plugin.ts'
 
 /** All plugins' contributions in one value; lists keep the order of the plugins. */
@@ -8,6 +9,7 @@ export interface JoinedContributions {
   readonly overlays: readonly ComponentType[]
   readonly headerItems: readonly ComponentType[]
   readonly userMenuItems: readonly UserMenuItem[]
+  readonly secondFactors: readonly SecondFactor[]
   readonly onSignOut: readonly NonNullable<Contributions['onSignOut']>[]
 }
 
@@ -30,6 +32,7 @@ export function joinContributions(plugins: readonly Plugin[]): JoinedContributio
     overlays: parts.flatMap((part) => part.overlays ?? []),
     headerItems: parts.flatMap((part) => part.headerItems ?? []),
     userMenuItems: parts.flatMap((part) => part.userMenuItems ?? []),
+    secondFactors: parts.flatMap((part) => part.secondFactors ?? []),
     onSignOut: parts.flatMap((part) => part.onSignOut ?? []),
   }
 }

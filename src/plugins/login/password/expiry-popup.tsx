@@ -1,6 +1,6 @@
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { Popup, useTranslate } from '#engine'
-import type { SignIn } from './use-sign-in.ts'
+import type { SignIn } from '../use-sign-in.ts'
 
 interface Props {
   readonly user: VerifiedUser
@@ -27,7 +27,7 @@ export function ExpiryPopup({ user, password, signIn }: Props) {
           <button
             type="button"
             className="bp6-button bp6-intent-primary"
-            onClick={() => moveTo({ at: 'change-password', userName: user.username, password, user })}
+            onClick={() => moveTo({ at: 'change-password', userName: user.username, password, user, intro: undefined })}
           >
             <span className="bp6-button-text">{t('Login.ChangePassword')}</span>
           </button>

@@ -1,0 +1,56 @@
+import { useId, useState, type FormEvent } from 'react'
+import { Popup, useTranslate, type SecondFactorProps } from '#engine'
+import { ChannelChoice } from './channel-choice.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+import { codeOf, emptyBoxes } from './digits.ts'
+import { ResendLink } from './resend-link.tsx'
+import { useCodeCheck } from './use-code-check.ts'
+import { useCodeSending } from './use-code-sending.ts'
+
+/** The popup with the six boxes; the first code is on its way when it opens (spec 2.3, 4.3). */
+export function CodePopup({ user, onPassed, onLeft }: SecondFactorProps) {
+  const t = useTranslate()
+  const hintId = useId()
+  const [boxes, setBoxes] = useState(emptyBoxes)
+  const [isTried, setTried] = useState(false)
+  const sending = useCodeSending(user)
+  const startOver = () => {
+    setBoxes(emptyBoxes())
+    setTried(false)
+  }
+  const { isBusy, check } = useCodeCheck(user, { onRight: onPassed, onWrong: startOver, onUsedUp: onLeft })
+  const code = codeOf(boxes)
+  const isMissing = isTried && code === undefined
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (code !== undefined && !isBusy) void check(code)
+  }
+  return (
+    <Popup
+      title={t('Mfa.Title')}
+      className="mfa-popup"
+      onClose={onLeft}
+      footer={
+        <>
+          <button type="button" className="bp6-button" onClick={onLeft}>
+            <span className="bp6-button-text">{t('Common.Cancel')}</span>
+          </button>
+          <button type="submit" form="mfa-code-form" className="bp6-button bp6-intent-primary">
+            <span className="bp6-button-text">{t('Mfa.Verify')}</span>
+          </button>
+        </>
+      }
+    >
+      <form id="mfa-code-form" className="mfa-form" onSubmit={handleSubmit} noValidate>
+        <p>{t('Mfa.EnterCode')}</p>
+        <CodeBoxes boxes={boxes} onChange={setBoxes} describedBy={hintId} isInvalid={isMissing} />
+        <span id={hintId} className="lar-field-issue" role="alert">
+          {isMissing ? t('Mfa.CodeRequired') : ''}
+        </span>
+        <ChannelChoice sending={sending} hasPhone={user.phoneNo !== '' || !user.isMFARegister} />
+        <ResendLink sending={sending} />
+      </form>
+    </Popup>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { CodeAnswer, VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { useErrorPopup, useServices, useToast, useTranslate } from '#engine'
+import { attemptsOf } from './attempts-of.ts'
+import { blockAccess, validateCode } from './mfa-calls.ts'
+
+/** What a check leads to. */
+export interface CodeOutcome {
+  readonly onRight: () => void
+  readonly onWrong: () => void
+  readonly onUsedUp: () => void
+}
+
+/** Checks a code and says how it went (spec 8): right, wrong with the counts, or used up and blocked. */
+export function useCodeCheck(user: VerifiedUser, outcome: CodeOutcome) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { api } = useServices()
+  const showError = useErrorPopup()
+  const [isBusy, setBusy] = useState(false)
+  const settle = async (answer: CodeAnswer, otp: string): Promise<void> => {
+    if (answer.status === 'true') {
+      toast({ message: t('Mfa.Success'), intent: 'success' })
+      return outcome.onRight()
+    }
+    const { maximum, invalid, areUsedUp } = attemptsOf(answer)
+    if (!areUsedUp) {
+      toast({ title: t('Mfa.InvalidTitle'), message: t('Mfa.InvalidCounts', { maximum, invalid }), intent: 'danger' })
+      return outcome.onWrong()
+    }
+    await blockAccess(api, user.clientId, otp)
+    toast({ title: t('Mfa.BlockedTitle'), message: t('Mfa.Blocked'), intent: 'danger' })
+    outcome.onUsedUp()
+  }
+  const check = async (otp: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await settle(await validateCode(api, user.clientId, otp), otp)
+    } catch (error) {
+      showError(error)
+      outcome.onWrong()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, check }
+}
