@@ -6,6 +6,7 @@ import { say } from './say.mjs'
 const stamp = 'dist/.built'
 const inputs = [
   'src',
+  'public',
   'server',
   'index.html',
   'package-lock.json',

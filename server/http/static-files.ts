@@ -3,14 +3,16 @@ import type { FastifyReply } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import type { Feature } from './app-deps.ts'
 import { pagePolicy } from './security-headers.ts'
+import { serviceWorkerScript, workerPolicy } from './service-worker.ts'
 
 /** The built browser application: hashed assets for a year, the page itself checked each time. Unknown paths stay 404s. */
 export const staticFilesFeature: Feature = async (app, deps) => {
-  if (deps.clientFolder === undefined) return
+  const { clientFolder } = deps
+  if (clientFolder === undefined) return
   const policy = pagePolicy(deps.definitions)
   const config = { access: 'public', anyTenant: true } as const
   await app.register(fastifyStatic, {
-    root: deps.clientFolder,
+    root: clientFolder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -21,11 +23,16 @@ export const staticFilesFeature: Feature = async (app, deps) => {
     return reply.sendFile('index.html')
   }
   app.get('/', { config, schema: { hide: true } }, (_request, reply) => sendPage(reply))
+  app.get('/sw.js', { config, schema: { hide: true } }, async (_request, reply) => {
+    const script = await serviceWorkerScript(clientFolder)
+    reply.headers({ 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' })
+    return reply.type('text/javascript; charset=utf-8').send(script)
+  })
   app.get<{ Params: { '*': string } }>('/*', { config, schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
     if (path === 'index.html') return sendPage(reply)
     if (!isPublicFile(path)) throw appError('E_NOT_FOUND')
-    // A service worker and the manifest keep the page's name for ever; only hashed names may be kept.
+    // Only hashed names may be kept: what else there is keeps its name for ever.
     const isHashed = path.startsWith('assets/') && /-[A-Za-z0-9_-]{8,}\.\w+$/.test(path)
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(path)

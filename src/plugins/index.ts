@@ -4,6 +4,7 @@ import { idlePlugin } from './idle/plugin.ts'
 import { languagePlugin } from './language/plugin.ts'
 import { loginPlugin } from './login/plugin.ts'
 import { mfaPlugin } from './mfa/plugin.ts'
+import { serviceWorkerPlugin } from './service-worker/plugin.ts'
 import { settingsPanelPlugin } from './settings-panel/plugin.ts'
 import { tablePocPlugin } from './table-poc/plugin.ts'
 import { tamperingPlugin } from './tampering/plugin.ts'
@@ -20,4 +21,5 @@ export const plugins: readonly Plugin[] = [
   settingsPanelPlugin,
   languagePlugin,
   idlePlugin,
+  serviceWorkerPlugin,
 ]

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-Ab3dEf9_.js.br'), 'ready made')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, '.hidden.json'), '{}')
+  await writeFile(join(folder, 'sw.js'), 'addEventListener()')
   test = await createTestApp({ definitions: smallDefinitions(), clientFolder: folder })
 })
 afterAll(async () => {
@@ -63,6 +64,19 @@ describe('the page', () => {
       expect([url, answer.statusCode]).toEqual([url, 404])
       expect(answer.headers['content-type']).toContain('application/json')
     }
+  })
+})
+
+describe('the service worker', () => {
+  it('[SPEC-4.10.6] is checked each time, may fetch our own files only, and changes with the build', async () => {
+    const before = await test.app.inject({ url: '/sw.js' })
+    expect(before.headers['content-type']).toContain('text/javascript')
+    expect(before.headers['cache-control']).toBe('no-cache')
+    expect(before.headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'")
+    expect(before.body).toMatch(/^const version = '[0-9a-f]{16}'\naddEventListener\(\)$/)
+    expect((await test.app.inject({ url: '/sw.js' })).body).toBe(before.body)
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Next</title>')
+    expect((await test.app.inject({ url: '/sw.js' })).body).not.toBe(before.body)
   })
 })
 

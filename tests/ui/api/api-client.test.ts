@@ -86,6 +86,34 @@ describe('the API client', () => {
     expect(refused).toEqual(['502 /text'])
   })
 
+  it('[SPEC-7.6.8] the wish of a call overrides the rules and is sent as supressed; without one the rules decide', async () => {
+    const pending: number[] = []
+    const asked: string[] = []
+    const ruled = createApiClient({
+      baseUrl,
+      headers: () => ({}),
+      onPending: (change) => pending.push(change),
+      onRefused: () => 0,
+      extension: () => ({
+        showsLoader: ({ method, path }) => {
+          asked.push(`${method} ${path}`)
+          return false
+        },
+        cache: async (_path, fetchText) => {
+          const { response, text } = await fetchText({})
+          return { status: response.status, etag: undefined, text }
+        },
+      }),
+    })
+    const headersOf = async (isQuiet?: boolean) =>
+      (await ruled.json<Record<string, string>>('/headers', isQuiet === undefined ? {} : { isQuiet })).data['supressed']
+    expect([await headersOf(), await headersOf(true)]).toEqual([undefined, 'true'])
+    expect(pending).toEqual([])
+    expect(await headersOf(false)).toBe('false')
+    expect(pending).toEqual([1, -1])
+    expect(asked).toEqual(['GET /headers'])
+  })
+
   it('[SPEC-7.6.1] every call names tenant, zones and language, and carries the token when there is one', () => {
     const guest = { tenant: 'ui', session: undefined, language: 'es', machineTimeZone: 'Europe/Madrid' }
     expect(requestHeaders(guest)).toEqual({

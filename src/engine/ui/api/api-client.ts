@@ -1,5 +1,8 @@
 import { ApiError } from './api-error.ts'
-import { readErrorBody } from './read-error-body.ts'
+import type { ApiExtension } from './api-extension.ts'
+import { plainAnswer } from './plain-answer.ts'
+import { readRefusal, type RefusedCall } from './read-refusal.ts'
+import { sendFile, type FileRequest } from './send-file.ts'
 
 /** What the client needs of the app around it. */
 export interface ApiDeps {
@@ -10,6 +13,8 @@ export interface ApiDeps {
   readonly onPending: (change: 1 | -1) => void
   /** Told of every refusal before it is thrown, e.g. to end an expired session. */
   readonly onRefused: (error: ApiError, path: string) => void
+  /** Rules that come with the code behind sign-in; undefined before it. */
+  readonly extension?: () => ApiExtension | undefined
 }
 
 /** One call. */
@@ -19,9 +24,11 @@ export interface ApiRequest {
   readonly body?: unknown
   /** ETag the write is based on. */
   readonly ifMatch?: string
+  /** ETag of an answer kept; 304 says that it still holds. */
+  readonly ifNoneMatch?: string
   /** Makes a repeated POST harmless; see `newIdempotencyKey`. */
   readonly idempotencyKey?: string
-  /** True for background calls that must not show the progress overlay. */
+  /** Says whether the progress overlay stays away from this call, whatever the rules say; sent as `supressed` (spec 7.6). */
   readonly isQuiet?: boolean
   readonly signal?: AbortSignal
   /** A bearer token that is not the session's yet, while a sign-in is being completed. */
@@ -43,33 +50,60 @@ export interface ApiClient {
   readonly json: <T>(path: string, request?: ApiRequest) => Promise<ApiAnswer<T>>
   /** The raw answer, for files. */
   readonly raw: (path: string, request?: ApiRequest) => Promise<Response>
+  /** Sends a file, telling how far it got, and answers the JSON of its path's contract. */
+  readonly upload: <T>(path: string, request: FileRequest) => Promise<T>
 }
 
 /** Builds the one client of the app. */
 export function createApiClient(deps: ApiDeps): ApiClient {
-  async function raw(path: string, request: ApiRequest = {}): Promise<Response> {
-    if (!request.isQuiet) deps.onPending(1)
+  async function call(path: string, request: ApiRequest, isFile: boolean): Promise<Response> {
+    const isShown = showsLoader(deps, path, request)
+    if (isShown) deps.onPending(1)
     try {
-      const response = await send(deps, path, request)
-      if (response.ok) return response
-      throw new ApiError(response.status, await readErrorBody(response))
-    } catch (error) {
-      if (error instanceof ApiError) deps.onRefused(error, path)
-      throw error
+      return await accepted({ path, isFile }, send(deps, path, request))
     } finally {
-      if (!request.isQuiet) deps.onPending(-1)
+      if (isShown) deps.onPending(-1)
     }
   }
 
-  async function json<T>(path: string, request?: ApiRequest): Promise<ApiAnswer<T>> {
-    const response = await raw(path, request)
-    const text = await response.text()
-    // The contract in core/http is what both ends compile against; the server validates what it sends.
-    const data = (text === '' ? undefined : JSON.parse(text)) as T
-    return { data, etag: response.headers.get('ETag') ?? undefined, status: response.status }
+  async function accepted(asked: RefusedCall, answer: Promise<Response>): Promise<Response> {
+    try {
+      const response = await answer
+      // 304 comes only to who asked with an ETag of their own.
+      if (response.ok || response.status === 304) return response
+      throw await readRefusal(response, asked)
+    } catch (error) {
+      if (error instanceof ApiError) deps.onRefused(error, asked.path)
+      throw error
+    }
   }
 
-  return { json, raw }
+  async function json<T>(path: string, request: ApiRequest = {}): Promise<ApiAnswer<T>> {
+    const fetchText = async (extra: Partial<ApiRequest>) => {
+      const response = await call(path, { ...request, ...extra }, false)
+      return { response, text: await response.text() }
+    }
+    const cache = request.method === undefined ? deps.extension?.()?.cache : undefined
+    const { status, etag, text } = await (cache === undefined
+      ? fetchText({}).then(plainAnswer)
+      : cache(path, fetchText))
+    // The contract in core/http is what both ends compile against; the server validates what it sends.
+    const data = (text === '' ? undefined : JSON.parse(text)) as T
+    return { data, etag, status }
+  }
+
+  async function upload<T>(path: string, request: FileRequest): Promise<T> {
+    const response = await accepted({ path, isFile: false }, sendFile(deps.baseUrl + path, deps.headers(), request))
+    // As in `json`: the contract is what both ends compile against.
+    return (await response.json()) as T
+  }
+
+  return { json, raw: (path, request = {}) => call(path, request, true), upload }
+}
+
+function showsLoader({ extension }: ApiDeps, path: string, { isQuiet, method = 'GET' }: ApiRequest): boolean {
+  if (isQuiet !== undefined) return !isQuiet
+  return extension?.()?.showsLoader({ method, path }) ?? true
 }
 
 /** A key for one intended write; keep it when the same write is tried again. */
@@ -86,6 +120,8 @@ async function send(deps: ApiDeps, path: string, request: ApiRequest): Promise<R
     ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
     ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),
     ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+    ...(request.ifNoneMatch === undefined ? {} : { 'If-None-Match': request.ifNoneMatch }),
+    ...(request.isQuiet === undefined ? {} : { supressed: String(request.isQuiet) }),
   }
   const payload = body === undefined ? undefined : isFile ? body : JSON.stringify(body)
   try {

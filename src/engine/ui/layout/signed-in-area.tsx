@@ -1,19 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import 'virtual:blueprint-rest.css'
+import { createApiExtension } from '../api/create-api-extension.ts'
 import { createQueryClient } from '../data/create-query-client.ts'
-import { useAppStore } from '../services/app-services.ts'
+import { followUnhandledErrors } from '../error/follow-unhandled-errors.ts'
+import { showErrorPopup } from '../error/show-error-popup.ts'
+import { useAppStore, useServices } from '../services/app-services.ts'
 import { DefinitionsGate } from './definitions-gate.tsx'
 import { MainLayout } from './main-layout.tsx'
 
 /** Everything behind sign-in: the query cache, the definitions, and the frame around the screens. A new session starts with an empty cache. */
 export function SignedInArea() {
+  const services = useServices()
   const sessionKey = useAppStore(({ session: { values } }) => `${values?.userId}/${values?.siteId}/${values?.roleId}`)
+  // Before anything below asks the server.
+  useState(() => services.extendApi(createApiExtension(services)))
+  useEffect(() => followUnhandledErrors(services), [services])
   return <SessionArea key={sessionKey} />
 }
 
 function SessionArea() {
-  const [client] = useState(createQueryClient)
+  const services = useServices()
+  const [client] = useState(() => createQueryClient((error) => showErrorPopup(services, error)))
   return (
     <QueryClientProvider client={client}>
       <DefinitionsGate>

@@ -116,6 +116,12 @@ export const TenantSource = closed({
             { description: 'The watch for idle sessions.' },
           ),
         ),
+        serviceWorker: Type.Optional(
+          closed(
+            { isRegistered: flag('Browsers keep the hashed files and tell of new versions; false by default.') },
+            { description: 'The service worker.' },
+          ),
+        ),
       },
       { description: 'Options of plugins.' },
     ),

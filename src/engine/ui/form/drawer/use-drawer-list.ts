@@ -13,7 +13,9 @@ export function useDrawerList<T>(
     queryKey: [...useSetKey(record.set), 'record', record.id, part, record.stamp],
     queryFn: async ({ signal }) => {
       const path = `${recordPath(record.set, record.id)}/${part}`
-      return (await api.json<{ value: readonly T[] }>(path, { isQuiet: true, signal })).data.value
+      return (await api.json<{ value: readonly T[] }>(path, { signal })).data.value
     },
+    // The drawer says in its place that it could not be read.
+    meta: { drawsErrors: true },
   })
 }

@@ -34,7 +34,7 @@ function useAllowedMoves(row: WireRow): readonly MoveDefinition[] {
   const { set } = family.entity
   useEffect(() => {
     const abort = new AbortController()
-    api.json<WireRow>(recordPath(set, row.Id), { signal: abort.signal, isQuiet: true }).then(
+    api.json<WireRow>(recordPath(set, row.Id), { signal: abort.signal }).then(
       ({ data }) => {
         const moves = data['@larder.moves']
         if (Array.isArray(moves)) setConfirmed(moves)

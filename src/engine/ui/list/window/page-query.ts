@@ -28,8 +28,10 @@ export function pageQuery(source: ListSource, page: number) {
       const token = before && tokenOf(before)
       const place = token === undefined ? { skip: page * pageSize || undefined } : { skiptoken: token }
       const text = printODataQuery({ ...query, ...place, top: pageSize, count: page === 0 })
-      return (await api.json<WireList>(setPath(set) + text, { signal, isQuiet: true })).data
+      return (await api.json<WireList>(setPath(set) + text, { signal })).data
     },
+    // The list says in its own place that it could not be read.
+    meta: { drawsErrors: true },
     gcTime: 30_000,
     staleTime: 20_000,
   })

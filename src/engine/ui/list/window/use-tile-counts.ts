@@ -27,7 +27,7 @@ export function useTileCounts(
       const query = new URLSearchParams({ field: tiles?.property ?? '' })
       if (tiles?.filter !== undefined) query.set('$filter', tiles.filter)
       if (tiles !== undefined && tiles.search !== '') query.set('$search', tiles.search)
-      const answer = await api.json<TilesAnswer>(`${setPath(set)}/$tiles?${query}`, { signal, isQuiet: true })
+      const answer = await api.json<TilesAnswer>(`${setPath(set)}/$tiles?${query}`, { signal })
       return answer.data.value.map(({ Value, Count, IsCapped = false }) => ({
         value: Value,
         count: Count,

@@ -1,0 +1,5 @@
+/** Production logs nothing but errors (spec 8). */
+export function silenceConsole(target: Pick<Console, 'log' | 'warn' | 'info'>): void {
+  const nothing = () => undefined
+  Object.assign(target, { log: nothing, warn: nothing, info: nothing })
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useDefinitions, useServices, useTranslate } from '#engine'
+import { followServiceWorker } from './follow-service-worker.ts'
+import { recover } from './recover.ts'
+import './new-version.css'
+
+/** The banner of a new version with its Refresh button; nothing while there is none (spec 4.10). */
+export function NewVersion() {
+  const t = useTranslate()
+  const { now } = useServices()
+  const { isRegistered } = useDefinitions().plugins.serviceWorker
+  // A function in a state is set by a function that gives it.
+  const [refresh, setRefresh] = useState<() => void>()
+  useEffect(() => {
+    // Absent on plain http other than the loopback.
+    if (!('serviceWorker' in navigator)) return undefined
+    const reload = () => location.reload()
+    return followServiceWorker(isRegistered, {
+      container: navigator.serviceWorker,
+      whenQuiet,
+      onNewVersion: (act) => setRefresh(() => act),
+      onUnrecoverable: () =>
+        recover({ now: () => now().getTime(), storage: sessionStorage, log: (text) => console.error(text), reload }),
+      reload,
+    })
+  }, [isRegistered, now])
+  if (refresh === undefined) return null
+  return (
+    <div className="lar-new-version" role="status">
+      <span>{t('Common.NewVersionAvailable')}</span>
+      <button type="button" className="bp6-button bp6-intent-primary" onClick={refresh}>
+        <span className="bp6-button-text">{t('Common.Refresh')}</span>
+      </button>
+    </div>
+  )
+}
+
+function whenQuiet(run: () => void, timeout: number): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout })
+  else setTimeout(run, 1000)
+}
