@@ -42,6 +42,33 @@ describe('normalizeFamily', () => {
     ])
   })
 
+  it('[DEF-25] gives a choice from the permission tree every name of it, with texts of their own', () => {
+    const areas: Readonly<Record<string, readonly string[]>> = base.areas
+    const names = Object.values(areas).flat()
+    const form = {
+      ...{ formatVersion: 1, id: 'grant', module: 'demo' },
+      permissions: { area: 'demomanagement', view: 'ViewThing', create: 'CreateThing' },
+      entity: {
+        ...{ set: 'Grants', effect: 'demo:grant' },
+        fields: { name: { type: 'text' }, right: { type: 'choice', optionsFrom: 'permissions' } },
+      },
+    }
+    const texts = { title: 'Grant', field: { name: 'Name', right: 'Right' }, section: { details: 'Details' } }
+    const labels = Object.fromEntries(names.map((name) => [name, name]))
+    const { base: built } = builtWith({
+      'forms/demo/grant.json': form,
+      'locales/en/grant.json': texts,
+      'locales/es/grant.json': texts,
+      'locales/en/permission.json': labels,
+      'locales/es/permission.json': labels,
+    })
+    const { entity } = built.families.get('grant') ?? {}
+    const right = entity?.fields.find((one) => one.id === 'right')
+    expect(right?.choices).toEqual(names.map((name) => ({ value: name, label: `permission.${name}` })))
+    expect(right?.options).toMatchObject({ options: names })
+    expect(entity?.effect).toBe('demo:grant')
+  })
+
   it('[DEF-21] gives a document of a site all standard fields, a master of the tenant its own', () => {
     const standard = (id: string) =>
       base.families
