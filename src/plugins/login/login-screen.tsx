@@ -72,7 +72,12 @@ function useNotices(): void {
   useEffect(() => {
     if (!hasExpired) return
     acknowledge()
-    popup({ title: t('Login.Sessiontimeout'), message: t('Common.YourSessionExpired'), intent: 'info', size: 'session' })
+    popup({
+      title: t('Login.Sessiontimeout'),
+      message: t('Common.YourSessionExpired'),
+      intent: 'info',
+      size: 'session',
+    })
   }, [acknowledge, hasExpired, popup, t])
   useEffect(() => {
     if (!tenant.IsActive)

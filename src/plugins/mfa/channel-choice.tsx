@@ -13,9 +13,8 @@ export function ChannelChoice({ sending, hasPhone }: { readonly sending: CodeSen
     <fieldset className="mfa-channels">
       <legend>{t('Mfa.SendBy')}</legend>
       {channels.map((one) => (
-        <label key={one} className="bp6-control bp6-radio bp6-inline">
+        <label key={one}>
           <input type="radio" name="mfa-channel" checked={one === channel} onChange={() => setChannel(one)} />
-          <span className="bp6-control-indicator" />
           {t(labels[one])}
         </label>
       ))}

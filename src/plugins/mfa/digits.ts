@@ -13,7 +13,7 @@ export function emptyBoxes(): Boxes {
 
 /** Puts the digits of a text into the boxes from one on; the focus goes behind the last one. Without a digit nothing changes. */
 export function putDigits({ digits }: Boxes, at: number, text: string): Boxes {
-  const typed = [...text.replaceAll(/\D/g, '')].slice(0, digits.length - at)
+  const typed = text.replaceAll(/\D/g, '').slice(0, digits.length - at)
   const next = digits.map((digit, index) => typed[index - at] ?? digit)
   return { digits: next, focus: Math.min(at + typed.length, digits.length - 1) }
 }

@@ -7,6 +7,7 @@ import { PasswordChanged } from './password-changed.tsx'
 import { RuleChecklist } from './rule-checklist.tsx'
 import { StrengthBar } from './strength-bar.tsx'
 import { useChangePassword } from './use-change-password.ts'
+import './password.css'
 
 /** Whose password is changed, and what follows. */
 export interface ChangePasswordProps {
@@ -44,7 +45,7 @@ export function ChangePasswordPopup({ userName, currentPassword, intro, onCancel
   return (
     <Popup
       title={t('Login.ChangePassword')}
-      className="login-change"
+      className={currentPassword === undefined ? 'login-change login-change-asks' : 'login-change'}
       onClose={onCancel}
       footer={
         <>

@@ -1,6 +1,7 @@
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { Popup, useTranslate } from '#engine'
 import type { SignIn } from '../use-sign-in.ts'
+import './password.css'
 
 interface Props {
   readonly user: VerifiedUser

@@ -1,4 +1,5 @@
 import { Popup, useTranslate } from '#engine'
+import './password.css'
 
 /** The success variant of the change popup: Ok, or leaving it any other way, signs out (spec 2.3, 4.1). */
 export function PasswordChanged({ onOk }: { readonly onOk: () => void }) {
