@@ -20,6 +20,8 @@ async function openGrid(width = 1440): Promise<{ page: Page; grid: Locator }> {
   })
   const page = await signedIn
   await page.setViewportSize({ width, height: 1080 })
+  // The menu is closed where there is no room for it, when the app starts.
+  if (width < 800) await page.reload()
   await page.goto(addressOf('/ui/transaction/view-requisition'))
   await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
   await page.goto(addressOf('/ui/tablepoc'))

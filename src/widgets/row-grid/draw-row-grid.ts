@@ -29,7 +29,7 @@ export function rowGridCell(columns: readonly RowGridColumn[], palette: GridPale
     if (text.length * widestCharacter <= width || textWidth(ctx, text) <= width) return drawContent()
     ctx.fillStyle = palette.text
     const isAmount = columns[col]?.align === 'end'
-    const run = { text, x: rect.x + padding, y: rect.y + rect.height / 2 + 1, width }
+    const run = { text, x: rect.x + padding, y: rect.y + rect.height / 2 + 2, width }
     if (isAmount) drawNumber(ctx, { ...run, align: 'left' })
     else drawText(ctx, { ...run, align: 'left' })
   }

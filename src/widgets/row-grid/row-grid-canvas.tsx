@@ -32,7 +32,10 @@ export interface RowGridCanvasProps extends Pick<
 export const RowGridCanvas = memo(function RowGridCanvas(props: RowGridCanvasProps) {
   const { editor, palette, columns, rowCount, rowHeight, textAt, onOpenRow, onRegion } = props
   const [hoverRow, setHoverRow] = useState<number>()
-  const theme = useMemo(() => ({ ...toTheme(palette), borderColor: palette.line }), [palette])
+  const theme = useMemo(
+    () => ({ ...toTheme(palette), borderColor: palette.line, textGroupHeader: palette.quiet }),
+    [palette],
+  )
   const hoverTheme = useMemo(() => ({ bgCell: palette.hover }), [palette])
   const drawn = useMemo(() => {
     const shaded = { bgCell: palette.locked }
