@@ -29,6 +29,12 @@ export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<S
     productVersionName: settings.branding.productVersionName,
     serverVersion: deps.definitions.environments['default']?.serverVersion ?? '',
     idleMinutes: row.idleMinutes,
+    links: {
+      website: settings.branding.websiteUrl,
+      privacy: settings.branding.privacyUrl,
+      terms: settings.branding.termsUrl,
+      help: settings.branding.helpUrl,
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { highlightKey, itemPath } from '../../../src/engine/ui/menu/item-path.ts'
+import type { PermissionTree } from '#core/http/definitions-contract.ts'
+import { chosenPath, highlightKey, itemPath, landingItemPath } from '../../../src/engine/ui/menu/item-path.ts'
 import { isDisabledAtSite } from '../../../src/engine/ui/menu/is-item-usable.ts'
 import { menuItem } from '../support/definitions.ts'
 
@@ -33,7 +34,34 @@ describe('menu items', () => {
     },
   )
 
+  it('[SPEC-2.5.7] the login flow passes every item of parent 4 as an expense, InvoiceHead too', () => {
+    const item = menuItem({ Id: 1, ParentId: 4, OdataKey: 'InvoiceHead' })
+    expect([dataOf(itemPath(item)), dataOf(landingItemPath(item))]).toEqual([
+      { transaction: 'InvoiceHead' },
+      { expense: 'InvoiceHead' },
+    ])
+    const other = menuItem({ Id: 1, ParentId: 2 })
+    expect(landingItemPath(other)).toBe(itemPath(other))
+  })
+
+  it('[SPEC-2.5.8] the requisition entry leads who may not create requisitions to the templates', () => {
+    const item = menuItem({ Id: 1, ParentId: 2, OdataKey: 'requisition', RoutingURL: 'transaction/view-requisition' })
+    const tree = (IsActive: boolean): PermissionTree => ({
+      modules: [
+        { Name: 'm', SubModules: [{ Name: 's', PermissionResource: [{ Name: 'CreateRequisition', IsActive }] }] },
+      ],
+    })
+    expect(chosenPath(item, tree(true))).toBe(itemPath(item))
+    expect(chosenPath(item, tree(false))).toMatch(/^transaction\/view-template\?data=/)
+    const transfer = menuItem({ Id: 1, ParentId: 2, OdataKey: 'transfer' })
+    expect(chosenPath(transfer, tree(false))).toBe(itemPath(transfer))
+  })
+
   it('[SPEC-2.5.4] a requisition may be entered at site 1', () => {
     expect(isDisabledAtSite(menuItem({ Id: 1, OdataKey: 'requisition' }), 1)).toBe(false)
   })
 })
+
+function dataOf(path: string): unknown {
+  return JSON.parse(new URLSearchParams(path.split('?')[1]).get('data') ?? '')
+}

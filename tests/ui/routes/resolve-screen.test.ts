@@ -36,6 +36,14 @@ describe('resolveScreen', () => {
     expect(kindOf(path)).toBe('unknown')
   })
 
+  it('[SPEC-2.1.8] a screen of the catalogue that this edition lacks says so; the templates do for everybody', () => {
+    const entry = { path: 'transaction/view-transfer', isAvailable: false }
+    // The function under test reads nothing else of an entry.
+    const lacking = { ...definitions, search: [entry] } as unknown as typeof definitions
+    expect(resolveScreen(lacking, 'transaction/view-transfer', none).kind).toBe('unavailable')
+    expect(kindOf('transaction/view-template')).toBe('unavailable')
+  })
+
   it('[SPEC-2.1.6] list= picks another list of the same route, and only one that is there', () => {
     expect(kindOf('transaction/view-requisition', new URLSearchParams('list=allTransactions'))).toBe(
       'list allTransactions',

@@ -56,6 +56,17 @@ export interface SessionInfo {
   readonly serverVersion: string
   /** Minutes without activity before the warning; 0: no limit (spec 4.5). */
   readonly idleMinutes: number
+  /** Addresses the tenant's branding names, `''` where it names none (spec 2.4). */
+  readonly links: SessionLinks
+}
+
+/** Pages of the provider outside of the product. */
+export interface SessionLinks {
+  readonly website: string
+  readonly privacy: string
+  readonly terms: string
+  /** The tenant's own help document; `''`: the environment's. */
+  readonly help: string
 }
 
 /** Permission tree (spec 3). */

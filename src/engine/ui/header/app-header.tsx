@@ -23,7 +23,12 @@ export function AppHeader() {
         <Logo />
         <span className="lar-brand-name">{productName}</span>
       </Link>
-      <span className="lar-where">{session.siteName}</span>
+      <span className="lar-where">
+        <Link to={`${base}/`} className="lar-tenant">
+          {session.tenantName}
+        </Link>
+        <span>{session.siteName}</span>
+      </span>
       <span className="lar-header-space" />
       <SearchToggle />
       <Clock />

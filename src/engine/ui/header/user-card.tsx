@@ -15,6 +15,7 @@ export function UserCard() {
     ['shell.user.webVersion', environment.productVersion],
     ['shell.user.buildVersion', environment.buildVersion],
     ['shell.user.serverVersion', session.serverVersion],
+    ['shell.user.published', `${session.productVersionName} ${environment.productVersion}`],
   ] as const
   return (
     <div className="lar-user-card">
@@ -29,6 +30,24 @@ export function UserCard() {
         ))}
       </dl>
       <small className="lar-muted">{t('Login.Copyright', { year: now().getFullYear() })}</small>
+      <UserLinks />
     </div>
+  )
+}
+
+/** The provider's website, privacy policy and terms, as far as the tenant's branding names them. */
+function UserLinks() {
+  const t = useTranslate()
+  const { links } = useSessionInfo()
+  const named = (['website', 'privacy', 'terms'] as const).filter((link) => links[link] !== '')
+  if (named.length === 0) return null
+  return (
+    <small className="lar-user-links">
+      {named.map((link) => (
+        <a key={link} href={links[link]} target="_blank" rel="noopener noreferrer">
+          {t(`shell.user.${link}`)}
+        </a>
+      ))}
+    </small>
   )
 }

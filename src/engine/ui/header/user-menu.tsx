@@ -1,4 +1,4 @@
-import { LogOut } from '@blueprintjs/icons'
+import { Help, LogOut } from '@blueprintjs/icons'
 import { useRef } from 'react'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { moveInMenu } from '../menu/move-in-menu.ts'
@@ -33,6 +33,8 @@ function UserMenuItems({ label }: { readonly label: string }) {
   const services = useServices()
   const menu = useRef<HTMLDivElement>(null)
   const items = services.contributions.userMenuItems.filter((item) => item.isShown(services))
+  const { help } = useSessionInfo().links
+  const helpUrl = help === '' ? services.environment.helpUrl : help
   const handleSignOut = () => void signOut(services)
   return (
     <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => moveInMenu(event, menu.current)}>
@@ -53,6 +55,12 @@ function UserMenuItems({ label }: { readonly label: string }) {
           {t(item.label)}
         </button>
       ))}
+      {helpUrl === '' ? null : (
+        <a role="menuitem" className="lar-user-item" href={helpUrl} target="_blank" rel="noopener noreferrer">
+          <Help aria-hidden="true" />
+          {t('shell.help')}
+        </a>
+      )}
       <button type="button" role="menuitem" className="lar-user-item" onClick={handleSignOut}>
         <LogOut aria-hidden="true" />
         {t('shell.signOut')}

@@ -1,4 +1,9 @@
 import type { MenuItem } from '#core/definition/menu-definition.ts'
+import type { PermissionTree } from '#core/http/definitions-contract.ts'
+import { hasPermission } from '../state/use-permission.ts'
+
+/** The list of requisition templates. */
+export const templatesPath = 'transaction/view-template'
 
 const targets: Readonly<Record<number, string>> = {
   1: 'master',
@@ -18,7 +23,21 @@ export function highlightKey(parentId: number, odataKey: string): string {
 
 /** Path under the tenant of a menu item, with its key in the `data` query parameter. */
 export function itemPath(item: MenuItem): string {
-  const data = JSON.stringify({ [highlightKey(item.ParentId, item.OdataKey)]: item.OdataKey })
-  const separator = item.RoutingURL.includes('?') ? '&' : '?'
-  return `${item.RoutingURL}${separator}data=${encodeURIComponent(data)}`
+  return pathWith(item.RoutingURL, highlightKey(item.ParentId, item.OdataKey), item.OdataKey)
+}
+
+/** The same for the first screen after sign-in, where every item of parent 4 is an expense (spec 2.5). */
+export function landingItemPath(item: MenuItem): string {
+  return item.ParentId === 4 ? pathWith(item.RoutingURL, 'expense', item.OdataKey) : itemPath(item)
+}
+
+/** Where choosing an item leads: the requisition entry leads who may not create requisitions to the templates (spec 2.5). */
+export function chosenPath(item: MenuItem, permissions: PermissionTree): string {
+  if (item.OdataKey !== 'requisition' || hasPermission(permissions, 'CreateRequisition')) return itemPath(item)
+  return pathWith(templatesPath, 'transaction', item.OdataKey)
+}
+
+function pathWith(path: string, key: string, value: string): string {
+  const separator = path.includes('?') ? '&' : '?'
+  return `${path}${separator}data=${encodeURIComponent(JSON.stringify({ [key]: value }))}`
 }

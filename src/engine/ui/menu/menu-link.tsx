@@ -2,26 +2,26 @@ import { Link } from 'react-router-dom'
 import type { MenuItem } from '#core/definition/menu-definition.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
-import { useSessionInfo } from '../state/use-session.ts'
+import { useDefinitions } from '../state/use-session.ts'
 import { HoverTip } from './hover-tip.tsx'
 import { isDisabledAtSite, isItemShown, isItemUsable } from './is-item-usable.ts'
-import { itemPath } from './item-path.ts'
+import { chosenPath } from './item-path.ts'
 
 /** A secondary item with its tertiary ones below; a disabled one says why it is. */
 export function MenuLink({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
   const t = useTranslate()
   const { base } = useServices()
-  const { siteId } = useSessionInfo()
+  const { permissions, session } = useDefinitions()
   const closeOnPhone = useCloseOnPhone()
   const label = t(item.DisplayName)
-  const isAtHeadOffice = isDisabledAtSite(item, siteId)
+  const isAtHeadOffice = isDisabledAtSite(item, session.siteId)
   const isUsable = isItemUsable(item) && !isAtHeadOffice
   const children = item.SubMenu.filter(isItemShown)
   return (
     <li>
       {isUsable ? (
         <Link
-          to={`${base}/${itemPath(item)}`}
+          to={`${base}/${chosenPath(item, permissions)}`}
           className="lar-menu-link"
           aria-current={item.Id === currentId ? 'page' : undefined}
           onClick={closeOnPhone}

@@ -27,9 +27,11 @@ export function SideMenu() {
     <>
       <nav id="side-menu" className="lar-menu" aria-label={t('shell.menu.label')}>
         <ul ref={list} onKeyDown={(event) => moveInMenu(event, list.current)}>
-          {menu.filter(isItemShown).map((item) => (
-            <PrimaryItem key={item.Id} item={item} currentId={currentId} />
-          ))}
+          {menu
+            .filter((item) => isItemShown(item) && (item.OdataKey !== 'help' || environment.helpUrl !== ''))
+            .map((item) => (
+              <PrimaryItem key={item.Id} item={item} currentId={currentId} />
+            ))}
         </ul>
         <small className="lar-menu-version">{t('shell.menu.version', { version: environment.productVersion })}</small>
       </nav>

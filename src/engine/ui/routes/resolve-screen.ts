@@ -1,4 +1,5 @@
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
+import { templatesPath } from '../menu/item-path.ts'
 import { landingPath } from './landing-path.ts'
 
 /** What a path under the tenant means to one user. */
@@ -7,13 +8,26 @@ export type ResolvedScreen =
   | { readonly kind: 'form'; readonly family: ClientFamily; readonly recordId: number | undefined }
   /** Another path under the tenant, with its query. */
   | { readonly kind: 'redirect'; readonly to: string }
+  /** A screen the product has in other editions. */
+  | { readonly kind: 'unavailable' }
   | { readonly kind: 'unknown' }
 
 /** Resolves `transaction/view-requisition` and the like from the user's cut of the definitions; what is not in it is unknown (spec 2.1). */
 export function resolveScreen(definitions: ClientDefinitions, path: string, query: URLSearchParams): ResolvedScreen {
   const plain = path.replace(/^\/+|\/+$/g, '')
   if (plain === '') return redirectTo(landingPath(definitions.menu))
-  return listAt(definitions, plain, query) ?? formAt(definitions, plain) ?? sectionAt(definitions, plain)
+  return (
+    listAt(definitions, plain, query) ??
+    formAt(definitions, plain) ??
+    unavailableAt(definitions, plain) ??
+    sectionAt(definitions, plain)
+  )
+}
+
+/** Screens of the user's catalogue that this edition lacks, and the templates, to which the menu leads by itself. */
+function unavailableAt({ search }: ClientDefinitions, path: string): ResolvedScreen | undefined {
+  const isLacking = path === templatesPath || search.some((entry) => entry.path === path && !entry.isAvailable)
+  return isLacking ? { kind: 'unavailable' } : undefined
 }
 
 /** Several lists may share a route; `list=` in the query picks one, the first is the family's own. */

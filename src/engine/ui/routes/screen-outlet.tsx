@@ -7,6 +7,7 @@ import { useDefinitions } from '../state/use-session.ts'
 import { ContributedPage } from './contributed-page.tsx'
 import { pathUnder } from './path-under.ts'
 import { resolveScreen, type ResolvedScreen } from './resolve-screen.ts'
+import { UnavailableScreen } from './unavailable-screen.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /** Draws the screen the address names; an unknown one is the tampering page (spec 2.1). */
@@ -33,6 +34,7 @@ function Screen({ screen }: { readonly screen: ResolvedScreen }) {
   const { list: List, form: Form } = modules
   if (screen.kind === 'redirect') return <Navigate to={`${base}/${screen.to}`} replace />
   if (screen.kind === 'unknown') return <Navigate to={`${base}/tambering`} replace />
+  if (screen.kind === 'unavailable') return <UnavailableScreen />
   if (screen.kind === 'list') {
     return <List key={`${screen.family.id}/${screen.listId}`} family={screen.family} listId={screen.listId} />
   }
@@ -44,6 +46,7 @@ function Screen({ screen }: { readonly screen: ResolvedScreen }) {
 function useScreenTitle(screen: ResolvedScreen, pageTitle: string | undefined): string {
   const t = useTranslate()
   if (pageTitle !== undefined) return t(pageTitle)
+  if (screen.kind === 'unavailable') return t('search.box.notAvailable')
   if (screen.kind === 'list') return t(screen.family.lists[screen.listId]?.title ?? screen.family.title)
   return screen.kind === 'form' ? t(screen.family.title) : ''
 }
