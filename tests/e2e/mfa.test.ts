@@ -49,7 +49,7 @@ describe('the code of a second factor', () => {
     await page.getByRole('banner').waitFor()
   })
 
-  it('[SPEC-5.30] takes digits only, and the focus moves on and back', async () => {
+  it('[SPEC-5.35] takes digits only, and the focus moves on and back', async () => {
     const page = await browser.open()
     await startSignIn(page, 'mfa')
     const popup = popupOf(page)

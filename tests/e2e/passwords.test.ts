@@ -29,7 +29,7 @@ async function login(page: Page, user: string, password: string): Promise<void> 
 }
 
 describe('changing a password', () => {
-  it('[SPEC-2.3.1, SPEC-4.2.2, SPEC-4.1.9, SPEC-5.21] a random one must be changed, judged live, and then signs out', async () => {
+  it('[SPEC-2.3.4, SPEC-4.2.2, SPEC-4.1.9, SPEC-5.21] a random one must be changed, judged live, and then signs out', async () => {
     const page = await browser.open()
     const mailbox = await openMailbox()
     await enterCredentials(page, { user: 'random' })

@@ -6,30 +6,30 @@ const shown = ({ digits, focus }: { readonly digits: readonly string[]; readonly
   `${digits.map((digit) => digit || '_').join('')}@${focus}`
 
 describe('the six boxes', () => {
-  it('[SPEC-5.30] are empty at first, and a code only when each holds one digit', () => {
+  it('[SPEC-5.35] are empty at first, and a code only when each holds one digit', () => {
     expect(shown(emptyBoxes())).toBe('______@0')
     expect(codeOf(boxesOf('12345'))).toBeUndefined()
     expect(codeOf(boxesOf('012345'))).toBe('012345')
   })
 
-  it('[SPEC-5.30] take one typed digit and send the focus on, at most to the last', () => {
+  it('[SPEC-5.35] take one typed digit and send the focus on, at most to the last', () => {
     expect(shown(changeBox(emptyBoxes(), 0, '7'))).toBe('7_____@1')
     expect(shown(changeBox(boxesOf('12345'), 5, '6'))).toBe('123456@5')
   })
 
-  it.each(['71', '17'])('[SPEC-5.30] a digit typed beside the one that stands there replaces it: %s', (text) => {
+  it.each(['71', '17'])('[SPEC-5.35] a digit typed beside the one that stands there replaces it: %s', (text) => {
     expect(shown(changeBox(boxesOf('1'), 0, text))).toBe('7_____@1')
   })
 
-  it('[SPEC-5.30] the same digit typed again goes on', () => {
+  it('[SPEC-5.35] the same digit typed again goes on', () => {
     expect(shown(changeBox(boxesOf('1'), 0, '11'))).toBe('1_____@1')
   })
 
-  it('[SPEC-5.30] refuse what is no digit', () => {
+  it('[SPEC-5.35] refuse what is no digit', () => {
     for (const text of ['e', '-', '+', ' ', 'é']) expect(shown(putDigits(boxesOf('12'), 2, text))).toBe('12____@2')
   })
 
-  it('[SPEC-5.30] a backspace empties the box, then the one before', () => {
+  it('[SPEC-5.35] a backspace empties the box, then the one before', () => {
     expect(shown(eraseBox(boxesOf('123'), 2))).toBe('12____@2')
     expect(shown(eraseBox(boxesOf('12'), 2))).toBe('1_____@1')
     expect(shown(eraseBox(emptyBoxes(), 0))).toBe('______@0')
