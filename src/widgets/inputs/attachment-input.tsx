@@ -1,50 +1,72 @@
 import { useState } from 'react'
 import type { WidgetProps } from '#engine'
+import { AttachmentPreview } from './attachment-preview.tsx'
 import { controlAria, FieldFrame } from './field-frame.tsx'
 
 type Upload =
-  { readonly kind: 'idle' } | { readonly kind: 'running'; readonly share: number } | { readonly kind: 'failed' }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly share: number }
+  | { readonly kind: 'failed'; readonly words: string }
 
-/** One file: choose it, see it travel, replace or remove it. */
+/** One file: choose it, see it travel, see or save it, replace or remove it. */
 export function AttachmentInput(props: WidgetProps) {
-  const { services, onChange, isReadOnly, text } = props
+  const { services, onChange, isReadOnly, text, value } = props
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' })
+  const { files, translate } = services
 
   async function send(file: File) {
-    if (services.upload === undefined) return
+    if (files === undefined) return
     setUpload({ kind: 'running', share: 0 })
-    try {
-      const stored = await services.upload(file, (share) => setUpload({ kind: 'running', share }))
-      onChange(stored.id, { id: stored.id, text: stored.name, details: [], values: {} })
-      setUpload({ kind: 'idle' })
-    } catch {
-      setUpload({ kind: 'failed' })
-    }
+    const sent = await files.upload(file, (share) => setUpload({ kind: 'running', share }))
+    setUpload(sent.ok ? { kind: 'idle' } : { kind: 'failed', words: sent.error })
+    if (sent.ok) onChange(sent.value.id, { id: sent.value.id, text: sent.value.name, details: [], values: {} })
   }
 
-  const hasFile = props.value !== undefined && props.value !== null
   return (
     <FieldFrame props={props}>
       <div className="wid-attachment">
-        {hasFile ? <span className="wid-attachment-name">{text}</span> : null}
-        {isReadOnly ? null : (
-          <input
-            {...controlAria(props)}
-            type="file"
-            disabled={services.upload === undefined || upload.kind === 'running'}
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file !== undefined) void send(file)
-            }}
+        {typeof value === 'number' ? (
+          <AttachmentPreview
+            id={value}
+            name={text}
+            services={services}
+            onFailed={() => setUpload({ kind: 'failed', words: translate('widgets.attachment.notRead') })}
           />
+        ) : null}
+        {files === undefined && !isReadOnly ? (
+          <p className="wid-help" id={props.id} tabIndex={-1}>
+            {translate('widgets.attachment.afterSave')}
+          </p>
+        ) : null}
+        {isReadOnly || files === undefined ? null : (
+          <>
+            <input
+              {...controlAria(props)}
+              type="file"
+              className="wid-file"
+              disabled={upload.kind === 'running'}
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                event.target.value = ''
+                if (file !== undefined) void send(file)
+              }}
+            />
+            <label className="bp6-button bp6-small" htmlFor={props.id}>
+              {translate(typeof value === 'number' ? 'widgets.attachment.replace' : 'widgets.attachment.choose')}
+            </label>
+          </>
         )}
-        {hasFile && !isReadOnly ? (
+        {typeof value === 'number' && !isReadOnly ? (
           <button type="button" className="bp6-button bp6-minimal bp6-small" onClick={() => onChange(null)}>
-            {services.translate('widgets.attachment.remove')}
+            {translate('widgets.attachment.remove')}
           </button>
         ) : null}
         {upload.kind === 'running' ? <progress max={1} value={upload.share} aria-label={props.label} /> : null}
-        {upload.kind === 'failed' ? <span role="alert">{services.translate('widgets.attachment.failed')}</span> : null}
+        {upload.kind === 'failed' ? (
+          <span className="wid-issue" role="alert">
+            {upload.words}
+          </span>
+        ) : null}
       </div>
     </FieldFrame>
   )

@@ -35,7 +35,7 @@ describe('validateRecord', () => {
 
   it('[REC-5] counts the lines', () => {
     const line = { item: 5, qty: '1' }
-    expect(issues({ lines: [] })).toMatchObject([{ field: 'lines', code: 'minLines', params: { min: 1 } }])
+    expect(issues({ lines: [] })).toMatchObject([{ field: 'lines', code: 'minLines', params: { count: 1 } }])
     expect(issues({ lines: Array.from({ length: 6 }, () => line) })).toMatchObject([
       { field: 'lines', code: 'maxLines' },
     ])

@@ -27,7 +27,7 @@ export function checkDecimal(options: DecimalOptions, value: unknown, size: Deci
 
 function checkSize(decimal: Decimal, decimals: number, size: DecimalSize): KindIssue | undefined {
   if (decimal.scale > decimals && significantDecimals(decimal) > decimals)
-    return { code: 'tooManyDecimals', params: { decimals } }
+    return { code: 'tooManyDecimals', params: { count: decimals } }
   const edge: Decimal = { units: powerOfTen(size.precision - size.scale), scale: 0 }
   return compare(absolute(decimal), edge) >= 0 ? { code: 'tooLarge' } : undefined
 }

@@ -33,9 +33,9 @@ export function checkText(
   if (typeof value !== 'string') return { code: 'text' }
   if (unprintable.test(value) || (isOneLine && /[\r\n]/.test(value))) return { code: 'characters' }
   const count = Array.from(value).length
-  if (options.min !== undefined && count < options.min) return { code: 'tooShort', params: { min: options.min } }
+  if (options.min !== undefined && count < options.min) return { code: 'tooShort', params: { count: options.min } }
   const max = options.max ?? most
-  if (count > max) return { code: 'tooLong', params: { max } }
+  if (count > max) return { code: 'tooLong', params: { count: max } }
   const { pattern } = options
   return pattern !== undefined && !textPatterns[pattern].test(value) ? { code: `${pattern}Pattern` } : undefined
 }

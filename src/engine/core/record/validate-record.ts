@@ -73,6 +73,6 @@ function linesIssues(
 }
 
 function countIssues(id: string, { min, max }: { readonly min: number; readonly max: number }, count: number) {
-  if (count < min) return [fieldIssue(id, { code: 'minLines', params: { min } })]
-  return count > max ? [fieldIssue(id, { code: 'maxLines', params: { max } })] : []
+  if (count < min) return [fieldIssue(id, { code: 'minLines', params: { count: min } })]
+  return count > max ? [fieldIssue(id, { code: 'maxLines', params: { count: max } })] : []
 }

@@ -1,18 +1,20 @@
 import { Popup } from '../feedback/popup.tsx'
 import { useForm } from './form-context.tsx'
 
-/** Asks whether the record is really to be deleted. */
-export function ConfirmDelete({
-  onCancel,
-  onConfirm,
-}: {
+interface ConfirmDeleteProps {
+  /** Heading and question, translated; those of the whole record unless told. */
+  readonly title?: string
+  readonly question?: string
   readonly onCancel: () => void
   readonly onConfirm: () => void
-}) {
+}
+
+/** Asks whether the record, or a part of it, is really to be deleted. */
+export function ConfirmDelete({ title, question, onCancel, onConfirm }: ConfirmDeleteProps) {
   const { translate } = useForm()
   return (
     <Popup
-      title={translate('form.delete')}
+      title={title ?? translate('form.delete')}
       onClose={onCancel}
       closeLabel={translate('form.close')}
       footer={
@@ -26,7 +28,7 @@ export function ConfirmDelete({
         </>
       }
     >
-      <p>{translate('form.deleteQuestion')}</p>
+      <p>{question ?? translate('form.deleteQuestion')}</p>
     </Popup>
   )
 }

@@ -5,11 +5,11 @@ import type { FormContent } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 import { scalarOf } from './record-changes.ts'
 
-/** A new record with the inputs of the open one: nothing of what the system wrote, and lines with keys of their own (FORM-13). */
+/** A new record with the inputs of the open one: nothing of what the system wrote or of its files, and lines with keys of their own (FORM-13). */
 export function copyOfRecord(store: FormStore): FormContent & { readonly baseline: EntityRecord } {
   const { record } = store.state.getState()
   const empty = store.logic.empty()
-  const inputs = store.logic.header.filter((field) => !field.isDerived && !field.unique)
+  const inputs = store.logic.header.filter((field) => !field.isDerived && !field.unique && field.type !== 'attachment')
   const header = Object.fromEntries(inputs.map((field) => [field.id, scalarOf(record, field.id) ?? null]))
   const lines = store.logic.lines.map((field) => {
     const newLine = () => store.logic.newLine(field.id, empty)

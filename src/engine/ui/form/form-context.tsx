@@ -1,15 +1,14 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import type { Translate } from '../i18n/use-translate.ts'
+import type { AttachmentFiles } from './attachment-files.ts'
 import type { Widget } from './define-widget.ts'
 import type { FormState } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 import type { JumpLine } from './jump-line.ts'
 import type { LookupSearch } from './lookup-search.ts'
-import type { UploadedFile } from './widget-props.ts'
 
 /** What every part of one open form shares; the object never changes while the form is open, except for the language. */
 export interface FormContextValue {
@@ -21,9 +20,8 @@ export interface FormContextValue {
   readonly jumps: JumpLine
   /** False while the record may not be changed by this person in its state. */
   readonly canEdit: boolean
-  /** Stores a file of an attachment field; undefined where files cannot be kept yet. */
-  readonly upload:
-    ((field: FieldDefinition, file: File, progress: (share: number) => void) => Promise<UploadedFile>) | undefined
+  /** Files of the record; undefined until it is stored. */
+  readonly files: AttachmentFiles | undefined
 }
 
 /** Given by the form screen around header and grids. */

@@ -1,7 +1,10 @@
 import { memo, useMemo } from 'react'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { ok } from '#core/errors/result.ts'
 import { useForm, useFormState } from './form-context.tsx'
 import { scalarOf } from './record-changes.ts'
+import { settleHeader } from './settle-header.ts'
+import { titleSetOf } from './title-book.ts'
 import { textOfValue } from './text-of-value.ts'
 import type { WidgetServices } from './widget-props.ts'
 
@@ -14,14 +17,14 @@ export function fieldDomId(fieldId: string): string {
  * One header field: subscribed to its own value, words, issue and state, so that a key press elsewhere draws nothing here (FORM-2).
  */
 export const FormField = memo(function FormField({ fieldId }: { readonly fieldId: string }) {
-  const { store, translate, canEdit, widgets, locale } = useForm()
+  const { store, translate, canEdit, widgets, locale, search } = useForm()
   const field = store.logic.field(fieldId)
   const { value, words, issue, state } = useFormState((form) => ({
     value: scalarOf(form.record, fieldId),
     words: form.words[fieldId]?.words,
     issue: form.isChecked || form.touched[fieldId] ? form.issues[fieldId] : undefined,
     state: form.states[fieldId],
-    titles: field.lookup === undefined ? 0 : form.titlesVersion,
+    titles: titleSetOf(field) === undefined ? 0 : form.titlesVersion,
   }))
   const services = useWidgetServices(field)
   const handlers = useMemo(
@@ -30,9 +33,12 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
         ...change: [value: Parameters<typeof store.setValue>[1], candidate?: Parameters<typeof store.setValue>[2]]
       ) => store.setValue(fieldId, ...change),
       onType: (typed: string) => store.typeWords(fieldId, typed),
-      onLeave: () => store.leaveField(fieldId),
+      onLeave: () => {
+        store.leaveField(fieldId)
+        void settleHeader(store, field, search)
+      },
     }),
-    [store, fieldId],
+    [store, fieldId, field, search],
   )
   const widget = widgets.get(field.widget)
   if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
@@ -56,15 +62,22 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
 })
 
 function useWidgetServices(field: FieldDefinition): WidgetServices {
-  const { store, translate, locale, search, upload } = useForm()
+  const { store, translate, locale, search, files } = useForm()
   return useMemo(
     () => ({
       translate,
       locale,
       search: (words, signal) =>
         search({ field, words, siblings: store.state.getState().record, among: store.logic.header }, signal),
-      upload: upload && ((file, progress) => upload(field, file, progress)),
+      files: files && {
+        read: files.read,
+        save: files.save,
+        upload: async (file, progress) => {
+          const sent = await files.send(file, progress)
+          return sent.ok ? ok({ id: sent.value.Id, name: sent.value.FileName }) : sent
+        },
+      },
     }),
-    [store, translate, locale, search, upload, field],
+    [store, translate, locale, search, files, field],
   )
 }

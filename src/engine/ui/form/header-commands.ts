@@ -3,6 +3,7 @@ import type { Scalar } from '#core/definition/value.ts'
 import { setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
+import { titleSetOf } from './title-book.ts'
 import { sameValue, scalarOf } from './record-changes.ts'
 
 /** What can be done to header fields. */
@@ -20,9 +21,8 @@ export function headerCommands({ state, logic, titles, stack, publish, step }: F
   return {
     setValue(fieldId, value, candidate) {
       const field = logic.field(fieldId)
-      if (candidate !== undefined && field.lookup !== undefined) {
-        titles.put(field.lookup.set, candidate.id, candidate.text)
-      }
+      const set = titleSetOf(field)
+      if (candidate !== undefined && set !== undefined) titles.put(set, candidate.id, candidate.text)
       const now = state.getState()
       if (sameValue(scalarOf(now.record, fieldId), value) && !(fieldId in now.words)) return
       step(setHeaderValue(now, { field, value, candidate }), only(fieldId, ...Object.keys(field.lookup?.fill ?? {})))

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core'
 import type { FieldProps, RJSFSchema, RegistryFieldsType } from '@rjsf/utils'
 import { memo, useMemo } from 'react'
-import type { FormLayout } from '#core/definition/family-definition.ts'
+import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { useForm } from './form-context.tsx'
 import { FormField } from './form-field.tsx'
@@ -10,7 +10,8 @@ import { headerSchema, headerSections } from './header-schema.ts'
 import { createRecordValidator } from './record-validator.ts'
 
 interface HeaderFormProps {
-  readonly layout: FormLayout
+  /** Neighbouring sections of header fields, in the order of the layout. */
+  readonly layout: readonly SectionDefinition[]
   readonly theme: FormTheme
   readonly check: () => readonly FieldIssue[]
   readonly onSubmit: () => void
@@ -23,6 +24,7 @@ export const HeaderForm = memo(function HeaderForm({ layout, theme, check, onSub
   const schema = useMemo(() => headerSchema(sections, store.logic), [sections, store])
   const validator = useMemo(() => createRecordValidator(check), [check])
   const context = useMemo<HeaderContext>(() => ({ sections, translate }), [sections, translate])
+  if (sections.length === 0) return null
   return (
     <Form<object, RJSFSchema, HeaderContext>
       schema={schema}
@@ -31,7 +33,7 @@ export const HeaderForm = memo(function HeaderForm({ layout, theme, check, onSub
       formContext={context}
       templates={theme.templates}
       fields={fields}
-      idPrefix="header"
+      idPrefix={`header-${layout[0]?.id ?? ''}`}
       noHtml5Validate
       noValidate
       showErrorList={false}

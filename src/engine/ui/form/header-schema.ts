@@ -1,12 +1,12 @@
 import type { RJSFSchema } from '@rjsf/utils'
-import type { FormLayout, SectionDefinition } from '#core/definition/family-definition.ts'
+import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FormLogic } from './form-logic.ts'
 
 /** The sections of header fields; a field this person may not read, or that does not exist, is left out, and so is a section without any. */
-export function headerSections(layout: FormLayout, logic: FormLogic): readonly SectionDefinition[] {
+export function headerSections(layout: readonly SectionDefinition[], logic: FormLogic): readonly SectionDefinition[] {
   const known = new Set(logic.header.map((field) => field.id))
-  return layout.sections
+  return layout
     .filter((section) => section.grid === undefined)
     .map((section) => ({ ...section, fields: section.fields.filter((field) => known.has(field)) }))
     .filter((section) => section.fields.length > 0)

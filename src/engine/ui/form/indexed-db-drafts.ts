@@ -10,7 +10,11 @@ export function createIndexedDbDrafts(factory: IDBFactory): DraftStore {
   async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     opened ??= openDatabase(factory)
     const database = await opened
-    return settled(work(database.transaction(storeName, mode).objectStore(storeName)))
+    const transaction = database.transaction(storeName, mode)
+    const request = work(transaction.objectStore(storeName))
+    // A page that is going away does not live to see the request succeed, which is when it would be committed by itself.
+    transaction.commit()
+    return settled(request)
   }
 
   return {

@@ -3,7 +3,8 @@ import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { GridHandle, GridShortcut, SearchLookup } from '../grid/grid-props.ts'
 import { useServices } from '../services/app-services.ts'
-import { useForm } from './form-context.tsx'
+import { ErrorIcon } from './error-icon.tsx'
+import { useForm, useFormState } from './form-context.tsx'
 import { LineToolbar } from './line-toolbar.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { useLineGrid } from './use-line-grid.ts'
@@ -49,6 +50,7 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
   return (
     <section className="frm-lines" aria-label={translate(section.title)} data-lines={lines.id}>
       <LineToolbar section={section} lines={lines} grid={grid} focused={focused} handle={handle} />
+      <LinesIssue lines={lines} />
       <div className="frm-lines-grid">
         <Suspense fallback={<div className="frm-lines-wait" />}>
           <Grid
@@ -77,6 +79,19 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
       </div>
       <TotalsBar fields={section.totals} />
     </section>
+  )
+}
+
+/** What is wrong with the lines as a whole, such as that there are none; said once a save was tried. */
+function LinesIssue({ lines }: { readonly lines: FieldDefinition }) {
+  const { translate } = useForm()
+  const issue = useFormState((form) => (form.isChecked ? form.issues[lines.id] : undefined))
+  if (issue === undefined) return null
+  return (
+    <p className="frm-lines-issue">
+      <ErrorIcon />
+      {translate(issue.message, issue.params)}
+    </p>
   )
 }
 

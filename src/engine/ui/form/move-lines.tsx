@@ -119,11 +119,16 @@ export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps
                   className={message === undefined ? 'bp6-input' : 'bp6-input bp6-intent-danger'}
                   aria-label={`${translate(question.label)} ${name}`}
                   aria-invalid={message === undefined ? undefined : true}
+                  aria-describedby={message === undefined ? undefined : `move-${line.id}-issue`}
                   value={answers[Number(line.id)]?.words ?? ''}
                   onChange={(event) => type(line, event.target.value)}
                   onFocus={(event) => event.target.select()}
                 />
-                {message === undefined ? null : <span className="frm-wrong">{translate(message)}</span>}
+                {message === undefined ? null : (
+                  <span className="frm-wrong" id={`move-${line.id}-issue`}>
+                    {translate(message)}
+                  </span>
+                )}
               </td>
             </tr>
           )

@@ -5,6 +5,7 @@ import { useTranslate } from '../i18n/use-translate.ts'
 import { useServices } from '../services/app-services.ts'
 import { useDefinitions, useLocale } from '../state/use-session.ts'
 import { mayEdit } from './available-moves.ts'
+import { createAttachmentFiles } from './attachment-files.ts'
 import { createFormLogic } from './create-form-logic.ts'
 import type { Widget } from './define-widget.ts'
 import { FormBody } from './form-body.tsx'
@@ -13,6 +14,7 @@ import { createFormStore, type FormStore } from './form-store.ts'
 import type { FormTheme } from './form-theme.ts'
 import { createJumpLine } from './jump-line.ts'
 import { createLookupSearch } from './lookup-search.ts'
+import { loadFileNames } from './load-file-names.ts'
 import { loadTitles } from './load-titles.ts'
 import { newRecord } from './new-record.ts'
 import { readWireRecord } from './read-wire-record.ts'
@@ -37,16 +39,25 @@ export function OpenForm({ family, record, widgets, theme }: OpenFormProps) {
   const [jumps] = useState(createJumpLine)
   const canEdit = mayEdit(family, record?.row)
   const search = useMemo(() => createLookupSearch(api, definitions.families), [api, definitions])
+  const recordId = record?.row.Id
+  const files = useMemo(
+    () =>
+      recordId === undefined
+        ? undefined
+        : createAttachmentFiles(api, { set: family.entity.set, id: recordId }, translate),
+    [api, family, recordId, translate],
+  )
   const form = useMemo<FormContextValue>(
-    () => ({ store, widgets, translate, locale, search, jumps, canEdit, upload: undefined }),
-    [store, widgets, translate, locale, search, jumps, canEdit],
+    () => ({ store, widgets, translate, locale, search, jumps, canEdit, files }),
+    [store, widgets, translate, locale, search, jumps, canEdit, files],
   )
   useNewerRecord(store, family, record)
   useEffect(() => {
     // Without its title a lookup shows its number, which is all there is to say when the titles cannot be had.
     const read: ReadSet = (set, query) => readList(api, set, query)
     loadTitles(store, { read, families: definitions.families }).catch(() => undefined)
-  }, [store, api, definitions])
+    if (files !== undefined) loadFileNames(store, files).catch(() => undefined)
+  }, [store, api, definitions, files])
   return (
     <FormContext value={form}>
       <FormBody family={family} record={record} theme={theme} />

@@ -45,7 +45,7 @@ export function PrintSheet({ family }: { readonly family: ClientFamily }) {
           {translate(family.title)} {title === undefined || title === null ? translate('form.new') : String(title)}
         </h1>
       </header>
-      {headerSections(family.form, store.logic).map((section) => (
+      {headerSections(family.form.sections, store.logic).map((section) => (
         <dl key={section.id} className="frm-print-fields">
           {section.fields
             .map((id) => store.logic.field(id))

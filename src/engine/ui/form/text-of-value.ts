@@ -4,7 +4,7 @@ import type { Locale } from '#core/field-kinds/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { Translate } from '../i18n/use-translate.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
-import type { TitleBook } from './title-book.ts'
+import { titleSetOf, type TitleBook } from './title-book.ts'
 
 /** What display needs beside the value. */
 export interface TextContext {
@@ -13,10 +13,11 @@ export interface TextContext {
   readonly translate: Translate
 }
 
-/** A value as people read it: a lookup's title, a choice's label, else what the kind's format says. */
+/** A value as people read it: the title of a record or a file, a choice's label, else what the kind's format says. */
 export function textOfValue(field: FieldDefinition, value: Scalar | undefined, context: TextContext): string {
   if (isEmpty(value)) return ''
-  if (field.lookup !== undefined) return context.titles.get(field.lookup.set, Number(value)) ?? `#${String(value)}`
+  const set = titleSetOf(field)
+  if (set !== undefined) return context.titles.get(set, Number(value)) ?? `#${String(value)}`
   const choice = field.choices.find((option) => option.value === value)
   if (choice !== undefined) return context.translate(choice.label)
   return kindOf(field).format(field.options, value, context.locale)

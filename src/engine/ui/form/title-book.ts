@@ -1,3 +1,5 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+
 /** Titles of looked-up records, by OData set and id: what a lookup shows instead of a number. */
 export interface TitleBook {
   readonly get: (set: string, id: number) => string | undefined
@@ -18,4 +20,10 @@ export function createTitleBook(): TitleBook {
       for (const [key, title] of entries) titles.set(key, title)
     },
   }
+}
+
+/** Name under which the book keeps the titles of a field's values: its lookup's set, or the files; undefined for other fields. */
+export function titleSetOf(field: FieldDefinition): string | undefined {
+  // No OData set begins with a sign.
+  return field.type === 'attachment' ? '$files' : field.lookup?.set
 }

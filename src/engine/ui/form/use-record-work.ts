@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { newIdempotencyKey } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
 import type { WireRecord } from '../data/odata-client.ts'
 import { useRecordWrites } from '../data/use-record-writes.ts'
 import type { FormStore } from './form-store.ts'
 import { createBody, updateBody } from './record-body.ts'
 import { settleLostUpdate } from './settle-lost-update.ts'
+import { createIntent } from './create-intent.ts'
 import { useSureRun, type SureRun } from './use-sure-run.ts'
 
 /** Writing, moving and deleting the record of one open form. */
@@ -22,13 +24,15 @@ export function useRecordWork(store: FormStore, family: ClientFamily, recordId: 
   const writes = useRecordWrites(family.entity.set)
   const { run, ...rest } = useSureRun(store)
   const { fields } = family.entity
+  const creation = useRef(createIntent())
   const commands = useMemo(
     () => ({
       save(etag: string | undefined) {
         const { record, baseline } = store.state.getState()
         if (recordId === undefined || etag === undefined) {
-          const key = newIdempotencyKey()
-          return run(() => writes.create(createBody(fields, record), key))
+          const body = createBody(fields, record)
+          const key = creation.current.keyFor(body)
+          return run(() => writes.create(body, key))
         }
         const body = updateBody(fields, baseline, record)
         return run((tries) =>
@@ -42,7 +46,15 @@ export function useRecordWork(store: FormStore, family: ClientFamily, recordId: 
         return run(() => writes.move(row.Id, id, body, { etag, idempotencyKey }))
       },
       async remove({ row, etag }: WireRecord) {
-        return (await run(() => writes.remove(row.Id, etag).then(() => true))) ?? false
+        const done = await run((tries) =>
+          writes.remove(row.Id, etag).then(
+            () => true,
+            // What is not there after an unanswered try is what that try has deleted.
+            (error: unknown) =>
+              (tries > 0 && error instanceof ApiError && error.status === 404) || Promise.reject(error),
+          ),
+        )
+        return done ?? false
       },
     }),
     [store, run, writes, fields, recordId],

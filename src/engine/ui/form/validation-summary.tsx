@@ -78,11 +78,14 @@ function IssueLink({ issue }: { readonly issue: FieldIssue }) {
   )
 }
 
-/** Opens the section a field stands in and puts the focus on it; a lines field is scrolled into sight. */
+/** Opens the section a field stands in and puts the focus on it; of a lines field, on what begins a line. */
 export function focusField(fieldId: string): void {
   const control = document.getElementById(fieldDomId(fieldId))
   if (control === null) {
-    document.querySelector(`[data-lines="${CSS.escape(fieldId)}"]`)?.scrollIntoView({ block: 'center' })
+    const lines = document.querySelector(`[data-lines="${CSS.escape(fieldId)}"]`)
+    // Where a line is begun; without an entry field the first command adds one.
+    lines?.querySelector<HTMLElement>('.frm-lines-entry input, .frm-command')?.focus({ preventScroll: true })
+    lines?.scrollIntoView({ block: 'center' })
     return
   }
   const section = control.closest('details')

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { Scalar } from '#core/definition/value.ts'
+import type { Result } from '#core/errors/result.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
 
@@ -10,8 +11,18 @@ export interface WidgetServices {
   readonly locale: Locale
   /** Candidates of this lookup for what was typed; rejects when the search failed, or was aborted. */
   readonly search: (words: string, signal: AbortSignal) => Promise<readonly LookupCandidate[]>
-  /** Stores a file and answers the id the field keeps; `progress` runs from 0 to 1. Absent where files cannot be kept yet. */
-  readonly upload?: (file: File, progress: (share: number) => void) => Promise<UploadedFile>
+  /** Files of the record; absent until it is stored, because a file hangs on a record. */
+  readonly files?: WidgetFiles
+}
+
+/** What a widget may do with files. */
+export interface WidgetFiles {
+  /** Stores a file and answers the id the field keeps, or the words of the refusal; `progress` runs from 0 to 1. */
+  readonly upload: (file: File, progress: (share: number) => void) => Promise<Result<UploadedFile, string>>
+  /** Content of a stored file; rejects when it cannot be had. */
+  readonly read: (id: number) => Promise<Blob>
+  /** Hands a stored file to the person under that name; rejects when it cannot be had. */
+  readonly save: (id: number, name: string) => Promise<void>
 }
 
 /** A stored file. */

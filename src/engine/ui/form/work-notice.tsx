@@ -22,7 +22,7 @@ export function WorkNotice({ work }: { readonly work: RecordWork }) {
       <p>
         <ErrorIcon />
         {phase.message}
-        {phase.traceId === undefined ? null : <small> {translate('form.trace', { traceId: phase.traceId })}</small>}
+        {phase.traceId === undefined ? null : <small>{translate('form.trace', { traceId: phase.traceId })}</small>}
       </p>
       <button type="button" className="bp6-button bp6-small bp6-minimal" onClick={work.clearRefusal}>
         {translate('form.close')}

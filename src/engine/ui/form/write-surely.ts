@@ -45,7 +45,8 @@ function outcomeOf<T>({ status, body, message }: ApiError): WriteOutcome<T> {
     return { kind: 'invalid', issues: body.Errors, message }
   }
   if (status === 412 && isRow(body.Current)) return { kind: 'conflict', current: body.Current }
-  return { kind: 'refused', message, traceId: body.traceId }
+  // What the server refuses with its own words needs no trace; what broke does.
+  return { kind: 'refused', message, traceId: status >= 500 ? body.traceId : undefined }
 }
 
 function isRow(value: unknown): value is WireRow {

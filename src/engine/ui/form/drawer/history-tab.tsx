@@ -28,6 +28,9 @@ export function HistoryTab({ family, record }: DrawerTabProps) {
   )
 }
 
+/** What follows from the status, in numbers that say nothing to people. */
+const bookkeeping = new Set(['approvalStatusId', 'currentLevel'])
+
 function Entry(props: {
   readonly entry: HistoryEntry
   readonly fields: readonly FieldDefinition[]
@@ -36,8 +39,9 @@ function Entry(props: {
   const { translate } = useForm()
   const { entry, fields, moves } = props
   const move = moves[entry.Action]
-  const shown = entry.Action === 'create' ? [] : entry.Changes.slice(0, shownChanges)
-  const rest = entry.Action === 'create' ? 0 : entry.Changes.length - shown.length
+  const changes = entry.Action === 'create' ? [] : entry.Changes.filter(({ Field }) => !bookkeeping.has(Field))
+  const shown = changes.slice(0, shownChanges)
+  const rest = changes.length - shown.length
   return (
     <li>
       <p>

@@ -1,6 +1,7 @@
 import { wireName } from '#core/record/wire-record.ts'
 import { setPath } from '../../data/odata-client.ts'
 import { printODataQuery } from '../../data/odata-query.ts'
+import { saveFile } from '../../data/save-file.ts'
 import type { ShownColumn } from '../columns/list-columns.ts'
 import type { ListSource } from '../window/page-query.ts'
 
@@ -22,13 +23,4 @@ export async function downloadExport(source: ListSource, request: ExportRequest)
   const rest = printODataQuery({ filter, search, orderby }).replace('?', '&')
   const answer = await api.raw(`${setPath(key[1])}/$export?${own}${rest}`)
   saveFile(await answer.blob(), request.fileName)
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
