@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright'
+import { openBrowser } from '../browser/open-browser.ts'
+import { median, percentile } from '../load/percentile.ts'
+import { atMost, ratioAtLeast, ratioAtMost, type Aim, type Figure } from '../report/figure.ts'
+import type { Scenario } from '../scenario.ts'
+import type { Stage } from '../product/stage.ts'
+import { buildGridPages, gridPages, serveGridPages, type GridPage } from './table-poc/grid-pages.ts'
+import { countBlanks, framesASecond, openGrid, runGrid, scrollFrames, type GridRun } from './table-poc/measure-grid.ts'
+
+const runs = 3
+const rows = 100_000
+
+/** The grid of the proof of concept beside the library it is drawn with, other grids and the floor. */
+export const tablePoc: Scenario = {
+  name: 'table-poc',
+  title: 'a grid of 100,000 rows of 80 columns',
+  about:
+    'Production builds on a page of their own, 1440 × 900 px, rows of 50 px; peers over 100,000 row objects. Scrolling is by the clock at\n' +
+    '54,000 px a second down and 6,000 across. The first cell counts from the start of the navigation, a commit from the press of Enter;\n' +
+    'the heap is what is left after a collection, with the memory behind typed arrays. One visit of each page in turn, three times over.',
+  run: measure,
+}
+
+async function measure(stage: Stage): Promise<readonly Figure[]> {
+  stage.say('building the pages of the grids')
+  const folder = stage.folder('table-poc')
+  await buildGridPages(folder)
+  const { url, close } = await serveGridPages(folder)
+  const browser = await openBrowser()
+  try {
+    return [...compare(await runAll(browser, url, stage)), ...(await lean(browser, url)), ...(await ours(browser, url))]
+  } finally {
+    await browser.close()
+    close()
+  }
+}
+
+async function runAll(browser: Browser, url: string, stage: Stage): Promise<ReadonlyMap<GridPage, readonly GridRun[]>> {
+  const results = new Map<GridPage, GridRun[]>(gridPages.map((grid) => [grid, []]))
+  for (let run = 0; run < runs; run += 1) {
+    stage.say(`visit ${run + 1} of ${runs} of each page`)
+    for (const [grid, taken] of results) taken.push(await runGrid(browser, { url, grid, rows }))
+  }
+  return results
+}
+
+interface Subject {
+  readonly what: string
+  readonly of: keyof GridRun
+  readonly unit: Figure['unit']
+  readonly aims: Readonly<Record<string, Aim>>
+}
+
+const subjects: readonly Subject[] = [
+  { what: 'first cell', of: 'firstCell', unit: 'ms', aims: { glide: ratioAtMost(0.65) } },
+  { what: 'commit → painted', of: 'commit', unit: 'ms', aims: { tanstack: ratioAtMost(1) } },
+  { what: 'frames down', of: 'frames', unit: 'fps', aims: {} },
+  { what: 'work of the main thread a frame', of: 'work', unit: 'ms', aims: {} },
+  { what: '99th percentile frame down', of: 'frameP99', unit: 'ms', aims: { glide: atMost(16.8) } },
+  { what: '99th percentile frame across', of: 'sidewaysP99', unit: 'ms', aims: { glide: atMost(16.8) } },
+  { what: 'frames down, processor ÷ 4', of: 'throttledFrames', unit: 'fps', aims: { glide: ratioAtLeast(1) } },
+  { what: '99th percentile, processor ÷ 4', of: 'throttledP99', unit: 'ms', aims: {} },
+  { what: 'heap', of: 'heap', unit: 'MB', aims: { glide: ratioAtMost(0.4) } },
+]
+
+/** One line a subject and peer; ours is the same in each. */
+function compare(results: ReadonlyMap<GridPage, readonly GridRun[]>): readonly Figure[] {
+  const value = (id: string, of: keyof GridRun): number => {
+    const taken = [...results].find(([grid]) => grid.id === id)?.[1] ?? []
+    return median(taken.map((run) => run[of]))
+  }
+  const others = [...results.keys()].filter(({ id }) => id !== 'larder')
+  return subjects.flatMap(({ what, of, unit, aims }) =>
+    others.map(({ id, name }): Figure => {
+      const aim = aims[id]
+      const beside = { name, value: value(id, of) }
+      return { what, ours: value('larder', of), unit, beside, ...(aim === undefined ? {} : { aim }) }
+    }),
+  )
+}
+
+/** The first cell beside the library alone: a hundred rows cost it nothing, and so do our hundred thousand. */
+async function lean(browser: Browser, url: string): Promise<readonly Figure[]> {
+  const taken = new Map<string, number[]>()
+  for (let run = 0; run < 5; run += 1) {
+    for (const grid of gridPages.filter(({ id }) => id === 'larder' || id === 'glide')) {
+      const { page, firstCell } = await openGrid(browser, { url, grid, rows: grid.id === 'larder' ? rows : 100 })
+      await page.context().close()
+      taken.set(grid.id, [...(taken.get(grid.id) ?? []), firstCell])
+    }
+  }
+  const value = (id: string): number => median(taken.get(id) ?? [])
+  const beside = { name: 'raw glide, 100 rows', value: value('glide') }
+  return [{ what: 'first cell', ours: value('larder'), unit: 'ms', beside }]
+}
+
+/** What only the product is asked: no blank tile in a fling, and a million rows. */
+async function ours(browser: Browser, url: string): Promise<readonly Figure[]> {
+  const [grid] = gridPages
+  if (grid === undefined) return []
+  const small = await openGrid(browser, { url, grid, rows })
+  const blanks = await countBlanks(small.page)
+  await small.page.context().close()
+  const large = await openGrid(browser, { url, grid, rows: 1_000_000 })
+  const frames = await scrollFrames(large.page, 0, 54_000)
+  await large.page.context().close()
+  return [
+    { what: 'frames of a fling with a blank row', ours: blanks, unit: '', aim: atMost(0) },
+    { what: '1,000,000 rows: first cell', ours: large.firstCell, unit: 'ms' },
+    { what: '1,000,000 rows: frames down', ours: framesASecond(frames), unit: 'fps' },
+    { what: '1,000,000 rows: 99th percentile frame', ours: percentile(frames, 0.99), unit: 'ms', aim: atMost(16.8) },
+  ]
+}
