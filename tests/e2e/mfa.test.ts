@@ -144,6 +144,20 @@ describe('the code of a second factor', () => {
     await popupOf(page).waitFor()
   })
 
+  it('[SPEC-4.3.5] ends with the sign-in: after that only user id and password lead on', async () => {
+    const page = await browser.open()
+    await startSignIn(page, 'mfa')
+    const refusal = { Message: 'This sign-in is no longer valid', Code: 'E_HANDLE', traceId: 't' }
+    // Ten minutes are too long to wait for; the server's own answer is proven by its tests.
+    await page.route('**/Login/ValidateOtp', (route) => route.fulfill({ status: 401, json: refusal }))
+    await page.keyboard.type('123456')
+    await page.keyboard.press('Enter')
+    const notice = page.getByRole('dialog', { name: 'Error occurred' })
+    await notice.getByRole('button', { name: 'Ok' }).click()
+    await page.getByLabel('User ID').waitFor()
+    expect(await popupOf(page).count()).toBe(0)
+  })
+
   it('[SPEC-4.1.7] is not asked of an account of another kind', async () => {
     const page = await browser.open()
     await enterCredentials(page, { tenant: 'harbor', user: 'bob' })

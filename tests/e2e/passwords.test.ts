@@ -57,6 +57,22 @@ describe('changing a password', () => {
     await page.getByRole('combobox', { name: 'Site' }).waitFor()
   })
 
+  it('[SPEC-4.1.9] an expired one opens the change, and Cancel leads back', async () => {
+    const page = await browser.open()
+    const refusal = {
+      Message: 'Password has been expired',
+      Response_Code: 401,
+      Code: 'E_PASSWORD_EXPIRED',
+      traceId: 't',
+    }
+    // No account of the demo is that old; the server's own answer is proven by its tests.
+    await page.route('**/Login/verified-user', (route) => route.fulfill({ status: 401, json: refusal }))
+    await enterCredentials(page, { user: 'chef' })
+    await changePopup(page).getByText('Your password has been expired').waitFor()
+    await changePopup(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+  })
+
   it('[SPEC-2.3.2] one that expires soon prompts with the days left; Cancel goes on, Change Password changes', async () => {
     const page = await browser.open()
     await enterCredentials(page, { user: 'expiring' })

@@ -13,7 +13,7 @@ export function CodePopup({ user, onPassed, onLeft }: SecondFactorProps) {
   const hintId = useId()
   const [boxes, setBoxes] = useState(emptyBoxes)
   const [isTried, setTried] = useState(false)
-  const sending = useCodeSending(user)
+  const sending = useCodeSending(user, onLeft)
   const startOver = () => {
     setBoxes(emptyBoxes())
     setTried(false)

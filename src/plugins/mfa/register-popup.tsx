@@ -3,6 +3,7 @@ import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { contactIssues } from '#core/sign-in/contact-issues.ts'
 import { Popup, useErrorPopup, useServices, useTranslate } from '#engine'
 import { contactTexts } from './contact-texts.ts'
+import { hasEnded } from './has-ended.ts'
 import { registerFactor } from './mfa-calls.ts'
 import { ContactField } from './contact-field.tsx'
 
@@ -31,6 +32,7 @@ export function RegisterPopup({ user, onRegistered, onLeft }: Props) {
     } catch (error) {
       setBusy(false)
       showError(error)
+      if (hasEnded(error)) onLeft()
     }
   }
   const handleSubmit = (event: FormEvent) => {

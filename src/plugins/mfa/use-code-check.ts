@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { CodeAnswer, VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { useErrorPopup, useServices, useToast, useTranslate } from '#engine'
 import { attemptsOf } from './attempts-of.ts'
+import { hasEnded } from './has-ended.ts'
 import { blockAccess, validateCode } from './mfa-calls.ts'
 
 /** What a check leads to. */
 export interface CodeOutcome {
   readonly onRight: () => void
   readonly onWrong: () => void
+  /** Nothing more can be tried: used up, or the sign-in took too long. */
   readonly onUsedUp: () => void
 }
 
@@ -28,7 +30,8 @@ export function useCodeCheck(user: VerifiedUser, outcome: CodeOutcome) {
       toast({ title: t('Mfa.InvalidTitle'), message: t('Mfa.InvalidCounts', { maximum, invalid }), intent: 'danger' })
       return outcome.onWrong()
     }
-    await blockAccess(api, user.clientId, otp)
+    // The server has blocked already; a lost confirmation changes nothing.
+    await blockAccess(api, user.clientId, otp).catch(() => undefined)
     toast({ title: t('Mfa.BlockedTitle'), message: t('Mfa.Blocked'), intent: 'danger' })
     outcome.onUsedUp()
   }
@@ -38,7 +41,8 @@ export function useCodeCheck(user: VerifiedUser, outcome: CodeOutcome) {
       await settle(await validateCode(api, user.clientId, otp), otp)
     } catch (error) {
       showError(error)
-      outcome.onWrong()
+      if (hasEnded(error)) outcome.onUsedUp()
+      else outcome.onWrong()
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { codeRules } from '#core/sign-in/code-rules.ts'
 import { useErrorPopup, useServices, useToast } from '#engine'
+import { hasEnded } from './has-ended.ts'
 import { requestCode, type Channel } from './mfa-calls.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -15,7 +16,7 @@ export interface CodeSending {
 }
 
 /** Sends the first code by e-mail when the popup opens, and others on request, thirty seconds apart (spec 4.3). */
-export function useCodeSending(user: VerifiedUser): CodeSending {
+export function useCodeSending(user: VerifiedUser, onEnded: () => void): CodeSending {
   const { api } = useServices()
   const toast = useToast()
   const showError = useErrorPopup()
@@ -28,6 +29,7 @@ export function useCodeSending(user: VerifiedUser): CodeSending {
     } catch (error) {
       start(0)
       showError(error)
+      if (hasEnded(error)) onEnded()
     }
   }
   const first = useRef(send)
