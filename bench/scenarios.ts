@@ -1,6 +1,10 @@
 import type { Scenario } from './scenario.ts'
+import { form } from './scenarios/form.ts'
+import { gridScroll } from './scenarios/grid-scroll.ts'
 import { listMillion } from './scenarios/list-million.ts'
+import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
+import { start } from './scenarios/start.ts'
 
 /** Every scenario, in the order they run. */
-export const scenarios: readonly Scenario[] = [listMillion, postIssue]
+export const scenarios: readonly Scenario[] = [listMillion, gridScroll, postIssue, start, login, form]

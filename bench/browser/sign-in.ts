@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import { timeInPage } from './time-in-page.ts'
 
 /** Password of every demo account. */
 const demoPassword = 'Larder!2026'
@@ -26,14 +27,18 @@ export async function signIn(page: Page, url: string, person: Person): Promise<v
   await page.getByRole('banner').waitFor()
 }
 
-/** Comes as far as the choice of site and role, both chosen; one click is left. */
-export async function enterCredentials(page: Page, url: string, { user, site, role }: Person): Promise<void> {
+/** Comes as far as the choice of site and role, both chosen, one click left; answers how long the Login click took to the choice. */
+export async function enterCredentials(page: Page, url: string, { user, site, role }: Person): Promise<number> {
   await page.goto(`${url}/#/ui/login`)
   await page.getByLabel('User ID').fill(user)
   await page.getByLabel('Password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
+  const milliseconds = await timeInPage(page, {
+    act: () => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click(),
+    isShown: () => document.querySelector('[role=combobox]') !== null,
+  })
   await choose(page, 'Site', site)
   await choose(page, 'Role', role)
+  return milliseconds
 }
 
 /** Takes the first match in a searchable drop-down; the only choice is taken already. */
