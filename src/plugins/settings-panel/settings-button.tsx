@@ -15,8 +15,8 @@ export function SettingsButton() {
         type="button"
         className="lar-icon-button"
         aria-label={t('settings.title')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
         <Cog />
       </button>

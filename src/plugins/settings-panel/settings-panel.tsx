@@ -9,7 +9,13 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const settings = useSettings()
   return (
-    <Popup title={t('settings.title')} className="settings-panel" onClose={onClose} closeLabel={t('Common.Close')}>
+    <Popup
+      title={t('settings.title')}
+      className="settings-panel"
+      onClose={onClose}
+      closeLabel={t('Common.Close')}
+      isPanel
+    >
       {settings.at === 'loading' ? <p role="status">{t('shell.loading')}</p> : null}
       {settings.at === 'failed' ? <p role="alert">{t('settings.notLoaded')}</p> : null}
       {settings.at === 'ready'

@@ -11,23 +11,28 @@ export interface PopupProps {
   readonly className?: string
   /** Undefined: cannot be closed by Escape or the close button. */
   readonly onClose?: () => void
+  /** True for a panel beside the page: the page and the toasts stay within reach, and nothing is dimmed. */
+  readonly isPanel?: boolean
   /** Label of the close button; without it there is none. */
   readonly closeLabel?: string
 }
 
 /** Draws the popup as long as it is mounted. */
-export function Popup({ title, children, footer, className, onClose, closeLabel }: PopupProps) {
+export function Popup({ title, children, footer, className, onClose, closeLabel, isPanel = false }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    if (element && !element.open) element.showModal()
+    if (element && !element.open) {
+      if (isPanel) element.show()
+      else element.showModal()
+    }
     return () => {
       element?.close()
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [isPanel])
   return (
     <dialog
       ref={dialog}
@@ -35,7 +40,10 @@ export function Popup({ title, children, footer, className, onClose, closeLabel 
       aria-labelledby={titleId}
       // A browser lets a second Escape close a dialog that refused the first, unless the key itself is refused.
       onKeyDown={(event) => {
-        if (onClose === undefined && event.key === 'Escape') event.preventDefault()
+        if (event.key !== 'Escape' || (onClose !== undefined && !isPanel)) return
+        event.preventDefault()
+        // The browser closes a dialog of its top layer by itself; a panel is not in it.
+        if (isPanel) onClose?.()
       }}
       onCancel={(event) => {
         event.preventDefault()
