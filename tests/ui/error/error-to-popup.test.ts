@@ -33,7 +33,7 @@ const unavailable = 'The service cannot be reached at the moment. Check your con
 const nullError = 'The server reported an error without saying which.'
 
 describe('the global error popup', () => {
-  it('[SPEC-8.2] a client-side error has its own header and its message', () => {
+  it('[SPEC-8.11] a client-side error has its own header and its message', () => {
     expect(errorToPopup(new TypeError('x is not a function'), t)).toMatchObject({
       header: 'client error occurred',
       content: 'x is not a function',

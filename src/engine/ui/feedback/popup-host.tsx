@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore } from '../services/app-services.ts'
 import type { PopupRequest } from '../state/popups-slice.ts'
@@ -9,6 +9,10 @@ export function PopupHost() {
   const t = useTranslate()
   const request = useAppStore((state) => state.popups.items[0])
   const close = useAppStore((state) => state.popups.close)
+  const ok = useRef<HTMLButtonElement>(null)
+  const id = request?.id
+  // The browser would start at the details; whoever has read presses Ok.
+  useEffect(() => ok.current?.focus(), [id])
   if (request === undefined) return null
   const handleClose = () => {
     close(request.id)
@@ -21,7 +25,7 @@ export function PopupHost() {
       className={`lar-popup-${request.intent}${request.size === undefined ? '' : ` lar-popup-${request.size}`}`}
       onClose={handleClose}
       footer={
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={handleClose}>
+        <button ref={ok} type="button" className="bp6-button bp6-intent-primary" onClick={handleClose}>
           <span className="bp6-button-text">{t('Common.Ok')}</span>
         </button>
       }

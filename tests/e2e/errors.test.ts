@@ -1,0 +1,108 @@
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+let signedIn: Promise<Page> | undefined
+
+async function openPage(): Promise<Page> {
+  signedIn ??= browser.open().then(async (page) => {
+    await signIn(page, { user: 'controller', site: 'resort' })
+    return page
+  })
+  return signedIn
+}
+
+/** Opens the list anew while its status tiles, which draw no error of their own, are answered like this. */
+async function listWithTiles(page: Page, status: number, body: unknown): Promise<void> {
+  await page.unroute('**/$tiles?**')
+  await page.route('**/$tiles?**', (route) => route.fulfill({ status, json: body }))
+  await page.goto(addressOf('/ui/inventory-management/view-stockentry'))
+  await page.goto(addressOf(`/ui/transaction/view-requisition?q=${encodeURIComponent(JSON.stringify(body))}`))
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+describe('the global error popup', () => {
+  it('[SPEC-8.8] is 400 px wide, stays when one clicks beside it, and shows a call nobody has drawn', async () => {
+    const page = await openPage()
+    await listWithTiles(page, 409, { IsShowMessage: true, Title: 'Counting failed', Message: 'No tiles today' })
+    const popup = dialogOf(page, 'Counting failed')
+    await popup.getByText('No tiles today').waitFor()
+    expect((await popup.boundingBox())?.width).toBe(400)
+    await page.mouse.click(20, 500)
+    expect(await popup.isVisible()).toBe(true)
+    await popup.getByRole('button', { name: 'Ok' }).click()
+    await popup.waitFor({ state: 'detached' })
+  })
+
+  it('[SPEC-8.6] folds the details of a failed validation behind More, and shows all others above Less', async () => {
+    const page = await openPage()
+    await listWithTiles(page, 409, { Message: 'validation failed', Data: { err: 'raw words', code: 500 } })
+    const folded = dialogOf(page, 'validation failed')
+    await folded.getByRole('button', { name: 'More' }).waitFor()
+    expect(await folded.getByText('raw words').count()).toBe(0)
+    await folded.getByRole('button', { name: 'More' }).click()
+    await folded.getByText('raw words').waitFor()
+    await folded.getByRole('button', { name: 'Ok' }).click()
+    await listWithTiles(page, 500, { message: 'raw words' })
+    const open = dialogOf(page, 'Error occurred')
+    await open.getByText('raw words').waitFor()
+    await open.getByRole('button', { name: 'Less' }).click()
+    expect(await open.getByText('raw words').count()).toBe(0)
+    await open.getByRole('button', { name: 'Ok' }).click()
+  })
+
+  it('[SPEC-8.4] stays away when the server says so, and where a screen draws its own error', async () => {
+    const page = await openPage()
+    await listWithTiles(page, 409, { IsShowMessage: false, Message: 'quiet' })
+    await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
+    await page.unroute('**/$tiles?**')
+    await page.route('**/inventory/api/StockEntries?**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x' } }),
+    )
+    await page.goto(addressOf('/ui/inventory-management/view-stockentry'))
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.unroute('**/inventory/api/StockEntries?**')
+  })
+
+  it('[SPEC-8.11] tells of an error of the page itself', async () => {
+    const page = await openPage()
+    await page.goto(addressOf('/ui/transaction/view-requisition'))
+    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('own mistake')), 0))
+    const popup = dialogOf(page, 'client error occurred')
+    await popup.getByText('own mistake').waitFor()
+    await popup.getByRole('button', { name: 'Ok' }).click()
+    expect(browser.takeComplaints()).toEqual(['own mistake'])
+  })
+
+  it('[SPEC-8.9] an inactive tenant leads to the tampering page and not to a popup', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'controller', site: 'resort' })
+    await page.route('**/inventory/api/**', (route) =>
+      route.fulfill({ status: 403, json: { Message: 'invalid/Inactive tenant' } }),
+    )
+    await page.goto(addressOf('/ui/inventory-management/view-inventory'))
+    await page.waitForURL(/\/ui\/tambering$/)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('calls', () => {
+  it('[SPEC-7.6.1] carry tenant, zones, language and token', async () => {
+    const page = await openPage()
+    const call = page.waitForRequest(/\/inventory\/api\/Items/)
+    await page.goto(addressOf('/ui/inventory-management/view-inventory'))
+    const headers = (await call).headers()
+    expect(headers).toMatchObject({ tenant: 'ui', languagecode: 'en', ianatimezoneid: expect.stringContaining('/') })
+    expect(headers['usertimezoneid']).toMatch(/\w+/)
+    expect(headers['authorization']).toMatch(/^Bearer \S+/)
+  })
+})

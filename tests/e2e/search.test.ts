@@ -1,0 +1,145 @@
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+const signedIn = new Map<string, Promise<Page>>()
+
+/** A page of one user at the start, signed in once. */
+async function openAs(user: 'admin' | 'chef'): Promise<Page> {
+  const page = signedIn.get(user) ?? open(user)
+  signedIn.set(user, page)
+  const ready = await page
+  await ready.setViewportSize({ width: 1440, height: 900 })
+  await ready.goto(addressOf('/ui/inventory-management/view-inventory'))
+  await ready.getByRole('heading', { level: 1 }).waitFor()
+  return ready
+}
+
+async function open(user: 'admin' | 'chef'): Promise<Page> {
+  const page = await browser.open()
+  await signIn(page, { user, site: 'resort', role: user === 'admin' ? 'system' : 'chef' })
+  return page
+}
+
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search screens and documents' })
+
+describe('the search of the header', () => {
+  it('[SPEC-2.7.1] is shown by its button, takes the focus, and brings the entry with the searched title first', async () => {
+    const page = await openAs('admin')
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const box = boxOf(page)
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+    // Its index is loaded now and not before.
+    await expect.poll(() => scripts.some((url) => url.includes('create-search-index'))).toBe(true)
+    await box.fill('create requisition')
+    const first = page.getByRole('group', { name: 'Screens' }).getByRole('option').first()
+    await first.getByText('Create requisition').waitFor()
+    expect(await first.innerText()).toMatch(/Inventory › Requisition/)
+    expect(await first.locator('mark').allInnerTexts()).toContain('requisition')
+    await box.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    expect(await boxOf(page).inputValue()).toBe('')
+    await boxOf(page).press('Escape')
+  })
+
+  it('[SPEC-2.7.2] the keyboard opens the entry with its pair and GlobalSearch, and marks its menu item', async () => {
+    const page = await openAs('admin')
+    await page.keyboard.press('Control+k')
+    await boxOf(page).fill('all transaction')
+    await page.getByRole('option', { name: /^All Transaction/ }).waitFor()
+    await boxOf(page).press('Enter')
+    await page.waitForURL(/view-requisition/)
+    const query = new URLSearchParams(page.url().split('?')[1])
+    expect(JSON.parse(query.get('data') ?? '')).toEqual({
+      transaction: 'requisition',
+      GlobalSearch: 'true',
+      fromReqCategory: 'AllTransaction',
+    })
+    expect(await page.getByRole('link', { name: 'Requisitions' }).getAttribute('aria-current')).toBe('page')
+    await boxOf(page).waitFor({ state: 'detached' })
+  })
+
+  it('[SPEC-2.7.5] shows what this edition lacks and does not open it; an administrator has all 113 entries', async () => {
+    const page = await openAs('admin')
+    const address = page.url()
+    await page.keyboard.press('Control+k')
+    await boxOf(page).fill('purchase orders')
+    const option = page.getByRole('option', { name: /^Purchase orders/ })
+    await option.getByText('Not available in this edition').waitFor()
+    expect(await option.getAttribute('aria-disabled')).toBe('true')
+    await option.click({ force: true })
+    expect(page.url()).toBe(address)
+    await boxOf(page).press('Escape')
+    const count = await page.evaluate(async () => {
+      const { token } = JSON.parse(sessionStorage.getItem('larder:session') ?? '{}') as { token: string }
+      const headers = { Authorization: `Bearer ${token}`, Tenant: 'ui' }
+      const answer = await fetch('/tenantmgmt/api/Definitions', { headers })
+      // Checked by the count alone.
+      return ((await answer.json()) as { search: unknown[] }).search.length
+    })
+    expect(count).toBe(113)
+  })
+
+  it('[SPEC-2.7.6] finds a document by its number and opens it', async () => {
+    const page = await openAs('admin')
+    await page.goto(addressOf('/ui/transaction/view-requisition'))
+    const number = page.getByRole('gridcell', { name: /^REQ[A-Z]*\d+$/ }).first()
+    await number.waitFor()
+    const docNo = (await number.innerText()).trim()
+    await page.keyboard.press('Control+k')
+    await boxOf(page).fill(docNo)
+    const documents = page.getByRole('group', { name: 'Documents' })
+    await documents.getByRole('option', { name: new RegExp(docNo) }).waitFor()
+    expect(await documents.getByRole('option').first().innerText()).toContain('Requisition')
+    await boxOf(page).press('Enter')
+    await page.waitForURL(/create-requisition\/\d+/)
+    await page.getByRole('heading', { name: new RegExp(docNo) }).waitFor()
+  })
+
+  it('[SPEC-2.7.7] offers what was chosen last before anything is typed', async () => {
+    const page = await openAs('admin')
+    await page.keyboard.press('Control+k')
+    await boxOf(page).fill('ingredients')
+    await page.getByRole('option', { name: /^Ingredients/ }).click()
+    await page.waitForURL(/view-inventory/)
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option', { name: /^Ingredients/ })
+      .waitFor()
+    await boxOf(page).press('Escape')
+  })
+
+  it('[SPEC-2.7.8] offers nothing the role may not do', async () => {
+    const page = await openAs('chef')
+    await page.keyboard.press('Control+k')
+    await boxOf(page).fill('requisition')
+    await page
+      .getByRole('option', { name: /^Create requisition/ })
+      .first()
+      .waitFor()
+    await boxOf(page).fill('supplier')
+    await page.getByRole('status').getByText('Nothing found').waitFor()
+    await boxOf(page).press('Escape')
+  })
+
+  it('[SPEC-2.7.1] fits a phone', async () => {
+    const page = await openAs('chef')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await boxOf(page).fill('requisition')
+    await page.getByRole('option').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await boxOf(page).press('Escape')
+  })
+})
