@@ -5,6 +5,7 @@ import { listMillion } from './scenarios/list-million.ts'
 import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
 import { start } from './scenarios/start.ts'
+import { tablePoc } from './scenarios/table-poc.ts'
 
 /** Every scenario, in the order they run. */
-export const scenarios: readonly Scenario[] = [listMillion, gridScroll, postIssue, start, login, form]
+export const scenarios: readonly Scenario[] = [listMillion, gridScroll, postIssue, start, login, form, tablePoc]
