@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
 import {
+  languageSettingKey,
   printerPortKey,
   sessionTimeoutKey,
   userSettingsPaths,
@@ -47,6 +49,27 @@ describe('settings of a person', () => {
     const before = await read(chef)
     expect((await save(chef, [setting('other', '1'), setting(key, value)])).statusCode).toBe(400)
     expect(await read(chef)).toEqual(before)
+  })
+
+  it('[SESSION-1] the own idle limit holds at once in every session of the person, else the limit of the tenant', async () => {
+    const other = await signIn(test, { user: 'chef' })
+    const limitOf = async ({ call }: TestSession) =>
+      (await call({ url: '/tenantmgmt/api/Definitions' })).json<ClientDefinitions>().session.idleMinutes
+    expect([await limitOf(chef), await limitOf(admin)]).toEqual([59, 59])
+    await save(chef, [setting(sessionTimeoutKey, '4')])
+    expect([await limitOf(chef), await limitOf(other), await limitOf(admin)]).toEqual([4, 4, 59])
+  })
+
+  it('[SPEC-4.7.2] [LANG-1] a language is kept with the user, if the tenant offers it', async () => {
+    const speaks = async () => {
+      const { call } = await signIn(test, { user: 'chef' })
+      return (await call({ url: '/tenantmgmt/api/Definitions' })).json<ClientDefinitions>().session.language
+    }
+    expect((await save(chef, [setting(languageSettingKey, 'xx')])).statusCode).toBe(400)
+    expect(await speaks()).toBe('en')
+    const saved = await save(chef, [setting(languageSettingKey, 'es')])
+    expect(saved.json<UserSetting[]>().map(({ Key }) => Key)).not.toContain(languageSettingKey)
+    expect(await speaks()).toBe('es')
   })
 
   it('[AUTH-26] keep the views of a list for one user', async () => {
