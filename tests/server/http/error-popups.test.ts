@@ -23,7 +23,8 @@ async function popupOf(method: 'GET' | 'POST' | 'PATCH', url: string, headers?: 
 
 describe('the popup of what our server refuses', () => {
   it.each([
-    ['a missing permission', 'GET', '/inventory/api/Items', 403, 'You do not have the permission for this'],
+    ['a missing key', 'POST', '/inventory/api/Requisitions', 428, 'The request has no Idempotency-Key'],
+    ['a missing permission', 'GET', '/inventory/api/StockEntries', 403, 'You do not have the permission for this'],
     ['a record that is not there', 'GET', '/inventory/api/Requisitions(999999)', 404, 'This was not found'],
     ['a wrong query', 'GET', '/inventory/api/Requisitions?$filter=Nothing', 400, 'The query is not valid'],
     ['a set that does not exist', 'GET', '/inventory/api/Nothing', 404, 'This was not found'],
