@@ -22,7 +22,8 @@ interface Failure {
 function sendError({ error, request, reply, definitions }: Failure): FastifyReply {
   const refusal = asRefusal(error, request)
   const log = { code: refusal.code, params: refusal.params, tenantId: request.tenantId }
-  if (refusal.status >= 500) request.log.error({ ...log, err: error }, 'request failed')
+  // "Not ready" and "busy" are answers we meant to give; only what nobody foresaw is an error with its stack.
+  if (refusal.status >= 500 && !(error instanceof AppError)) request.log.error({ ...log, err: error }, 'request failed')
   else request.log.info(log, 'request refused')
   const language = requestLanguage(request, definitions)
   const body: ErrorBody = {
