@@ -94,7 +94,6 @@ describe('the form of a requisition', () => {
   it('[FORM-11] offers unsaved work again after the tab was closed', async () => {
     const page = await openNew()
     await page.getByLabel('Reference').fill('Half written')
-    await page.evaluate(() => dispatchEvent(new Event('larder:save-before-logout')))
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: 'Restore it' }).click()
