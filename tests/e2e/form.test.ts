@@ -94,6 +94,8 @@ describe('the form of a requisition', () => {
   it('[FORM-11] offers unsaved work again after the tab was closed', async () => {
     const page = await openNew()
     await page.getByLabel('Reference').fill('Half written')
+    // The pause in which a draft is kept.
+    await page.waitForTimeout(1500)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: 'Restore it' }).click()

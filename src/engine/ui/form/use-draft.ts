@@ -22,7 +22,10 @@ export interface DraftSource {
   readonly isCopy: boolean
 }
 
-/** Finds a draft once, and keeps one every 30 seconds, before a logout, and when the page is hidden or the form closes. */
+/** How long nothing changes before work is kept. */
+const pauseMilliseconds = 1_000
+
+/** Finds a draft once, and keeps one in every pause and every 30 seconds, before a logout, and when the page is hidden or the form closes. */
 export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftSource): FormDraft {
   const [found, setFound] = useState<Draft>()
   const { signals } = useServices()
@@ -45,8 +48,16 @@ export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftS
     const keepNow = () => keeper.keep({ keptAt: new Date().toISOString(), etag })
     const keep = () => void keepNow()
     let timer = setInterval(keep, draftMilliseconds)
+    // A page that crashes says no farewell, so work is kept in every pause as well.
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const stopWatching = store.state.subscribe((now, before) => {
+      if (now.version === before.version) return
+      clearTimeout(pause)
+      pause = setTimeout(keep, pauseMilliseconds)
+    })
     const stopSaving = signals.saveBeforeLogout.subscribe(async () => {
       clearInterval(timer)
+      clearTimeout(pause)
       await keepNow()
     })
     const stopResuming = signals.goesOn.subscribe(() => {
@@ -57,13 +68,15 @@ export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftS
     document.addEventListener('visibilitychange', keep)
     return () => {
       clearInterval(timer)
+      clearTimeout(pause)
+      stopWatching()
       stopSaving()
       stopResuming()
       removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)
       keep()
     }
-  }, [keeper, etag, signals])
+  }, [store, keeper, etag, signals])
 
   return { found, dismiss: () => setFound(undefined), keeper }
 }
