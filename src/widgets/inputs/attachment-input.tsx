@@ -34,26 +34,26 @@ export function AttachmentInput(props: WidgetProps) {
           />
         ) : null}
         {files === undefined && !isReadOnly ? (
-          <p className="wid-help" id={props.id} tabIndex={-1}>
-            {translate('widgets.attachment.afterSave')}
-          </p>
+          <p className="wid-help">{translate('widgets.attachment.afterSave')}</p>
         ) : null}
-        {isReadOnly || files === undefined ? null : (
+        {isReadOnly ? null : (
           <>
             <input
               {...controlAria(props)}
               type="file"
               className="wid-file"
-              disabled={upload.kind === 'running'}
+              disabled={files === undefined || upload.kind === 'running'}
               onChange={(event) => {
                 const file = event.target.files?.[0]
                 event.target.value = ''
                 if (file !== undefined) void send(file)
               }}
             />
-            <label className="bp6-button bp6-small" htmlFor={props.id}>
-              {translate(typeof value === 'number' ? 'widgets.attachment.replace' : 'widgets.attachment.choose')}
-            </label>
+            {files === undefined ? null : (
+              <label className="bp6-button bp6-small" htmlFor={props.id}>
+                {translate(typeof value === 'number' ? 'widgets.attachment.replace' : 'widgets.attachment.choose')}
+              </label>
+            )}
           </>
         )}
         {typeof value === 'number' && !isReadOnly ? (
