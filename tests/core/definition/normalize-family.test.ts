@@ -46,10 +46,13 @@ describe('normalizeFamily', () => {
     const areas: Readonly<Record<string, readonly string[]>> = base.areas
     const names = Object.values(areas).flat()
     const form = {
-      ...{ formatVersion: 1, id: 'grant', module: 'demo' },
+      formatVersion: 1,
+      id: 'grant',
+      module: 'demo',
       permissions: { area: 'demomanagement', view: 'ViewThing', create: 'CreateThing' },
       entity: {
-        ...{ set: 'Grants', effect: 'demo:grant' },
+        set: 'Grants',
+        effect: 'demo:grant',
         fields: { name: { type: 'text' }, right: { type: 'choice', optionsFrom: 'permissions' } },
       },
     }

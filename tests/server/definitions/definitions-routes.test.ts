@@ -85,6 +85,14 @@ describe('before sign-in', () => {
         { Id: 2, Code: 'es', Name: 'Español' },
       ],
       DefaultLanguage: 'en',
+      PasswordConditions: [
+        { Name: 'MinimumLength', Value: 8 },
+        { Name: 'MaximumLength', Value: 256 },
+        { Name: 'NumberAllowed', Value: null },
+        { Name: 'UpperCaseCharacter', Value: null },
+        { Name: 'LowerCaseCharacter', Value: null },
+        { Name: 'SpecialCharacter', Value: null },
+      ],
     })
     expect((await get('/tenantmgmt/api/Tenant', { tenant: 'closed' })).json<TenantSettings>().IsActive).toBe(false)
     expect((await get('/tenantmgmt/api/Tenant', { tenant: 'nobody' })).statusCode).toBe(403)
