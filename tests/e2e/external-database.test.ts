@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ let product: RunningProduct
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'larder-external-'))
+  await chmod(folder, 0o755)
   external = await startEmbeddedDatabase({
     folder: join(folder, 'database'),
     password: 'external',

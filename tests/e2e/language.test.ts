@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { choose, demoPassword, signIn } from './support/sign-in.ts'
+import { demoPassword, signIn } from './support/sign-in.ts'
 
 const browser = useBrowser()
 
@@ -18,27 +18,26 @@ async function chooseLanguage(page: Page, account: string, item: string, languag
 describe('the language', () => {
   it('[SPEC-4.7.1] [SPEC-4.7.2] is asked for, fetched, and kept for the next sign-in', async () => {
     const page = await browser.open()
-    await signIn(page, { user: 'buyer', site: 'resort' })
-    await chooseLanguage(page, 'Account of buyer', 'Language', 'Español')
+    await signIn(page, { tenant: 'harbor', user: 'bob' })
+    await chooseLanguage(page, 'Account of bob', 'Language', 'Español')
     const question = page.getByRole('dialog', { name: 'Change language' })
     expect((await question.boundingBox())?.width).toBe(525)
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await chooseLanguage(page, 'Account of buyer', 'Language', 'Español')
+    await chooseLanguage(page, 'Account of bob', 'Language', 'Español')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.waitForURL(/\/ui\/login$/)
+    await page.waitForURL(/\/harbor\/login$/)
     await page.reload()
     await page.getByLabel('Contraseña').waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
-    await page.getByLabel('Usuario').fill('buyer')
+    await page.getByLabel('Usuario').fill('bob')
     await page.getByLabel('Contraseña').fill(demoPassword)
     await page.keyboard.press('Enter')
-    await choose(page, 'Centro', 'resort')
     await page.getByRole('button', { name: 'Aceptar' }).click()
     await page.getByRole('banner').waitFor()
     await page.route('**/Language/get-language', (route) => route.abort())
-    await chooseLanguage(page, 'Cuenta de buyer', 'Idioma', 'English')
+    await chooseLanguage(page, 'Cuenta de bob', 'Idioma', 'English')
     await page.getByRole('button', { name: 'Confirmar' }).click()
-    await page.waitForURL(/\/ui\/login$/)
+    await page.waitForURL(/\/harbor\/login$/)
     await page.getByLabel('Password').waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })

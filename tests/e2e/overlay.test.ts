@@ -33,6 +33,7 @@ it('[STORY-3] Harbor must give a reason and may name the stand, which is saved a
   await pick(/Supply location/, 'main')
   await page.getByLabel(/Stand/).selectOption({ label: 'North stand' })
   await pick(/Add a line/, 'onion')
+  await page.locator('[role=gridcell]:focus').waitFor()
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save' }).click()

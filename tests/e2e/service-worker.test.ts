@@ -67,6 +67,8 @@ it('[SPEC-4.10.5] a page whose build is gone says so and is loaded anew', async 
   await page.getByRole('banner').waitFor()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), soon).toBe(true)
   product.drop('create-search-index')
+  // The page begins to follow its worker, and hears the keys of the search, once it has settled.
+  await page.waitForLoadState('networkidle')
   const loaded = page.waitForEvent('load')
   await page.keyboard.press('Control+k')
   await loaded

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,6 +19,8 @@ const startMilliseconds = 180_000
 /** Starts the built server with an own data folder and the demo. `env` adds to the environment, such as DATABASE_URL. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'))
+  // PostgreSQL's own user must get in, else the database lies elsewhere and is left behind.
+  await chmod(dataDir, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], {
@@ -46,15 +48,19 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   return { url, dataDir, stop }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** A free port below those the system hands out by itself, which the product's own database may be given a moment later. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      // Listening on a port, so the address is no pipe.
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
 

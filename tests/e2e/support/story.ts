@@ -41,6 +41,8 @@ async function writeRequisition(stage: Stage): Promise<string> {
   await page.getByRole('textbox', { name: /Reference/ }).fill(reference)
   await pick(page, /Add a line/, 'tenderloin')
   await expect.poll(() => page.getByRole('gridcell', { name: 'Beef tenderloin, choice' }).count()).toBe(1)
+  // The focus goes on to the quantity by itself.
+  await page.locator('[role=gridcell]:focus').waitFor()
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByRole('gridcell', { name: '3.00', exact: true }).count()).toBeGreaterThan(0)
