@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine may miss a moment once; what fails twice is wrong.
+          retry: 1,
           // One browser story at a time: two cores serve the server, its database and Chromium.
           maxWorkers: 1,
           fileParallelism: false,
