@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { administrator, newPage, signIn } from '../../browser/sign-in.ts'
 import { timeInPage, type PageStep } from '../../browser/time-in-page.ts'
-import { timeKeys, type KeyTimes } from '../../browser/time-keys.ts'
-import { median } from '../../load/percentile.ts'
+import { restOfFrame, timeKeys, type KeyTimes } from '../../browser/time-keys.ts'
+import { median, percentile } from '../../load/percentile.ts'
 
 /** A page of the product, signed in as administrator, and its forms. */
 export interface OurForms {
@@ -12,6 +12,9 @@ export interface OurForms {
 }
 
 const runs = 7
+
+/** Keys and entries timed, so that a 95th percentile is not one press. */
+export const keyPresses = 41
 
 /** Signs in on a new page. */
 export async function openForms(browser: Browser, url: string): Promise<OurForms> {
@@ -59,7 +62,7 @@ export const fieldsShown = (): boolean => document.querySelectorAll('.frm-header
 export async function keysInLine({ page }: OurForms): Promise<KeyTimes> {
   await focusQuantity(page)
   await openEditor(page)
-  const times = await timeKeys(page, '1', 12)
+  const times = await timeKeys(page, keyPresses)
   await page.keyboard.press('Escape')
   return times
 }
@@ -68,21 +71,22 @@ export async function keysInLine({ page }: OurForms): Promise<KeyTimes> {
 export async function entriesInLines({ page }: OurForms): Promise<KeyTimes> {
   await focusQuantity(page)
   const times: number[] = []
-  for (let entry = 0; entry < 10; entry += 1) {
+  for (let entry = 0; entry < keyPresses; entry += 1) {
     await openEditor(page)
     await page.keyboard.type(String(50 + entry))
     const before = await totalText(page)
     await page.evaluate(`(${watchEnter})(${JSON.stringify(before)})`)
     await page.keyboard.press('Enter')
     times.push(await page.evaluate<number>('window.entered'))
+    await restOfFrame(entry)
   }
-  return { p50: median(times.slice(1)), p95: Math.max(...times.slice(1)) }
+  return { p50: median(times.slice(1)), p95: percentile(times.slice(1), 0.95) }
 }
 
 /** Keys in the last of 200 header fields. */
 export async function keysInHeader({ page }: OurForms): Promise<KeyTimes> {
   await page.locator('.frm-header input').last().click()
-  return timeKeys(page, '1', 12)
+  return timeKeys(page, keyPresses)
 }
 
 /** The quantity of the first line in sight, as the keyboard gets there. */
