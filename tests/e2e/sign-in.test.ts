@@ -33,7 +33,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Please be patient').waitFor()
     await page.getByRole('link', { name: 'Requisitions' }).waitFor()
-    expect(page.url()).toContain('/ui/transaction/view-requisition?data=')
+    expect(page.url()).toContain('/ui/transaction/view-requisition?transaction=requisition&data=')
     expect(await page.getByRole('link', { name: 'Requisitions' }).getAttribute('aria-current')).toBe('page')
     expect(await page.title()).toBe('Requisitions · Larder')
   })

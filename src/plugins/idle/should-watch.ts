@@ -4,7 +4,7 @@ export interface WatchQuestion {
   readonly minutes: number | null
   /** Path of the hash route, such as `/ui/transaction/view-requisition`. */
   readonly path: string
-  /** The session flag of a tenant that is only being looked at. */
+  /** The session flag of a tenant that the session does not belong to. */
   readonly hasTenantInSession: boolean
 }
 

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useDefinitions, useServices } from '#engine'
+import { hasTenantInSession, useDefinitions, useServices } from '#engine'
 import { notStarted, type IdleMachine } from './idle-machine.ts'
 import { shouldWatch } from './should-watch.ts'
 import { watchIdle, type IdleWatch } from './watch-idle.ts'
-
-/** Session flag that keeps the watch from starting (spec 4.4). */
-const tenantInSessionKey = 'tenantInSession'
 
 /** Watches while the rules of spec 4.4 allow it; a new limit begins a new watch. */
 export function useIdleWatch(): { readonly machine: IdleMachine; readonly stayIn: () => void } {
@@ -16,8 +13,7 @@ export function useIdleWatch(): { readonly machine: IdleMachine; readonly stayIn
   const [machine, setMachine] = useState(notStarted)
   const watch = useRef<IdleWatch>(undefined)
   const minutes = session.idleMinutes
-  const hasTenantInSession = sessionStorage.getItem(tenantInSessionKey) !== null
-  const isWatching = shouldWatch({ minutes, path: pathname, hasTenantInSession })
+  const isWatching = shouldWatch({ minutes, path: pathname, hasTenantInSession: hasTenantInSession() })
   const { warningSeconds } = plugins.idle
   useEffect(() => {
     if (!isWatching) return

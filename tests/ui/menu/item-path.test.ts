@@ -19,10 +19,10 @@ describe('menu items', () => {
     expect(highlightKey(parentId, odataKey)).toBe(expected)
   })
 
-  it('[SPEC-2.5.2] the key travels as JSON in the data parameter, beside a query the route has already', () => {
+  it('[SPEC-2.5.2] the key travels under its name and as JSON in data, beside a query the route has already', () => {
     const item = menuItem({ Id: 1, ParentId: 2, OdataKey: 'a"b', RoutingURL: 'messages/view?gridName=Inbox' })
     const query = new URLSearchParams(itemPath(item).split('?')[1])
-    expect(query.get('gridName')).toBe('Inbox')
+    expect([query.get('gridName'), query.get('transaction')]).toEqual(['Inbox', 'a"b'])
     expect(JSON.parse(query.get('data') ?? '')).toEqual({ transaction: 'a"b' })
   })
 
@@ -52,7 +52,7 @@ describe('menu items', () => {
       ],
     })
     expect(chosenPath(item, tree(true))).toBe(itemPath(item))
-    expect(chosenPath(item, tree(false))).toMatch(/^transaction\/view-template\?data=/)
+    expect(chosenPath(item, tree(false))).toMatch(/^transaction\/view-template\?transaction=requisition&data=/)
     const transfer = menuItem({ Id: 1, ParentId: 2, OdataKey: 'transfer' })
     expect(chosenPath(transfer, tree(false))).toBe(itemPath(transfer))
   })

@@ -12,7 +12,7 @@ describe('landingPath', () => {
         SecondaryMenu: [menuItem({ Id: 31, ParentId: 3, IsEnabled: false }), menuItem({ Id: 32, ParentId: 3 })],
       }),
     ]
-    expect(landingPath(menu)).toBe(`route32?data=${encodeURIComponent('{"from":"key32"}')}`)
+    expect(landingPath(menu)).toBe(`route32?from=key32&data=${encodeURIComponent('{"from":"key32"}')}`)
   })
 
   it('[SPEC-2.5.5] is nothing for a user with no usable item, and never the way out', () => {

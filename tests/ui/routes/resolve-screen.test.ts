@@ -64,9 +64,33 @@ describe('resolveScreen', () => {
     expect(resolveScreen(hidden, 'transaction/create-requisition/3', none).kind).toBe('unknown')
   })
 
-  it('[SPEC-2.5.6] a section leads to its first item, the empty path to the landing item', () => {
-    const users = `to setup/view-users?data=${encodeURIComponent('{"from":"users"}')}`
-    expect(kindOf('setup')).toBe(users)
-    expect(kindOf('')).toBe(users)
+  it('[SPEC-2.5.6] a section has a page of its own, the empty path leads to the landing item', () => {
+    expect(resolveScreen(definitions, 'setup', none)).toEqual({ kind: 'section', item: setup })
+    expect(kindOf('')).toMatch(/^to setup\/view-users\?from=users&data=/)
+  })
+
+  it.each([
+    'setup',
+    'inventory-management',
+    'expense-management',
+    'transaction',
+    'reports',
+    'dashboard',
+    'workflow',
+    'account-management',
+    'sales-management',
+    'link-bids',
+    'utilities',
+    'approvals',
+    'data-import',
+    'messages',
+    'event-management',
+    'capex',
+    'budget-management',
+    'clientpermission',
+  ])('[SPEC-2.1.9] the section %s has a route, and what is unknown below it is unknown', (section) => {
+    const bare = definitionsOf([], {})
+    expect(resolveScreen(bare, section, none).kind).toBe('unavailable')
+    expect(resolveScreen(bare, `${section}/nowhere`, none).kind).toBe('unknown')
   })
 })

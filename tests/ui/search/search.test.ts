@@ -103,8 +103,8 @@ describe('the catalogue index', () => {
 
 describe('the address of a result', () => {
   const path = 'transaction/view-requisition'
-  const dataOf = (entry: Parameters<typeof searchHref>[0]) =>
-    JSON.parse(new URLSearchParams(searchHref(entry).split('?')[1]).get('data') ?? '') as unknown
+  const queryOf = (entry: Parameters<typeof searchHref>[0]) => new URLSearchParams(searchHref(entry).split('?')[1])
+  const dataOf = (entry: Parameters<typeof searchHref>[0]) => JSON.parse(queryOf(entry).get('data') ?? '') as unknown
 
   it('[SPEC-2.7.2] holds the pair and GlobalSearch, and the flags of the two special entries', () => {
     expect(dataOf({ id: 'x', path, paramskeys: 'transaction|requisition' })).toEqual({
@@ -118,6 +118,17 @@ describe('the address of a result', () => {
     expect(dataOf({ id: 'reportsLoadScheduleReports', path: 'reports/x', paramskeys: '' })).toEqual({
       GlobalSearch: 'true',
       fromScheduledReport: 'true',
+    })
+  })
+
+  it('[SPEC-2.7.2] each stands in the query under its own name too', () => {
+    const query = queryOf({ id: 'allTransaction', path, paramskeys: 'transaction|requisition' })
+    query.delete('data')
+    expect(Object.fromEntries(query)).toEqual({
+      list: 'allTransactions',
+      transaction: 'requisition',
+      GlobalSearch: 'true',
+      fromReqCategory: 'AllTransaction',
     })
   })
 })

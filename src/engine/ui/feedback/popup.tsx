@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import './popup.css'
 
 /** A modal popup on the browser's own dialog: focus stays inside, the page behind is inert, Escape reports a wish to close. */
@@ -21,7 +21,8 @@ export interface PopupProps {
 export function Popup({ title, children, footer, className, onClose, closeLabel, isPanel = false }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // A layout effect closes while the dialog still is in the page, where the toasts see it go.
+  useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     if (element && !element.open) {

@@ -1,22 +1,43 @@
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore } from '../services/app-services.ts'
 import type { Toast } from '../state/toasts-slice.ts'
+import { useTopModal } from './use-top-modal.ts'
 import './toast.css'
 
-/** The one live region of the app: every toast is shown and read out here, above popups too. */
+/** The one live region of the app: every toast is shown and read out here. While a modal popup is open it lies inside of it, because all else is inert. */
 export function ToastRegion() {
   const toasts = useAppStore((state) => state.toasts.items)
+  const modal = useTopModal()
+  const region = <ToastList toasts={toasts} />
+  return (
+    <>
+      {toasts.map((toast) => (
+        <ToastTimer key={toast.id} toast={toast} />
+      ))}
+      {modal === undefined ? region : createPortal(region, modal)}
+    </>
+  )
+}
+
+/** Apart from the card, which is drawn anew when a popup opens or closes. */
+function ToastTimer({ toast: { id, timeout } }: { readonly toast: Toast }) {
+  const dismiss = useAppStore((state) => state.toasts.dismiss)
+  useEffect(() => {
+    if (timeout === 0) return
+    const timer = setTimeout(() => dismiss(id), timeout)
+    return () => clearTimeout(timer)
+  }, [dismiss, id, timeout])
+  return null
+}
+
+function ToastList({ toasts }: { readonly toasts: readonly Toast[] }) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = region.current
-    if (!element || typeof element.showPopover !== 'function') return
-    // Always open, because a live region that was hidden is not read out. It enters the browser's top layer again
-    // when a popup is open, since the last to enter is drawn on top.
-    const isOpen = element.matches(':popover-open')
-    if (isOpen && document.querySelector('dialog[open]') !== null) element.hidePopover()
-    if (!element.matches(':popover-open')) element.showPopover()
-  }, [toasts])
+    // Always open, because a live region that was hidden is not read out; drawn in the browser's top layer. Older browsers have none.
+    if (typeof region.current?.showPopover === 'function') region.current.showPopover()
+  }, [])
   return (
     <div ref={region} popover="manual" className="lar-toasts" role="status" aria-live="polite">
       {toasts.map((toast) => (
@@ -26,20 +47,14 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ toast }: { readonly toast: Toast }) {
+function ToastCard({ toast: { id, title, message, intent, action } }: { readonly toast: Toast }) {
   const t = useTranslate()
   const dismiss = useAppStore((state) => state.toasts.dismiss)
-  const { id, timeout, action } = toast
-  useEffect(() => {
-    if (timeout === 0) return
-    const timer = setTimeout(() => dismiss(id), timeout)
-    return () => clearTimeout(timer)
-  }, [dismiss, id, timeout])
   return (
-    <div className={`lar-toast lar-toast-${toast.intent}`}>
+    <div className={`lar-toast lar-toast-${intent}`}>
       <div className="lar-toast-text">
-        {toast.title === undefined ? null : <strong>{toast.title}</strong>}
-        <span>{toast.message}</span>
+        {title === undefined ? null : <strong>{title}</strong>}
+        <span>{message}</span>
       </div>
       {action === undefined ? null : (
         <button

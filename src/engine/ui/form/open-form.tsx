@@ -31,11 +31,11 @@ export interface OpenFormProps {
 
 /** Opens the store of a form once and keeps it while the form is open; what the server answers later is taken into it. */
 export function OpenForm({ family, record, widgets, theme }: OpenFormProps) {
-  const { api } = useServices()
+  const { api, now } = useServices()
   const definitions = useDefinitions()
   const locale = useLocale()
   const translate = useTranslate()
-  const [store] = useState(() => openStore({ family, record, definitions, locale }))
+  const [store] = useState(() => openStore({ family, record, definitions, locale, now: now().toISOString() }))
   const [jumps] = useState(createJumpLine)
   const canEdit = mayEdit(family, record?.row)
   const search = useMemo(() => createLookupSearch(api, definitions.families), [api, definitions])
@@ -68,12 +68,14 @@ export function OpenForm({ family, record, widgets, theme }: OpenFormProps) {
 interface OpenStoreSource extends Pick<OpenFormProps, 'family' | 'record'> {
   readonly definitions: ReturnType<typeof useDefinitions>
   readonly locale: ReturnType<typeof useLocale>
+  /** Instant the form is opened at. */
+  readonly now: string
 }
 
-function openStore({ family, record, definitions, locale }: OpenStoreSource): FormStore {
+function openStore({ family, record, definitions, locale, now }: OpenStoreSource): FormStore {
   const logic = createFormLogic({
     entity: family.entity,
-    session: sessionScope(definitions, locale, new Date().toISOString()),
+    session: sessionScope(definitions, locale, now),
     locale,
     isNew: record === undefined,
     newKey: () => crypto.randomUUID(),

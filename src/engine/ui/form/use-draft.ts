@@ -28,7 +28,7 @@ const pauseMilliseconds = 1_000
 /** Finds a draft once, and keeps one in every pause and every 30 seconds, before a logout, and when the page is hidden or the form closes. */
 export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftSource): FormDraft {
   const [found, setFound] = useState<Draft>()
-  const { signals } = useServices()
+  const { signals, now: clock } = useServices()
   const keeper = useMemo(() => createDraftKeeper({ store, drafts, key }), [store, drafts, key])
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftS
   }, [store, drafts, key, isCopy])
 
   useEffect(() => {
-    const keepNow = () => keeper.keep({ keptAt: new Date().toISOString(), etag })
+    const keepNow = () => keeper.keep({ keptAt: clock().toISOString(), etag })
     const keep = () => void keepNow()
     let timer = setInterval(keep, draftMilliseconds)
     // A page that crashes says no farewell, so work is kept in every pause as well.
@@ -76,7 +76,7 @@ export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftS
       document.removeEventListener('visibilitychange', keep)
       keep()
     }
-  }, [store, keeper, etag, signals])
+  }, [store, keeper, etag, signals, clock])
 
   return { found, dismiss: () => setFound(undefined), keeper }
 }

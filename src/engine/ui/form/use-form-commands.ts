@@ -78,12 +78,12 @@ interface RecordLife {
 /** Copying a record into a new one, and deleting it. */
 function useRecordLife({ family, record, work, forget, copyKey }: RecordLife) {
   const { store, translate } = useForm()
-  const { base } = useServices()
+  const { base, now } = useServices()
   const navigate = useNavigate()
   const toast = useToast()
 
   async function copy() {
-    const kept = { keptAt: new Date().toISOString(), etag: undefined, titles: store.titles.all() }
+    const kept = { keptAt: now().toISOString(), etag: undefined, titles: store.titles.all() }
     await drafts.keep(copyKey, { ...copyOfRecord(store), ...kept })
     await navigate(`${base}/${family.routes.create ?? ''}?copy`)
   }

@@ -6,6 +6,7 @@ import { createQueryClient } from '../data/create-query-client.ts'
 import { followUnhandledErrors } from '../error/follow-unhandled-errors.ts'
 import { showErrorPopup } from '../error/show-error-popup.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
+import { loadSiteValues } from '../session/load-site-values.ts'
 import { DefinitionsGate } from './definitions-gate.tsx'
 import { MainLayout } from './main-layout.tsx'
 
@@ -22,6 +23,8 @@ export function SignedInArea() {
 function SessionArea() {
   const services = useServices()
   const [client] = useState(() => createQueryClient((error) => showErrorPopup(services, error)))
+  // The defaults serve where the site's own values cannot be had; every figure is worked out again on the server.
+  useEffect(() => void loadSiteValues(services).catch(() => undefined), [services])
   return (
     <QueryClientProvider client={client}>
       <DefinitionsGate>

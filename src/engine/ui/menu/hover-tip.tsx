@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 const showDelay = 300
 const hideDelay = 100
 
-/** A tooltip beside its child, for the pointer and for the keyboard; nothing when `text` is undefined. */
-export function HoverTip({ text, children }: { readonly text: string | undefined; readonly children: ReactNode }) {
+/** A tooltip beside its child, for the pointer and for the keyboard. */
+export function HoverTip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const id = useId()
   const target = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -21,7 +21,6 @@ export function HoverTip({ text, children }: { readonly text: string | undefined
       if (box !== undefined) setPlace({ x: box.right + 8, y: box.top + box.height / 2 })
     })
   const hide = () => later(hideDelay, () => setPlace(undefined))
-  if (text === undefined) return <div>{children}</div>
   return (
     <div
       ref={target}

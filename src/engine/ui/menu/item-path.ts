@@ -1,6 +1,7 @@
 import type { MenuItem } from '#core/definition/menu-definition.ts'
 import type { PermissionTree } from '#core/http/definitions-contract.ts'
 import { hasPermission } from '../state/use-permission.ts'
+import { addressWith } from './address-with.ts'
 
 /** The list of requisition templates. */
 export const templatesPath = 'transaction/view-template'
@@ -21,7 +22,7 @@ export function highlightKey(parentId: number, odataKey: string): string {
   return targets[parentId] ?? 'from'
 }
 
-/** Path under the tenant of a menu item, with its key in the `data` query parameter. */
+/** Path under the tenant of a menu item, with its key in the query. */
 export function itemPath(item: MenuItem): string {
   return pathWith(item.RoutingURL, highlightKey(item.ParentId, item.OdataKey), item.OdataKey)
 }
@@ -38,6 +39,5 @@ export function chosenPath(item: MenuItem, permissions: PermissionTree): string 
 }
 
 function pathWith(path: string, key: string, value: string): string {
-  const separator = path.includes('?') ? '&' : '?'
-  return `${path}${separator}data=${encodeURIComponent(JSON.stringify({ [key]: value }))}`
+  return addressWith(path, { [key]: value })
 }

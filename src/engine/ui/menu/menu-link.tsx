@@ -1,55 +1,10 @@
-import { Link } from 'react-router-dom'
 import type { MenuItem } from '#core/definition/menu-definition.ts'
-import { useTranslate } from '../i18n/use-translate.ts'
-import { useAppStore, useServices } from '../services/app-services.ts'
-import { useDefinitions } from '../state/use-session.ts'
-import { HoverTip } from './hover-tip.tsx'
-import { isDisabledAtSite, isItemShown, isItemUsable } from './is-item-usable.ts'
-import { chosenPath } from './item-path.ts'
+import { isItemShown } from './is-item-usable.ts'
+import { MenuBranch } from './menu-branch.tsx'
+import { MenuLeaf } from './menu-leaf.tsx'
 
-/** A secondary item with its tertiary ones below; a disabled one says why it is. */
+/** A secondary item: a panel when it has tertiary ones, else a link. */
 export function MenuLink({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
-  const t = useTranslate()
-  const { base } = useServices()
-  const { permissions, session } = useDefinitions()
-  const closeOnPhone = useCloseOnPhone()
-  const label = t(item.DisplayName)
-  const isAtHeadOffice = isDisabledAtSite(item, session.siteId)
-  const isUsable = isItemUsable(item) && !isAtHeadOffice
-  const children = item.SubMenu.filter(isItemShown)
-  return (
-    <li>
-      {isUsable ? (
-        <Link
-          to={`${base}/${chosenPath(item, permissions)}`}
-          className="lar-menu-link"
-          aria-current={item.Id === currentId ? 'page' : undefined}
-          onClick={closeOnPhone}
-        >
-          {label}
-        </Link>
-      ) : (
-        <HoverTip text={isAtHeadOffice ? t('shell.menu.notAtHeadOffice') : undefined}>
-          <span className="lar-menu-link lar-menu-off" aria-disabled="true" role="link">
-            {label}
-          </span>
-        </HoverTip>
-      )}
-      {children.length === 0 ? null : (
-        <ul className="lar-menu-panel">
-          {children.map((child) => (
-            <MenuLink key={child.Id} item={child} currentId={currentId} />
-          ))}
-        </ul>
-      )}
-    </li>
-  )
-}
-
-/** On a phone the menu covers the page, so choosing something closes it. */
-function useCloseOnPhone(): () => void {
-  const toggle = useAppStore((state) => state.layout.toggleMenu)
-  return () => {
-    if (matchMedia('(max-width: 800px)').matches) toggle()
-  }
+  const Item = item.SubMenu.some(isItemShown) ? MenuBranch : MenuLeaf
+  return <Item item={item} currentId={currentId} />
 }

@@ -22,8 +22,10 @@ export function PrimaryItem({ item, currentId }: { readonly item: MenuItem; read
   const isOpen = isMenuExpanded && (chosen ?? holdsCurrent)
   const hasPanel = secondary.length > 0
   const handleClick = () => {
-    if (!hasPanel) act()
-    else if (isMenuExpanded) setChosen(!isOpen)
+    // Setup has a page of its own beside its panel.
+    if (!hasPanel || item.OdataKey === 'setup') act()
+    if (!hasPanel) return
+    if (isMenuExpanded) setChosen(!isOpen)
     else {
       setChosen(true)
       toggleMenu()
@@ -32,7 +34,7 @@ export function PrimaryItem({ item, currentId }: { readonly item: MenuItem; read
   const label = t(item.DisplayName)
   return (
     <li>
-      <HoverTip text={isMenuExpanded ? undefined : label}>
+      <HoverTip text={label}>
         <button
           type="button"
           className={holdsCurrent ? 'lar-menu-primary lar-menu-holds' : 'lar-menu-primary'}

@@ -21,6 +21,11 @@ const sections: ReadonlySet<string> = new Set([
   'tablepoc',
 ])
 
+/** True for the route of a section itself. */
+export function isSectionRoute(path: string): boolean {
+  return sections.has(path)
+}
+
 /** True for a path under the tenant that asks for sign-in; the empty path does too. Any other is unknown to everybody. */
 export function isKnownSection(path: string): boolean {
   const [section = ''] = path.split('/')

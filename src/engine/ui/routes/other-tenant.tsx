@@ -1,8 +1,16 @@
+import { useEffect } from 'react'
+import { useToast } from '../feedback/use-toast.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
+import { useServices } from '../services/app-services.ts'
+import { markTenantInSession } from '../session/tenant-in-session.ts'
 
-/** The tenant in the address was changed by hand: its settings, texts and session belong to a fresh start (spec 5). */
+/** The tenant in the address was changed by hand: its settings, texts and session belong to a fresh start, which a toast asks for too (spec 5, 8). */
 export function OtherTenant() {
   const t = useTranslate()
+  const toast = useToast()
+  const { tenant } = useServices()
+  useEffect(() => markTenantInSession(tenant.Id), [tenant])
+  useEffect(() => toast({ message: t('shell.otherTenant.toast') }), [t, toast])
   return (
     <main className="lar-notice-page">
       <h1>{t('shell.otherTenant.title')}</h1>

@@ -1,5 +1,7 @@
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
+import type { MenuItem } from '#core/definition/menu-definition.ts'
 import { templatesPath } from '../menu/item-path.ts'
+import { isSectionRoute } from './known-sections.ts'
 import { landingPath } from './landing-path.ts'
 
 /** What a path under the tenant means to one user. */
@@ -8,6 +10,7 @@ export type ResolvedScreen =
   | { readonly kind: 'form'; readonly family: ClientFamily; readonly recordId: number | undefined }
   /** Another path under the tenant, with its query. */
   | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'section'; readonly item: MenuItem }
   /** A screen the product has in other editions. */
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'unknown' }
@@ -54,10 +57,11 @@ function formAt({ families }: ClientDefinitions, path: string): ResolvedScreen |
   return undefined
 }
 
-/** A section such as `setup` leads to its first item. */
+/** A section such as `setup` lists what the user may open of it; every section has its route, also one this edition lacks. */
 function sectionAt({ menu }: ClientDefinitions, path: string): ResolvedScreen {
-  const section = menu.find((item) => item.RoutingURL === path)
-  return section === undefined ? { kind: 'unknown' } : redirectTo(landingPath([section]))
+  const item = menu.find((one) => one.RoutingURL === path)
+  if (item !== undefined && landingPath([item]) !== undefined) return { kind: 'section', item }
+  return { kind: isSectionRoute(path) ? 'unavailable' : 'unknown' }
 }
 
 function redirectTo(path: string | undefined): ResolvedScreen {

@@ -7,6 +7,7 @@ import { useDefinitions } from '../state/use-session.ts'
 import { ContributedPage } from './contributed-page.tsx'
 import { pathUnder } from './path-under.ts'
 import { resolveScreen, type ResolvedScreen } from './resolve-screen.ts'
+import { SectionScreen } from './section-screen.tsx'
 import { UnavailableScreen } from './unavailable-screen.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
@@ -35,6 +36,7 @@ function Screen({ screen }: { readonly screen: ResolvedScreen }) {
   if (screen.kind === 'redirect') return <Navigate to={`${base}/${screen.to}`} replace />
   if (screen.kind === 'unknown') return <Navigate to={`${base}/tambering`} replace />
   if (screen.kind === 'unavailable') return <UnavailableScreen />
+  if (screen.kind === 'section') return <SectionScreen item={screen.item} />
   if (screen.kind === 'list') {
     return <List key={`${screen.family.id}/${screen.listId}`} family={screen.family} listId={screen.listId} />
   }
@@ -47,6 +49,7 @@ function useScreenTitle(screen: ResolvedScreen, pageTitle: string | undefined): 
   const t = useTranslate()
   if (pageTitle !== undefined) return t(pageTitle)
   if (screen.kind === 'unavailable') return t('search.box.notAvailable')
+  if (screen.kind === 'section') return t(screen.item.DisplayName)
   if (screen.kind === 'list') return t(screen.family.lists[screen.listId]?.title ?? screen.family.title)
   return screen.kind === 'form' ? t(screen.family.title) : ''
 }

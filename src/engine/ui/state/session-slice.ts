@@ -1,3 +1,4 @@
+import { defaultSiteValues, type SiteValues } from '../session/site-values.ts'
 import type { SliceSet } from './slice-set.ts'
 
 /** What the tab remembers of a signed-in person between reloads (spec 3, Session values). */
@@ -30,6 +31,9 @@ export interface SessionSlice {
   readonly refusal: string
   /** Port of the print utility on this machine; -2 while none has answered (spec 4.6). */
   readonly printerPort: number
+  /** Base currency, tax regions and locations of the site; the defaults until they have come. */
+  readonly site: SiteValues
+  readonly useSite: (site: SiteValues) => void
   readonly usePrinterPort: (port: number) => void
   readonly begin: (values: SessionValues) => void
   readonly renew: (token: string) => void
@@ -50,6 +54,8 @@ export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionV
     isTimedOut: false,
     refusal: '',
     printerPort: noPrinterPort,
+    site: defaultSiteValues,
+    useSite: (site) => set((draft) => void Object.assign(draft, { site })),
     usePrinterPort: (port) =>
       set((draft) => {
         draft.printerPort = port
@@ -65,6 +71,7 @@ export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionV
         draft.hasExpired = hasExpired
         draft.isTimedOut = false
         draft.printerPort = noPrinterPort
+        Object.assign(draft, { site: defaultSiteValues })
         draft.refusal = ''
         if (keepValues && draft.values) draft.values.token = ''
         else draft.values = undefined

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import type { MenuItem } from '#core/definition/menu-definition.ts'
+import { useTranslate } from '../i18n/use-translate.ts'
+import { useAppStore, useServices } from '../services/app-services.ts'
+import { useDefinitions } from '../state/use-session.ts'
+import { HoverTip } from './hover-tip.tsx'
+import { isDisabledAtSite, isItemUsable } from './is-item-usable.ts'
+import { chosenPath } from './item-path.ts'
+
+/** An item that leads to a screen; a disabled one says why it is. */
+export function MenuLeaf({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
+  const t = useTranslate()
+  const { base } = useServices()
+  const { permissions, session } = useDefinitions()
+  const closeOnPhone = useCloseOnPhone()
+  const label = t(item.DisplayName)
+  const isAtHeadOffice = isDisabledAtSite(item, session.siteId)
+  const isUsable = isItemUsable(item) && !isAtHeadOffice
+  return (
+    <li>
+      <HoverTip text={isAtHeadOffice ? t('shell.menu.notAtHeadOffice') : label}>
+        {isUsable ? (
+          <Link
+            to={`${base}/${chosenPath(item, permissions)}`}
+            className="lar-menu-link"
+            aria-current={item.Id === currentId ? 'page' : undefined}
+            onClick={closeOnPhone}
+          >
+            {label}
+          </Link>
+        ) : (
+          <span className="lar-menu-link lar-menu-off" aria-disabled="true" role="link">
+            {label}
+          </span>
+        )}
+      </HoverTip>
+    </li>
+  )
+}
+
+/** On a phone the menu covers the page, so choosing something closes it. */
+function useCloseOnPhone(): () => void {
+  const toggle = useAppStore((state) => state.layout.toggleMenu)
+  return () => {
+    if (matchMedia('(max-width: 800px)').matches) toggle()
+  }
+}
