@@ -1,0 +1,167 @@
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { enterCredentials, signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+async function openAs(user: string, site = 'resort', role?: string): Promise<Page> {
+  const page = await browser.open()
+  await signIn(page, { user, site, role })
+  return page
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const pathOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
+
+describe('the menu', () => {
+  it('[SPEC-2.5.11] starts expanded with the version below, and the header collapses it', async () => {
+    const page = await openAs('admin', 'resort', 'Admin')
+    const menu = menuOf(page)
+    await menu.getByText('Version 26.1.0').waitFor()
+    const wide = (await menu.boundingBox())?.width ?? 0
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
+    await menu.getByText('Version 26.1.0').waitFor({ state: 'hidden' })
+    expect((await menu.boundingBox())?.width).toBeLessThan(wide / 2)
+    await page.getByRole('button', { name: 'Expand menu' }).click()
+    await menu.getByText('Version 26.1.0').waitFor()
+  })
+
+  it('[SPEC-2.5.9, SPEC-2.5.6] opens panels under headers 36 px high; Setup leads to a page of its own', async () => {
+    const page = await openAs('admin', 'resort', 'Admin')
+    const menu = menuOf(page)
+    const masters = menu.getByRole('button', { name: 'Master data' })
+    expect((await masters.boundingBox())?.height).toBe(36)
+    expect(await masters.getAttribute('aria-expanded')).toBe('false')
+    await masters.click()
+    await menu.getByRole('link', { name: 'Locations' }).waitFor()
+    await masters.click()
+    await menu.getByRole('link', { name: 'Locations' }).waitFor({ state: 'detached' })
+    await menu.getByRole('button', { name: 'Setup' }).click()
+    await page.getByRole('heading', { name: 'Setup' }).waitFor()
+    expect(pathOf(page)).toBe('#/ui/setup')
+    await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
+    await page.getByRole('heading', { name: 'Users' }).waitFor()
+  })
+
+  it('[SPEC-2.5.10] names an item after 300 ms, and stops 100 ms after the pointer has gone', async () => {
+    const page = await openAs('storekeeper')
+    const item = menuOf(page).getByRole('button', { name: 'Inventory' })
+    await page.evaluate(() => {
+      const times: Record<string, number> = {}
+      Object.assign(window, { tipTimes: times })
+      const look = () => {
+        const isThere = document.querySelector('[role=tooltip]') !== null
+        if (isThere && !('shown' in times)) times.shown = performance.now()
+        if (!isThere && 'shown' in times && !('gone' in times)) times.gone = performance.now()
+      }
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      const row = document.querySelector('nav li > div')
+      row?.addEventListener('pointerenter', () => (times.entered = performance.now()))
+      row?.addEventListener('pointerleave', () => (times.left = performance.now()))
+    })
+    await item.hover()
+    await page.getByRole('tooltip', { name: 'Inventory' }).waitFor()
+    await page.mouse.move(900, 500)
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    // Put there by the page's own script above.
+    const times = await page.evaluate(() => (window as unknown as { tipTimes: Record<string, number> }).tipTimes)
+    const [shown, gone] = [(times.shown ?? 0) - (times.entered ?? 0), (times.gone ?? 0) - (times.left ?? 0)]
+    expect(shown).toBeGreaterThanOrEqual(295)
+    expect(shown).toBeLessThan(600)
+    expect(gone).toBeGreaterThanOrEqual(95)
+    expect(gone).toBeLessThan(400)
+  })
+
+  it('[SPEC-2.5.3] marks the item that data names, and only for valid JSON', async () => {
+    const page = await openAs('admin', 'resort', 'Admin')
+    const current = menuOf(page).locator('[aria-current=page]')
+    const open = (data: string) =>
+      page.goto(addressOf(`/ui/transaction/view-requisition?data=${encodeURIComponent(data)}`))
+    await open('{"master":"locations"}')
+    await current.getByText('Locations').waitFor()
+    await open('{"master":"locations"')
+    await current.getByText('Requisitions').waitFor()
+  })
+
+  it('[SPEC-2.5.12] Help opens the environment’s document in a new tab, LogOut signs out', async () => {
+    const page = await openAs('chef')
+    await page.context().route('https://larder.example/**', (route) => route.fulfill({ body: 'help' }))
+    const [help] = await Promise.all([
+      page.context().waitForEvent('page'),
+      menuOf(page).getByRole('button', { name: 'Help' }).click(),
+    ])
+    expect(help.url()).toBe('https://larder.example/help')
+    await help.close()
+    await menuOf(page).getByRole('button', { name: 'LogOut' }).click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+  })
+})
+
+describe('the frame', () => {
+  it('[SPEC-4.1.7, SPEC-7.3.1] reads the site’s currency, tax regions and locations after sign-in', async () => {
+    const page = await browser.open()
+    const sites = page.waitForResponse((answer) => decodeURIComponent(answer.url()).includes('$filter=Id in (1,2)'))
+    const locations = page.waitForResponse((answer) => answer.url().includes('/inventory/api/Locations?'))
+    await signIn(page, { user: 'chef', site: 'resort' })
+    expect([(await sites).status(), (await locations).status()]).toEqual([200, 200])
+    const { value } = (await (await sites).json()) as { value: { SitesBaseCurrency: object }[] }
+    expect(value[0]?.SitesBaseCurrency).toMatchObject({ Code: 'USD', Name: expect.stringMatching(/./) })
+  })
+
+  it('[SPEC-2.4.3] the user menu has every line: who, where, versions, edition, publication, copyright and links', async () => {
+    const page = await openAs('chef')
+    await page.getByRole('button', { name: 'Account of chef' }).click()
+    const card = page.locator('.lar-user-card')
+    const lines = await card.innerText()
+    for (const line of ['chef', 'chef@ui.larder.test', 'Larkspur Bay Resort', 'Executive chef', 'Standard', '26.1.0'])
+      expect(lines).toContain(line)
+    for (const label of ['Web version', 'Build', 'Server', 'Published', '©']) expect(lines).toContain(label)
+    for (const name of ['Website', 'Privacy policy', 'Terms of use']) await card.getByRole('link', { name }).waitFor()
+    for (const name of ['Change Password', 'Help', 'Sign Out']) await page.getByRole('menuitem', { name }).waitFor()
+  })
+
+  it('[SPEC-2.4.4] the clock moves every second', async () => {
+    const page = await openAs('chef')
+    const clock = page.getByRole('banner').locator('time')
+    expect(await clock.innerText()).toMatch(/^\d{2}\/\d{2}\/\d{4}\s+\d{2}:\d{2}:\d{2}\s+P[SD]T$/)
+    const [before] = [await clock.innerText(), await page.waitForTimeout(1100)]
+    expect(await clock.innerText()).not.toBe(before)
+  })
+
+  it('[SPEC-2.1.9] an own section without screens says so, an unknown path below it is the tampering page', async () => {
+    const page = await openAs('chef')
+    await page.goto(addressOf('/ui/capex'))
+    await page.getByRole('heading', { name: 'Not available in this edition' }).waitFor()
+    await page.goto(addressOf('/ui/capex/nowhere'))
+    await page.waitForURL(/#\/ui\/tambering/)
+  })
+
+  it('[SPEC-5.40, SPEC-4.4.1] another tenant in the address asks for a reload and raises the tenant-in-session flag', async () => {
+    const page = await openAs('chef')
+    const flag = () => page.evaluate(() => sessionStorage.getItem('tenantInSession'))
+    await page.evaluate(() => void (location.hash = '#/harbor/login'))
+    await page.locator('.lar-toast', { hasText: 'Please reload the page' }).waitFor()
+    expect(await flag()).toBe('ui')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await flag()).toBeNull()
+  })
+
+  it('[SHELL-8] the close button of a toast works while a popup is open', async () => {
+    const page = await browser.open()
+    await enterCredentials(page, { tenant: 'harbor', user: 'mfa' })
+    const popup = page.getByRole('dialog', { name: 'Sign-in code' })
+    await popup.waitFor()
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    const toast = page.locator('.lar-toast', { hasText: 'Invalid OTP' })
+    await toast.getByRole('button', { name: 'Close' }).click({ timeout: 2000 })
+    await toast.waitFor({ state: 'detached', timeout: 500 })
+    expect(await popup.isVisible()).toBe(true)
+  })
+})
