@@ -18,7 +18,10 @@ export interface SummaryQuery {
   readonly language: string
 }
 
-/** The document as an approver sees it in the mail and on the page: the fields of spec 3 and no others. */
+/** Spec 9: the document type of transfers. */
+const transferType = 4
+
+/** The document as an approver sees it in the mail and on the page: the fields of spec 3, its number, and no others. */
 export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<EmailApprovalTransaction> {
   const { record, definitions, family } = query
   const names = await readNames(trx, query)
@@ -28,10 +31,11 @@ export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<Em
   const to = numberIn(record, 'requestLocation') ?? numberIn(record, 'toLocation') ?? numberIn(record, 'location')
   return {
     Id: idIn(record, 'id'),
+    Number: textIn(record, 'docNo'),
     Location: locationName(names, to),
     FromLoc: locationName(names, from),
     ToLoca: locationName(names, to),
-    DeliveryDate: textIn(record, 'neededBy') || textIn(record, 'postDate'),
+    DeliveryDate: dayOf(query),
     Details: lines.map((line, index) => detail(line, items[index])),
     Status: textIn(record, 'status'),
     ApprovalStatus: numberIn(record, 'approvalStatusId') ?? 1,
@@ -44,6 +48,12 @@ export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<Em
     Reason: names.reason ?? '-',
     TotalItemValue: printDecimal(lines.map((line) => decimalIn(line, 'value')).reduce(add, zero)),
   }
+}
+
+/** A transfer shows the day it is posted (spec 2.8), every other document the day it is needed. */
+function dayOf({ family, record }: SummaryQuery): string {
+  const days = family.docType === transferType ? ['postDate', 'neededBy'] : ['neededBy', 'postDate']
+  return days.map((field) => textIn(record, field)).find((day) => day !== '') ?? ''
 }
 
 interface Names {

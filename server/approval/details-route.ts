@@ -10,7 +10,7 @@ import { approvalSummary } from './approval-summary.ts'
 import { checkLink } from './check-link.ts'
 import { findLink, type FoundLink, type LinkClaim } from './find-link.ts'
 import { claimedTenant, queryNumber, queryText, refuseClaim, type LinkQuery } from './link-claim.ts'
-import { linkLanguage, useLinkLanguage } from './link-language.ts'
+import { linkLanguage, linkWishes, useLinkLanguage } from './link-language.ts'
 import { translatorFor } from '../mail/mail-text.ts'
 
 /** GET GetTransactionDetailsForEmail: what the page shows. It changes nothing but a log of views. */
@@ -38,7 +38,7 @@ export function detailsRoute(app: FastifyInstance, deps: AppDeps): void {
         readDetails(deps, trx, {
           claim,
           link,
-          language: linkLanguage(deps, claim.tenantId, [queryText(query, 'ulc'), link.language]),
+          language: linkLanguage(deps, claim.tenantId, [...linkWishes(request), link.language]),
         })
       )
     })

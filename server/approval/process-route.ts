@@ -5,7 +5,7 @@ import { commandDeps } from '../documents/command-deps.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { decideByLink, type LinkDecision } from './decide-by-link.ts'
 import { claimedTenant, queryNumber, queryText, refuseClaim, type LinkQuery } from './link-claim.ts'
-import { useLinkLanguage } from './link-language.ts'
+import { linkWishes, useLinkLanguage } from './link-language.ts'
 
 /** POST ProcessApprovalTransaction: one decision by the link's code, without a session (spec 4.9, 7.5). */
 export function processRoute(app: FastifyInstance, deps: AppDeps): void {
@@ -31,7 +31,7 @@ export function processRoute(app: FastifyInstance, deps: AppDeps): void {
         versionNo: queryNumber(query, 'versionNo'),
         approvalStatusId: decision.ApprovalStatusId,
         remark: decision.Remark,
-        languages: [queryText(query, 'ulc'), String(request.headers['languagecode'] ?? '')],
+        languages: linkWishes(request),
         ip: request.ip,
         traceId: request.id,
       }

@@ -1,3 +1,4 @@
+import { withdrawUnentitled } from '../approval/withdraw-approver.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AuthDeps, Caller } from './auth-deps.ts'
@@ -6,10 +7,14 @@ import { noticeAdministrators, noticePerson } from './send-notice.ts'
 import { revokeHandles } from './sign-in-handle.ts'
 
 /**
- * Blocks a user whose codes are used up (spec 4.3): sessions and sign-ins end, the person and the tenant's administrators are
- * told by mail. Only an administrator lifts it.
+ * Blocks a user whose codes are used up (spec 4.3): sessions, sign-ins and what they were asked to approve end,
+ * the person and the tenant's administrators are told by mail. Only an administrator lifts it.
  */
-export async function blockUser(deps: AuthDeps, caller: Caller, userId: number): Promise<void> {
+export async function blockUser(
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'secrets' | 'cache'>,
+  caller: Caller,
+  userId: number,
+): Promise<void> {
   const { tenantId } = caller
   const now = deps.clock.now()
   const ended = await withTenant(deps.db, caller, async (trx) => {
@@ -23,6 +28,7 @@ export async function blockUser(deps: AuthDeps, caller: Caller, userId: number):
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return []
     await revokeHandles(trx, { tenantId, userId })
+    await withdrawUnentitled(trx, { tenantId, userId })
     const ids = await endUserSessions(trx, { tenantId, userId, now, why: 'blocked' })
     const notice = { trx, secrets: deps.secrets, tenantId, userId, now }
     await noticePerson(notice, 'accessBlocked')

@@ -16,7 +16,7 @@ export function ApprovalFacts({ transaction, transTypeId }: Props) {
   const status = translator.has(`status.${transaction.Status}`) ? t(`status.${transaction.Status}`) : transaction.Status
   const total = shownMoney(transaction.TotalItemValue, transaction.CurrencySymbol, language)
   const facts: readonly Fact[] = [
-    { label: 'emailApproval.number', value: String(transaction.Id) },
+    { label: 'emailApproval.number', value: transaction.Number || String(transaction.Id) },
     { label: 'emailApproval.reference', value: transaction.Reference },
     ...shownFacts(transaction, transTypeId),
   ]

@@ -51,7 +51,11 @@ export interface ApprovalWorld extends TestApp {
   readonly mails: () => Promise<readonly MailMessage[]>
   /** The links of the mails sent now. */
   readonly links: () => Promise<readonly Link[]>
-  readonly details: (link: Link, changes?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
+  readonly details: (
+    link: Link,
+    changes?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>
   readonly decide: (link: Link, status: number, changes?: DecisionChanges) => Promise<LightMyRequestResponse>
   readonly execute: (text: ReturnType<typeof sql<unknown>>) => Promise<readonly unknown[]>
 }
@@ -108,8 +112,12 @@ export async function createApprovalWorld(): Promise<ApprovalWorld> {
     },
     mails,
     links: async () => (await mails()).map(linkOf),
-    details: (link, changes = {}) =>
-      app.app.inject({ url: '/inventory/api/GetTransactionDetailsForEmail', query: { ...link.query, ...changes } }),
+    details: (link, changes = {}, headers = {}) =>
+      app.app.inject({
+        url: '/inventory/api/GetTransactionDetailsForEmail',
+        query: { ...link.query, ...changes },
+        headers,
+      }),
     decide: (link, status, changes = {}) =>
       app.app.inject({
         method: 'POST',

@@ -35,7 +35,7 @@ describe('approving from a mail', () => {
     })
   })
 
-  it('[SPEC-7.5.1] the details are the transaction of the specification and nothing else', async () => {
+  it('[SPEC-7.5.1] the details are the transaction of the specification, the document’s number, and nothing else', async () => {
     const { draft, link } = await asked()
     const answer = await world.details(link)
     expect(answer.statusCode).toBe(200)
@@ -43,6 +43,7 @@ describe('approving from a mail', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.json()).toEqual({
       Id: draft.id,
+      Number: draft.docNo,
       Location: 'Kitchen',
       FromLoc: 'Store',
       ToLoca: 'Kitchen',
@@ -268,7 +269,7 @@ describe('approving from a mail', () => {
     expect([remarks.statusCode, remarks.json<{ Code: string }>().Code]).toEqual([422, 'E_REMARKS'])
   })
 
-  it('[APPR-22] answers speak the link’s language unless the caller names one', async () => {
+  it('[APPR-22] answers speak the link’s language, else the caller’s, in all their words', async () => {
     const { draft, link } = await asked()
     const wrong = await world.details(link, { passCode: 'x', ulc: 'es' })
     expect(messageOf(wrong)).toBe('El enlace no es válido.')
@@ -276,6 +277,13 @@ describe('approving from a mail', () => {
     expect(spanish.json<{ Module: string }>().Module).toBe('Requisición')
     const answer = await world.decide(link, 4, { query: { ulc: 'es' } })
     expect(messageOf(answer)).toBe(`Requisición ${draft.docNo} quedó aprobado.`)
+    const refusals = await Promise.all([
+      world.details(link, { ulc: 'es' }),
+      world.details(link, { ulc: '' }, { languagecode: 'es' }),
+      world.decide(link, 2, { query: { ulc: 'es' }, headers: { languagecode: 'en' } }),
+      world.decide(link, 2, { query: { ulc: '' }, headers: { languagecode: 'es' } }),
+    ])
+    for (const refusal of refusals) expect(messageOf(refusal)).toBe('Ya se tomó una decisión: Aprobado.')
   })
 
   it('[APPR-23] an address that keeps trying wrong links is slowed down', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blockUser } from '../../../server/auth/block-user.ts'
+import { testSecrets } from '../support/test-secrets.ts'
 import { createApprovalWorld, type ApprovalWorld } from '../approval/approval-world.ts'
 import { change } from './people-world.ts'
 
@@ -40,6 +42,19 @@ describe('approvals of a person who changes', () => {
     await change(world.admin, 'Users(3)', { IsBlocked: false })
     expect((await world.details(link)).statusCode).toBe(410)
     expect(await asked(draft.id)).toEqual(['3 Superseded'])
+  })
+
+  it('[PEOPLE-13] the block that used-up sign-in codes lead to does the same', async () => {
+    await world.rule({ userId: 3 })
+    const draft = await world.submit()
+    const [link] = await world.links()
+    if (!link) throw new Error('No link was mailed')
+    const deps = { db: world.db, clock: world.clock, secrets: testSecrets, cache: world.app.sessionCache }
+    await blockUser(deps, { tenantId: 'ui', address: '', userAgent: '', traceId: '' }, 3)
+    expect((await world.details(link)).statusCode).toBe(410)
+    expect(await asked(draft.id)).toEqual(['3 Superseded'])
+    await change(world.admin, 'Users(3)', { IsBlocked: false })
+    expect((await world.details(link)).statusCode).toBe(410)
   })
 
   it('[PEOPLE-13] the loss of the role closes what the role was asked, of that person only', async () => {

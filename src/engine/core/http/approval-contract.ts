@@ -2,9 +2,14 @@ import { Type, type Static } from 'typebox'
 
 export { approvalPaths } from './approval-paths.ts'
 
-/** Answer of the details call: the email approval transaction of spec 3. Amounts and quantities are decimal strings. */
+/**
+ * Answer of the details call: the email approval transaction of spec 3, and the document's number, which the card shows and no
+ * other field carries. Amounts and quantities are decimal strings.
+ */
 export interface EmailApprovalTransaction {
   readonly Id: number
+  /** As people know the document, such as `REQ-000012`; another server may leave it out. */
+  readonly Number?: string
   readonly Location: string
   readonly FromLoc: string
   readonly ToLoca: string
