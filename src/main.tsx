@@ -36,6 +36,10 @@ void startApp(root, {
       // A failure shows when the screen is drawn; here it is only early.
       for (const part of [signedInArea, list, grid]) part.preload().catch(() => undefined)
     },
+    warmFirstScreen: async (services, coming) => {
+      const { warmFirstScreen } = await import('./engine/ui/layout/warm-first-screen.ts')
+      await warmFirstScreen(services, coming)
+    },
   },
   now: () => new Date(),
 })

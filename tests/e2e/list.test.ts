@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { choose, enterCredentials, signIn } from './support/sign-in.ts'
 
 const browser = useBrowser()
 const listPath = '/ui/transaction/view-requisition'
@@ -43,6 +43,26 @@ describe('the list of requisitions', () => {
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
     await heading.click()
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('[LIST-14] is asked for while sign-in still waits, and once', async () => {
+    const page = await browser.open()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/Requisitions[?/]|\/UserViews\//.test(request.url())) asked.push(new URL(request.url()).pathname)
+    })
+    await enterCredentials(page, { user: 'controller' })
+    await choose(page, 'Site', 'resort')
+    await page.getByRole('button', { name: 'Ok' }).click()
+    await page.waitForRequest(/\/Requisitions\?/)
+    expect(await page.getByRole('banner').count()).toBe(0)
+    await firstRow(page).waitFor()
+    expect(asked.toSorted()).toEqual([
+      '/inventory/api/Requisitions',
+      '/inventory/api/Requisitions/$tiles',
+      '/usermgmt/api/UserViews/requisitions',
+    ])
+    await page.context().close()
   })
 
   it('[GRID-8] is read, opened and left by the keyboard alone', async () => {

@@ -12,16 +12,20 @@ export interface SignInChoice {
   readonly roleId: number
 }
 
-/** Gets the token, then the definitions during the 300 ms the specification waits, and begins the session; the route guard moves on. */
+/**
+ * Gets the token, then the definitions and what the first screen shows during the 300 ms the specification waits, and begins the
+ * session; the route guard moves on. The first screen's rows are not waited for.
+ */
 export async function completeSignIn(services: AppServices, choice: SignInChoice): Promise<void> {
-  const { api, store } = services
+  const { api, modules, store } = services
   const { user, siteId, roleId } = choice
   const { access_token: token } = await fetchToken(api, { clientId: user.clientId, siteId, roleId })
   const values = sessionValues(services, choice, token)
-  await Promise.all([
-    loadDefinitions({ api, store, token }),
-    new Promise((resolve) => setTimeout(resolve, delayMilliseconds)),
-  ])
+  const prepare = async () => {
+    const definitions = await loadDefinitions({ api, store, token })
+    void modules.warmFirstScreen(services, { values, definitions })
+  }
+  await Promise.all([prepare(), new Promise((resolve) => setTimeout(resolve, delayMilliseconds))])
   store.getState().session.begin(values)
 }
 

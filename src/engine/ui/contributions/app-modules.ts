@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { Widget } from '../form/define-widget.ts'
 import type { FormTheme } from '../form/form-theme.ts'
 import type { GridComponent } from '../grid/grid-props.ts'
+import type { ComingSession } from '../layout/warm-first-screen.ts'
+import type { AppServices } from '../services/app-services.ts'
 import type { FormScreenProps, ListScreenProps } from '../screens/screen-props.ts'
 
 /** Parts the engine draws with and does not import: the composition root gives them, each loaded when first needed. */
@@ -16,6 +18,8 @@ export interface AppModules {
   readonly loadFormParts: () => Promise<FormParts>
   /** Starts loading what the first screen after sign-in is drawn with. */
   readonly preloadFirstScreen: () => void
+  /** Fetches what that screen shows, for a session about to begin; never fails. */
+  readonly warmFirstScreen: (services: AppServices, coming: ComingSession) => Promise<void>
 }
 
 /** What forms are drawn with. */

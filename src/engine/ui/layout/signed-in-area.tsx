@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import 'virtual:blueprint-rest.css'
 import { createApiExtension } from '../api/create-api-extension.ts'
-import { createQueryClient } from '../data/create-query-client.ts'
+import { cacheKey } from '../data/cache-key.ts'
 import { followUnhandledErrors } from '../error/follow-unhandled-errors.ts'
-import { showErrorPopup } from '../error/show-error-popup.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
 import { loadSiteValues } from '../session/load-site-values.ts'
 import { DefinitionsGate } from './definitions-gate.tsx'
 import { MainLayout } from './main-layout.tsx'
+import { takeClient } from './session-client.ts'
 
 /** Everything behind sign-in: the query cache, the definitions, and the frame around the screens. A new session starts with an empty cache. */
 export function SignedInArea() {
@@ -22,7 +22,7 @@ export function SignedInArea() {
 
 function SessionArea() {
   const services = useServices()
-  const [client] = useState(() => createQueryClient((error) => showErrorPopup(services, error)))
+  const [client] = useState(() => takeClient(services, cacheKey(services.store.getState().session.values)))
   // The defaults serve where the site's own values cannot be had; every figure is worked out again on the server.
   useEffect(() => void loadSiteValues(services).catch(() => undefined), [services])
   return (

@@ -17,7 +17,8 @@ export function createDefinitionsSlice(set: SliceSet<DefinitionsSlice>): Definit
     current: undefined,
     put: (definitions) =>
       set((draft) => {
-        draft.current = castDraft(definitions)
+        // Frozen, it is taken as it is; else immer would walk through all of it and freeze each part.
+        draft.current = castDraft(Object.freeze(definitions))
       }),
     changeSession: (change) =>
       set((draft) => {

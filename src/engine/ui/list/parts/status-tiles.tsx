@@ -1,20 +1,14 @@
-import { wireName } from '#core/record/wire-record.ts'
 import { statusTone } from '../../status/status-tone.ts'
 import '../../status/status.css'
 import { useList } from '../list-model.ts'
-import { viewFilter } from '../view/view-query.ts'
+import { tileQuestion } from '../window/tile-counts-query.ts'
 import { useTileCounts } from '../window/use-tile-counts.ts'
 
 /** A tile a status with its count; pressing one filters by it, pressing it again takes that back. */
 export function StatusTiles() {
   const { family, list, view, change, subject, locale, translate } = useList()
   const field = family.entity.fields.find(({ id }) => id === list.tiles)
-  const tiles = field && {
-    property: wireName(field),
-    filter: viewFilter({ family, list, view }, subject, field.id),
-    search: view.search.trim(),
-  }
-  const counts = useTileCounts(family.entity.set, tiles)
+  const counts = useTileCounts(family.entity.set, tileQuestion({ family, list, view }, subject))
   if (field === undefined) return null
   const chosen = view.filters[field.id]
   const values = chosen?.by === 'choices' ? chosen.values : []
