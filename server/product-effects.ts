@@ -3,12 +3,13 @@ import type { Secrets } from './db/secrets.ts'
 import type { MoveEffect } from './documents/move-effect.ts'
 import type { RecordEffect } from './documents/record-effect.ts'
 import type { Env } from './env.ts'
+import { sendMessageEffect } from './messages/send-effect.ts'
 import { roleEffect } from './people/role-effect.ts'
 import { userEffect } from './people/user-effect.ts'
 import { postingEffects } from './posting/effects.ts'
 
 /** Every named effect a save of the product's definitions may have. */
-export const productRecordEffects: readonly RecordEffect[] = [userEffect, roleEffect]
+export const productRecordEffects: readonly RecordEffect[] = [userEffect, roleEffect, sendMessageEffect]
 
 /** Every named effect a move of the product's definitions may have. */
 export function productEffects(deps: {

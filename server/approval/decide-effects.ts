@@ -1,5 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
+import { tellAuthor } from '../messages/tell-of-approval.ts'
 import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
 import { closeSiblings, readOpenRequests, type OpenRequest } from './approval-requests.ts'
 import { askApprover, type ApprovalDeps } from './ask-approver.ts'
@@ -29,14 +30,16 @@ function decideEffect(name: string, decision: keyof typeof decisionIds, conseque
       const document = approvalDocument(input)
       const request = await requestOf(document, input.ctx.userId)
       if (decision === 'approve') await checkLimit(document, input.ctx.userId)
+      const remark = input.body.Remarks ?? ''
       await recordDecision(document.trx, {
         tenantId: document.tenantId,
         request,
         approvalStatusId: decisionIds[decision],
-        remark: input.body.Remarks ?? '',
+        remark,
         userId: input.ctx.userId,
         channel: channelOf(input.ctx),
       })
+      await tellAuthor(document, { by: input.ctx.userId, decision, remark })
       return consequence(document, request)
     },
     isOffered,

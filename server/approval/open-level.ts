@@ -1,4 +1,5 @@
 import { appError } from '#core/errors/app-error.ts'
+import { tellApprovers } from '../messages/tell-of-approval.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import { askApprover, type ApprovalDeps } from './ask-approver.ts'
 import type { ApprovalLevel, ApprovalRule } from './match-rule.ts'
@@ -14,4 +15,8 @@ export async function openLevel(
   if (approvers.length === 0) throw appError('E_NO_APPROVER')
   const step = { ruleId: rule.id, levelNo: level.levelNo, mode: level.mode }
   for (const approver of approvers) await askApprover(deps, document, { step, approver })
+  await tellApprovers(
+    document,
+    approvers.map(({ userId }) => userId),
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { everybodyPermission } from '#core/definition/everybody-permission.ts'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 
@@ -51,7 +52,7 @@ export function findLiveSession(query: SessionQuery): Promise<LiveSession | unde
         and exists (select 1 from user_access a where a.tenant_id = s.tenant_id and a.parent_id = s.user_id
           and a.site_id = s.site_id and a.role_id = s.role_id)`.execute(trx)
     const row = rows[0]
-    return row === undefined ? undefined : { ...row, permissions: new Set(row.permissions) }
+    return row === undefined ? undefined : { ...row, permissions: new Set([...row.permissions, everybodyPermission]) }
   })
 }
 

@@ -7,6 +7,7 @@ export interface ExistingTable {
   readonly indexes: ReadonlySet<string>
   readonly constraints: ReadonlySet<string>
   readonly triggers: ReadonlySet<string>
+  readonly policies: ReadonlySet<string>
 }
 
 /** Reads the catalogue of the current schema. */
@@ -15,6 +16,7 @@ export async function readExistingTables(db: QueryExecutorProvider): Promise<Rea
   const indexes = await catalogue(db, 'indexes')
   const constraints = await catalogue(db, 'constraints')
   const triggers = await catalogue(db, 'triggers')
+  const policies = await catalogue(db, 'policies')
   const tables = new Set(columns.map((row) => row.table))
   return new Map(
     [...tables].map((table) => [
@@ -24,6 +26,7 @@ export async function readExistingTables(db: QueryExecutorProvider): Promise<Rea
         indexes: namesOf(indexes, table),
         constraints: namesOf(constraints, table),
         triggers: namesOf(triggers, table),
+        policies: namesOf(policies, table),
       },
     ]),
   )
@@ -50,6 +53,8 @@ const queries = {
     SELECT c.relname AS "table", t.tgname AS name, pg_get_triggerdef(t.oid) AS type
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
     WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal`,
+  policies: sql<CatalogueRow>`
+    SELECT tablename AS "table", policyname AS name, '' AS type FROM pg_policies WHERE schemaname = current_schema()`,
 }
 
 async function catalogue(db: QueryExecutorProvider, name: keyof typeof queries): Promise<readonly CatalogueRow[]> {

@@ -24,6 +24,7 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
       .filter((field) => field.lookup ?? sorted.has(field.id))
       .map((field) => index(entity.table, [field.column, 'id'])),
     ...siteIndexes(family, own),
+    ...readIndex(family, own),
   ])
 }
 
@@ -44,6 +45,13 @@ function siteIndexes(family: FamilyDefinition, own: readonly FieldDefinition[]):
     const keys = [[sort.column], ...states.map((state) => [state, sort.column])]
     return keys.map((key) => listIndex(table, ['site_id', ...new Set(key), 'id'], carried))
   })
+}
+
+/** Unread rows of one person are counted every few seconds while they are signed in. */
+function readIndex({ entity }: FamilyDefinition, own: readonly FieldDefinition[]): readonly IndexShape[] {
+  const columns = [entity.owner, entity.readMark].map((id) => own.find((field) => field.id === id)?.column)
+  const [owner, mark] = columns
+  return owner === undefined || mark === undefined ? [] : [index(entity.table, [owner, mark])]
 }
 
 /** Short values a list shows can be sorted by; long texts cannot. */

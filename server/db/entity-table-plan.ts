@@ -1,6 +1,7 @@
 import type { ColumnShape } from './entity-table-columns.ts'
 import type { ExistingTable } from './entity-table-existing.ts'
 import { quoted, type IndexShape } from './entity-table-indexes.ts'
+import { ownerSteps } from './entity-table-owner.ts'
 import { searchSteps } from './entity-table-search.ts'
 import type { ForeignKeyShape, TableShape } from './entity-table-shape.ts'
 
@@ -40,6 +41,7 @@ export function planEntityTables(
       ...generated.flatMap((shape) => indexSteps(shape, existing.get(shape.table))),
       ...generated.flatMap((shape) => foreignKeySteps(shape, existing.get(shape.table))),
       ...generated.flatMap((shape) => searchSteps(shape, existing)),
+      ...generated.flatMap((shape) => ownerSteps(shape, existing.get(shape.table))),
     ],
     refusals: shapes.flatMap((shape) => refusalsOf(shape, existing.get(shape.table))),
     notices: generated.flatMap((shape) => noticesOf(shape, existing.get(shape.table))),

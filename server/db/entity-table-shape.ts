@@ -2,6 +2,7 @@ import type { EntityDefinition, FamilyDefinition } from '#core/definition/family
 import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
+import { ownLines, ownRows } from './entity-table-owner.ts'
 import { headerIndexes, lineIndexes, objectName, type IndexShape } from './entity-table-indexes.ts'
 
 /** A reference (tenant_id, column) → (tenant_id, id) of another table. */
@@ -24,6 +25,8 @@ export interface TableShape {
   readonly foreignKeys: readonly ForeignKeyShape[]
   /** Columns whose words can be searched; empty when nothing can. */
   readonly searchColumns: readonly string[]
+  /** What a row must meet to be seen at all beyond the tenant, as SQL; undefined for nothing. */
+  readonly ownRows: string | undefined
 }
 
 /** The tables of every family, parents before their lines. Takes the product's own definitions: custom fields need no column. */
@@ -47,6 +50,7 @@ function headerShape(family: FamilyDefinition, definitions: Pick<TenantDefinitio
     indexes: headerIndexes(family),
     foreignKeys: lookupKeys(entity.table, entity.fields, definitions),
     searchColumns: searchColumns(entity),
+    ownRows: ownRows(entity),
   }
 }
 
@@ -70,6 +74,7 @@ function lineShape(
     indexes: lineIndexes(lines),
     foreignKeys: [parent, ...lookupKeys(lines.table, lines.fields, definitions)],
     searchColumns: [],
+    ownRows: entity.owner === undefined ? undefined : ownLines(lines.table, entity.table),
   }
 }
 

@@ -5,6 +5,8 @@ import type { Db, Trx } from './pool.ts'
 export interface TenantScope {
   readonly tenantId: string
   readonly siteId?: number
+  /** Whose own rows (scope `user`) are seen; nobody's by default. */
+  readonly userId?: number
   /** Ends a statement that runs longer, for reads that people steer; none by default. */
   readonly statementTimeoutMs?: number
 }
@@ -23,7 +25,8 @@ export function withTenant<T>(db: Db, scope: TenantScope, work: (trx: Trx) => Pr
 /** Sets the context in an open transaction; for callers that must choose the isolation level or retry. */
 export async function enterTenant(trx: Trx, scope: TenantScope): Promise<void> {
   const siteId = scope.siteId === undefined ? '' : String(scope.siteId)
+  const userId = scope.userId === undefined ? '' : String(scope.userId)
   const timeout = String(scope.statementTimeoutMs ?? 0)
   await sql`select set_config('app.tenant_id', ${scope.tenantId}, true), set_config('app.site_id', ${siteId}, true),
-    set_config('statement_timeout', ${timeout}, true)`.execute(trx)
+    set_config('app.user_id', ${userId}, true), set_config('statement_timeout', ${timeout}, true)`.execute(trx)
 }

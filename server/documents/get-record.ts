@@ -21,7 +21,8 @@ export function readInScope<T>(
   const family = definitions.familyBySet(set)
   if (!family) throw appError('E_NOT_FOUND')
   if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
-  const tenant = { tenantId: ctx.tenantId, siteId: ctx.siteId, statementTimeoutMs: readTimeoutMs }
+  const { tenantId, siteId, userId } = ctx
+  const tenant = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs }
   return withTenant(deps.db, tenant, async (trx) => work(await openScope({ ...deps, trx, ctx, definitions, family })))
 }
 

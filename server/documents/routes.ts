@@ -7,6 +7,7 @@ import { commandDeps, type CommandDeps } from './command-deps.ts'
 import { createRecord } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { addMoveRoute } from './move-routes.ts'
+import { readMarkRoutes } from './read-mark-routes.ts'
 import { runCommand, runOnce } from './run-command.ts'
 import { parseRecordPath, parseSetPath } from './set-path.ts'
 import { answerOf, sendStored } from './stored-answer.ts'
@@ -22,6 +23,7 @@ export function documentRoutes(app: FastifyInstance, appDeps: AppDeps): void {
   addChangeRoute(app, deps)
   addDeleteRoute(app, deps)
   addMoveRoute(app, deps)
+  readMarkRoutes(app, appDeps)
 }
 
 function addCreateRoute(app: FastifyInstance, deps: CommandDeps): void {

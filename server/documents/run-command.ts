@@ -28,7 +28,7 @@ export async function runCommand<T>(
     try {
       const { answer, stale } = await withTenant(
         deps.db,
-        { tenantId: ctx.tenantId, siteId: ctx.siteId },
+        { tenantId: ctx.tenantId, siteId: ctx.siteId, userId: ctx.userId },
         async (trx) => {
           const scope = await openScope({ ...deps, trx, ctx, definitions, family })
           return { answer: await work(scope), stale: scope.staleSessions }

@@ -40,23 +40,20 @@ export async function exportList(
   if (open.readable.isLookupOnly) throw appError('E_PERM')
   const columns = exportColumns(open)
   const now = deps.clock.now()
+  const { tenantId, siteId, userId } = open.ctx
   const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
-    deps.gate.run(`${open.ctx.tenantId}/export`, () =>
-      withTenant(
-        deps.db,
-        { tenantId: open.ctx.tenantId, siteId: open.ctx.siteId, statementTimeoutMs: readTimeoutMs },
-        async (trx) => {
-          const started = { trx, open, columns, locale: await localeOf(trx, open) }
-          const result = await work(started)
-          await appendAudit(trx, open.ctx, now, {
-            action: 'export',
-            entity: open.readable.entity.id,
-            entityId: '',
-            after: { format },
-          })
-          return result
-        },
-      ),
+    deps.gate.run(`${tenantId}/export`, () =>
+      withTenant(deps.db, { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs }, async (trx) => {
+        const started = { trx, open, columns, locale: await localeOf(trx, open) }
+        const result = await work(started)
+        await appendAudit(trx, open.ctx, now, {
+          action: 'export',
+          entity: open.readable.entity.id,
+          entityId: '',
+          after: { format },
+        })
+        return result
+      }),
     )
   reply.headers({
     'content-disposition': contentDisposition(`${set}-${now.toISOString().slice(0, 10)}.${format}`),

@@ -37,7 +37,8 @@ export function readGated<T>(
   { ctx }: Pick<OpenQuery, 'ctx'>,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const scope = { tenantId: ctx.tenantId, siteId: ctx.siteId, statementTimeoutMs: readTimeoutMs }
+  const { tenantId, siteId, userId } = ctx
+  const scope = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs }
   return deps.gate.run(ctx.tenantId, () => withTenant(deps.db, scope, work))
 }
 

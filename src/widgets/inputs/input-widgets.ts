@@ -3,6 +3,7 @@ import { AttachmentInput } from './attachment-input.tsx'
 import { CheckboxInput, SwitchInput } from './checkbox-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
+import { DocumentLink } from './document-link.tsx'
 import { InstantInput } from './instant-input.tsx'
 import { IntegerInput } from './integer-input.tsx'
 import { LookupInput } from './lookup-input.tsx'
@@ -30,5 +31,6 @@ export const inputWidgets: readonly Widget[] = [
   defineWidget({ name: 'instant-input', accepts: ['instant'], component: InstantInput }),
   defineWidget({ name: 'lookup-input', accepts: ['lookup'], component: LookupInput }),
   defineWidget({ name: 'attachment-input', accepts: ['attachment'], component: AttachmentInput }),
+  defineWidget({ name: 'document-link', accepts: ['text'], component: DocumentLink }),
   defineWidget({ name: 'status-tag', accepts: ['status'], component: StatusTag }),
 ]

@@ -97,6 +97,8 @@ export const requisition: EntityDefinition = {
   searchFields: ['docNo'],
   rules,
   effect: undefined,
+  owner: undefined,
+  readMark: undefined,
   fields: [
     field('id', 'integer', { isDerived: true }),
     field('status', 'status', { isDerived: true }),

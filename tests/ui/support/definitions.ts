@@ -25,6 +25,7 @@ export function requisitionFamily(canCreate = true): ClientFamily {
   const routes = {
     lists: { requisitions: 'transaction/view-requisition', allTransactions: 'transaction/view-requisition' },
     create: 'transaction/create-requisition',
+    isOpenOnly: false,
   }
   const family: Pick<ClientFamily, 'id' | 'routes' | 'access'> & { readonly lists: object } = {
     id: 'requisition',

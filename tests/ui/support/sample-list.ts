@@ -111,6 +111,7 @@ export const sampleList: ListDefinition = {
   sort: { field: 'enteredOn', descending: true },
   bulk: [],
   export: ['csv'],
+  composes: undefined,
 }
 
 /** The family of the sample list, as far as lists look at one. */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../errors/result.ts'
 import type { ConfigFolder } from './config-folder.ts'
 import { effectiveForms } from './effective-forms.ts'
+import { everybodyPermission } from './everybody-permission.ts'
 import type { FamilyDefinition } from './family-definition.ts'
 import type { LinkContext } from './link/link-context.ts'
 import { linkDefinitions } from './link/link-definitions.ts'
@@ -12,6 +13,7 @@ import { deepFreeze } from './normalize/deep-freeze.ts'
 import { entityNamesOf } from './normalize/entity-names.ts'
 import { mergeLocales } from './normalize/merge-locales.ts'
 import { normalizeFamily } from './normalize/normalize-family.ts'
+import { menuChoices } from './normalize/menu-choices.ts'
 import { normalizeHighlight, normalizeMenu } from './normalize/normalize-menu.ts'
 import { normalizeSearch } from './normalize/normalize-search.ts'
 import { normalizeTenant } from './normalize/normalize-tenant.ts'
@@ -59,7 +61,7 @@ function linkAll(
     definitions,
     documents: new Map(documents.map((document) => [idOf(document), document])),
     sources: { menu: folder.menu[0], search: folder.search[0], settings: folder.settings[0] },
-    permissions: new Set(Object.values(definitions.areas).flat()),
+    permissions: new Set([...Object.values(definitions.areas).flat(), everybodyPermission]),
     proof,
   }
   const settings = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
@@ -97,13 +99,14 @@ function familiesOf(
 ): ReadonlyMap<string, FamilyDefinition> {
   const entities = entityNamesOf(documents.map((document) => sourceOf<FormSource>(document)))
   const permissions = Object.values(areasOf(folder)).flat()
+  const menu = menuChoices(sourceOf<MenuSource>(folder.menu[0]))
   return new Map(
     documents.map((document) => {
       const source = sourceOf<FormSource>(document)
       const shared = isPlain(document) ? base?.families.get(source.id) : undefined
       return [
         source.id,
-        shared ?? normalizeFamily(source, { entities, permissions, hash: hash(JSON.stringify(source)) }),
+        shared ?? normalizeFamily(source, { entities, permissions, menu, hash: hash(JSON.stringify(source)) }),
       ]
     }),
   )

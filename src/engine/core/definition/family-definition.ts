@@ -26,6 +26,8 @@ export interface FamilyRoutes {
   readonly lists: Readonly<Record<string, string>>
   /** Create and edit share one route: `create`, and `create/<id>` for an existing record. */
   readonly create: string | undefined
+  /** True when that route opens existing records only: people make no new ones, the system does. */
+  readonly isOpenOnly: boolean
 }
 
 /** Permission names that guard the family; a route without one does not start. */
@@ -37,6 +39,9 @@ export interface FamilyPermissions {
   readonly create: string
 }
 
+/** Who sees the rows of an entity. */
+export type EntityScope = 'site' | 'tenant' | 'user'
+
 /** What is stored and served. */
 export interface EntityDefinition {
   readonly id: string
@@ -45,8 +50,12 @@ export interface EntityDefinition {
   readonly table: string
   /** `generated`: DDL comes from the fields; `system`: a migration owns the table. */
   readonly storage: 'generated' | 'system'
-  /** `site`: rows carry site_id and are seen only by sessions of that site and of site 1; `tenant`: by all. */
-  readonly scope: 'site' | 'tenant'
+  /** `site`: rows carry site_id and are seen only by sessions of that site and of site 1; `tenant`: by all; `user`: by their owner alone. */
+  readonly scope: EntityScope
+  /** Of scope `user`: the lookup field that says whose a row is. */
+  readonly owner: string | undefined
+  /** A yes-or-no field that says whether its owner has opened a row: set by opening it, without a new version. */
+  readonly readMark: string | undefined
   /** Field that names a record to people. */
   readonly title: string
   /** Fields quick search looks into. */
@@ -86,6 +95,8 @@ export interface ListDefinition {
   /** Moves offered for several rows at once. */
   readonly bulk: readonly string[]
   readonly export: readonly ('csv' | 'xlsx')[]
+  /** Family whose form the New button opens instead of the list's own; undefined: its own. */
+  readonly composes: string | undefined
 }
 
 /** A named filter of a list. */
@@ -101,6 +112,8 @@ export interface FormLayout {
   readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
   /** True when the form can be printed. */
   readonly print: boolean
+  /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
+  readonly save: TextKey | undefined
 }
 
 /** A block of header fields, or one lines grid. */

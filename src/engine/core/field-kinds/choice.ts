@@ -20,9 +20,9 @@ export const choice = defineFieldKind({
         }),
       ),
       optionsFrom: Type.Optional(
-        Type.Literal('permissions', {
+        Type.Union([Type.Literal('permissions'), Type.Literal('menu')], {
           description:
-            'Where the values come from instead: every name of the permission tree, labelled `@permission.<name>`.',
+            'Where the values come from instead: every name of the permission tree, labelled `@permission.<name>`, or the key of every menu item, labelled as the menu shows it.',
           'x-overlay': 'sealed',
         }),
       ),

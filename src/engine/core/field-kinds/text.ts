@@ -13,7 +13,7 @@ export const text = defineFieldKind({
   ruleType: 'text',
   decimals: undefined,
   defaultWidget: 'text-input',
-  widgets: ['text-input', 'multiline-input'],
+  widgets: ['text-input', 'multiline-input', 'document-link'],
   cell: 'text',
   align: 'start',
   jsonSchema: (options) => ({ type: 'string', minLength: options.min ?? 0, maxLength: options.max ?? most }),

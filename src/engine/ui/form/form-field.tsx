@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { ok } from '#core/errors/result.ts'
+import { useDocumentAddress } from './use-document-address.ts'
 import { useForm, useFormState } from './form-context.tsx'
 import { scalarOf } from './record-changes.ts'
 import { settleHeader } from './settle-header.ts'
@@ -63,10 +64,12 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
 
 function useWidgetServices(field: FieldDefinition): WidgetServices {
   const { store, translate, locale, search, files } = useForm()
+  const documentAddress = useDocumentAddress()
   return useMemo(
     () => ({
       translate,
       locale,
+      documentAddress,
       search: (words, signal) =>
         search({ field, words, siblings: store.state.getState().record, among: store.logic.header }, signal),
       files: files && {
@@ -78,6 +81,6 @@ function useWidgetServices(field: FieldDefinition): WidgetServices {
         },
       },
     }),
-    [store, translate, locale, search, files, field],
+    [store, translate, locale, search, files, field, documentAddress],
   )
 }

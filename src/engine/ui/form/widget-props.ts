@@ -11,6 +11,8 @@ export interface WidgetServices {
   readonly locale: Locale
   /** Candidates of this lookup for what was typed; rejects when the search failed, or was aborted. */
   readonly search: (words: string, signal: AbortSignal) => Promise<readonly LookupCandidate[]>
+  /** Address of a document of any type; absent, or undefined, where this person has no screen of it. */
+  readonly documentAddress?: (docTypeId: number, docId: number) => string | undefined
   /** Files of the record; absent until it is stored, because a file hangs on a record. */
   readonly files?: WidgetFiles
 }

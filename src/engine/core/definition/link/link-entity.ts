@@ -17,6 +17,27 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
     if (field.lines !== undefined) yield* linkLineEntity(pointerTo('/entity/fields', field.id), field.lines)
   }
   yield* linkStandardFields(link)
+  yield* linkOwnRows(link)
+}
+
+/** Whose a row is, is a lookup of a user; what says that it was opened is yes or no, and the system's alone to set. */
+function* linkOwnRows({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
+  const named = [
+    { key: 'owner', id: entity.owner, fits: (field: FieldDefinition) => field.lookup?.to === 'user' },
+    {
+      key: 'readMark',
+      id: entity.readMark,
+      fits: (field: FieldDefinition) => field.type === 'boolean' && field.isDerived && !field.isCustom,
+    },
+  ]
+  for (const { key, id, fits } of named) {
+    if (id === undefined) continue
+    proof.references += 1
+    const known = entity.fields.filter(fits)
+    if (known.some((field) => field.id === id)) continue
+    const what = key === 'owner' ? 'lookup of a user' : 'read-only yes-or-no field'
+    yield unknownName({ pointer: `/entity/${key}`, code: 'unknown-field', what, name: id, known: idsOf(known) })
+  }
 }
 
 /** A field that names a record or is searched would tell its value to everybody, so it may not be guarded. */

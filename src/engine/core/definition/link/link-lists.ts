@@ -13,6 +13,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     const pointer = pointerTo('/lists', list.id)
     yield* linkColumns(list, pointer, link)
     yield* linkTilesAndMoves(list, pointer, link)
+    yield* linkComposed(list, pointer, link)
     yield* linkFilter(`${pointer}/where`, list.where, link)
     for (const view of list.views)
       yield* linkFilter(`${pointerTo(`${pointer}/views`, view.id)}/where`, view.where, link)
@@ -64,6 +65,18 @@ function* linkTilesAndMoves(
     if (!moves.includes(name))
       yield unknownName({ pointer: `${pointer}/bulk/${index}`, code: 'unknown-move', what: 'move', name, known: moves })
   }
+}
+
+/** What the New button opens is a form in which people make new records. */
+function* linkComposed(list: ListDefinition, pointer: string, link: FamilyLink): Generator<LinkProblem> {
+  if (list.composes === undefined) return
+  link.proof.references += 1
+  const known = [...link.definitions.families.values()]
+    .filter(({ routes }) => routes.create !== undefined && !routes.isOpenOnly)
+    .map(({ id }) => id)
+  if (known.includes(list.composes)) return
+  const what = 'family with a form for new records'
+  yield unknownName({ pointer: `${pointer}/composes`, code: 'unknown-field', what, name: list.composes, known })
 }
 
 function* linkFilter(

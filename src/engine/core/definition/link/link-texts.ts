@@ -94,7 +94,8 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
     key: section.title,
     pointer: `${pointerTo('/form/sections', section.id)}/title`,
   }))
-  return [...lists, ...sections]
+  const { save } = family.form
+  return [...lists, ...sections, ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }])]
 }
 
 function textsOfMoves(family: FamilyDefinition): readonly TextUse[] {

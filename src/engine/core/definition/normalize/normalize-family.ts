@@ -1,5 +1,5 @@
 import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../family-definition.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import type { ChoiceDefinition, FieldDefinition } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import { snakeCase, textKey } from './case-of.ts'
 import { kindOfFamily, titleOf, type EntityNames } from './entity-names.ts'
@@ -13,6 +13,8 @@ export interface FamilyContext {
   readonly entities: ReadonlyMap<string, EntityNames>
   /** Names of the permission tree, in its order. */
   readonly permissions: readonly string[]
+  /** Keys of the menu's items with what the menu calls them, in its order. */
+  readonly menu: readonly ChoiceDefinition[]
   /** SHA-256 of the effective source, hex. */
   readonly hash: string
 }
@@ -32,7 +34,11 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
         ? undefined
         : { prefix: source.numbering.prefix, perYear: source.numbering.perYear ?? false },
     disabledAtSite1: source.disabledAtSite1 ?? false,
-    routes: { lists: source.routes?.lists ?? {}, create: source.routes?.create },
+    routes: {
+      lists: source.routes?.lists ?? {},
+      create: source.routes?.create ?? source.routes?.open,
+      isOpenOnly: source.routes?.create === undefined && source.routes?.open !== undefined,
+    },
     permissions: source.permissions,
     entity,
     lists: normalizeLists(source),
@@ -55,6 +61,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     states,
     entities: context.entities,
     permissions: context.permissions,
+    menu: context.menu,
   })
   return {
     id,
@@ -62,6 +69,8 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     table,
     storage: source.entity.storage ?? 'generated',
     scope,
+    owner: scope === 'user' ? (source.entity.owner ?? 'enteredBy') : undefined,
+    readMark: source.entity.readMark,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     fields,

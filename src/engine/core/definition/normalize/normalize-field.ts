@@ -1,6 +1,6 @@
 import { fieldKinds, type FieldKindName } from '../../field-kinds/field-kinds.ts'
 import type { FieldKind } from '../../field-kinds/field-kind.ts'
-import type { FieldDefinition, LookupDefinition } from '../field-definition.ts'
+import type { ChoiceDefinition, FieldDefinition, LookupDefinition } from '../field-definition.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import { pascalCase, snakeCase, textKey } from './case-of.ts'
 import type { EntityNames } from './entity-names.ts'
@@ -15,6 +15,8 @@ export interface FieldContext {
   readonly entities: ReadonlyMap<string, EntityNames>
   /** Names of the permission tree, in its order. */
   readonly permissions: readonly string[]
+  /** Keys of the menu's items with what the menu calls them, in its order. */
+  readonly menu: readonly ChoiceDefinition[]
 }
 
 /** A field with every default made explicit; `lines` is filled in by the caller, who knows the entity. */
@@ -61,9 +63,11 @@ export function kindNamed(name: string): FieldKind & { readonly name: FieldKindN
 function optionsOf(kind: FieldKind, source: FieldSource, context: FieldContext): Readonly<Record<string, unknown>> {
   const own = Object.keys(kind.options.properties).filter((key) => key !== 'fields' && Object.hasOwn(source, key))
   const written = Object.fromEntries(own.map((key) => [key, source[key]]))
-  if (written['optionsFrom'] !== 'permissions') return written
+  const from = written['optionsFrom']
+  if (from === undefined) return written
+  const values = from === 'menu' ? context.menu.map(({ value }) => value) : context.permissions
   // Two sources are none: link asks for one of them.
-  return { ...written, options: written['options'] === undefined ? context.permissions : [] }
+  return { ...written, options: written['options'] === undefined ? values : [] }
 }
 
 /** Who wrote a record stands in `entered_by` and `edited_by`, as in every table the migrations own. */
@@ -128,6 +132,7 @@ function choicesOf(
   if (kind.name === 'status') return context.states.map((value) => ({ value, label: `status.${value}` }))
   const values = options['options']
   if (kind.name !== 'choice' || !Array.isArray(values)) return []
+  if (options['optionsFrom'] === 'menu') return values.length === 0 ? [] : context.menu
   const labels = options['optionsFrom'] === undefined ? `${context.family}.option.${id}` : 'permission'
   return values.map((value: unknown) => ({ value: String(value), label: `${labels}.${String(value)}` }))
 }

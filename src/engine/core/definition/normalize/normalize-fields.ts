@@ -1,4 +1,5 @@
-import type { FieldDefinition } from '../field-definition.ts'
+import type { EntityScope } from '../family-definition.ts'
+import type { ChoiceDefinition, FieldDefinition } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import type { FieldsSource } from '../schema/field-source-schema.ts'
@@ -11,11 +12,12 @@ import { standardFieldsOf, standardLineFields, type StandardFields } from './sta
 export interface EntityContext {
   readonly source: FormSource
   readonly kind: 'document' | 'master'
-  readonly scope: 'site' | 'tenant'
+  readonly scope: EntityScope
   readonly table: string
   readonly states: readonly string[]
   readonly entities: ReadonlyMap<string, EntityNames>
   readonly permissions: readonly string[]
+  readonly menu: readonly ChoiceDefinition[]
 }
 
 /** Fields of a family's entity: standard ones around its own, in order. */
@@ -35,8 +37,8 @@ export function normalizeFields(context: EntityContext): readonly FieldDefinitio
 }
 
 function contextOf(context: EntityContext, part: string): FieldContext {
-  const { source, states, entities, permissions } = context
-  return { family: source.id, labels: `${source.id}.${part}`, isStandard: false, states, entities, permissions }
+  const { source, states, entities, permissions, menu } = context
+  return { family: source.id, labels: `${source.id}.${part}`, isStandard: false, states, entities, permissions, menu }
 }
 
 /** Standard fields with what the family may override: label, help, property and width. */

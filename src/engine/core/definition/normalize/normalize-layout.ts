@@ -10,6 +10,7 @@ export function normalizeLayout(source: FormSource, fields: readonly FieldDefini
     sections: Object.entries(sections).map(([id, section]) => sectionOf(id, section, source.id)),
     drawers: source.form?.drawers ?? [],
     print: source.form?.print ?? false,
+    save: source.form?.save?.slice(1),
   }
 }
 

@@ -28,5 +28,6 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FormSource)
     sort: { field: list.sort?.field ?? titleOf(source), descending: list.sort?.descending ?? false },
     bulk: list.bulk ?? [],
     export: list.export ?? [],
+    composes: list.composes,
   }
 }

@@ -16,7 +16,8 @@ export function screensOf(families: Iterable<FamilyDefinition>): ReadonlyMap<str
   for (const { routes, permissions, disabledAtSite1 } of families) {
     for (const route of Object.values(routes.lists))
       screens.set(route, { permissions: [permissions.view], disabledAtSite1 })
-    if (routes.create !== undefined) screens.set(routes.create, { permissions: [permissions.create], disabledAtSite1 })
+    if (routes.create !== undefined && !routes.isOpenOnly)
+      screens.set(routes.create, { permissions: [permissions.create], disabledAtSite1 })
   }
   return screens
 }

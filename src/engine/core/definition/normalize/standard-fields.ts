@@ -1,3 +1,4 @@
+import type { EntityScope } from '../family-definition.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 
 /** Fields every record has; set by the system, never an input. A family may override label, property and width only. */
@@ -34,7 +35,7 @@ const ofLine: StandardFields = {
 /** Standard fields of an entity: before and after its own. */
 export function standardFieldsOf(
   kind: 'document' | 'master',
-  scope: 'site' | 'tenant',
+  scope: EntityScope,
 ): { before: StandardFields; after: StandardFields } {
   return {
     before: { ...leading, ...(kind === 'document' ? ofDocument : {}) },

@@ -24,6 +24,8 @@ function lineEntity(
     table: lines.table,
     storage: family.entity.storage,
     scope: family.entity.scope,
+    owner: undefined,
+    readMark: undefined,
     title: lines.title,
     searchFields: [],
     fields: lines.fields,

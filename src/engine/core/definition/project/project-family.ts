@@ -23,7 +23,10 @@ export function projectFamily(family: FamilyDefinition, viewer: Viewer, find: Fi
     },
     form: projectLayout(family.form, entity),
     workflow,
-    access: { canView: true, canCreate: viewer.permissions.has(family.permissions.create) && !isElsewhere },
+    access: {
+      canView: true,
+      canCreate: viewer.permissions.has(family.permissions.create) && !isElsewhere && !family.routes.isOpenOnly,
+    },
   }
 }
 
@@ -44,8 +47,8 @@ export function projectLookupOnly(
       searchFields: entity.searchFields.filter((id) => wanted.has(id) || id === entity.title),
     },
     lists: {},
-    routes: { lists: {}, create: undefined },
-    form: { sections: [], drawers: [], print: false },
+    routes: { lists: {}, create: undefined, isOpenOnly: false },
+    form: { sections: [], drawers: [], print: false, save: undefined },
     workflow: undefined,
     access: { canView: false, canCreate: false },
   }

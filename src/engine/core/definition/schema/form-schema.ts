@@ -33,8 +33,21 @@ const EntitySource = closed(
       wordOf(['generated', 'system'], { description: 'Who owns the table: the definition, or a migration.' }),
     ),
     scope: Type.Optional(
-      wordOf(['site', 'tenant'], {
-        description: 'Who sees the rows; documents are of a site by default, masters of the tenant.',
+      wordOf(['site', 'tenant', 'user'], {
+        description:
+          'Who sees the rows: a site, all of the tenant, or one user; documents are of a site by default, masters of the tenant.',
+      }),
+    ),
+    owner: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description: 'Of scope user: the lookup field that says whose a row is; enteredBy by default.',
+      }),
+    ),
+    readMark: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description: 'A yes-or-no field that opening a record sets, without a new version.',
       }),
     ),
     title: Type.Optional(
@@ -88,6 +101,12 @@ export const FormSource = closed({
       {
         lists: Type.Optional(Type.Record(Id, RoutePath, { description: 'List id → hash route.' })),
         create: Type.Optional(RoutePath),
+        open: Type.Optional(
+          Type.Unsafe<string>({
+            ...RoutePath,
+            description: 'Instead of create: the route of existing records, where people make no new ones.',
+          }),
+        ),
       },
       { description: 'Hash routes of the screens.' },
     ),

@@ -26,6 +26,13 @@ export const LayoutSource = closed(
     drawers: Type.Optional(
       Type.Array(wordOf(drawers), { description: 'Panels beside the form.', 'x-overlay': 'subset' }),
     ),
+    save: Type.Optional(
+      Type.Unsafe<string>({
+        ...TextKey,
+        description: 'What the button that saves a new record says.',
+        'x-overlay': 'free',
+      }),
+    ),
     print: Type.Optional(Type.Boolean({ description: 'The form can be printed.', 'x-overlay': 'free' })),
   },
   { description: 'Layout of the form; all inputs in one section when left out.' },

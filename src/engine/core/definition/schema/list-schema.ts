@@ -41,6 +41,9 @@ export const ListSource = closed({
     ),
   ),
   bulk: fieldIds('Moves offered for several rows at once.'),
+  composes: Type.Optional(
+    Type.Unsafe<string>({ ...Id, description: "Family whose form the New button opens; the list's own by default." }),
+  ),
   export: Type.Optional(
     Type.Array(wordOf(['csv', 'xlsx']), { description: 'Formats the list can be saved in.', 'x-overlay': 'subset' }),
   ),

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import { printDocumentLink } from '#core/record/document-link.ts'
+import type { Trx } from '../db/pool.ts'
+import { translatorFor, type Translate } from '../mail/mail-text.ts'
+import { textIn } from '../posting/record-values.ts'
+import { deliverMessages, hasMessages, type Message } from './deliver-message.ts'
+
+/** A document on its way through approval, as far as messages tell of it. */
+export interface ToldDocument {
+  readonly trx: Trx
+  readonly tenantId: string
+  readonly definitions: TenantDefinitions
+  readonly family: FamilyDefinition
+  readonly record: EntityRecord
+  readonly docTypeId: number
+  readonly docId: number
+  readonly authorId: number
+  readonly now: Date
+}
+
+/** Tells each of these people that the author waits for their decision. Amounts are not told: not everybody may see costs. */
+export async function tellApprovers(document: ToldDocument, approverIds: readonly number[]): Promise<void> {
+  await tell(document, {
+    recipientIds: approverIds,
+    senderId: document.authorId,
+    kind: 'ApprovalAsked',
+    words: (translate, name) => ({
+      subject: translate('message.event.approvalAsked.subject', name),
+      text: translate('message.event.approvalAsked.text', name),
+    }),
+  })
+}
+
+/** Tells the author how somebody decided, with their remark. */
+export async function tellAuthor(
+  document: ToldDocument,
+  decided: { readonly by: number; readonly decision: 'approve' | 'hold' | 'deny'; readonly remark: string },
+): Promise<void> {
+  await tell(document, {
+    recipientIds: [document.authorId],
+    senderId: decided.by,
+    kind: 'Decision',
+    words: (translate, name) => ({
+      subject: translate(`message.event.${decided.decision}.subject`, name),
+      text: [translate(`message.event.${decided.decision}.text`, name), decided.remark]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+    }),
+  })
+}
+
+interface Telling extends Pick<Message, 'senderId' | 'kind'> {
+  readonly recipientIds: readonly number[]
+  readonly words: (translate: Translate, name: NameOfDocument) => Pick<Message, 'subject' | 'text'>
+}
+
+type NameOfDocument = Readonly<Record<'module' | 'number', string>>
+
+/** Everybody is told in their own language; the subject names the kind of document as that language does. */
+async function tell(document: ToldDocument, { recipientIds, words, ...telling }: Telling): Promise<void> {
+  const { trx, tenantId, definitions, family, record } = document
+  if (!hasMessages(definitions) || recipientIds.length === 0) return
+  const number = textIn(record, 'docNo')
+  const link = printDocumentLink({ docTypeId: document.docTypeId, docId: document.docId, docNo: number })
+  const people = await sql<{ readonly id: number; readonly language: string }>`select id, language from app_user
+    where tenant_id = ${tenantId} and id = any(${recipientIds}::bigint[])`.execute(trx)
+  const messages = people.rows.map(({ id, language }): Message => {
+    const translate = translatorFor(definitions, language)
+    const said = words(translate, { module: translate(family.title), number })
+    return { ...telling, ...said, tenantId, recipientId: id, sentOn: document.now, document: link }
+  })
+  await deliverMessages(trx, messages)
+}
