@@ -4,6 +4,7 @@ import type { GridProps } from '#engine'
 import type { GridFocus } from '../keys/use-grid-focus.ts'
 import { measureTwin, type TwinLayout } from './twin-layout.ts'
 
+/** While rows scroll by, nobody can read them; the first ones are there at once. */
 const settleDelay = 60
 
 /** Measures the twin when what is in sight has settled, and gives the DOM focus to the cell that has the grid's. */
@@ -26,13 +27,15 @@ export function useTwin(
   const { focused, wantsFocus, claims } = focus
   // True while the focus is given by us: then the cell only follows, it does not choose.
   const isPlacing = useRef(false)
+  const isFirst = useRef(true)
   useEffect(() => {
     if (layer === undefined || region === undefined) return
     const measure = () => {
       if (editor.current === null) return
+      isFirst.current = false
       setLayout(measureTwin(editor.current, { region, columnCount, rowCount, hasChecks, frozenColumns, focused }))
     }
-    const timer = setTimeout(measure, settleDelay)
+    const timer = setTimeout(measure, isFirst.current ? 0 : settleDelay)
     return () => clearTimeout(timer)
   }, [editor, layer, region, columns, columnCount, rowCount, hasChecks, frozenColumns, focused])
   useLayoutEffect(() => {
