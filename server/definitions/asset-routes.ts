@@ -21,7 +21,8 @@ export const assetRoutes: Feature = (app, deps) => {
     const found = environments[request.hostname] ?? environments['default']
     if (found === undefined) throw appError('E_NOT_FOUND')
     const { productVersion, buildVersion, serverVersion, apiUrl, helpUrl = '' } = found
-    return { productVersion, buildVersion, serverVersion, apiUrl, helpUrl }
+    // Known before the first call, so that none of them names a tenant on premises.
+    return { productVersion, buildVersion, serverVersion, apiUrl, helpUrl, isOnPremises: deps.env.isOnPremises }
   })
   app.get<{ Params: { language: string } }>(
     '/assets/json/language/:language(^[A-Za-z-]{2,5}).json',

@@ -1,5 +1,6 @@
 import type { Plugin } from '#engine'
 import { emailApprovalPlugin } from './email-approval/plugin.ts'
+import { healthPlugin } from './health/plugin.ts'
 import { idlePlugin } from './idle/plugin.ts'
 import { languagePlugin } from './language/plugin.ts'
 import { loginPlugin } from './login/plugin.ts'
@@ -21,5 +22,6 @@ export const plugins: readonly Plugin[] = [
   settingsPanelPlugin,
   languagePlugin,
   idlePlugin,
+  healthPlugin,
   serviceWorkerPlugin,
 ]

@@ -1,5 +1,6 @@
 // What widgets and plugins may use of the engine. Each export is named; heavy screens are not here, they are loaded when shown.
 export { ApiError } from './api/api-error.ts'
+export { startKeepalive } from './api/keepalive.ts'
 export { newIdempotencyKey, type ApiAnswer, type ApiClient, type ApiRequest } from './api/api-client.ts'
 export { productName } from './boot/product-name.ts'
 export { loadable, type Loadable } from './contributions/loadable.tsx'

@@ -15,12 +15,10 @@ export interface EarlyServices {
   readonly translator: Translator
   /** Gives the client what it does behind sign-in only. */
   readonly extendApi: (extension: ApiExtension) => void
-  /** Called once the tenant's settings say that there is no tenant segment. */
-  readonly forgetTenant: () => void
 }
 
-/** Builds store, texts and client for a tenant; the client ends a session that the server no longer knows. */
-export function createEarlyServices(tenantId: string, apiUrl: string): EarlyServices {
+/** Builds store, texts and client for a tenant, which on premises has no name; the client ends a session that the server no longer knows. */
+export function createEarlyServices(tenantId: string | undefined, apiUrl: string): EarlyServices {
   const store = createAppStore({
     session: readStoredSession(tenantId),
     theme: readTheme(),
@@ -28,13 +26,12 @@ export function createEarlyServices(tenantId: string, apiUrl: string): EarlyServ
   })
   const translator = createTranslator()
   const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  let tenant: string | undefined = tenantId
   let extension: ApiExtension | undefined
   const api = createApiClient({
     baseUrl: apiUrl,
     headers: () =>
       requestHeaders({
-        tenant,
+        tenant: tenantId,
         session: store.getState().session.values,
         language: translator.language(),
         machineTimeZone,
@@ -49,9 +46,6 @@ export function createEarlyServices(tenantId: string, apiUrl: string): EarlyServ
     translator,
     extendApi: (added) => {
       extension = added
-    },
-    forgetTenant: () => {
-      tenant = undefined
     },
   }
 }

@@ -6,6 +6,8 @@ export interface Environment {
   /** Origin of the server; `''` is the page's own. */
   readonly apiUrl: string
   readonly helpUrl: string
+  /** One tenant, named neither in the address nor in any call. */
+  readonly isOnPremises: boolean
 }
 
 /** Spec 9: the version fallback. */
@@ -15,6 +17,7 @@ export const defaultEnvironment: Environment = {
   serverVersion: '25.3.0',
   apiUrl: '',
   helpUrl: '',
+  isOnPremises: false,
 }
 
 /** Reads the configuration of this host; the defaults where the file is missing or silent. */

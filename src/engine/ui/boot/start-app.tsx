@@ -41,17 +41,17 @@ export async function startApp(element: HTMLElement, parts: AppParts): Promise<v
 }
 
 async function bootServices({ plugins, modules, now }: AppParts): Promise<AppServices> {
-  const tenantId = tenantOf(location.hash, readStoredTenant())
+  const named = tenantOf(location.hash, readStoredTenant())
   const contributions = joinContributions(plugins)
   const publicPages = loadablePages(contributions.publicRoutes)
-  const firstPage = preloadFirst(tenantId, publicPages, modules)
+  const firstPage = preloadFirst(named, publicPages, modules)
   const environment = await loadEnvironment()
+  const tenantId = environment.isOnPremises ? undefined : named
   const early = createEarlyServices(tenantId, environment.apiUrl)
   followTheme(early.store)
-  const [tenant] = await Promise.all([loadTenant(early.api, tenantId), showLanguage(early), firstPage])
-  if (tenant.IsOnPremises) early.forgetTenant()
-  else if (tenant.IsActive) writeStoredTenant(tenantId)
-  const base = tenant.IsOnPremises ? '' : `/${tenantId}`
+  const [tenant] = await Promise.all([loadTenant(early.api, named), showLanguage(early), firstPage])
+  if (tenantId !== undefined && tenant.IsActive) writeStoredTenant(tenantId)
+  const base = tenantId === undefined ? '' : `/${tenantId}`
   const parts = { tenant, base, environment, contributions, publicPages, modules, now }
   const services: AppServices = {
     ...early,

@@ -2,14 +2,15 @@ import type { SessionValues } from './session-slice.ts'
 
 const key = 'larder:session'
 
-/** The session this tab had before a reload, if it belongs to `tenantId`. Never local storage (security 2.3). */
-export function readStoredSession(tenantId: string): SessionValues | undefined {
+/** The session this tab had before a reload, if it belongs to `tenantId`; undefined: on premises, where there is one tenant. Never local storage (security 2.3). */
+export function readStoredSession(tenantId: string | undefined): SessionValues | undefined {
   const text = sessionStorage.getItem(key)
   if (text === null) return undefined
   try {
     // Written by writeStoredSession only; anything else fails the check below and is dropped.
     const values = JSON.parse(text) as SessionValues
-    return values.tenantId === tenantId && typeof values.token === 'string' ? values : undefined
+    const isOwn = tenantId === undefined || values.tenantId === tenantId
+    return isOwn && typeof values.token === 'string' ? values : undefined
   } catch {
     return undefined
   }
