@@ -17,7 +17,9 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { addOpenApi } from './http/open-api.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { staticFilesFeature } from './http/static-files.ts'
+import { noticesFeature } from './notices/notice-routes.ts'
 import { odataRoutes } from './odata/routes.ts'
+import { telemetryFeature } from './telemetry/telemetry-routes.ts'
 import { userSettingsFeature } from './user-settings/routes.ts'
 
 /** Every subject the server answers; a new one is added here. */
@@ -31,6 +33,8 @@ const features: readonly Feature[] = [
   auditRoutes,
   figureRoutes,
   approvalFeature,
+  noticesFeature,
+  telemetryFeature,
   staticFilesFeature,
 ]
 

@@ -29,6 +29,7 @@ export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<S
     productVersionName: settings.branding.productVersionName,
     serverVersion: deps.definitions.environments['default']?.serverVersion ?? '',
     idleMinutes: row.idleMinutes,
+    showMessageNotification: row.showMessageNotification,
     links: {
       website: settings.branding.websiteUrl,
       privacy: settings.branding.privacyUrl,
@@ -64,6 +65,7 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
         'role.name as roleName',
         'session.idle_minutes as idleMinutes',
         'app_user.default_location_id as defaultLocationId',
+        'app_user.show_message_notification as showMessageNotification',
       ])
       .executeTakeFirstOrThrow(),
   )

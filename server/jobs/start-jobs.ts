@@ -5,6 +5,7 @@ import type { MailWorkerDeps } from '../mail/send-due-mails.ts'
 import { createTemporaryPasswordJob } from '../auth/make-temporary-passwords.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../http/clock.ts'
+import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
 import { sweepOldRows } from './sweep-old-rows.ts'
 import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
 
@@ -44,7 +45,10 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await boss.schedule(jobQueues.mailOutbox, everyMinute)
   // What was committed while no worker listened leaves now and not within a minute.
   void mail.sweep()
-  await boss.work(jobQueues.sweep, () => sweepOldRows(deps.db, deps.definitions.tenantIds))
+  await boss.work(jobQueues.sweep, async () => {
+    await sweepOldRows(deps.db, deps.definitions.tenantIds)
+    await sweepTelemetry({ ...deps, now: deps.clock.now() })
+  })
   await boss.schedule(jobQueues.sweep, everyNight)
   return {
     async stop() {

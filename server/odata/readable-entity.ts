@@ -18,6 +18,7 @@ const sessionEntities: Readonly<Record<string, readonly string[]>> = {
   site: ['id', 'code', 'name', 'baseCurrency', 'taxRegion', 'siteLocation', 'ianaTimezone'],
   location: ['id', 'code', 'name', 'isActive', 'site', 'locationType'],
   currency: ['id', 'code', 'name', 'decimals', 'symbol'],
+  uiFieldLookup: ['id', 'name', 'language', 'displayName'],
 }
 
 type Known = Map<string, ReadableEntity | undefined>

@@ -56,6 +56,8 @@ export interface SessionInfo {
   readonly serverVersion: string
   /** Minutes without activity before the warning; 0: no limit (spec 4.5). */
   readonly idleMinutes: number
+  /** The person's flag (spec 3, 6): the bell shows new messages as a dot instead of their number. */
+  readonly showMessageNotification: boolean
   /** Addresses the tenant's branding names, `''` where it names none (spec 2.4). */
   readonly links: SessionLinks
 }
