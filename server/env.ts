@@ -20,6 +20,10 @@ export interface Env {
   readonly logLevel: LogLevel
   /** Absolute path of the file with the keys; several nodes on one database share one. */
   readonly secretsFile: string
+  /** Absolute path of the configuration; undefined: the one of the checkout. */
+  readonly configDir: string | undefined
+  /** Absolute path of PEM certificates that directories may be signed by, besides the well-known ones. */
+  readonly directoryCaFile: string | undefined
   /** Reverse proxies in front whose X-Forwarded-For entries may be believed. */
   readonly trustedProxies: number
   readonly isDevelopment: boolean
@@ -52,6 +56,8 @@ export function readEnv(source: Source = process.env): Result<Env, readonly stri
     demo: read.flag('DEMO'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? 'warn',
     secretsFile: resolve(read.text('SECRETS_FILE') ?? `${dataDir}/secrets.json`),
+    configDir: read.path('CONFIG_DIR'),
+    directoryCaFile: read.path('DIRECTORY_CA_FILE'),
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 10),
     isDevelopment: read.oneOf('NODE_ENV', ['development', 'production', 'test'] as const) !== 'production',
   }
@@ -68,6 +74,10 @@ function reader(source: Source, issues: string[]) {
   const text = (name: string): string | undefined => {
     const value = source[name]?.trim()
     return value === '' ? undefined : value
+  }
+  const path = (name: string): string | undefined => {
+    const value = text(name)
+    return value === undefined ? undefined : resolve(value)
   }
   const oneOf = <const T extends string>(name: string, values: readonly T[]): T | undefined => {
     const value = text(name)
@@ -96,5 +106,5 @@ function reader(source: Source, issues: string[]) {
     )
     return undefined
   }
-  return { text, oneOf, integer, flag, url }
+  return { text, path, oneOf, integer, flag, url }
 }

@@ -63,7 +63,7 @@ async function startSteps(
   await requireFreePort(env)
   // First of all, so that a second server is told at once.
   if (env.databaseUrl === undefined) undo.push(await lockFolder(env.dataDir))
-  const definitions = await createDefinitionStore(join(projectFolder, 'config'))
+  const definitions = await createDefinitionStore(env.configDir ?? join(projectFolder, 'config'))
   const secrets = await readSecrets(env.secretsFile)
   const moveEffects = productEffects({ secrets, env })
   requireKnownNames(definitions, {

@@ -14,13 +14,15 @@ export interface KnownUser {
 
 /**
  * The user with this name and password. An unknown name, an inactive user and a wrong password cost the same and give the same
- * E_CREDENTIALS; too many tries give E_TOO_MANY whatever the password.
+ * E_CREDENTIALS; too many tries give E_TOO_MANY whatever the password. Where only the directory signs people in, E_PASSWORDS_OFF.
  */
 export async function checkPassword(
   deps: AuthDeps,
   caller: Caller,
   given: { readonly username: string; readonly password: string },
 ): Promise<KnownUser> {
+  const { authentication } = deps.definitions.forTenant(caller.tenantId).settings
+  if (!authentication.enableProductAuthentication) throw appError('E_PASSWORDS_OFF')
   const query = { db: deps.db, tenantId: caller.tenantId, now: deps.clock.now() }
   await countSignIn(query, given.username)
   await countUserTry(query, given.username)

@@ -24,6 +24,17 @@ export interface UserWithPassword {
 
 /** The active user with this name, whatever its case. */
 export function findUserByName(trx: Trx, tenantId: string, username: string): Promise<UserWithPassword | undefined> {
+  return activeUsers(trx, tenantId)
+    .where((eb) => eb(eb.fn<string>('lower', ['u.username']), '=', username.toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** The active user with this id. */
+export function findUserById(trx: Trx, tenantId: string, userId: number): Promise<UserWithPassword | undefined> {
+  return activeUsers(trx, tenantId).where('u.id', '=', userId).executeTakeFirst()
+}
+
+function activeUsers(trx: Trx, tenantId: string) {
   return trx
     .selectFrom('app_user as u')
     .leftJoin('user_password as p', (join) =>
@@ -50,7 +61,5 @@ export function findUserByName(trx: Trx, tenantId: string, username: string): Pr
       'p.temporary_until as temporaryUntil',
     ])
     .where('u.tenant_id', '=', tenantId)
-    .where((eb) => eb(eb.fn<string>('lower', ['u.username']), '=', username.toLowerCase()))
     .where('u.is_active', '=', true)
-    .executeTakeFirst()
 }

@@ -9,8 +9,10 @@ import { requestTemporaryPassword } from './request-temporary-password.ts'
  * nothing is noted, and the answer is still the same.
  */
 export async function forgotPassword(deps: AuthDeps, caller: Caller, username: string): Promise<void> {
-  if (!(await isWithinLimits(deps, caller, username))) return
   const { tenantId } = caller
+  // Where only the directory signs people in, nothing is mailed; the answer is still the same.
+  if (!deps.definitions.forTenant(tenantId).settings.authentication.enableProductAuthentication) return
+  if (!(await isWithinLimits(deps, caller, username))) return
   await withTenant(deps.db, caller, (trx) => requestTemporaryPassword(trx, { tenantId, username, isFirst: false }))
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import {
   ChangePasswordBody,
@@ -23,7 +23,8 @@ import { contextOf, tenantOf } from '../http/access.ts'
 import type { Feature } from '../http/app-deps.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { translatorFor } from '../mail/mail-text.ts'
-import { createAuthDeps, type AuthDeps, type Caller } from './auth-deps.ts'
+import { createAuthDeps, type AuthDeps } from './auth-deps.ts'
+import { callerOf } from './caller-of.ts'
 import { changePassword } from './change-password.ts'
 import { signOut } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -34,6 +35,7 @@ import type { CodeChannel } from './code-target.ts'
 import { registerFactor } from './register-factor.ts'
 import { requestCode } from './request-code.ts'
 import { sessionOfToken } from './session-of-token.ts'
+import { addSsoCalls } from './sso/routes.ts'
 import { confirmBlock, validateCode } from './validate-code.ts'
 import { verifyUser } from './verify-user.ts'
 
@@ -48,6 +50,7 @@ const jsonText = 'application/json; charset=utf-8'
 export const signInFeature: Feature = (app, appDeps) => {
   const deps = createAuthDeps(app, appDeps)
   addSignInCalls(app, deps)
+  addSsoCalls(app, deps)
   addCodeCalls(app, deps)
   addPasswordCalls(app, deps)
   addSessionCalls(app, deps)
@@ -159,13 +162,4 @@ function addSessionCalls(app: FastifyInstance, deps: AuthDeps): void {
       return {}
     },
   )
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  return {
-    tenantId: tenantOf(request),
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    traceId: request.id,
-  }
 }

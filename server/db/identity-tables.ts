@@ -68,6 +68,36 @@ export interface AppUserTable extends Versioned {
   is_recipe_nutrition_admin: Generated<boolean>
   show_message_notification: Generated<boolean>
   default_location_id: Optional<number>
+  directory_account: Generated<string>
+  directory_until: Optional<string>
+  directory_reason: Generated<string>
+}
+
+/** Whom an account of a directory means. */
+export interface UserIdentityTable {
+  tenant_id: string
+  id: Id
+  user_id: number
+  issuer: string
+  subject: string
+  linked_on: Instant
+  used_on: Instant
+}
+
+/** One try to sign in with a directory. */
+export interface SsoAttemptTable {
+  tenant_id: string
+  nonce: string
+  token_hash: Buffer
+  directory: 'tenant' | 'employee'
+  created_on: Instant
+  expires_on: Instant
+  used_on: NullableInstant
+  request_id: Optional<string>
+  code_hash: Optional<Buffer>
+  issuer: Optional<string>
+  subject: Optional<string>
+  email: Optional<string>
 }
 
 /** The password of a user, apart from the user. */

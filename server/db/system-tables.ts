@@ -18,8 +18,10 @@ import type {
   SessionTable,
   SignInHandleTable,
   SiteTable,
+  SsoAttemptTable,
   TenantTable,
   UserAccessTable,
+  UserIdentityTable,
   UserPasswordTable,
   UserSettingTable,
   UserViewTable,
@@ -37,6 +39,8 @@ export interface SystemTables {
   role_permission: RolePermissionTable
   user_access: UserAccessTable
   sign_in_handle: SignInHandleTable
+  user_identity: UserIdentityTable
+  sso_attempt: SsoAttemptTable
   session: SessionTable
   rate_counter: RateCounterTable
   idempotency: IdempotencyTable

@@ -2,20 +2,25 @@ import type { TenantConfig } from '#core/definition/tenant-config.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { passwordConditions } from '#core/password/password-conditions.ts'
 import type { TenantSettings } from '#core/http/tenant-contract.ts'
+import type { Env } from '../env.ts'
 import type { Feature } from '../http/app-deps.ts'
 import { languageItems } from './language-items.ts'
+import { oauthSettings } from './oauth-settings.ts'
 
 /** GET /tenantmgmt/api/Tenant: what may be known of a tenant before sign-in. Answers for an inactive tenant too; E_TENANT for an unknown one. */
 export const tenantRoutes: Feature = (app, deps) => {
   app.get('/tenantmgmt/api/Tenant', { config: { access: 'public', anyTenant: true } }, async (request) => {
     const settings = request.tenantId === undefined ? undefined : deps.definitions.findSettings(request.tenantId)
     if (settings === undefined) throw appError('E_TENANT')
-    return tenantSettings(settings, deps.env.isOnPremises)
+    return tenantSettings(settings, deps.env)
   })
 }
 
 /** The public part of a tenant's settings, with the specification's names. */
-export function tenantSettings(settings: TenantConfig, isOnPremises: boolean): TenantSettings {
+export function tenantSettings(
+  settings: TenantConfig,
+  { isOnPremises, publicUrl }: Pick<Env, 'isOnPremises' | 'publicUrl'>,
+): TenantSettings {
   const { authentication, locale } = settings
   return {
     Id: settings.id,
@@ -25,7 +30,8 @@ export function tenantSettings(settings: TenantConfig, isOnPremises: boolean): T
     EnableProductAuthentication: authentication.enableProductAuthentication,
     ProductAuthority: authentication.authority,
     ProductClientId: authentication.clientId,
-    OAuthSettings: Object.keys(authentication.oauth).length === 0 ? null : authentication.oauth,
+    EmployeeSignIn: authentication.employeeSignIn,
+    OAuthSettings: oauthSettings(authentication, publicUrl),
     IsOnPremises: isOnPremises,
     Languages: languageItems(locale.languages),
     DefaultLanguage: locale.defaultLanguage,

@@ -47,10 +47,12 @@ export function pagePolicy(definitions: DefinitionStore): string {
   ].join('; ')
 }
 
+/** Origins of every directory a tenant has set up: of its authority, the further hosts it named, and the provider's own. */
 function directoryOrigins(definitions: DefinitionStore): readonly string[] {
-  const authorities = definitions.tenantIds.map((id) => definitions.forTenant(id).settings.authentication.authority)
-  const origins = authorities
-    .filter((authority) => URL.canParse(authority))
-    .map((authority) => new URL(authority).origin)
+  const addresses = definitions.tenantIds.flatMap((id) => {
+    const { authority, oauth } = definitions.forTenant(id).settings.authentication
+    return [authority, oauth.authority, ...oauth.knownAuthorities.map((host) => `https://${host}`)]
+  })
+  const origins = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)
   return [...new Set(origins)].toSorted()
 }

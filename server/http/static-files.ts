@@ -23,6 +23,11 @@ export const staticFilesFeature: Feature = async (app, deps) => {
     return reply.sendFile('index.html')
   }
   app.get('/', { config, schema: { hide: true } }, (_request, reply) => sendPage(reply))
+  // Where directories send their popups back to: without an opener policy, so that the page that opened it still sees it.
+  app.get('/sso', { config, schema: { hide: true } }, (_request, reply) => {
+    reply.header('cross-origin-opener-policy', 'unsafe-none')
+    return sendPage(reply)
+  })
   app.get('/sw.js', { config, schema: { hide: true } }, async (_request, reply) => {
     const script = await serviceWorkerScript(clientFolder)
     reply.headers({ 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' })

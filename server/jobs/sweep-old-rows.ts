@@ -6,6 +6,7 @@ import { withTenant } from '../db/with-tenant.ts'
 const sweeps = [
   `delete from idempotency where created_on < now() - interval '7 days'`,
   `delete from sign_in_handle where expires_on < now() - interval '1 day'`,
+  `delete from sso_attempt where expires_on < now() - interval '1 day'`,
   `delete from session where coalesce(revoked_on, created_on + interval '12 hours') < now() - interval '90 days'`,
   `delete from rate_counter where window_ends < now() - interval '1 day' and coalesce(blocked_until, window_ends) < now()`,
   `delete from outbox where sent_on < now() - interval '30 days'`,

@@ -28,10 +28,13 @@ async function grantIssues({ trx, ctx, record, before }: RecordEffectInput): Pro
     .map(({ index }) => fieldIssue('role', { code: 'beyondRights' }, { lines: 'access', index }))
 }
 
-/** Passwords and links go to these, so who changed them could become the person: not one with more rights than they have. */
+/** Who changed these could become the person, or let somebody else do so: not one with more rights than they have. */
+const ways = ['email', 'phone', 'directoryAccount', 'directoryUntil', 'isProviderEmployee']
+
+/** Passwords and links go to addresses, and a directory account signs in: nobody opens such a way to more rights than their own. */
 async function addressIssues({ trx, ctx, record, before }: RecordEffectInput): Promise<readonly FieldIssue[]> {
   if (before === undefined || before['id'] === ctx.userId) return []
-  const changed = ['email', 'phone'].filter((field) => (record[field] ?? '') !== (before[field] ?? ''))
+  const changed = ways.filter((field) => (record[field] ?? '') !== (before[field] ?? ''))
   if (changed.length === 0) return []
   const roles = accessOf(before).map(({ role }) => role)
   const beyond = await rolesBeyond(trx, ctx, roles)

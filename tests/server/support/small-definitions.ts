@@ -1,8 +1,29 @@
 import { pluginOptions } from '#core/definition/plugin-options.ts'
-import type { TenantConfig } from '#core/definition/tenant-config.ts'
+import type { OpenIdDirectory, SamlDirectory, TenantConfig } from '#core/definition/tenant-config.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { errorTexts } from './error-texts.ts'
+
+/** A tenant without an OpenID provider. */
+export const noOpenId: OpenIdDirectory = {
+  tenantIdentifier: '',
+  authority: '',
+  clientId: '',
+  issuer: '',
+  scopes: ['openid', 'profile', 'email'],
+  knownAuthorities: [],
+  userFlows: [],
+}
+
+/** A tenant without a SAML identity provider. */
+export const noSaml: SamlDirectory = {
+  entryPoint: '',
+  issuer: '',
+  audience: '',
+  certificates: [],
+  emailAttribute: '',
+  logoutUrl: '',
+}
 
 /** Changes to one tenant's settings. */
 export type TenantChanges = Partial<Omit<TenantConfig, 'id'>>
@@ -38,8 +59,10 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
       mfa: false,
       authority: '',
       clientId: '',
+      employeeSignIn: true,
       clientSecretName: '',
-      oauth: {},
+      oauth: noOpenId,
+      saml: noSaml,
     },
     passwords: {
       minimumLength: 8,

@@ -20,11 +20,42 @@ export interface TenantAuthentication {
   readonly type: '' | 'LDAP' | 'AzureOpenId' | 'SAML' | 'B2C'
   readonly enableProductAuthentication: boolean
   readonly mfa: boolean
+  /** Directory of the product's provider, whose employees sign in with it; '' when there is none. */
   readonly authority: string
+  /** Client id of the product in the provider's directory. */
   readonly clientId: string
+  /** True where the provider's employees are offered their own sign-in. */
+  readonly employeeSignIn: boolean
   /** Name of the secret in the server's secret store; never the secret. */
   readonly clientSecretName: string
-  readonly oauth: Readonly<Record<string, string>>
+  readonly oauth: OpenIdDirectory
+  readonly saml: SamlDirectory
+}
+
+/** An OpenID provider people of a tenant sign in with; '' where nothing is set. */
+export interface OpenIdDirectory {
+  /** Id of the organisation in the directory. */
+  readonly tenantIdentifier: string
+  readonly authority: string
+  readonly clientId: string
+  /** Exactly what a token must name; '': what the provider says of itself. */
+  readonly issuer: string
+  readonly scopes: readonly string[]
+  /** Hosts such as `login.example.com:8443`. */
+  readonly knownAuthorities: readonly string[]
+  /** Names compared with the claims `tfp` and `acr`; empty: not compared. */
+  readonly userFlows: readonly string[]
+}
+
+/** A SAML identity provider people of a tenant sign in with; '' where nothing is set. */
+export interface SamlDirectory {
+  readonly entryPoint: string
+  readonly issuer: string
+  readonly audience: string
+  /** Base64 of the certificates, without the lines around it. */
+  readonly certificates: readonly string[]
+  readonly emailAttribute: string
+  readonly logoutUrl: string
 }
 
 /** Password rules (spec 5, 3). Zero days mean "never". */

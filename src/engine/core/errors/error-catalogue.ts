@@ -40,6 +40,12 @@ export const errorCatalogue = {
   E_CURRENT_PASSWORD: entry(400),
   E_OTP_WAIT: entry(429, 'seconds'),
   E_OTP_SPENT: entry(403),
+  E_PASSWORDS_OFF: entry(403),
+  E_SSO_SETUP: entry(409),
+  E_SSO_PROVIDER: entry(503),
+  E_SSO_TOKEN: entry(400),
+  E_SSO_TENANT: entry(403),
+  E_SSO_USER: entry(403),
   // Writing
   E_VALIDATION: entry(422),
   E_PRECONDITION: entry(428),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-export { multiTurnAuthentication, signInPaths } from './sign-in-paths.ts'
+export { directoryAuthentication, multiTurnAuthentication, signInPaths } from './sign-in-paths.ts'
 
 // Bodies and answers of sign-in (spec 3, 4.1, 7.1). Paths are under /usermgmt/api. Names and casing are the specification's.
 
@@ -71,6 +71,31 @@ export const TokenAnswer = Type.Object({
   expires_in: Type.Integer(),
 })
 export type TokenAnswer = Static<typeof TokenAnswer>
+
+/** Body of sso-client-id: the tenant's own directory, or the provider's for its employees. */
+export const SsoClientIdBody = Type.Object(
+  { directory: Type.Unsafe<SsoDirectory>({ type: 'string', enum: ['tenant', 'employee'] }) },
+  closed,
+)
+export type SsoDirectory = 'tenant' | 'employee'
+
+/** Answer of sso-client-id: `clientId` is the one-time secret of this attempt, `nonce` goes into the directory's token. */
+export const SsoClientIdAnswer = Type.Object({ clientId: Type.String(), nonce: Type.String() })
+export type SsoClientIdAnswer = Static<typeof SsoClientIdAnswer>
+
+/**
+ * Body of sso-token: the directory's ID token, or the one-time code of a SAML answer, with the seconds since 1970 at which it
+ * expires. The answer is that of verified-user; site and role follow as after a password.
+ */
+export const SsoTokenBody = Type.Object(
+  {
+    clientId: Type.String({ minLength: 1, maxLength: 64 }),
+    token: Type.String({ minLength: 1, maxLength: 16_384 }),
+    expiry: Type.Integer({ minimum: 0 }),
+  },
+  closed,
+)
+export type SsoTokenBody = Static<typeof SsoTokenBody>
 
 export const KeepaliveBody = Type.Object({ idleSeconds: Type.Integer({ minimum: 0 }) }, closed)
 /** `access_token` is present when the old one has under five minutes to live; keepalive is the only renewal. */

@@ -3,6 +3,10 @@ export const signInPaths = {
   verifiedUser: '/usermgmt/api/Login/verified-user',
   clientId: '/usermgmt/api/Login/client-id',
   token: '/usermgmt/api/Login/token',
+  ssoClientId: '/usermgmt/api/Login/sso-client-id',
+  ssoToken: '/usermgmt/api/Login/sso-token',
+  samlStart: '/usermgmt/api/Login/saml/:tenant',
+  samlAnswer: '/usermgmt/api/Login/saml/:tenant/answer',
   userAccess: '/usermgmt/api/Login/useraccess',
   requestEmailCode: '/usermgmt/api/Login/requestEmailOtp',
   requestSmsCode: '/usermgmt/api/Login/requestSmsOtp',
@@ -17,3 +21,11 @@ export const signInPaths = {
 
 /** Authentication type of users who must give a code when their tenant has MFA on (spec 4.1.5). */
 export const multiTurnAuthentication = 'MultiTurn'
+
+/** Login type of people a directory vouches for (spec 3, Session values). */
+export const directoryAuthentication = 'AzureAD'
+
+/** Name of the channel on which the page of a SAML popup hands its answer to the page that opened it. */
+export function ssoChannel(attempt: string): string {
+  return `larder:sso:${attempt}`
+}

@@ -8,14 +8,33 @@ export interface TenantSettings {
   /** '' (none), 'LDAP', 'AzureOpenId', 'SAML', 'B2C'. */
   readonly AzureAdType: string
   readonly EnableProductAuthentication: boolean
+  /** Directory of the product's provider, for its employees; '' when there is none. */
   readonly ProductAuthority: string
   readonly ProductClientId: string
-  readonly OAuthSettings: Readonly<Record<string, string>> | null
+  /** True where the provider's employees are offered their own sign-in. */
+  readonly EmployeeSignIn: boolean
+  /** The tenant's own directory; null when none is set up. */
+  readonly OAuthSettings: OAuthSettings | null
   readonly IsOnPremises: boolean
   readonly Languages: readonly LanguageItem[]
   readonly DefaultLanguage: string
   /** What a new password must meet, so that the browser can say so while it is typed (spec 4.2). */
   readonly PasswordConditions: readonly PasswordCondition[]
+}
+
+/** What a browser is told of a tenant's directory (spec 3, Sign-in configuration); the rest it works out itself. */
+export interface OAuthSettings {
+  /** Id of the organisation in the directory; of SAML the provider's entity id. */
+  readonly TenantIdentifier: string
+  /** Address of the OpenID provider; of SAML the provider's entry point. */
+  readonly Authority: string
+  /** Id of the product there; of SAML its entity id. */
+  readonly ClientId: string
+  readonly Scopes: readonly string[]
+  readonly KnownAuthorities: readonly string[]
+  readonly UserFlows: readonly string[]
+  /** Where a SAML provider signs people out; '' elsewhere. */
+  readonly LogoutUrl: string
 }
 
 /** A language as the product lists it (spec 3, Language item), with its own name for people. */

@@ -21,6 +21,7 @@ function unknownTenant(id: string): TenantSettings {
     EnableProductAuthentication: false,
     ProductAuthority: '',
     ProductClientId: '',
+    EmployeeSignIn: false,
     OAuthSettings: null,
     IsOnPremises: false,
     Languages: [],

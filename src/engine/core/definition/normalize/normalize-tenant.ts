@@ -1,6 +1,8 @@
 import { pluginOptions } from '../plugin-options.ts'
 import type {
+  OpenIdDirectory,
   PasswordRules,
+  SamlDirectory,
   TenantAuthentication,
   TenantBranding,
   TenantConfig,
@@ -27,15 +29,42 @@ export function normalizeTenant(source: TenantSource, inactivityMinutes: number)
   }
 }
 
-function authenticationOf(auth: NonNullable<TenantSource['auth']>): TenantAuthentication {
+type AuthSource = NonNullable<TenantSource['auth']>
+
+function authenticationOf(auth: AuthSource): TenantAuthentication {
   return {
     type: auth.azureAdType ?? '',
     enableProductAuthentication: auth.enableProductAuthentication ?? true,
     mfa: auth.mfa ?? false,
     authority: auth.authority ?? '',
     clientId: auth.clientId ?? '',
+    employeeSignIn: auth.employeeSignIn ?? true,
     clientSecretName: auth.clientSecretName ?? '',
-    oauth: auth.oauth ?? {},
+    oauth: openIdOf(auth.oauth ?? {}),
+    saml: samlOf(auth.saml ?? {}),
+  }
+}
+
+function openIdOf(oauth: NonNullable<AuthSource['oauth']>): OpenIdDirectory {
+  return {
+    tenantIdentifier: oauth.tenantIdentifier ?? '',
+    authority: oauth.authority ?? '',
+    clientId: oauth.clientId ?? '',
+    issuer: oauth.issuer ?? '',
+    scopes: oauth.scopes ?? ['openid', 'profile', 'email'],
+    knownAuthorities: oauth.knownAuthorities ?? [],
+    userFlows: oauth.userFlows ?? [],
+  }
+}
+
+function samlOf(saml: NonNullable<AuthSource['saml']>): SamlDirectory {
+  return {
+    entryPoint: saml.entryPoint ?? '',
+    issuer: saml.issuer ?? '',
+    audience: saml.audience ?? '',
+    certificates: saml.certificates ?? [],
+    emailAttribute: saml.emailAttribute ?? '',
+    logoutUrl: saml.logoutUrl ?? '',
   }
 }
 

@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { closed } from './closed.ts'
+import { httpsUrl, OpenIdSource, SamlSource } from './directory-schema.ts'
 import { fileHeader } from './file-header.ts'
 import { wordOf } from './word-schema.ts'
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }))
 const count = (minimum: number, maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum, maximum, description }))
-const HttpsUrl = Type.Optional(
-  Type.String({ pattern: '^(https://[^\\s<>"]+)?$', maxLength: 500, description: 'An https address, or empty.' }),
-)
+const HttpsUrl = httpsUrl('An https address, or empty.')
 const Language = Type.String({
   pattern: '^[a-z]{2}(-[A-Z]{2})?$',
   description: 'A language that has a folder in config/locales.',
@@ -21,16 +20,14 @@ const AuthSource = closed(
     ),
     enableProductAuthentication: flag('People sign in with a password of the product.'),
     mfa: flag('A second factor is asked.'),
-    authority: HttpsUrl,
-    clientId: Type.Optional(Type.String({ maxLength: 200, description: 'Client id at the provider.' })),
+    authority: httpsUrl("Directory of the product's provider, for its employees."),
+    clientId: Type.Optional(Type.String({ maxLength: 200, description: 'Client id in that directory.' })),
+    employeeSignIn: flag("The provider's employees are offered their own sign-in; true by default."),
     clientSecretName: Type.Optional(
       Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', description: 'Name of the secret; never the secret.' }),
     ),
-    oauth: Type.Optional(
-      Type.Record(Type.String(), Type.String({ maxLength: 500 }), {
-        description: 'Further settings of the provider, public ones only.',
-      }),
-    ),
+    oauth: Type.Optional(OpenIdSource),
+    saml: Type.Optional(SamlSource),
   },
   { description: 'How people sign in.' },
 )
@@ -120,6 +117,22 @@ export const TenantSource = closed({
           closed(
             { isRegistered: flag('Browsers keep the hashed files and tell of new versions; false by default.') },
             { description: 'The service worker.' },
+          ),
+        ),
+        notices: Type.Optional(
+          closed(
+            { isShown: flag('The banner of notices is shown; true by default.') },
+            { description: 'Notices of the administrator.' },
+          ),
+        ),
+        telemetry: Type.Optional(
+          closed(
+            {
+              clicks: flag('Which buttons are pressed is noted, never by whom or with what data; true by default.'),
+              errors: flag("Errors of the browser's scripts are reported, without data; true by default."),
+              keepDays: count(1, 730, 'Days until both are deleted; 90 by default.'),
+            },
+            { description: 'What the product notes of its own use.' },
           ),
         ),
       },

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import { tenantOf } from '../http/access.ts'
+import type { Caller } from './auth-deps.ts'
+
+/** Who calls before anybody is known. */
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    tenantId: tenantOf(request),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    traceId: request.id,
+  }
+}

@@ -1,0 +1,138 @@
+import { AppError, appError } from '#core/errors/app-error.ts'
+import {
+  directoryAuthentication,
+  type SsoClientIdAnswer,
+  type SsoDirectory,
+  type SsoTokenBody,
+  type VerifiedUser,
+} from '#core/http/sign-in-contract.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import type { Trx } from '../../db/pool.ts'
+import { withTenant } from '../../db/with-tenant.ts'
+import type { Caller } from '../auth-deps.ts'
+import { findUserById, type UserWithPassword } from '../find-user.ts'
+import { readOfferedAccess } from '../offered-access.ts'
+import { countTry } from '../rate-limit.ts'
+import { countAddressFailure, countHandle } from '../sign-in-limits.ts'
+import { createHandle } from '../sign-in-handle.ts'
+import { verifiedUserAnswer } from '../verified-user-answer.ts'
+import { findIdentity } from './find-identity.ts'
+import { openIdDirectory } from './openid-directory.ts'
+import type { ProvenAccount } from './proven-account.ts'
+import { requireSaml } from './require-saml.ts'
+import { beginAttempt, takeAttempt, type TakenAttempt } from './sso-attempt.ts'
+import { readSamlCode } from './saml-code.ts'
+import type { SsoDeps } from './sso-deps.ts'
+import { verifyIdToken } from './verify-id-token.ts'
+
+/** Begins a sign-in with a directory. Throws E_SSO_SETUP when the tenant has none of this kind. */
+export async function beginSignIn(deps: SsoDeps, caller: Caller, directory: SsoDirectory): Promise<SsoClientIdAnswer> {
+  const { tenantId, address } = caller
+  if (!usesSaml(deps, tenantId, directory)) openIdDirectory(deps, tenantId, directory)
+  else requireSaml(deps, tenantId)
+  const now = deps.clock.now()
+  const query = { db: deps.db, tenantId, now }
+  await countTry(query, { key: `sso:${address}`, limit: 60, windowSeconds: 60 })
+  await countTry(query, { key: 'sso', limit: 600, windowSeconds: 60 })
+  return withTenant(deps.db, caller, (trx) => beginAttempt(trx, { tenantId, now }, directory))
+}
+
+/**
+ * What the directory said, changed for the person it means and what they may choose: the same answer a right password gives, at
+ * the step of site and role. Every refusal is audited.
+ */
+export async function finishSignIn(deps: SsoDeps, caller: Caller, body: SsoTokenBody): Promise<VerifiedUser> {
+  const { tenantId } = caller
+  const now = deps.clock.now()
+  const attempt = await withTenant(deps.db, caller, (trx) => takeAttempt(trx, { tenantId, now }, body.clientId))
+  try {
+    const account = await proveAccount(deps, { tenantId, attempt, body })
+    const { user, isNew } = await findPerson(deps, caller, { directory: attempt.directory, account })
+    return await answerVerified(deps, caller, { user, isNew, issuer: account.issuer })
+  } catch (error) {
+    if (error instanceof AppError) await noteRefusal(deps, caller, error)
+    throw error
+  }
+}
+
+interface AnswerToProve {
+  readonly tenantId: string
+  readonly attempt: TakenAttempt
+  readonly body: SsoTokenBody
+}
+
+function proveAccount(deps: SsoDeps, { tenantId, attempt, body }: AnswerToProve): Promise<ProvenAccount> {
+  const { directory: kind, nonce } = attempt
+  if (usesSaml(deps, tenantId, kind)) return readSamlCode(attempt, body, deps.clock.now())
+  const directory = openIdDirectory(deps, tenantId, kind)
+  return verifyIdToken(deps, { token: body.token, directory, nonce, expiry: body.expiry })
+}
+
+function usesSaml({ definitions }: SsoDeps, tenantId: string, directory: SsoDirectory): boolean {
+  return directory === 'tenant' && definitions.forTenant(tenantId).settings.authentication.type === 'SAML'
+}
+
+interface Person {
+  readonly user: UserWithPassword
+  readonly isNew: boolean
+}
+
+/** Throws E_SSO_USER when the account means nobody here. */
+function findPerson(
+  deps: SsoDeps,
+  caller: Caller,
+  { directory, account }: { readonly directory: SsoDirectory; readonly account: ProvenAccount },
+): Promise<Person> {
+  const { tenantId } = caller
+  const now = deps.clock.now()
+  return withTenant(deps.db, caller, async (trx) => {
+    const found = await findIdentity({ trx, tenantId, directory, account, now })
+    const user = found === undefined ? undefined : await findUserById(trx, tenantId, found.userId)
+    if (found === undefined || user === undefined) throw appError('E_SSO_USER')
+    if (found.isNew) await audit({ trx, caller, now, userId: user.id }, 'directory-linked', { issuer: account.issuer })
+    return { user, isNew: found.isNew }
+  })
+}
+
+async function answerVerified(
+  deps: SsoDeps,
+  caller: Caller,
+  { user, issuer }: Person & { readonly issuer: string },
+): Promise<VerifiedUser> {
+  const { tenantId } = caller
+  const now = deps.clock.now()
+  const { settings } = deps.definitions.forTenant(tenantId)
+  const isTenantMfaOn = settings.authentication.mfa
+  // The directory asks for second factors itself: an account of it is none of the multi-turn kind (spec 4.1.5).
+  const person = { ...user, authenticationType: directoryAuthentication }
+  const base = { user: person, isTenantMfaOn, mustChange: false, promptDays: undefined, now }
+  if (user.isBlocked) return verifiedUserAnswer({ ...base, clientId: '', access: [] })
+  await countHandle({ db: deps.db, tenantId, now }, user.id)
+  return withTenant(deps.db, caller, async (trx) => {
+    const access = await readOfferedAccess(trx, tenantId, user.id)
+    const clientId = await createHandle(trx, { tenantId, userId: user.id, step: 'site-role', now })
+    await audit({ trx, caller, now, userId: user.id }, 'directory-accepted', { issuer })
+    return verifiedUserAnswer({ ...base, clientId, access })
+  })
+}
+
+interface AuditScope {
+  readonly trx: Trx
+  readonly caller: Caller
+  readonly now: Date
+  readonly userId: number | null
+}
+
+async function audit({ trx, caller, now, userId }: AuditScope, action: string, after: object): Promise<void> {
+  const actor = { tenantId: caller.tenantId, traceId: caller.traceId, userId, sessionId: null }
+  await appendAudit(trx, actor, now, { action, entity: 'user', entityId: userId ?? '', after })
+}
+
+async function noteRefusal(deps: SsoDeps, caller: Caller, { code }: AppError): Promise<void> {
+  if (code === 'E_TOO_MANY') return
+  if (code !== 'E_SSO_PROVIDER') await countAddressFailure(deps, caller)
+  const now = deps.clock.now()
+  await withTenant(deps.db, caller, (trx) =>
+    audit({ trx, caller, now, userId: null }, 'directory-refused', { reason: code }),
+  )
+}
