@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db, Trx } from '../db/pool.ts'
@@ -7,18 +6,15 @@ import { withTenant } from '../db/with-tenant.ts'
 import type { Clock } from '../http/clock.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { findUserByName, type UserWithPassword } from './find-user.ts'
-import { createPasswordHasher, pepperKeyId, type PasswordHasher } from './password-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { temporaryPasswordKind } from './request-temporary-password.ts'
-import { newSecretText } from './secret-text.ts'
+import { giveTemporaryPassword } from './temporary-password.ts'
 
 /** Minutes a mailed password works. */
 const temporaryMinutes = 30
 
-/** The first one of an account: its owner does not know that it comes. */
-const firstHours = 24
-
-/** Crockford's alphabet: no letter that reads like a digit. Sixteen of these are 80 bits. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Hours the first one of an account works: its owner does not know that it comes. */
+export const firstPasswordHours = 24
 
 const Payload = Type.Object({ username: Type.String(), isFirst: Type.Optional(Type.Boolean()) })
 
@@ -80,21 +76,9 @@ function mayHaveOne(user: UserWithPassword): boolean {
 
 async function mailTemporaryPassword(work: Work, user: UserWithPassword, isFirst: boolean): Promise<void> {
   const { trx, tenantId, secrets, clock, hasher } = work
-  const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  const minutes = isFirst ? firstHours * 60 : temporaryMinutes
-  const until = new Date(clock.now().getTime() + minutes * 60_000).toISOString()
-  const temporary = { temporary_hash: await hasher.hash(password), temporary_until: until }
-  // Somebody who never had a password gets one that nobody knows, to stand beside the temporary one.
-  const unknown = {
-    hash: user.hash ?? (await hasher.hash(newSecretText())),
-    pepper_key_id: pepperKeyId,
-    is_random: true,
-  }
-  await trx
-    .insertInto('user_password')
-    .values({ tenant_id: tenantId, user_id: user.id, ...unknown, ...temporary })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(temporary))
-    .execute()
+  const minutes = isFirst ? firstPasswordHours * 60 : temporaryMinutes
+  const until = new Date(clock.now().getTime() + minutes * 60_000)
+  const password = await giveTemporaryPassword(trx, { tenantId, user, hasher, until })
   await enqueueMail(trx, secrets, {
     tenantId,
     template: 'forgotPassword',

@@ -1,23 +1,11 @@
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { pepperKeyId } from '../auth/password-hash.ts'
 import type { Trx } from '../db/pool.ts'
+import { standardLocationTypes } from '../people/standard-location-types.ts'
 import type { DemoData, DemoRole, DemoSite, DemoUser } from './demo-data.ts'
 
 /** Password of every demo account (contract). */
 export const demoPassword = 'Larder!2026'
-
-const locationTypes = [
-  'Store',
-  'Outlet',
-  'Kitchen',
-  'Stand',
-  'Class kitchen',
-  'Expense',
-  'In transit',
-  'Production',
-  'Receiving dock',
-  'Shared',
-]
 
 /** What loading the people needs. `hash` makes a stored password of a plain one. */
 export interface IdentityInput {
@@ -42,7 +30,7 @@ export async function loadIdentity(input: IdentityInput): Promise<Identity> {
   await loadSites(trx, tenantId, data.sites[tenantId] ?? [])
   await trx
     .insertInto('location_type')
-    .values(locationTypes.map((name, index) => ({ tenant_id: tenantId, id: index + 1, name })))
+    .values(standardLocationTypes.map((name, index) => ({ tenant_id: tenantId, id: index + 1, name })))
     .execute()
   const roleIds = await loadRoles(input, data.roles)
   const userIds = await loadUsers(input, data.users[tenantId] ?? [], roleIds)

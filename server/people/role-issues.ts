@@ -5,24 +5,31 @@ import { linesOf } from '#core/record/record-scope.ts'
 import type { RecordEffectInput } from '../documents/record-effect.ts'
 import { administratorPermission, hasAdministrator, lockAdministrators } from './administrators.ts'
 import { duplicateIssues } from './duplicate-issues.ts'
+import { findFreeRights } from './free-rights.ts'
 
 /** What is wrong with a role beyond the definition: a right twice, rights nobody may give here, the last administrators. */
 export async function roleIssues(input: RecordEffectInput): Promise<readonly FieldIssue[]> {
   return [
     ...duplicateIssues(input.record, 'permissions', ['permission']),
-    ...grantIssues(input),
+    ...(await grantIssues(input)),
     ...(await lastAdministratorIssues(input)),
   ]
 }
 
-/** New rights, and all rights of a role that becomes active again, are rights the giver holds now. */
-function grantIssues({ ctx, record, before }: RecordEffectInput): readonly FieldIssue[] {
+/**
+ * New rights, and all rights of a role that becomes active again, are rights the giver holds now; an administrator may also give
+ * one that nobody in the tenant holds, such as a right that came with a new version.
+ */
+async function grantIssues({ trx, ctx, record, before }: RecordEffectInput): Promise<readonly FieldIssue[]> {
   const isRevived = before !== undefined && record['isActive'] === true && before['isActive'] !== true
   const held = new Set(isRevived ? [] : rightsOf(before))
-  return rightsOf(record).flatMap((right, index) => {
-    if (right === '' || held.has(right) || ctx.permissions.has(right)) return []
-    return [fieldIssue('permission', { code: 'beyondRights' }, { lines: 'permissions', index })]
-  })
+  const rights = rightsOf(record)
+  const beyond = new Set(rights.filter((right) => right !== '' && !held.has(right) && !ctx.permissions.has(right)))
+  const free = ctx.permissions.has(administratorPermission) ? await findFreeRights(trx, ctx.tenantId, [...beyond]) : []
+  for (const right of free) beyond.delete(right)
+  return rights.flatMap((right, index) =>
+    beyond.has(right) ? [fieldIssue('permission', { code: 'beyondRights' }, { lines: 'permissions', index })] : [],
+  )
 }
 
 async function lastAdministratorIssues({

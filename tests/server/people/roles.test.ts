@@ -40,7 +40,6 @@ describe('a role', () => {
     expect(issuesOf(await add(admin, 'Roles', { Name: 'Wrong', Permissions: wrong }))).toEqual([
       'permissions.0.permission choice',
       'permissions.2.permission twice',
-      'permissions.0.permission beyondRights',
     ])
     expect(issuesOf(await add(admin, 'Roles', { Name: 'buyer', Permissions: [] }))).toEqual(['name unique'])
   })
@@ -90,6 +89,22 @@ describe('a role', () => {
     const fewer = all.filter((line) => line.Permission !== 'ViewUnits')
     expect((await change(clerk, 'Roles(1)', { Permissions: fewer })).statusCode).toBe(200)
     expect((await change(clerk, 'Roles(1)', { IsActive: false })).statusCode).toBe(422)
+  })
+
+  it('[PEOPLE-14] takes a right nobody holds from an administrator, who else lacks it like any other', async () => {
+    const clerk = await signIn(test, { user: 'controller' })
+    const { Permissions } = await read(2)
+    // As on a database that was there before the right was.
+    const fewer = (await read(1)).Permissions.filter((line) => line.Permission !== 'CreateMRP')
+    expect((await change(admin, 'Roles(1)', { Permissions: fewer })).statusCode).toBe(200)
+    const grown = [...Permissions, { Permission: 'CreateMRP' }]
+    const refused = [`permissions.${Permissions.length}.permission beyondRights`]
+    expect(issuesOf(await change(clerk, 'Roles(2)', { Permissions: grown }))).toEqual(refused)
+    expect((await change(admin, 'Roles(2)', { Permissions: grown })).statusCode).toBe(200)
+    const own = [...fewer, { Permission: 'CreateMRP' }]
+    expect(issuesOf(await change(admin, 'Roles(1)', { Permissions: own }))).toEqual([
+      `permissions.${fewer.length}.permission beyondRights`,
+    ])
   })
 
   it('[PEOPLE-7] leaves an administrator', async () => {

@@ -31,17 +31,19 @@ export interface NamedSignIn {
   readonly username: string
   readonly site: number
   readonly role?: number
+  /** The demo's unless told. */
+  readonly password?: string
 }
 
-/** Signs anybody with the demo's password in through the four calls a browser makes. */
+/** Signs anybody in through the four calls a browser makes. */
 export async function signInAs({ app }: Pick<TestApp, 'app'>, person: NamedSignIn): Promise<TestSession> {
-  const { tenant, username, site } = person
+  const { tenant, username, site, password = testPassword } = person
   const post = async (url: string, payload: object): Promise<LightMyRequestResponse> => {
     const answer = await app.inject({ method: 'POST', url, headers: { tenant }, payload })
     if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`)
     return answer
   }
-  const verified = (await post(signInPaths.verifiedUser, { Username: username, Password: testPassword })).json<{
+  const verified = (await post(signInPaths.verifiedUser, { Username: username, Password: password })).json<{
     clientId: string
     roles: readonly { readonly id: number }[]
   }>()
