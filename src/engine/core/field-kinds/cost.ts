@@ -1,29 +1,11 @@
-import { checkDecimal } from './check-decimal.ts'
-import { decimalOptions } from './decimal-options.ts'
-import { decimalSchema } from './decimal-schema.ts'
-import { defineFieldKind } from './field-kind.ts'
-import { formatEntered } from './format-entered.ts'
-import { parseDecimalEntry } from './parse-decimal-entry.ts'
+import { defineDecimalKind } from './define-decimal-kind.ts'
 
-const size = { precision: 20, scale: 6 }
+const scale = 6
 
 /** A price or cost of one unit: at most six decimals, all of them shown, and never fewer than the currency has. */
-export const cost = defineFieldKind({
+export const cost = defineDecimalKind({
   name: 'cost',
-  options: decimalOptions(size.scale),
-  column: () => 'numeric(20,6)',
-  edmType: 'Edm.Decimal',
-  ruleType: 'decimal',
-  decimals: (options) => options.decimals ?? size.scale,
-  defaultWidget: 'money-input',
-  widgets: ['money-input'],
-  cell: 'number',
-  align: 'end',
-  jsonSchema: () => decimalSchema,
-  check: (options, value) => checkDecimal(options, value, size),
-  parse: (options, text, locale) => parseDecimalEntry(text, locale, options.decimals ?? size.scale),
-  format(options, value, locale) {
-    const most = options.decimals ?? size.scale
-    return formatEntered(value, locale, { least: Math.min(locale.currencyDecimals, most), most })
-  },
+  size: { precision: 20, scale },
+  widget: 'money-input',
+  shown: ({ currencyDecimals }, most = scale) => ({ least: Math.min(currencyDecimals, most), most }),
 })

@@ -1,0 +1,41 @@
+import type { ShownDecimals } from '../decimal/format-decimal.ts'
+import { checkDecimal, type DecimalSize } from './check-decimal.ts'
+import { decimalOptions } from './decimal-options.ts'
+import { decimalSchema } from './decimal-schema.ts'
+import { defineFieldKind, type FieldKind, type Locale } from './field-kind.ts'
+import type { FieldKindName } from './field-kinds.ts'
+import { formatEntered } from './format-entered.ts'
+import { parseDecimalEntry } from './parse-decimal-entry.ts'
+
+/** In what the kinds of exact decimals differ. */
+export interface DecimalKind<Name extends FieldKindName> {
+  readonly name: Name
+  /** Of the column; a field may keep fewer decimals, never more. */
+  readonly size: DecimalSize
+  readonly widget: string
+  /** The decimals people see; `own` is what the field's author chose, if anything. */
+  readonly shown: (locale: Locale, own: number | undefined) => ShownDecimals
+  /** What is taken from typed text before it is read as a number. */
+  readonly clean?: (text: string) => string
+}
+
+/** A kind of exact decimals: a decimal string on the wire, `numeric` in the database, a number cell in the grid. */
+export function defineDecimalKind<const Name extends FieldKindName>(kind: DecimalKind<Name>): FieldKind<Name> {
+  const { name, size, widget, shown, clean = (text) => text } = kind
+  return defineFieldKind({
+    name,
+    options: decimalOptions(size.scale),
+    column: () => `numeric(${size.precision},${size.scale})`,
+    edmType: 'Edm.Decimal',
+    ruleType: 'decimal',
+    decimals: (options) => options.decimals ?? size.scale,
+    defaultWidget: widget,
+    widgets: [widget],
+    cell: 'number',
+    align: 'end',
+    jsonSchema: () => decimalSchema,
+    check: (options, value) => checkDecimal(options, value, size),
+    parse: (options, text, locale) => parseDecimalEntry(clean(text), locale, options.decimals ?? size.scale),
+    format: (options, value, locale) => formatEntered(value, locale, shown(locale, options.decimals)),
+  })
+}
