@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright'
 import { openBrowser } from '../browser/open-browser.ts'
-import type { KeyTimes } from '../browser/time-keys.ts'
 import { median } from '../load/percentile.ts'
 import type { PeerName } from '../peers/build-peers.ts'
 import { openDirect } from '../product/direct-database.ts'
@@ -8,10 +7,11 @@ import { fillFamily } from '../product/fill-family.ts'
 import { formPath, writeFamily } from '../product/generated-family.ts'
 import { copyProject } from '../product/project-copy.ts'
 import type { Stage } from '../product/stage.ts'
-import { atMost, ratioAtMost, type Figure } from '../report/figure.ts'
+import { atMost, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
 import { entriesInLines, fieldsShown, keysInHeader, keysInLine, linesShown, openForms } from './form/our-form.ts'
-import { pasteRows, type PasteTimes } from './form/paste-rows.ts'
+import { headerFigures, lineFigures, shownFigures, type OurForm } from './form/form-figures.ts'
+import { pasteRows } from './form/paste-rows.ts'
 import { servePeers, type FormSize, type PeerForm } from './form/peer-form.ts'
 
 const wide = { id: 'wide', headerFields: 50, hasLines: true } as const
@@ -41,8 +41,8 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     const fields = { headerFields: 200, lines: 0 }
     const rjsf = await read('rjsf', lines)
     return [
-      ...showFigures(ours, { jsonforms: await read('jsonforms', lines), rjsf }),
-      ...lineKeyFigures(ours, { rjsf, formily: await read('formily', lines) }),
+      ...shownFigures(ours, { jsonForms: await read('jsonforms', lines), rjsf }),
+      ...lineFigures(ours, { rjsf, formily: await read('formily', lines) }),
       ...headerFigures(ours, { rjsf: await read('rjsf', fields), formily: await read('formily', fields) }),
       { what: 'paste of 500 rows, total painted', ours: ours.rows.paste, unit: 'ms', aim: atMost(300) },
       { what: 'undo of it', ours: ours.rows.undo, unit: 'ms', aim: atMost(300) },
@@ -67,18 +67,8 @@ async function startWithFamilies(stage: Stage): Promise<string> {
   return product.url
 }
 
-interface Ours {
-  readonly shown: number
-  readonly shownTenfold: number
-  readonly keys: KeyTimes
-  readonly entries: KeyTimes
-  readonly rows: PasteTimes
-  readonly fields: number
-  readonly headerKeys: KeyTimes
-}
-
 /** The records were inserted in order into empty tables, so the first is 1. */
-async function measureOurs(browser: Browser, url: string): Promise<Ours> {
+async function measureOurs(browser: Browser, url: string): Promise<OurForm> {
   const forms = await openForms(browser, url)
   const shownTenfold = await forms.show(formPath(wide, 2), linesShown)
   const shown = await forms.show(formPath(wide, 1), linesShown)
@@ -98,88 +88,4 @@ async function medianOf(read: () => Promise<PeerForm>): Promise<PeerForm> {
     shown: median(forms.map(({ shown }) => shown)),
     key: { p50: median(forms.map(({ key }) => key.p50)), p95: median(forms.map(({ key }) => key.p95)) },
   }
-}
-
-type Peers = Readonly<Partial<Record<PeerName, PeerForm>>>
-
-function showFigures({ shown, shownTenfold }: Ours, { jsonforms, rjsf }: Peers): readonly Figure[] {
-  const what = '50 fields and 500 lines, to painted'
-  return [
-    { what, ours: shown, unit: 'ms', beside: besideOf('JSON Forms', jsonforms?.shown), aim: ratioAtMost(0.25) },
-    { what, ours: shown, unit: 'ms', beside: besideOf('RJSF', rjsf?.shown) },
-    {
-      what: '5,000 lines, to painted',
-      ours: shownTenfold,
-      unit: 'ms',
-      beside: { name: '500 lines', value: shown },
-      aim: ratioAtMost(1.2),
-    },
-  ]
-}
-
-function lineKeyFigures({ keys, entries }: Ours, { rjsf, formily }: Peers): readonly Figure[] {
-  const key = 'key in a line, checked'
-  const entry = 'entry in a line, computed and totalled'
-  return [
-    {
-      what: `${key}, p50`,
-      ours: keys.p50,
-      unit: 'ms',
-      beside: besideOf('RJSF', rjsf?.key.p50),
-      aim: ratioAtMost(0.33),
-    },
-    {
-      what: `${key}, p95`,
-      ours: keys.p95,
-      unit: 'ms',
-      beside: besideOf('Formily', formily?.key.p95),
-      aim: ratioAtMost(0.4),
-    },
-    {
-      what: `${entry}, p50`,
-      ours: entries.p50,
-      unit: 'ms',
-      beside: besideOf('RJSF', rjsf?.key.p50),
-      aim: ratioAtMost(0.33),
-    },
-    {
-      what: `${entry}, p95`,
-      ours: entries.p95,
-      unit: 'ms',
-      beside: besideOf('Formily', formily?.key.p95),
-      aim: ratioAtMost(0.4),
-    },
-  ]
-}
-
-function headerFigures({ fields, headerKeys }: Ours, { rjsf, formily }: Peers): readonly Figure[] {
-  const key = 'key in one of 200 fields'
-  return [
-    {
-      what: '200 fields, to painted',
-      ours: fields,
-      unit: 'ms',
-      beside: besideOf('RJSF', rjsf?.shown),
-      aim: ratioAtMost(0.6),
-    },
-    { what: `${key}, p50`, ours: headerKeys.p50, unit: 'ms', beside: besideOf('RJSF', rjsf?.key.p50) },
-    {
-      what: `${key}, p50`,
-      ours: headerKeys.p50,
-      unit: 'ms',
-      beside: besideOf('Formily', formily?.key.p50),
-      aim: ratioAtMost(1),
-    },
-    {
-      what: `${key}, p95`,
-      ours: headerKeys.p95,
-      unit: 'ms',
-      beside: besideOf('Formily', formily?.key.p95),
-      aim: ratioAtMost(1),
-    },
-  ]
-}
-
-function besideOf(name: string, value: number | undefined): Figure['beside'] {
-  return value === undefined ? undefined : { name, value }
 }
