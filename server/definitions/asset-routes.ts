@@ -1,6 +1,6 @@
-import type { MenuItem, MenuNode } from '#core/definition/menu-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { Feature } from '../http/app-deps.ts'
+import { highlightAsset, menuAsset } from './menu-assets.ts'
 
 /** The static assets of spec 7.4: the product's own files, the same for everybody and without anything of a tenant. */
 export const assetRoutes: Feature = (app, deps) => {
@@ -14,8 +14,10 @@ export const assetRoutes: Feature = (app, deps) => {
     SessionInactivityTime: definitions.appSettings.SessionInactivityTime,
   }))
   app.get('/assets/json/settings.json', options, async () => definitions.settingsForm)
-  app.get('/assets/json/lib/menu-hightlight.json', options, async () => base.highlight)
-  app.get('/assets/json/lib/navigation-menu.json', options, async () => base.menu.map(menuItem))
+  app.get('/assets/json/lib/menu-hightlight.json', options, async () => highlightAsset(base.menu, base.highlight))
+  app.get('/assets/json/lib/navigation-menu.json', options, async () =>
+    base.menu.map((node) => menuAsset(node, base.locales['en'])),
+  )
   app.get('/assets/json/ui-control/pre-custom-action.json', options, async () => ({}))
   app.get('/assets/json/config.json', options, async (request) => {
     const found = environments[request.hostname] ?? environments['default']
@@ -34,10 +36,4 @@ export const assetRoutes: Feature = (app, deps) => {
       return texts
     },
   )
-}
-
-/** An item with the specification's names only; who may use it stays on the server. */
-function menuItem(node: MenuNode): MenuItem {
-  const { id: _id, permissions: _permissions, disabledAtSite1: _site, isAvailable: _available, ...item } = node
-  return { ...item, SecondaryMenu: node.SecondaryMenu.map(menuItem), SubMenu: node.SubMenu.map(menuItem) }
 }

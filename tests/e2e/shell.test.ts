@@ -113,6 +113,12 @@ describe('the frame', () => {
     expect(value[0]?.SitesBaseCurrency).toMatchObject({ Code: 'USD', Name: expect.stringMatching(/./) })
   })
 
+  it('[SPEC-7.4.1] keeps the custom actions in local storage', async () => {
+    const page = await openAs('chef')
+    const kept = () => page.evaluate(() => localStorage.getItem('pre-custom-action'))
+    await expect.poll(kept).toBe('{}')
+  })
+
   it('[SPEC-2.4.3] the user menu has every line: who, where, versions, edition, publication, copyright and links', async () => {
     const page = await openAs('chef')
     await page.getByRole('button', { name: 'Account of chef' }).click()

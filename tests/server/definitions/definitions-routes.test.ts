@@ -135,7 +135,14 @@ describe('before sign-in', () => {
     expect((await get('/assets/json/settings.json')).json()).toMatchObject({
       printer: { title: 'settings.printer', settings: { port: { Key: 'utilityserviceport' } } },
     })
-    expect((await get('/assets/json/lib/menu-hightlight.json')).json()).toEqual([])
+    expect((await get('/assets/json/lib/menu-hightlight.json')).json()).toContainEqual({
+      OdataKey: 'requisition',
+      ParentOdataKey: 'transaction',
+      MasterId: 201,
+      MenuIdex: expect.any(Number),
+      PanelIndex: 0,
+      selectedSubpanelnumber: 0,
+    })
     const menu = (await get('/assets/json/lib/navigation-menu.json')).body
     expect(menu).toContain('transaction/view-requisition')
     expect(menu).not.toMatch(/permissions|ViewRequisition/)

@@ -52,6 +52,16 @@ describe('the session', () => {
     expect(loggedInKey({ tenantId: 'ui', userId: 3 })).toBe('loggedIn:ui:3')
   })
 
+  it('[SPEC-4.8.6] after it the frame is as it starts: the menu expanded, the search closed, the theme kept', () => {
+    const { getState } = createAppStore({ session: undefined, theme: 'dark', isPhone: false })
+    getState().layout.toggleMenu()
+    getState().layout.setSearchOpen(true)
+    getState().layout.reset(false)
+    expect(getState().layout).toMatchObject({ isMenuExpanded: true, isSearchOpen: false, theme: 'dark' })
+    getState().layout.reset(true)
+    expect(getState().layout.isMenuExpanded).toBe(false)
+  })
+
   it('[SPEC-4.6.1] has the printer port -2 until one answered, and again after it ended', () => {
     const { getState } = createAppStore({ session: undefined, theme: 'system', isPhone: false })
     expect(getState().session.printerPort).toBe(-2)

@@ -4,6 +4,7 @@ import 'virtual:blueprint-rest.css'
 import { createApiExtension } from '../api/create-api-extension.ts'
 import { cacheKey } from '../data/cache-key.ts'
 import { followUnhandledErrors } from '../error/follow-unhandled-errors.ts'
+import { keepCustomActions } from '../boot/keep-custom-actions.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
 import { loadSiteValues } from '../session/load-site-values.ts'
 import { DefinitionsGate } from './definitions-gate.tsx'
@@ -17,6 +18,7 @@ export function SignedInArea() {
   // Before anything below asks the server.
   useState(() => services.extendApi(createApiExtension(services)))
   useEffect(() => followUnhandledErrors(services), [services])
+  useEffect(() => void keepCustomActions(services.api), [services])
   return <SessionArea key={sessionKey} />
 }
 

@@ -12,6 +12,9 @@ export interface SignOutHow {
   readonly isFollowing?: boolean
 }
 
+/** Width in pixels up to which the open menu lies over the page, as in menu.css. */
+const menuCoversPage = 800
+
 /** Longest wait for unsaved work to be kept. */
 const keepMilliseconds = 1000
 
@@ -36,7 +39,7 @@ export async function signOut(
   closeDialogs(store)
   store.getState().session.end({ keepValues: place === 'form', hasExpired: false })
   store.getState().definitions.clear()
-  store.getState().layout.setSearchOpen(false)
+  store.getState().layout.reset(innerWidth <= menuCoversPage)
   await revoked
 }
 

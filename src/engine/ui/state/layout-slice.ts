@@ -12,6 +12,8 @@ export interface LayoutSlice {
   readonly setTheme: (theme: ThemeChoice) => void
   readonly toggleMenu: () => void
   readonly setSearchOpen: (isOpen: boolean) => void
+  /** As after the start of the page, but for the theme, which belongs to the machine. */
+  readonly reset: (isPhone: boolean) => void
 }
 
 /** The layout slice, starting from the stored theme; on a phone the menu would cover the page, so it starts closed there. */
@@ -32,5 +34,6 @@ export function createLayoutSlice(set: SliceSet<LayoutSlice>, theme: ThemeChoice
       set((draft) => {
         draft.isSearchOpen = isOpen
       }),
+    reset: (isNarrow) => set((draft) => void Object.assign(draft, { isMenuExpanded: !isNarrow, isSearchOpen: false })),
   }
 }
