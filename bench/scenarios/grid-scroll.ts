@@ -24,7 +24,7 @@ export const gridScroll: Scenario = {
 
 async function measure(stage: Stage): Promise<readonly Figure[]> {
   const product = await stage.product('million')
-  const direct = await openDirect(product.dataDir, 1)
+  const direct = await openDirect(product.dataDir, 2)
   const found = await direct.admin.query<{ readonly many: boolean }>('select count(*) >= $1 as many from requisition', [
     rows,
   ])

@@ -57,7 +57,12 @@ function readIndex({ entity }: FamilyDefinition, own: readonly FieldDefinition[]
 /** Short values a list shows can be sorted by; long texts cannot. */
 function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): ReadonlySet<string> {
   const named = new Set(
-    Object.values(family.lists).flatMap((list) => [...list.columns, ...list.filters, list.sort.field]),
+    Object.values(family.lists).flatMap((list) => [
+      ...list.columns,
+      ...list.moreColumns,
+      ...list.filters,
+      list.sort.field,
+    ]),
   )
   return new Set(own.filter((field) => named.has(field.id) && field.type !== 'multiline').map((field) => field.id))
 }

@@ -74,9 +74,12 @@ function refill(shape: TableShape, name: string, isNew: boolean): readonly strin
   ]
 }
 
-/** A short name for a list of columns; it need not be secret, only differ when the list does. */
+/** Another way of cutting words into terms needs another number, which refills the terms of every table. */
+const cut = 8
+
+/** A short name for a list of columns; it need not be secret, only differ when the list or the cut does. */
 function fingerprint(columns: readonly string[]): string {
-  let hash = 7
+  let hash = cut
   for (const character of columns.join(',')) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 4_294_967_291
   return hash.toString(36)
 }

@@ -2,13 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { tableRef, type PropertyRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
-import { allOf } from './read-page.ts'
+import { allOf } from './all-of.ts'
 
 /** Counting stops here: an exact count of a million rows would cost three pages (docs/reference). */
 export const countCap = 10_001
 
 /** And here when words are searched: a common word is looked for in the rows themselves, one after another. */
 export const searchCountCap = 1_001
+
+/** Where counting the rows of a query stops. */
+export function capOf(query: { readonly search?: string }): number {
+  return query.search === undefined ? countCap : searchCountCap
+}
 
 /** How many rows there are, or that there are more than the cap says. */
 export interface RowCount {
@@ -38,11 +43,12 @@ export async function countTiles(
     readonly field: FieldDefinition
     readonly ref: PropertyRef
     readonly conditions: readonly RawBuilder<boolean>[]
+    readonly cap: number
   },
 ): Promise<readonly { readonly Value: string; readonly Count: number; readonly IsCapped: boolean }[]> {
   const branches = tile.field.choices.map(
     ({ value }, place) => sql`SELECT ${place}::int AS place, ${value}::text AS value, (
-      SELECT count(*) FROM (SELECT FROM ${tableRef(table)} AS t WHERE ${allOf(tile.conditions)} AND ${tile.ref.sql} = ${value} LIMIT ${countCap}) AS capped
+      SELECT count(*) FROM (SELECT FROM ${tableRef(table)} AS t WHERE ${allOf(tile.conditions)} AND ${tile.ref.sql} = ${value} LIMIT ${tile.cap}) AS capped
     ) AS count`,
   )
   if (branches.length === 0) return []
@@ -51,6 +57,6 @@ export async function countTiles(
   return found.rows.map((row) => ({
     Value: row.value,
     Count: Number(row.count),
-    IsCapped: Number(row.count) >= countCap,
+    IsCapped: Number(row.count) >= tile.cap,
   }))
 }

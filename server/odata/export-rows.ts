@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import { frameColumn, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import type { ExportColumn } from './export-columns.ts'
-import { orderBy } from './keyset.ts'
+import { orderedParts } from './ordered-parts.ts'
 import { queryConditions, type OpenQuery } from './open-query.ts'
-import { allOf } from './read-page.ts'
+import { allOf } from './all-of.ts'
 import { columnList } from './row-columns.ts'
 import { sortTerms } from './sort-terms.ts'
 
@@ -14,7 +14,7 @@ const batchSize = 1000
 /** One exported row by field id. */
 export type ExportRow = Readonly<Record<string, unknown>>
 
-/** The rows of a query in batches, through a cursor that lives as long as the transaction. */
+/** The rows of a query in batches, through cursors that live as long as the transaction. */
 export async function* exportBatches(
   trx: Trx,
   open: OpenQuery,
@@ -22,10 +22,15 @@ export async function* exportBatches(
 ): AsyncGenerator<readonly ExportRow[]> {
   const { readable, context, query } = open
   const conditions = await queryConditions(trx, open)
-  const order = orderBy(sortTerms({ context, readable }, query.orderby ?? []))
-  await sql`DECLARE export NO SCROLL CURSOR FOR
-    SELECT ${columnList(columns)} FROM ${tableRef(readable.entity.table)} AS ${ownName('t')}
-    WHERE ${allOf(conditions)} ORDER BY ${order}`.execute(trx)
+  const sort = sortTerms({ context, readable }, query.orderby ?? [])
+  for (const part of orderedParts({ table: readable.entity.table, conditions, sort })) {
+    await sql`DECLARE export NO SCROLL CURSOR FOR SELECT ${columnList(columns)} ${part}`.execute(trx)
+    yield* fetchAll(trx)
+    await sql`CLOSE export`.execute(trx)
+  }
+}
+
+async function* fetchAll(trx: Trx): AsyncGenerator<readonly ExportRow[]> {
   for (;;) {
     const found = await sql<ExportRow>`FETCH ${sql.lit(batchSize)} FROM export`.execute(trx)
     if (found.rows.length > 0) yield found.rows

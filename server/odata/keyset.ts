@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { Scalar } from '#core/definition/value.ts'
 import { sqlType } from '../db/property-ref.ts'
+import type { LookupPath } from './operand-sql.ts'
 
 /** One term of an order; the last one is always the id, so that the order is total. */
 export interface SortTerm {
@@ -12,6 +13,8 @@ export interface SortTerm {
   readonly type: string
   readonly isDescending: boolean
   readonly isNullable: boolean
+  /** For an order by a value of the record a lookup points at. */
+  readonly through?: LookupPath | undefined
 }
 
 /** The order as SQL. PostgreSQL's own place for nulls (last going up, first going down) is kept: any other place costs the index. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { ODataLiteral, ODataOperand, ValueFunction } from '#core/odata/query-ast.ts'
-import { fieldRef, frameColumn, ownName, propertyRef, sqlType, tableRef } from '../db/property-ref.ts'
+import { fieldRef, frameColumn, ownName, propertyRef, sqlType, tableRef, type PropertyRef } from '../db/property-ref.ts'
 import { readableEntity, type ReadableEntity } from './readable-entity.ts'
 import type { LookupContext } from './lookup-sql.ts'
 import { parentKey, refuseProperty } from './row-columns.ts'
@@ -11,6 +12,20 @@ export interface SqlOperand {
   readonly type: string
   /** The entity's own column it is, when it is nothing else. */
   readonly column?: string
+  /** The lookup it is read through, when the key is a column of the entity's own. */
+  readonly through?: LookupPath
+}
+
+/** A value of the record a lookup points at. */
+export interface LookupPath {
+  /** The lookup's column. */
+  readonly column: string
+  /** Table of the records it points at. */
+  readonly table: string
+  /** The value, of the record under an alias. */
+  readonly valueOf: (alias: string) => RawBuilder<unknown>
+  /** True when every record has the value. */
+  readonly isRequired: boolean
 }
 
 /** What names mean here. */
@@ -42,11 +57,21 @@ function innerSql({ context, readable }: OperandScope, name: string, inner: stri
   const key = lookup && fieldRef(lookup, 't')
   const target = lookup?.lookup && readableEntity(context.definitions, context.permissions, lookup.lookup.to)
   const ref = target && propertyRef(target, inner, 'p')
-  if (!key || !target || !ref) return refuseProperty(`${name}/${inner}`)
+  if (!lookup || !key || !target || !ref) return refuseProperty(`${name}/${inner}`)
   return {
+    ...(lookup.isCustom ? {} : { through: lookupPath(lookup, target, ref) }),
     sql: sql`(SELECT ${ref.sql} FROM ${tableRef(target.entity.table)} AS ${ownName('p')} WHERE ${frameColumn('p', 'id')} = ${key.sql})`,
     type: ref.type,
   }
+}
+
+function lookupPath(
+  lookup: FieldDefinition,
+  { entity }: ReadableEntity,
+  { field, sql: value }: PropertyRef,
+): LookupPath {
+  const valueOf = (alias: string): RawBuilder<unknown> => fieldRef(field, alias)?.sql ?? value
+  return { column: lookup.column, table: entity.table, valueOf, isRequired: field.required && !field.isCustom }
 }
 
 function callSql(name: ValueFunction, argument: SqlOperand): SqlOperand {

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { readTimeoutMs } from '../documents/get-record.ts'
-import { countCap, countRows, searchCountCap } from './count-rows.ts'
+import { capOf, countRows } from './count-rows.ts'
 import { parseSkipToken } from './keyset.ts'
 import { openQuery, queryConditions, queryStringOf, type OpenQuery } from './open-query.ts'
 import { readPage } from './read-page.ts'
@@ -55,8 +55,7 @@ async function listOf(trx: Trx, open: OpenQuery, request: FastifyRequest): Promi
     skip: query.skip ?? 0,
     after: query.skiptoken === undefined ? undefined : parseSkipToken(sort, query.skiptoken),
   })
-  const cap = query.search === undefined ? countCap : searchCountCap
-  const count = query.count ? await countRows(trx, readable.entity.table, { conditions, cap }) : undefined
+  const count = query.count ? await countRows(trx, readable.entity.table, { conditions, cap: capOf(query) }) : undefined
   return {
     ...(count ? { '@odata.count': count.count } : {}),
     ...(count?.isCapped ? { '@larder.countIsCapped': true } : {}),

@@ -2,21 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scalar } from '#core/definition/value.ts'
 import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
-import { afterConditions, orderBy, printSkipToken, type SortTerm } from './keyset.ts'
+import { orderBy, printSkipToken, type SortTerm } from './keyset.ts'
+import type { OrderedRows } from './page-steps.ts'
+import { pageSteps } from './choose-steps.ts'
 import { columnList, type RowColumn } from './row-columns.ts'
 
 /** One page of a list, ready for SQL. */
-export interface PageRequest {
-  readonly table: string
+export interface PageRequest extends OrderedRows {
   readonly columns: readonly RowColumn[]
-  /** All must hold. */
-  readonly conditions: readonly RawBuilder<boolean>[]
-  /** Ends with the id. */
-  readonly sort: readonly SortTerm[]
   readonly top: number
   readonly skip: number
-  /** Values of a $skiptoken. */
-  readonly after: readonly Scalar[] | undefined
 }
 
 /** Rows by wire name, and the token of the next page when there is one. */
@@ -29,9 +24,12 @@ export interface Page {
 export async function readPage(trx: Trx, request: PageRequest): Promise<Page> {
   const wanted = request.top + 1
   const rows: Readonly<Record<string, unknown>>[] = []
-  for (const after of request.after ? afterConditions(request.sort, request.after) : [undefined]) {
+  let { skip } = request
+  for (const ids of await pageSteps(trx, request)) {
     if (rows.length >= wanted) break
-    rows.push(...(await readRows(trx, request, after, wanted - rows.length)))
+    const found = await readRows(trx, request, ids(wanted - rows.length, skip))
+    rows.push(...found)
+    skip = found.length > 0 || skip === 0 ? 0 : skip - (await countIds(trx, ids(skip, 0)))
   }
   const kept = rows.slice(0, request.top)
   const last = kept.at(-1)
@@ -40,24 +38,20 @@ export async function readPage(trx: Trx, request: PageRequest): Promise<Page> {
   return { rows: kept.map((row) => withoutSortKeys(request.sort, row)), nextToken }
 }
 
-async function readRows(trx: Trx, request: PageRequest, after: RawBuilder<boolean> | undefined, limit: number) {
-  const conditions = after ? [...request.conditions, after] : request.conditions
-  const order = orderBy(request.sort)
+async function readRows(trx: Trx, request: PageRequest, ids: RawBuilder<unknown>) {
   const keys = request.sort.map((term, index) => sql`${tokenValue(term)} AS ${ownName(`~${index}`)}`)
   const found = await sql<Readonly<Record<string, unknown>>>`
-    WITH page AS MATERIALIZED (
-      SELECT t.id FROM ${tableRef(request.table)} AS t WHERE ${allOf(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${request.skip}
-    )
+    WITH page AS MATERIALIZED (${ids})
     SELECT ${columnList(request.columns)}, ${sql.join(keys)}
-    FROM page JOIN ${tableRef(request.table)} AS t ON ${frameColumn('t', 'id')} = page.id ORDER BY ${order}`.execute(
+    FROM page JOIN ${tableRef(request.table)} AS t ON ${frameColumn('t', 'id')} = page.id ORDER BY ${orderBy(request.sort)}`.execute(
     trx,
   )
   return found.rows
 }
 
-/** Conditions as one; none is true. */
-export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `)
+async function countIds(trx: Trx, ids: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ readonly count: number }>`SELECT count(*) AS count FROM (${ids}) AS skipped`.execute(trx)
+  return Number(found.rows[0]?.count ?? 0)
 }
 
 /** A value as the token keeps it: as text, unless JSON can hold it exactly. */

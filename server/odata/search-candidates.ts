@@ -15,7 +15,7 @@ interface Needle {
 
 /**
  * A condition on alias `t` that holds for every row whose searched texts contain `text`, and for few others, on the index of the
- * entity's search terms (docs/decisions/search-under-rls.md). Undefined when the terms cannot narrow it: under three characters, or
+ * entity's search terms (docs/decisions/search-under-rls.md). Undefined when the terms cannot narrow it: under two characters, or
  * too common. The caller still compares the texts themselves.
  */
 export async function searchCandidates(

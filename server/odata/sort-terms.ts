@@ -18,8 +18,9 @@ const neverNull = new Set([
 /** The order that is asked for, made total by the id in the direction of the last term. */
 export function sortTerms(scope: OperandScope, orderby: readonly ODataOrder[]): readonly SortTerm[] {
   const terms = orderby.map(({ path, isDescending }) => {
-    const { sql, type, column } = pathSql(scope, path)
-    return { name: path, sql, type, isDescending, isNullable: column === undefined || !neverNull.has(column) }
+    const { sql, type, column, through } = pathSql(scope, path)
+    const isNullable = column === undefined || !neverNull.has(column)
+    return { name: path, sql, type, isDescending, isNullable, through }
   })
   if (terms.some((term) => term.name === 'Id')) return terms.slice(0, terms.findIndex((term) => term.name === 'Id') + 1)
   const isDescending = terms.at(-1)?.isDescending ?? false
