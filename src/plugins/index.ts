@@ -7,6 +7,7 @@ import { loginPlugin } from './login/plugin.ts'
 import { mfaPlugin } from './mfa/plugin.ts'
 import { serviceWorkerPlugin } from './service-worker/plugin.ts'
 import { settingsPanelPlugin } from './settings-panel/plugin.ts'
+import { ssoPlugin } from './sso/plugin.ts'
 import { tablePocPlugin } from './table-poc/plugin.ts'
 import { tamperingPlugin } from './tampering/plugin.ts'
 import { welcomePlugin } from './welcome/plugin.ts'
@@ -15,6 +16,7 @@ import { welcomePlugin } from './welcome/plugin.ts'
 export const plugins: readonly Plugin[] = [
   loginPlugin,
   mfaPlugin,
+  ssoPlugin,
   tamperingPlugin,
   emailApprovalPlugin,
   welcomePlugin,

@@ -13,6 +13,7 @@ export {
   type UserMenuItem,
 } from './contributions/define-plugin.ts'
 export type { SecondFactor, SecondFactorProps } from './contributions/second-factor.ts'
+export type { SignInOption, SignInProgress } from './contributions/sign-in-option.ts'
 export { fetchFigures, type FiguresRequest } from './data/fetch-figures.ts'
 export {
   createRecord,
@@ -59,7 +60,8 @@ export type { FormScreenProps, ListScreenProps } from './screens/screen-props.ts
 export { closeDialogs } from './session/close-dialogs.ts'
 export { expireSession } from './session/expire-session.ts'
 export { ownerOf } from './session/logged-in-flag.ts'
-export { signOut, type SignOutHow } from './session/sign-out.ts'
+export { signOut } from './session/sign-out.ts'
+export type { SignOutHow } from './session/sign-out-how.ts'
 export { hasTenantInSession } from './session/tenant-in-session.ts'
 export { useAppStore, useServices, type AppServices } from './services/app-services.ts'
 export type { AppState, AppStore } from './state/app-store.ts'

@@ -1,4 +1,5 @@
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { directoryAuthentication } from '#core/http/sign-in-paths.ts'
 import { loadDefinitions, type AppServices, type SessionValues } from '#engine'
 import { fetchToken } from './sign-in-calls.ts'
 
@@ -42,5 +43,6 @@ function sessionValues({ tenant, translator }: AppServices, choice: SignInChoice
     language: user.languageCode === '' ? translator.language() : user.languageCode,
     timeZone: zone?.ianaTimezone ?? 'UTC',
     windowsTimeZone: zone?.timeZone ?? 'UTC',
+    loginType: user.authenticationType === directoryAuthentication ? directoryAuthentication : '',
   }
 }

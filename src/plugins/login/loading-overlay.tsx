@@ -1,13 +1,18 @@
 import { useTranslate } from '#engine'
 
-/** Covers the whole screen while a step of sign-in is under way (spec 2.2). */
-export function LoadingOverlay() {
+/** Covers the whole screen while a step of sign-in is under way (spec 2.2); one in another window can be given up. */
+export function LoadingOverlay({ onCancel }: { readonly onCancel?: () => void }) {
   const t = useTranslate()
   return (
     <div className="login-overlay" role="status">
       <span className="login-spinner" aria-hidden="true" />
       <strong>{t('Login.PleaseBePatient')}</strong>
-      <span>{t('Login.LoadingLoginDetails')}</span>
+      <span>{t(onCancel === undefined ? 'Login.LoadingLoginDetails' : 'Login.GoOnInWindow')}</span>
+      {onCancel === undefined ? null : (
+        <button type="button" className="bp6-button" onClick={onCancel}>
+          <span className="bp6-button-text">{t('Common.Cancel')}</span>
+        </button>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { LoginFooter } from './login-footer.tsx'
 import { ChangePasswordPopup } from './password/change-password-popup.tsx'
 import { ExpiryPopup } from './password/expiry-popup.tsx'
 import type { HeldPassword } from './password/held-password.ts'
+import { SignInOptions } from './sign-in-options.tsx'
 import { SiteRoleForm } from './site-role-form.tsx'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 import './login.css'
@@ -26,12 +27,20 @@ export function LoginScreen({ held }: { readonly held: HeldPassword }) {
         <div className="login-card">
           <h1>{isChoosing ? t('Login.Welcome', { name: phase.user.username }) : t('Login.Title')}</h1>
           <p className="lar-muted">{isChoosing ? t('Login.ChooseSite') : tenant.Name}</p>
-          {isChoosing ? <SiteRoleForm user={phase.user} signIn={signIn} /> : <CredentialsForm signIn={signIn} />}
+          {isChoosing ? (
+            <SiteRoleForm user={phase.user} signIn={signIn} />
+          ) : (
+            <>
+              <CredentialsForm signIn={signIn} />
+              <SignInOptions signIn={signIn} />
+            </>
+          )}
         </div>
         <LoginFooter />
       </main>
       <StepPopup signIn={signIn} />
       {signIn.isBusy ? <LoadingOverlay /> : null}
+      {phase.at === 'elsewhere' ? <LoadingOverlay onCancel={() => signIn.moveTo({ at: 'credentials' })} /> : null}
     </div>
   )
 }

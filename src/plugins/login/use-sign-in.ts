@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import {
   ApiError,
@@ -9,6 +9,7 @@ import {
   useTranslate,
   type AppServices,
   type SecondFactor,
+  type SignInOption,
 } from '#engine'
 import { completeSignIn } from './complete-sign-in.ts'
 import { nextStep } from './next-step.ts'
@@ -21,6 +22,8 @@ export type SignInPhase =
   | { readonly at: 'expiry-prompt'; readonly user: VerifiedUser; readonly password: string }
   | { readonly at: 'second-factor'; readonly user: VerifiedUser; readonly Popup: SecondFactor['Popup'] }
   | { readonly at: 'site-and-role'; readonly user: VerifiedUser }
+  /** In a window of somebody else, such as a directory. */
+  | { readonly at: 'elsewhere' }
   /** `user` is known when the change was asked for by the expiry prompt, which may be gone back to. */
   | {
       readonly at: 'change-password'
@@ -36,6 +39,7 @@ export interface SignIn {
   readonly phase: SignInPhase
   readonly isBusy: boolean
   readonly verify: (userName: string, password: string) => Promise<void>
+  readonly verifyElsewhere: (option: SignInOption) => Promise<void>
   readonly complete: (user: VerifiedUser, siteId: number, roleId: number) => Promise<void>
   readonly moveTo: (phase: SignInPhase) => void
   /** On from the expiry prompt: to the code if one is asked for, else to site and role. */
@@ -51,7 +55,9 @@ export function useSignIn(held: HeldPassword): SignIn {
   const proceed = useProceed(moveTo)
   const enter = useEnter(moveTo, proceed)
 
+  const { verifyElsewhere, leave } = useElsewhere(moveTo, enter)
   const verify = async (userName: string, password: string) => {
+    leave()
     setBusy(true)
     try {
       const user = await verifyUser(services.api, userName, password)
@@ -77,7 +83,36 @@ export function useSignIn(held: HeldPassword): SignIn {
       setBusy(false)
     }
   }
-  return { phase, isBusy, verify, complete, moveTo, proceed }
+  return { phase, isBusy, verify, verifyElsewhere, complete, moveTo: leaveFirst(leave, moveTo), proceed }
+}
+
+type Enter = (user: VerifiedUser, password: string) => void
+
+/** Sign-in in a window of somebody else; only the last one begun counts, and only until something else is done here. */
+function useElsewhere(moveTo: SignIn['moveTo'], enter: Enter) {
+  const services = useServices()
+  const under = useRef<AbortController>(undefined)
+  const leave = () => under.current?.abort()
+  const verifyElsewhere = async (option: SignInOption) => {
+    leave()
+    const { signal } = (under.current = new AbortController())
+    const onGone = () => moveTo({ at: 'credentials' })
+    moveTo({ at: 'elsewhere' })
+    const user = await option.start(services, { signal, onGone })
+    if (signal.aborted) return
+    moveTo({ at: 'credentials' })
+    if (user === undefined) return
+    await showLanguageOf(services, user)
+    enter(user, '')
+  }
+  return { verifyElsewhere, leave }
+}
+
+function leaveFirst(leave: () => void, moveTo: SignIn['moveTo']): SignIn['moveTo'] {
+  return (phase) => {
+    leave()
+    moveTo(phase)
+  }
 }
 
 /** On to the second factor asked of the user, else to site and role. */
@@ -90,10 +125,7 @@ function useProceed(moveTo: SignIn['moveTo']): SignIn['proceed'] {
 }
 
 /** What follows a verified password (spec 4.1, step 3). */
-function useEnter(
-  moveTo: SignIn['moveTo'],
-  proceed: SignIn['proceed'],
-): (user: VerifiedUser, password: string) => void {
+function useEnter(moveTo: SignIn['moveTo'], proceed: SignIn['proceed']): Enter {
   const t = useTranslate()
   const toast = useToast()
   return (user, password) => {

@@ -16,6 +16,7 @@ const values: SessionValues = {
   language: 'en',
   timeZone: 'UTC',
   windowsTimeZone: 'UTC',
+  loginType: '',
 }
 
 beforeEach(() => sessionStorage.clear())

@@ -14,6 +14,7 @@ import { AppRoot } from './app-root.tsx'
 import { BootFailure } from './boot-failure.tsx'
 import { createEarlyServices, type EarlyServices } from './create-services.ts'
 import { loadEnvironment } from './environment.ts'
+import { leadToSso } from './lead-to-sso.ts'
 import { followTheme } from './follow-theme.ts'
 import { readStoredTenant, tenantOf, writeStoredTenant } from './hash-tenant.ts'
 import { isSignedIn, keepSessionAlive } from './keep-session-alive.ts'
@@ -31,6 +32,7 @@ export interface AppParts {
 /** Starts the app in an element: settings, texts and the first page's code come side by side, then it is drawn. */
 export async function startApp(element: HTMLElement, parts: AppParts): Promise<void> {
   if (import.meta.env.PROD) silenceConsole(console)
+  leadToSso()
   const root = createRoot(element)
   try {
     const services = await bootServices(parts)

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Static, TObject, TProperties } from 'typebox'
 import type { AppServices } from '../services/app-services.ts'
+import type { SignOutHow } from '../session/sign-out-how.ts'
 import type { SecondFactor } from './second-factor.ts'
+import type { SignInOption } from './sign-in-option.ts'
 
 /** A page reached without sign-in: `login` is `#/{tenant}/login`. */
 export interface PublicRoute {
@@ -35,8 +37,9 @@ export interface Contributions {
   readonly userMenuItems?: readonly UserMenuItem[]
   /** Further proofs asked for while signing in; the first that is asked of a user counts. */
   readonly secondFactors?: readonly SecondFactor[]
+  readonly signInOptions?: readonly SignInOption[]
   /** Clears what the plugin keeps of a person; runs before the session is dropped. */
-  readonly onSignOut?: (services: AppServices) => void | Promise<void>
+  readonly onSignOut?: (services: AppServices, how: SignOutHow) => void | Promise<void>
 }
 
 /** A plugin: a value with declared options and named contributions. */

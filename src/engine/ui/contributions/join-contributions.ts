@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SecondFactor } from './second-factor.ts'
+import type { SignInOption } from './sign-in-option.ts'
 import type { Contributions, Plugin, PublicRoute, UserMenuItem } from './define-plugin.ts'
 
 /** All plugins' contributions in one value; lists keep the order of the plugins. */
@@ -10,6 +11,7 @@ export interface JoinedContributions {
   readonly headerItems: readonly ComponentType[]
   readonly userMenuItems: readonly UserMenuItem[]
   readonly secondFactors: readonly SecondFactor[]
+  readonly signInOptions: readonly SignInOption[]
   readonly onSignOut: readonly NonNullable<Contributions['onSignOut']>[]
 }
 
@@ -33,6 +35,7 @@ export function joinContributions(plugins: readonly Plugin[]): JoinedContributio
     headerItems: parts.flatMap((part) => part.headerItems ?? []),
     userMenuItems: parts.flatMap((part) => part.userMenuItems ?? []),
     secondFactors: parts.flatMap((part) => part.secondFactors ?? []),
+    signInOptions: parts.flatMap((part) => part.signInOptions ?? []),
     onSignOut: parts.flatMap((part) => part.onSignOut ?? []),
   }
 }

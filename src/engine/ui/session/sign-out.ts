@@ -2,15 +2,8 @@ import { signInPaths } from '#core/http/sign-in-paths.ts'
 import type { AppServices } from '../services/app-services.ts'
 import { closeDialogs } from './close-dialogs.ts'
 import { writeLoggedIn } from './logged-in-flag.ts'
+import type { SignOutHow } from './sign-out-how.ts'
 import { currentPlace } from './sign-out-place.ts'
-
-/** How a session is left. */
-export interface SignOutHow {
-  /** True clears everything also on a create or edit form: idle time-out, and another tab's sign-out. */
-  readonly isComplete?: boolean
-  /** True when another tab has set the flag already. */
-  readonly isFollowing?: boolean
-}
 
 /** Width in pixels up to which the open menu lies over the page, as in menu.css. */
 const menuCoversPage = 800
@@ -33,7 +26,7 @@ export async function signOut(
   const revoked = revoke(services)
   const owner = store.getState().session.values
   if (place === 'elsewhere') {
-    for (const clear of contributions.onSignOut) await clear(services)
+    for (const clear of contributions.onSignOut) await clear(services, { isComplete, isFollowing })
     if (owner !== undefined && !isFollowing) writeLoggedIn(owner, false)
   }
   closeDialogs(store)

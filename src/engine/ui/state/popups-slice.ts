@@ -5,7 +5,7 @@ export interface PopupRequest {
   readonly id: number
   readonly title: string
   readonly message: string
-  readonly intent: 'info' | 'error'
+  readonly intent: 'info' | 'warning' | 'error'
   /** `session`: 400 × 222, as the popups of the session are (spec 2.3). */
   readonly size?: 'session'
   /** Further text behind a More/Less button, and whether it is open at first (spec 8). */

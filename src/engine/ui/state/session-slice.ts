@@ -15,6 +15,8 @@ export interface SessionValues {
   readonly timeZone: string
   /** The zone's other name, sent as UserTimeZoneId. */
   readonly windowsTimeZone: string
+  /** `AzureAD` when a directory vouched for the person, `''` for a password of the product (spec 3). */
+  readonly loginType: '' | 'AzureAD'
 }
 
 /** Spec 9: the printer port of a session without one. */

@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { directoryAuthentication } from '#core/http/sign-in-paths.ts'
 import { loadable, signOut, useServices, useSessionInfo, type AppServices, type UserMenuItem } from '#engine'
 import type { HeldPassword } from './held-password.ts'
 
@@ -47,7 +48,7 @@ export function createOwnPassword(held: HeldPassword): OwnPassword {
   }
 }
 
-/** Only where the product handles authentication itself (spec 2.4). */
-function handlesPasswords({ tenant }: AppServices): boolean {
-  return tenant.EnableProductAuthentication
+/** Only where the product handles authentication itself, and for people it signed in itself (spec 2.4). */
+function handlesPasswords({ tenant, store }: AppServices): boolean {
+  return tenant.EnableProductAuthentication && store.getState().session.values?.loginType !== directoryAuthentication
 }

@@ -140,7 +140,7 @@ describe('a SAML answer', () => {
     const answer = samlAnswer(idp, rightAnswer(begun.requestId))
     expect((await deliver(answer, 'harbor')).get('error')).toBe('E_SSO_TOKEN')
     const told = await Promise.all([deliver(answer), deliver(answer), deliver(answer)])
-    expect(told.map((one) => one.get('error')).toSorted()).toEqual(['E_SSO_TOKEN', 'E_SSO_TOKEN', null].toSorted())
+    expect(told.filter((one) => one.get('error') === null)).toHaveLength(1)
   })
 
   it('[SAML-4] gives a code that is worth something only to the page that began, once', async () => {

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useServices, useTranslate } from '#engine'
+import { handOver } from './hand-over.ts'
+
+/** The last page of a directory's popup: it closes itself. Whoever comes here otherwise is told so and led to login (spec 2.1). */
+export function SsoPage() {
+  const t = useTranslate()
+  const { base } = useServices()
+  const { search } = useLocation()
+  const [isAlone, setAlone] = useState(false)
+  useEffect(() => {
+    handOver(new URLSearchParams(search)).then(
+      (isHanded) => setAlone(!isHanded),
+      () => setAlone(true),
+    )
+  }, [search])
+  return (
+    <main className="lar-notice-page">
+      <h1>{t('sso.title')}</h1>
+      <p>{t(isAlone ? 'sso.alone' : 'sso.finishing')}</p>
+      {isAlone ? <a href={`/#${base}/login`}>{t('sso.toLogin')}</a> : null}
+    </main>
+  )
+}
