@@ -4,12 +4,15 @@ import { healthPlugin } from './health/plugin.ts'
 import { idlePlugin } from './idle/plugin.ts'
 import { languagePlugin } from './language/plugin.ts'
 import { loginPlugin } from './login/plugin.ts'
+import { messagesPlugin } from './messages/plugin.ts'
 import { mfaPlugin } from './mfa/plugin.ts'
+import { noticesPlugin } from './notices/plugin.ts'
 import { serviceWorkerPlugin } from './service-worker/plugin.ts'
 import { settingsPanelPlugin } from './settings-panel/plugin.ts'
 import { ssoPlugin } from './sso/plugin.ts'
 import { tablePocPlugin } from './table-poc/plugin.ts'
 import { tamperingPlugin } from './tampering/plugin.ts'
+import { telemetryPlugin } from './telemetry/plugin.ts'
 import { welcomePlugin } from './welcome/plugin.ts'
 
 /** Every plugin of the product, in the order their contributions are shown. */
@@ -21,9 +24,12 @@ export const plugins: readonly Plugin[] = [
   emailApprovalPlugin,
   welcomePlugin,
   tablePocPlugin,
+  messagesPlugin,
   settingsPanelPlugin,
   languagePlugin,
   idlePlugin,
   healthPlugin,
+  noticesPlugin,
+  telemetryPlugin,
   serviceWorkerPlugin,
 ]

@@ -26,6 +26,7 @@ export {
   type WriteGuard,
 } from './data/odata-client.ts'
 export type { ODataQuery } from './data/odata-query.ts'
+export { countUnread } from './data/count-unread.ts'
 export { useEntityList } from './data/use-entity-list.ts'
 export { useEntityRecord } from './data/use-entity-record.ts'
 export { useRecordWrites, type RecordWrites } from './data/use-record-writes.ts'
@@ -60,6 +61,7 @@ export type { FormScreenProps, ListScreenProps } from './screens/screen-props.ts
 export { closeDialogs } from './session/close-dialogs.ts'
 export { expireSession } from './session/expire-session.ts'
 export { ownerOf } from './session/logged-in-flag.ts'
+export { clearShutOut } from './session/session-flags.ts'
 export { signOut } from './session/sign-out.ts'
 export type { SignOutHow } from './session/sign-out-how.ts'
 export { hasTenantInSession } from './session/tenant-in-session.ts'

@@ -1,14 +1,16 @@
 import { useNavigate } from 'react-router-dom'
-import { useAppStore, useServices, useTranslate } from '#engine'
+import { clearShutOut, useAppStore, useServices, useTranslate } from '#engine'
+import { BrandImage } from './brand-image.tsx'
 import { splitContent } from './split-content.ts'
 
 /** What may have happened, and one way on: to login when an error is pending, else one page back (spec 2.9). */
 export function TamperingPage() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { base, store } = useServices()
+  const { base, store, tenant } = useServices()
   const pendingMessage = useAppStore((state) => state.session.refusal)
   const relogin = () => {
+    clearShutOut()
     store.getState().session.end({ keepValues: false, hasExpired: false })
     store.getState().definitions.clear()
     void navigate(`${base}/login`, { replace: true })
@@ -20,6 +22,7 @@ export function TamperingPage() {
   }
   return (
     <main className="lar-notice-page">
+      {tenant.IsProduct && !tenant.IsGuestTenant ? <BrandImage /> : null}
       <h1>{t('tampering.header')}</h1>
       {pendingMessage === '' ? null : <p role="alert">{pendingMessage}</p>}
       <ul>

@@ -53,6 +53,7 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
     id,
     name: `Tenant ${id}`,
     isActive: id !== 'closed',
+    guests: 'none',
     authentication: {
       type: '',
       enableProductAuthentication: true,
@@ -79,6 +80,7 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
     branding: {
       productName: 'Larder',
       productVersionName: 'Standard',
+      isProduct: true,
       logo: '',
       websiteUrl: '',
       privacyUrl: '',

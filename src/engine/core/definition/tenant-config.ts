@@ -5,6 +5,8 @@ export interface TenantConfig {
   readonly id: string
   readonly name: string
   readonly isActive: boolean
+  /** `guests`: a tenant of guests, whose name stands where the product's does; `restricted`: they reach the public pages only (spec 2.1, 6). */
+  readonly guests: 'none' | 'guests' | 'restricted'
   readonly authentication: TenantAuthentication
   readonly passwords: PasswordRules
   readonly branding: TenantBranding
@@ -76,6 +78,8 @@ export interface PasswordRules {
 export interface TenantBranding {
   readonly productName: string
   readonly productVersionName: string
+  /** False: no image of the product on the tampering page (spec 2.9). */
+  readonly isProduct: boolean
   /** File under the product's own assets, or '' for the product's logo. */
   readonly logo: string
   readonly websiteUrl: string

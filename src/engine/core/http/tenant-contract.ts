@@ -16,6 +16,12 @@ export interface TenantSettings {
   /** The tenant's own directory; null when none is set up. */
   readonly OAuthSettings: OAuthSettings | null
   readonly IsOnPremises: boolean
+  /** The product flag of spec 2.9: false hides the product's image on the tampering page. */
+  readonly IsProduct: boolean
+  /** A tenant of guests: its own name stands where the product's does elsewhere (spec 6). */
+  readonly IsGuestTenant: boolean
+  /** Guests who reach the public pages only (spec 2.1). */
+  readonly IsRestrictedGuest: boolean
   readonly Languages: readonly LanguageItem[]
   readonly DefaultLanguage: string
   /** What a new password must meet, so that the browser can say so while it is typed (spec 4.2). */

@@ -4,6 +4,7 @@ import type { ApiExtension } from '../api/api-extension.ts'
 import { requestHeaders } from '../api/request-headers.ts'
 import { createTranslator, type Translator } from '../i18n/translator.ts'
 import { createAppStore, type AppStore } from '../state/app-store.ts'
+import { readTampering } from '../session/session-flags.ts'
 import { readStoredSession } from '../state/stored-session.ts'
 import { readTheme } from './follow-theme.ts'
 import { isSignedIn } from './keep-session-alive.ts'
@@ -21,6 +22,7 @@ export interface EarlyServices {
 export function createEarlyServices(tenantId: string | undefined, apiUrl: string): EarlyServices {
   const store = createAppStore({
     session: readStoredSession(tenantId),
+    refusal: readTampering(),
     theme: readTheme(),
     isPhone: matchMedia('(max-width: 800px)').matches,
   })

@@ -7,6 +7,7 @@ import { loadLanguage } from '../i18n/load-language.ts'
 import type { AppServices } from '../services/app-services.ts'
 import { createActivity, type Activity } from '../session/activity.ts'
 import { followOtherTabs } from '../session/follow-other-tabs.ts'
+import { followTampering } from '../session/follow-tampering.ts'
 import { ownerOf } from '../session/logged-in-flag.ts'
 import { createSessionSignals } from '../session/session-signals.ts'
 import { readStoredSession } from '../state/stored-session.ts'
@@ -16,6 +17,7 @@ import { createEarlyServices, type EarlyServices } from './create-services.ts'
 import { loadEnvironment } from './environment.ts'
 import { leadToSso } from './lead-to-sso.ts'
 import { followTheme } from './follow-theme.ts'
+import { followWidth } from './follow-width.ts'
 import { readStoredTenant, tenantOf, writeStoredTenant } from './hash-tenant.ts'
 import { isSignedIn, keepSessionAlive } from './keep-session-alive.ts'
 import { loadTenant } from './load-tenant.ts'
@@ -51,6 +53,7 @@ async function bootServices({ plugins, modules, now }: AppParts): Promise<AppSer
   const tenantId = environment.isOnPremises ? undefined : named
   const early = createEarlyServices(tenantId, environment.apiUrl)
   followTheme(early.store)
+  followWidth(early.store)
   const [tenant] = await Promise.all([loadTenant(early.api, named), showLanguage(early), firstPage])
   if (tenantId !== undefined && tenant.IsActive) writeStoredTenant(tenantId)
   const base = tenantId === undefined ? '' : `/${tenantId}`
@@ -63,6 +66,7 @@ async function bootServices({ plugins, modules, now }: AppParts): Promise<AppSer
   }
   keepSessionAlive(services)
   followOtherTabs(services)
+  followTampering(early.store)
   return services
 }
 

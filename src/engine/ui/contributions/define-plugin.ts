@@ -32,6 +32,8 @@ export interface Contributions {
   readonly pages?: readonly Omit<PublicRoute, 'isForGuestsOnly'>[]
   /** Drawn over everything while someone is signed in, such as the idle warning. */
   readonly overlays?: readonly ComponentType[]
+  /** Drawn above every screen, such as notices. */
+  readonly banners?: readonly ComponentType[]
   /** Drawn in the header before the user menu. */
   readonly headerItems?: readonly ComponentType[]
   readonly userMenuItems?: readonly UserMenuItem[]

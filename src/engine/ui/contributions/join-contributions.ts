@@ -8,6 +8,7 @@ export interface JoinedContributions {
   readonly publicRoutes: readonly PublicRoute[]
   readonly pages: readonly Omit<PublicRoute, 'isForGuestsOnly'>[]
   readonly overlays: readonly ComponentType[]
+  readonly banners: readonly ComponentType[]
   readonly headerItems: readonly ComponentType[]
   readonly userMenuItems: readonly UserMenuItem[]
   readonly secondFactors: readonly SecondFactor[]
@@ -32,6 +33,7 @@ export function joinContributions(plugins: readonly Plugin[]): JoinedContributio
     publicRoutes,
     pages,
     overlays: parts.flatMap((part) => part.overlays ?? []),
+    banners: parts.flatMap((part) => part.banners ?? []),
     headerItems: parts.flatMap((part) => part.headerItems ?? []),
     userMenuItems: parts.flatMap((part) => part.userMenuItems ?? []),
     secondFactors: parts.flatMap((part) => part.secondFactors ?? []),

@@ -11,22 +11,24 @@ import { Logo } from './logo.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './header.css'
 
-/** Menu toggle, logo, search, clock, what plugins add, and the user menu (spec 2.4). */
+/** Menu toggle, logo, search, clock, what plugins add, and the user menu (spec 2.4); a guest tenant stands where the product does elsewhere (spec 6). */
 export function AppHeader() {
   const t = useTranslate()
-  const { base, contributions } = useServices()
+  const { base, contributions, tenant } = useServices()
   const session = useSessionInfo()
   return (
     <header className="lar-header">
       <MenuToggle />
       <Link to={`${base}/`} className="lar-brand" aria-label={t('shell.home')}>
-        <Logo />
-        <span className="lar-brand-name">{productName}</span>
+        {tenant.IsGuestTenant ? null : <Logo />}
+        <span className="lar-brand-name">{tenant.IsGuestTenant ? session.tenantName : productName}</span>
       </Link>
       <span className="lar-where">
-        <Link to={`${base}/`} className="lar-tenant">
-          {session.tenantName}
-        </Link>
+        {tenant.IsGuestTenant ? null : (
+          <Link to={`${base}/`} className="lar-tenant">
+            {session.tenantName}
+          </Link>
+        )}
         <span>{session.siteName}</span>
       </span>
       <span className="lar-header-space" />

@@ -5,7 +5,7 @@ import { useSessionInfo } from '../state/use-session.ts'
 /** Who is signed in and where, and which versions run (spec 2.4). */
 export function UserCard() {
   const t = useTranslate()
-  const { environment, now } = useServices()
+  const { environment, now, tenant } = useServices()
   const session = useSessionInfo()
   const lines = [
     ['shell.user.site', session.siteName],
@@ -30,7 +30,7 @@ export function UserCard() {
         ))}
       </dl>
       <small className="lar-muted">{t('Login.Copyright', { year: now().getFullYear() })}</small>
-      <UserLinks />
+      {tenant.IsGuestTenant ? null : <UserLinks />}
     </div>
   )
 }

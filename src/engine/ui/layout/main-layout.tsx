@@ -44,10 +44,11 @@ export function MainLayout() {
   )
 }
 
-/** Spec 2.1: an address with the marker urltamparing shows a notice. */
+/** Spec 2.1: once an address held the marker urltamparing, the frame says so. */
 function TamperNotice() {
   const t = useTranslate()
-  if (!location.href.includes('urltamparing')) return null
+  const isTampered = useAppStore((state) => state.session.isUrlTampered)
+  if (!isTampered) return null
   return (
     <div className="lar-offline" role="alert">
       {t('Login.URLTampered')}

@@ -3,6 +3,7 @@ import type { AppServices } from '../services/app-services.ts'
 import { closeDialogs } from './close-dialogs.ts'
 import { writeLoggedIn } from './logged-in-flag.ts'
 import type { SignOutHow } from './sign-out-how.ts'
+import { clearShutOut } from './session-flags.ts'
 import { currentPlace } from './sign-out-place.ts'
 
 /** Width in pixels up to which the open menu lies over the page, as in menu.css. */
@@ -29,6 +30,7 @@ export async function signOut(
     for (const clear of contributions.onSignOut) await clear(services, { isComplete, isFollowing })
     if (owner !== undefined && !isFollowing) writeLoggedIn(owner, false)
   }
+  clearShutOut()
   closeDialogs(store)
   store.getState().session.end({ keepValues: place === 'form', hasExpired: false })
   store.getState().definitions.clear()

@@ -24,6 +24,8 @@ export type AppStore = StoreApi<AppState>
 /** What the store starts from. */
 export interface AppStoreStart {
   readonly session: SessionValues | undefined
+  /** Why the session counts as tampered with, if it does. */
+  readonly refusal?: string
   readonly theme: ThemeChoice
   readonly isPhone: boolean
 }
@@ -41,7 +43,7 @@ export function createAppStore(start: AppStoreStart): AppStore {
           }),
         )
     return {
-      session: createSessionSlice(sliceSet('session'), start.session),
+      session: createSessionSlice(sliceSet('session'), start.session, start.refusal),
       definitions: createDefinitionsSlice(sliceSet('definitions')),
       requests: createRequestsSlice(sliceSet('requests')),
       toasts: createToastsSlice(sliceSet('toasts')),

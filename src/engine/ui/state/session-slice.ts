@@ -31,6 +31,8 @@ export interface SessionSlice {
   readonly isTimedOut: boolean
   /** The server's words when it refused the tenant: the tampering page shows them; `''` when it did not (spec 5). */
   readonly refusal: string
+  /** True once the address held the marker urltamparing: the frame says so until the session ends (spec 2.1). */
+  readonly isUrlTampered: boolean
   /** Port of the print utility on this machine; -2 while none has answered (spec 4.6). */
   readonly printerPort: number
   /** Base currency, tax regions and locations of the site; the defaults until they have come. */
@@ -46,15 +48,21 @@ export interface SessionSlice {
   readonly speak: (language: string) => void
   readonly acknowledgeExpiry: () => void
   readonly refuse: (message: string) => void
+  readonly flagUrl: () => void
 }
 
 /** The session slice, starting from what the tab had stored. */
-export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionValues | undefined): SessionSlice {
+export function createSessionSlice(
+  set: SliceSet<SessionSlice>,
+  stored: SessionValues | undefined,
+  refusal = '',
+): SessionSlice {
   return {
     values: stored,
     hasExpired: false,
     isTimedOut: false,
-    refusal: '',
+    refusal,
+    isUrlTampered: false,
     printerPort: noPrinterPort,
     site: defaultSiteValues,
     useSite: (site) => set((draft) => void Object.assign(draft, { site })),
@@ -75,6 +83,7 @@ export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionV
         draft.printerPort = noPrinterPort
         Object.assign(draft, { site: defaultSiteValues })
         draft.refusal = ''
+        draft.isUrlTampered = false
         if (keepValues && draft.values) draft.values.token = ''
         else draft.values = undefined
       }),
@@ -93,6 +102,10 @@ export function createSessionSlice(set: SliceSet<SessionSlice>, stored: SessionV
     refuse: (message) =>
       set((draft) => {
         draft.refusal = message
+      }),
+    flagUrl: () =>
+      set((draft) => {
+        draft.isUrlTampered = true
       }),
   }
 }

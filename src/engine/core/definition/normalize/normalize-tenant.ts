@@ -16,6 +16,7 @@ export function normalizeTenant(source: TenantSource, inactivityMinutes: number)
     id: source.id,
     name: source.name,
     isActive: source.isActive ?? true,
+    guests: source.guests ?? 'none',
     authentication: authenticationOf(source.auth ?? {}),
     passwords: passwordsOf(source.passwordRules ?? {}),
     branding: brandingOf(source),
@@ -87,6 +88,7 @@ function brandingOf({ branding = {}, productVersionName = 'Standard' }: TenantSo
   return {
     productName: branding.productName ?? 'Larder',
     productVersionName,
+    isProduct: branding.isProduct ?? true,
     logo: branding.logo ?? '',
     websiteUrl: branding.websiteUrl ?? '',
     privacyUrl: branding.privacyUrl ?? '',

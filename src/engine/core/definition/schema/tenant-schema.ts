@@ -55,6 +55,7 @@ const BrandingSource = closed(
     logo: Type.Optional(
       Type.String({ pattern: '^([a-z0-9-]+\\.(svg|png))?$', description: "File among the product's own assets." }),
     ),
+    isProduct: flag('False: no image of the product on the tampering page.'),
     websiteUrl: HttpsUrl,
     privacyUrl: HttpsUrl,
     termsUrl: HttpsUrl,
@@ -78,6 +79,11 @@ export const TenantSource = closed({
   id: Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'The first segment of the hash route.' }),
   name: Type.String({ minLength: 1, maxLength: 80, description: 'Name people know it by.' }),
   isActive: flag('False: nobody signs in.'),
+  guests: Type.Optional(
+    wordOf(['none', 'guests', 'restricted'], {
+      description: 'A tenant of guests bears its own name; restricted ones reach the public pages only.',
+    }),
+  ),
   auth: Type.Optional(AuthSource),
   passwordRules: Type.Optional(PasswordRulesSource),
   branding: Type.Optional(BrandingSource),
