@@ -36,6 +36,14 @@ describe('resolveScreen', () => {
     expect(kindOf(path)).toBe('unknown')
   })
 
+  it('[MSG-10] gridName picks a list of its route, as the specification writes it', () => {
+    const definitions = definitionsOf([], { requisition: requisitionFamily() })
+    const listOf = (query: string) =>
+      resolveScreen(definitions, 'transaction/view-requisition', new URLSearchParams(query))
+    expect(listOf('transaction=x&gridName=AllTransactions')).toMatchObject({ kind: 'list', listId: 'allTransactions' })
+    expect(listOf('gridName=Nothing')).toMatchObject({ listId: 'requisitions' })
+  })
+
   it('[SPEC-2.1.8] a screen of the catalogue that this edition lacks says so; the templates do for everybody', () => {
     const entry = { path: 'transaction/view-transfer', isAvailable: false }
     // The function under test reads nothing else of an entry.

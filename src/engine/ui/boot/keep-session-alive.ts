@@ -7,13 +7,14 @@ import { writeStoredSession } from '../state/stored-session.ts'
 
 type KeepaliveParts = Pick<AppServices, 'api' | 'store' | 'now' | 'activity'>
 
-/** While someone is signed in: pings the server, takes renewed tokens, and keeps the session for a reload. */
+/** While someone is signed in: pings the server, takes renewed tokens and the number of unread messages, and keeps the session for a reload. */
 export function keepSessionAlive({ api, store, now, activity }: KeepaliveParts): void {
   const idleSeconds = () => Math.floor((now().getTime() - activity.last()) / 1000)
   const ping = async () => {
     if (!navigator.onLine) return
     const body = { idleSeconds: idleSeconds() }
     const { data } = await api.json<KeepaliveAnswer>(signInPaths.keepalive, { method: 'POST', body, isQuiet: true })
+    store.getState().messages.setUnread(data.unread)
     if (data.access_token !== undefined) store.getState().session.renew(data.access_token)
   }
   let stop: (() => void) | undefined

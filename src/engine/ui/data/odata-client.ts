@@ -1,3 +1,4 @@
+import type { ReadMarkAnswer, ReadMarkBody } from '#core/http/read-mark-contract.ts'
 import type { MoveBody, WireList, WireRow } from '#core/http/odata-contract.ts'
 import { newIdempotencyKey, type ApiAnswer, type ApiClient } from '../api/api-client.ts'
 import { printODataQuery, type ODataQuery } from './odata-query.ts'
@@ -75,6 +76,17 @@ export async function moveRecord(
   const idempotencyKey = guard.idempotencyKey ?? newIdempotencyKey()
   const path = `${recordPath(set, id)}/${move}`
   return recordOf(await api.json<WireRow>(path, { method: 'POST', body, ifMatch: guard.etag, idempotencyKey }))
+}
+
+/** Marks one record of the person's own as read or unread, or all of them, and answers how many are unread then. */
+export async function markRead(
+  api: ApiClient,
+  target: { readonly set: string; readonly id: number | undefined; readonly isRead: boolean },
+): Promise<number> {
+  const { set, id, isRead } = target
+  const path = `${id === undefined ? setPath(set) : recordPath(set, id)}/$read`
+  const body: ReadMarkBody = { IsRead: isRead }
+  return (await api.json<ReadMarkAnswer>(path, { method: 'POST', body, isQuiet: true })).data.Unread
 }
 
 function recordOf(answer: ApiAnswer<WireRow>): WireRecord {

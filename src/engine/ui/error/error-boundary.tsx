@@ -25,6 +25,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    // For whoever reports errors: React tells nobody of what a boundary caught.
+    dispatchEvent(new CustomEvent('larder:caught', { detail: error }))
     if (import.meta.env.DEV) console.error(error, info.componentStack)
   }
 

@@ -9,6 +9,8 @@ export interface FormActionsProps {
   readonly moves: OfferedMoves
   readonly isBusy: boolean
   readonly onSave: (() => void) | undefined
+  /** Locale key of what the button that saves says. */
+  readonly saveText: string
   readonly onMove: (move: MoveDefinition) => void
   readonly onCopy: (() => void) | undefined
   readonly onPrint: (() => void) | undefined
@@ -19,7 +21,7 @@ export interface FormActionsProps {
 
 /** The buttons of a form: one primary, Save, the other moves, and the rest behind "More". */
 export function FormActions(props: FormActionsProps) {
-  const { moves, isBusy, onSave, onMove, onDrawer, isDrawerOpen } = props
+  const { moves, isBusy, onSave, saveText, onMove, onDrawer, isDrawerOpen } = props
   const { translate } = useForm()
   const isDirty = useFormState((form) => form.isDirty)
   const savesFirst = moves.primary === undefined
@@ -45,7 +47,7 @@ export function FormActions(props: FormActionsProps) {
           onClick={onSave}
         >
           <FloppyDisk aria-hidden="true" />
-          <span>{translate('form.save')}</span>
+          <span>{translate(saveText)}</span>
         </button>
       )}
       {moves.primary === undefined ? null : <PrimaryMove {...props} move={moves.primary} />}

@@ -62,11 +62,12 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             moves={moves}
             isBusy={isBusy}
             isDrawerOpen={isDrawerOpen}
+            saveText={(record === undefined ? family.form.save : undefined) ?? 'form.save'}
             onSave={canEdit ? () => void commands.save() : undefined}
             onMove={startMove}
             onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
             onPrint={family.form.print ? () => print() : undefined}
-            onDelete={record !== undefined && canEdit ? () => setDeleting(true) : undefined}
+            onDelete={record !== undefined && canEdit && !family.entity.isKept ? () => setDeleting(true) : undefined}
             onDrawer={hasDrawer ? () => setDrawerOpen(!isDrawerOpen) : undefined}
           />
         </header>

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../error/error-notice.tsx'
 import { useTranslate } from '../i18n/use-translate.ts'
 import type { FormScreenProps } from '../screens/screen-props.ts'
 import { useServices } from '../services/app-services.ts'
+import { useMarkOpened } from './use-mark-opened.ts'
 import { OpenForm } from './open-form.tsx'
 import './form.css'
 
@@ -13,6 +14,7 @@ export function FormScreen({ family, recordId }: FormScreenProps) {
   const { modules } = useServices()
   const parts = use(modules.loadFormParts())
   const record = useEntityRecord(family.entity.set, recordId)
+  useMarkOpened(family, record.data)
   const widgets = useMemo(() => new Map(parts.widgets.map((widget) => [widget.name, widget])), [parts])
   const shared = { family, widgets, theme: parts.theme }
   if (recordId === undefined) return <OpenForm {...shared} record={undefined} />

@@ -3,6 +3,11 @@ import { createInstance } from 'i18next'
 /** Parameters of a text. */
 export type TextParams = Readonly<Record<string, string | number>>
 
+/** Texts nested by key. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree
+}
+
 /** Texts of the language shown now; a subscriber is told when they change. */
 export interface Translator {
   readonly language: () => string
@@ -12,6 +17,8 @@ export interface Translator {
   /** Adds texts, nested by key, to a language and shows that language. */
   readonly show: (language: string, texts: object) => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
+  /** Every text of the language shown now, nested by key. */
+  readonly texts: () => TextTree
   /** Grows whenever the texts change. */
   readonly revision: () => number
 }
@@ -44,6 +51,8 @@ export function createTranslator(): Translator {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    // What `show` was given stands there and nothing else.
+    texts: () => (i18n.getResourceBundle(i18n.language, 'translation') ?? {}) as TextTree,
     revision: () => revision,
   }
 }

@@ -33,6 +33,11 @@ export function MainLayout() {
           </div>
         )}
         <TamperNotice />
+        {contributions.banners.map((Banner, index) => (
+          <Suspense key={index} fallback={null}>
+            <Banner />
+          </Suspense>
+        ))}
         <ScreenOutlet />
       </main>
       {contributions.overlays.map((Overlay, index) => (

@@ -5,6 +5,7 @@ import { createApiExtension } from '../api/create-api-extension.ts'
 import { cacheKey } from '../data/cache-key.ts'
 import { followUnhandledErrors } from '../error/follow-unhandled-errors.ts'
 import { keepCustomActions } from '../boot/keep-custom-actions.ts'
+import { MenuNamesProvider } from '../menu/menu-names.tsx'
 import { useAppStore, useServices } from '../services/app-services.ts'
 import { loadSiteValues } from '../session/load-site-values.ts'
 import { DefinitionsGate } from './definitions-gate.tsx'
@@ -30,7 +31,9 @@ function SessionArea() {
   return (
     <QueryClientProvider client={client}>
       <DefinitionsGate>
-        <MainLayout />
+        <MenuNamesProvider>
+          <MainLayout />
+        </MenuNamesProvider>
       </DefinitionsGate>
     </QueryClientProvider>
   )

@@ -15,6 +15,8 @@ import type { ListWindow } from './window/use-list-window.ts'
 /** All that the parts of one list screen share. */
 export interface ListModel {
   readonly family: ClientFamily
+  /** The family whose form the New button opens: the list's own unless the list says otherwise. */
+  readonly composed: ClientFamily
   readonly list: ListDefinition
   readonly view: ViewState
   readonly change: ChangeView

@@ -65,9 +65,11 @@ function useListModel(family: ListScreenProps['family'], list: ListDefinition): 
   )
   const window = useListWindow(family.entity.set, query, view.row)
   const gridRow = useGridRows(family, window.getRow)
-  const actions = useListActions(family)
+  const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
+  const actions = useListActions(family, composed)
   return {
     family,
+    composed,
     list,
     view,
     change,
@@ -81,6 +83,11 @@ function useListModel(family: ListScreenProps['family'], list: ListDefinition): 
     translate,
     isNarrow,
   }
+}
+
+/** A list whose composed family this person may not see offers no New. */
+function nothingToCompose(family: ListScreenProps['family']): ListScreenProps['family'] {
+  return { ...family, access: { ...family.access, canCreate: false } }
 }
 
 /** The view without the row it is scrolled to, which must not ask the server anew. */

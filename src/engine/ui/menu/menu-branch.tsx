@@ -2,17 +2,17 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MenuItem } from '#core/definition/menu-definition.ts'
-import { useTranslate } from '../i18n/use-translate.ts'
 import { useServices } from '../services/app-services.ts'
 import { useDefinitions } from '../state/use-session.ts'
 import { HoverTip } from './hover-tip.tsx'
 import { isItemShown } from './is-item-usable.ts'
 import { chosenPath } from './item-path.ts'
+import { useMenuName } from './menu-names.tsx'
 import { MenuLeaf } from './menu-leaf.tsx'
 
 /** A secondary item with tertiary ones: a panel that opens below it; an item with a screen of its own leads there too (spec 2.5). */
 export function MenuBranch({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
-  const t = useTranslate()
+  const nameOf = useMenuName()
   const navigate = useNavigate()
   const { base } = useServices()
   const { permissions } = useDefinitions()
@@ -20,7 +20,7 @@ export function MenuBranch({ item, currentId }: { readonly item: MenuItem; reado
   const holdsCurrent = item.Id === currentId || children.some((child) => child.Id === currentId)
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? holdsCurrent
-  const label = t(item.DisplayName)
+  const label = nameOf(item)
   const handleClick = () => {
     setChosen(!isOpen)
     if (!isOpen && item.RoutingURL !== '') void navigate(`${base}/${chosenPath(item, permissions)}`)

@@ -1,19 +1,22 @@
 import { Link } from 'react-router-dom'
 import type { MenuItem } from '#core/definition/menu-definition.ts'
+import { isNarrowWindow } from '../boot/follow-width.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
 import { useDefinitions } from '../state/use-session.ts'
 import { HoverTip } from './hover-tip.tsx'
+import { useMenuName } from './menu-names.tsx'
 import { isDisabledAtSite, isItemUsable } from './is-item-usable.ts'
 import { chosenPath } from './item-path.ts'
 
 /** An item that leads to a screen; a disabled one says why it is. */
 export function MenuLeaf({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
   const t = useTranslate()
+  const nameOf = useMenuName()
   const { base } = useServices()
   const { permissions, session } = useDefinitions()
   const closeOnPhone = useCloseOnPhone()
-  const label = t(item.DisplayName)
+  const label = nameOf(item)
   const isAtHeadOffice = isDisabledAtSite(item, session.siteId)
   const isUsable = isItemUsable(item) && !isAtHeadOffice
   return (
@@ -42,6 +45,6 @@ export function MenuLeaf({ item, currentId }: { readonly item: MenuItem; readonl
 function useCloseOnPhone(): () => void {
   const toggle = useAppStore((state) => state.layout.toggleMenu)
   return () => {
-    if (matchMedia('(max-width: 800px)').matches) toggle()
+    if (isNarrowWindow()) toggle()
   }
 }

@@ -1,17 +1,17 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { MenuItem } from '#core/definition/menu-definition.ts'
-import { useTranslate } from '../i18n/use-translate.ts'
 import { useAppStore } from '../services/app-services.ts'
 import { HoverTip } from './hover-tip.tsx'
 import { isItemShown } from './is-item-usable.ts'
 import { MenuIcon } from './menu-icon.tsx'
+import { useMenuName } from './menu-names.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { usePrimaryAction } from './use-primary-action.ts'
 
 /** A primary item: opens its panel, or does what it is for when it has none. */
 export function PrimaryItem({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
-  const t = useTranslate()
+  const nameOf = useMenuName()
   const isMenuExpanded = useAppStore((state) => state.layout.isMenuExpanded)
   const toggleMenu = useAppStore((state) => state.layout.toggleMenu)
   const act = usePrimaryAction(item)
@@ -31,7 +31,7 @@ export function PrimaryItem({ item, currentId }: { readonly item: MenuItem; read
       toggleMenu()
     }
   }
-  const label = t(item.DisplayName)
+  const label = nameOf(item)
   return (
     <li>
       <HoverTip text={label}>

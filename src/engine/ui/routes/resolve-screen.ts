@@ -33,9 +33,10 @@ function unavailableAt({ search }: ClientDefinitions, path: string): ResolvedScr
   return isLacking ? { kind: 'unavailable' } : undefined
 }
 
-/** Several lists may share a route; `list=` in the query picks one, the first is the family's own. */
+/** Several lists may share a route; `list=requisitions` or the specification's `gridName=Inbox` picks one, the first is the family's own. */
 function listAt({ families }: ClientDefinitions, path: string, query: URLSearchParams): ResolvedScreen | undefined {
-  const wanted = query.get('list')
+  const gridName = query.get('gridName') ?? ''
+  const wanted = query.get('list') ?? gridName.slice(0, 1).toLowerCase() + gridName.slice(1)
   for (const family of Object.values(families)) {
     if (!family.access.canView) continue
     const ids = Object.keys(family.routes.lists).filter((id) => family.routes.lists[id] === path && family.lists[id])

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { ErrorBoundary } from '../error/error-boundary.tsx'
 import { useTranslate } from '../i18n/use-translate.ts'
+import { useMenuName } from '../menu/menu-names.tsx'
 import { useServices } from '../services/app-services.ts'
 import { useDefinitions } from '../state/use-session.ts'
 import { ContributedPage } from './contributed-page.tsx'
@@ -47,9 +48,10 @@ function Screen({ screen }: { readonly screen: ResolvedScreen }) {
 
 function useScreenTitle(screen: ResolvedScreen, pageTitle: string | undefined): string {
   const t = useTranslate()
+  const nameOf = useMenuName()
   if (pageTitle !== undefined) return t(pageTitle)
   if (screen.kind === 'unavailable') return t('search.box.notAvailable')
-  if (screen.kind === 'section') return t(screen.item.DisplayName)
+  if (screen.kind === 'section') return nameOf(screen.item)
   if (screen.kind === 'list') return t(screen.family.lists[screen.listId]?.title ?? screen.family.title)
   return screen.kind === 'form' ? t(screen.family.title) : ''
 }

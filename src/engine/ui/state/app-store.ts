@@ -2,6 +2,7 @@ import { produce, type Draft } from 'immer'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDefinitionsSlice, type DefinitionsSlice } from './definitions-slice.ts'
 import { createLayoutSlice, type LayoutSlice, type ThemeChoice } from './layout-slice.ts'
+import { createMessagesSlice, type MessagesSlice } from './messages-slice.ts'
 import { createPopupsSlice, type PopupsSlice } from './popups-slice.ts'
 import { createRequestsSlice, type RequestsSlice } from './requests-slice.ts'
 import { createSessionSlice, type SessionSlice, type SessionValues } from './session-slice.ts'
@@ -16,6 +17,7 @@ export interface AppState {
   readonly toasts: ToastsSlice
   readonly popups: PopupsSlice
   readonly layout: LayoutSlice
+  readonly messages: MessagesSlice
 }
 
 /** The store, outside React; inside use `useAppStore`. */
@@ -49,6 +51,7 @@ export function createAppStore(start: AppStoreStart): AppStore {
       toasts: createToastsSlice(sliceSet('toasts')),
       popups: createPopupsSlice(sliceSet('popups')),
       layout: createLayoutSlice(sliceSet('layout'), start.theme, start.isPhone),
+      messages: createMessagesSlice(sliceSet('messages')),
     }
   })
 }

@@ -1,27 +1,37 @@
 /** The five tones a tag can have: Blueprint's intents, each with enough contrast in light and dark. */
 export type StatusTone = 'none' | 'primary' | 'success' | 'warning' | 'danger'
 
-/** Status values of spec 3 whose tone is not neutral. Grey is for what waits for its author or is over without effect. */
-const tones: ReadonlyMap<string, StatusTone> = new Map([
-  ['PendingApproval', 'warning'],
-  ['Pending', 'primary'],
-  ['OnHold', 'warning'],
+/**
+ * The tone of each status value of spec 3, by its name. Grey is for what waits for its author or is over without effect, blue for
+ * what goes on, green for what is done, amber for what somebody should look at, red for what failed or was lost.
+ */
+export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['Approved', 'primary'],
+  ['Pending', 'primary'],
+  ['PendingSubmission', 'none'],
+  ['PendingApproval', 'warning'],
   ['Partial', 'warning'],
-  ['Completed', 'success'],
+  ['Cancelled', 'none'],
   ['Finalized', 'success'],
-  ['Invoiced', 'success'],
-  ['Definite', 'success'],
+  ['OnHold', 'warning'],
   ['Denied', 'danger'],
-  ['Depleted', 'danger'],
-  ['Tentative', 'warning'],
+  ['Invoiced', 'success'],
   ['InTransit', 'primary'],
+  ['Completed', 'success'],
+  ['Definite', 'success'],
+  ['Tentative', 'warning'],
+  ['Depleted', 'danger'],
+  ['ReturnToVendor', 'warning'],
   ['TransfersIn', 'primary'],
   ['TransferOut', 'primary'],
-  ['ReturnToVendor', 'warning'],
+  ['Spoilage', 'danger'],
+  ['SpoilagePending', 'warning'],
+  ['SpoilageApproved', 'primary'],
+  ['SpoilageDenied', 'danger'],
+  ['SpoilageFinalized', 'success'],
 ])
 
-/** The tone of a status; spoilage variants are danger, a status nobody listed is neutral. */
+/** The tone of a status; a status nobody listed is neutral. */
 export function statusTone(status: string): StatusTone {
-  return tones.get(status) ?? (status.startsWith('Spoil') ? 'danger' : 'none')
+  return statusTones.get(status) ?? 'none'
 }

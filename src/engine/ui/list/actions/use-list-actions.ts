@@ -25,26 +25,28 @@ export interface ListActions {
   readonly nextRound: () => void
 }
 
-/** Opening records, and moves waiting for an answer. */
-export function useListActions(family: ClientFamily): ListActions {
+/** Opening records, new ones of the family that the list composes, and moves waiting for an answer. */
+export function useListActions(family: ClientFamily, composed: ClientFamily): ListActions {
   const navigate = useNavigate()
   const { base } = useServices()
   const writes = useRecordWrites(family.entity.set)
   const [pending, ask] = useState<PendingMove>()
   const [round, setRound] = useState(0)
   const { create } = family.routes
+  const { create: compose } = composed.routes
   return useMemo(
     () => ({
       open: (row: WireRow) => {
         if (create !== undefined) void navigate(`${base}/${create}/${row.Id}`)
       },
-      create: create === undefined || !family.access.canCreate ? undefined : () => void navigate(`${base}/${create}`),
+      create:
+        compose === undefined || !composed.access.canCreate ? undefined : () => void navigate(`${base}/${compose}`),
       writes,
       pending,
       ask,
       round,
       nextRound: () => setRound((before) => before + 1),
     }),
-    [navigate, base, create, family.access.canCreate, writes, pending, round],
+    [navigate, base, create, compose, composed.access.canCreate, writes, pending, round],
   )
 }

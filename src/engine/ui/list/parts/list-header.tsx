@@ -4,8 +4,8 @@ import { useList } from '../list-model.ts'
 
 /** Title, how many records, and the one primary action. */
 export function ListHeader() {
-  const { family, list, actions, isNarrow, translate } = useList()
-  const newText = translate('list.new', { what: translate(family.title) })
+  const { composed, list, actions, isNarrow, translate } = useList()
+  const newText = translate('list.new', { what: translate(composed.title) })
   return (
     <header className="list-header">
       <h1 id="list-title">{translate(list.title)}</h1>

@@ -1,7 +1,9 @@
-import { Download, FloppyDisk, More, Print, Refresh, Trash } from '@blueprintjs/icons'
+import { Download, FloppyDisk, More, Print, Refresh, SendMessage, Tick, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useReadMark } from '../../data/use-read-mark.ts'
 import { useToast } from '../../feedback/use-toast.ts'
+import { useServices } from '../../services/app-services.ts'
 import { downloadExport } from '../actions/download-export.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
 import { useList } from '../list-model.ts'
@@ -34,6 +36,7 @@ export function ListMenu() {
     { id: 'refresh', icon: <Refresh />, text: translate('list.refresh'), run: window.retry },
     { id: 'save', icon: <FloppyDisk />, text: translate('list.saveView'), run: () => setDialog('save') },
     ...useDeleteEntry(),
+    ...useMarkEntries(),
     undefined,
     ...exports,
     { id: 'print', icon: <Print />, text: translate('list.print'), run: () => setDialog('print') },
@@ -45,6 +48,37 @@ export function ListMenu() {
       {dialog === 'print' ? <PrintTable key={family.id} onDone={close} /> : null}
     </>
   )
+}
+
+/** Marking everything as read, and the way to what was composed here. */
+function useMarkEntries(): readonly MenuEntry[] {
+  const { family, composed, translate } = useList()
+  const { base } = useServices()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const mark = useReadMark(family.entity.set)
+  const markAll = () => {
+    mark(undefined, true).then(
+      () => toast({ message: translate('messages.allMarked'), intent: 'success' }),
+      (error: unknown) => toast({ message: messageOfError(error, translate), intent: 'danger' }),
+    )
+  }
+  const own = composed === family ? undefined : Object.values(composed.lists)[0]
+  return [
+    ...(family.entity.readMark === undefined
+      ? []
+      : [{ id: 'markAll', icon: <Tick />, text: translate('messages.markAllRead'), run: markAll }]),
+    ...(own === undefined
+      ? []
+      : [
+          {
+            id: 'composed',
+            icon: <SendMessage />,
+            text: translate(own.title),
+            run: () => void navigate(`${base}/${own.route}`),
+          },
+        ]),
+  ]
 }
 
 /** Forgetting the saved view that is open now. */

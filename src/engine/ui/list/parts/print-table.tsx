@@ -21,7 +21,7 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
   const { source, rowCount } = window
   useEffect(() => {
     readRange(source, 0, Math.min(rowCount, mostPrinted)).then(
-      (found) => setRows(found.map((row) => toGridRow(family.entity.fields, row))),
+      (found) => setRows(found.map((row) => toGridRow(family.entity, row))),
       (error: unknown) => {
         toast({ message: messageOfError(error, translate), intent: 'danger' })
         onDone()

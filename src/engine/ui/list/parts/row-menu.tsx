@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { MoveDefinition } from '#core/definition/family-definition.ts'
 import { recordPath } from '../../data/odata-client.ts'
+import { useReadMark } from '../../data/use-read-mark.ts'
+import { useToast } from '../../feedback/use-toast.ts'
 import type { GridAnchor } from '../../grid/grid-props.ts'
 import { useServices } from '../../services/app-services.ts'
+import { messageOfError } from '../actions/message-of-error.ts'
 import { movesFrom, needsForm } from '../actions/row-moves.ts'
 import { useList } from '../list-model.ts'
 import { recordName } from '../record-name.ts'
@@ -22,8 +25,25 @@ export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnc
     run: () => (needsForm(move) ? actions.open(row) : actions.ask({ move, rows: [row] })),
   }))
   const label = translate('list.actionsOf', { name: recordName(family, row) })
-  const all = entries.length === 0 ? [open] : [open, undefined, ...entries]
+  const more = [...useMarkEntry(row), ...entries]
+  const all = more.length === 0 ? [open] : [open, undefined, ...more]
   return <ActionMenu label={label} entries={all} anchor={anchor} onClose={onClose} />
+}
+
+/** Marking a record as read or unread, where its family marks that. */
+function useMarkEntry(row: WireRow): readonly MenuEntry[] {
+  const { family, translate } = useList()
+  const toast = useToast()
+  const mark = useReadMark(family.entity.set)
+  const field = family.entity.fields.find(({ id }) => id === family.entity.readMark)
+  if (field === undefined) return []
+  const isRead = row[field.property] === true
+  const run = () => {
+    mark(row.Id, !isRead).catch((error: unknown) =>
+      toast({ message: messageOfError(error, translate), intent: 'danger' }),
+    )
+  }
+  return [{ id: 'mark', text: translate(isRead ? 'messages.markUnread' : 'messages.markRead'), run }]
 }
 
 /** The state's moves at once; those the server then does not confirm disappear. Approvers' moves wait for its word. */

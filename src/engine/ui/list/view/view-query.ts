@@ -73,7 +73,7 @@ function orderName(field: FieldDefinition, families: QuerySubject['families']): 
 
 /** Columns, and what row menus, tiles and links need beside them. */
 function neededNames(family: ClientFamily, list: ListDefinition, columns: readonly FieldDefinition[]): string[] {
-  const extra = [list.tiles, family.entity.title, 'status', 'isActive']
+  const extra = [list.tiles, family.entity.title, family.entity.readMark, 'status', 'isActive']
   const fields = family.entity.fields.filter((field) => extra.includes(field.id))
   return [...new Set(['Id', ...[...columns, ...fields].map(wireName)])]
 }

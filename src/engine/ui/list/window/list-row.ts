@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { EntityDefinition } from '#core/definition/family-definition.ts'
 import type { Scalar } from '#core/definition/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { fromWire, isScalar } from '#core/record/wire-record.ts'
@@ -6,7 +6,7 @@ import { titleOf } from '../../form/read-candidate.ts'
 import type { GridRow } from '../../grid/grid-props.ts'
 
 /** A row of the server as the grid draws it: values by field id, titles of expanded lookups. */
-export function toGridRow(fields: readonly FieldDefinition[], row: WireRow): GridRow {
+export function toGridRow({ fields, readMark }: Pick<EntityDefinition, 'fields' | 'readMark'>, row: WireRow): GridRow {
   const record = fromWire(fields, row)
   const values: Record<string, Scalar> = {}
   const texts: Record<string, string> = {}
@@ -18,5 +18,6 @@ export function toGridRow(fields: readonly FieldDefinition[], row: WireRow): Gri
       texts[field.id] = typeof expanded === 'object' && expanded !== null ? (titleOf(expanded) ?? '') : ''
     }
   }
-  return { key: String(row.Id), values, texts, isMuted: row['IsActive'] === false }
+  const isRead = readMark !== undefined && values[readMark] === true
+  return { key: String(row.Id), values, texts, isMuted: row['IsActive'] === false || isRead }
 }

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { GridRow } from '../../grid/grid-props.ts'
@@ -10,8 +9,8 @@ export function useGridRows(
   family: ClientFamily,
   getRow: (index: number) => WireRow | undefined,
 ): (index: number) => GridRow | undefined {
-  const { fields } = family.entity
-  const read = useMemo(() => createReader(fields), [fields])
+  const { entity } = family
+  const read = useMemo(() => createReader(entity), [entity])
   return useCallback(
     (index) => {
       const row = getRow(index)
@@ -22,10 +21,10 @@ export function useGridRows(
 }
 
 /** Each row of the server is read once, however often it is drawn. */
-function createReader(fields: readonly FieldDefinition[]): (row: WireRow) => GridRow {
+function createReader(entity: ClientFamily['entity']): (row: WireRow) => GridRow {
   const known = new WeakMap<WireRow, GridRow>()
   return (row) => {
-    const found = known.get(row) ?? toGridRow(fields, row)
+    const found = known.get(row) ?? toGridRow(entity, row)
     known.set(row, found)
     return found
   }

@@ -1,0 +1,9 @@
+import { definePlugin, loadable } from '#engine'
+
+/** The bell in the header, which leads to the inbox (spec 2.4). */
+export const messagesPlugin = definePlugin({
+  name: 'messages',
+  contribute: () => ({
+    headerItems: [loadable(async () => (await import('./message-bell.tsx')).MessageBell).Component],
+  }),
+})
