@@ -39,7 +39,7 @@ describe('the values of a site', () => {
     const paths: string[] = []
     const values = { tenantId: 'ui', token: 't', userId: 1, username: 'a', siteId: 2, roleId: 1, language: 'en' }
     const store = createAppStore({
-      session: { ...values, timeZone: 'UTC', windowsTimeZone: 'UTC' },
+      session: { ...values, timeZone: 'UTC', windowsTimeZone: 'UTC', loginType: '' },
       theme: 'system',
       isPhone: false,
     })
