@@ -7,6 +7,7 @@ import { createAppStore, type AppStore } from '../state/app-store.ts'
 import { readTampering } from '../session/session-flags.ts'
 import { readStoredSession } from '../state/stored-session.ts'
 import { readTheme } from './follow-theme.ts'
+import { isNarrowWindow } from './follow-width.ts'
 import { isSignedIn } from './keep-session-alive.ts'
 
 /** The parts that exist before the tenant is known. */
@@ -24,7 +25,7 @@ export function createEarlyServices(tenantId: string | undefined, apiUrl: string
     session: readStoredSession(tenantId),
     refusal: readTampering(),
     theme: readTheme(),
-    isPhone: matchMedia('(max-width: 800px)').matches,
+    isPhone: isNarrowWindow(),
   })
   const translator = createTranslator()
   const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
