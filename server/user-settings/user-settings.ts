@@ -35,7 +35,7 @@ export function readUserSettings({ db }: AppDeps, ctx: RequestContext): Promise<
   return withTenant(db, ctx, (trx) => selectSettings(trx, ctx))
 }
 
-/** Writes the given settings and answers all of them. A printer port, idle limit or language that cannot be is E_BODY_SHAPE. */
+/** Writes the given settings and answers all of them, with the language when it is among those written: an empty answer means that nothing was saved (spec 7.3). A printer port, idle limit or language that cannot be is E_BODY_SHAPE. */
 export function saveUserSettings(
   { db, definitions }: AppDeps,
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export function saveUserSettings(
     }
     const all = await selectSettings(trx, ctx)
     if (all.length > maximumSettings) throw appError('E_BODY_SHAPE', { detail: 'Key' })
-    return all
+    return [...all, ...settings.filter(({ Key }) => Key === languageSettingKey)]
   })
 }
 

@@ -68,7 +68,9 @@ describe('settings of a person', () => {
     expect((await save(chef, [setting(languageSettingKey, 'xx')])).statusCode).toBe(400)
     expect(await speaks()).toBe('en')
     const saved = await save(chef, [setting(languageSettingKey, 'es')])
-    expect(saved.json<UserSetting[]>().map(({ Key }) => Key)).not.toContain(languageSettingKey)
+    expect(saved.json<UserSetting[]>()).toContainEqual(setting(languageSettingKey, 'es'))
+    const kept = await chef.call({ url: `${userSettingsPaths.settings}?Id=0` })
+    expect(kept.json<UserSetting[]>().map(({ Key }) => Key)).not.toContain(languageSettingKey)
     expect(await speaks()).toBe('es')
   })
 
