@@ -10,7 +10,23 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The cache of rows from the server; a refusal is final, only a lost connection is tried again. `onError` is told of failures nobody draws. */
+/** Spec 8: how often the error handler tries again. */
+const retries = 10
+
+/** The longest pause between two tries; the first ones follow sooner. */
+const longestPause = 1000
+
+/** True for another try: a refusal is final, a server out of reach or busy is asked ten times more (spec 8). */
+export function isTriedAgain(failures: number, error: unknown): boolean {
+  return failures < retries && error instanceof ApiError && (error.isOffline || error.status === 503)
+}
+
+/** Milliseconds to the next try, after `failures` that were; about seven and a half seconds in all. */
+export function pauseAfter(failures: number): number {
+  return Math.min(longestPause, 100 * 2 ** failures)
+}
+
+/** The cache of rows from the server; only a lost connection is tried again. `onError` is told of failures nobody draws. */
 export function createQueryClient(onError: (error: unknown) => void = () => undefined): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -22,8 +38,8 @@ export function createQueryClient(onError: (error: unknown) => void = () => unde
       queries: {
         staleTime: 10_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && (error.isOffline || error.status === 503),
+        retry: isTriedAgain,
+        retryDelay: pauseAfter,
       },
       mutations: { retry: false },
     },
