@@ -91,6 +91,27 @@ describe('the form of a requisition', () => {
     await leaveUnsaved(page)
   })
 
+  it('[GRID-11] takes keys as fast as a scanner sends them, each into its own line', async () => {
+    const page = await openNew()
+    await page.getByRole('button', { name: 'Add a line', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+    const lines = Array.from({ length: 40 }, () => 'DRY-1011\t\t1').join('\n')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), lines)
+    await page.keyboard.press('Control+V')
+    const total = page.locator('[data-total="totalQty"]')
+    await expect.poll(() => total.innerText()).toBe('40.00')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    const focused = page.locator('[role=gridcell]:focus')
+    await expect.poll(() => focused.getAttribute('data-twin')).toBe('2:0')
+    for (let line = 1; line <= 40; line += 1) {
+      await page.keyboard.type(String(line))
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => total.innerText()).toBe('820.00')
+    await leaveUnsaved(page)
+  })
+
   it('[FORM-11] offers unsaved work again after the tab was closed', async () => {
     const page = await openNew()
     await page.getByLabel('Reference').fill('Half written')

@@ -34,7 +34,14 @@ export function DataGrid(props: GridProps) {
   const [region, setRegion] = useState<Rectangle>()
   const [hovered, setHovered] = useState<Item>()
   const layer = useTwinLayer(frame, region !== undefined)
-  const { layout, isPlacing } = useTwin(props, { editor, layer, region, focus, isBusy: control.editing !== undefined })
+  const { layout, isPlacing } = useTwin(props, {
+    editor,
+    frame,
+    layer,
+    region,
+    focus,
+    isBusy: control.editing !== undefined,
+  })
   const handleKey = useGridKeys(props, { editor, frame, cells, focus, steps, control })
   useGridClipboard(props, { frame, cells, focus, isBusy: control.editing !== undefined })
   useGridHandle(props.handle, { columns, editor, cells, focus })
@@ -54,6 +61,7 @@ export function DataGrid(props: GridProps) {
   return (
     <div
       ref={frame}
+      tabIndex={-1}
       className={height === 'fill' ? 'larder-grid larder-grid-fill' : 'larder-grid'}
       style={height === 'fill' ? undefined : { height: contentHeight(rowCount, density, height.maxHeight) }}
       onKeyDown={handleKey}

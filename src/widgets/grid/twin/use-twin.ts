@@ -12,6 +12,7 @@ export function useTwin(
   props: GridProps,
   parts: {
     readonly editor: RefObject<DataEditorRef | null>
+    readonly frame: RefObject<HTMLElement | null>
     readonly layer: HTMLElement | undefined
     readonly region: Rectangle | undefined
     readonly focus: GridFocus
@@ -19,7 +20,7 @@ export function useTwin(
     readonly isBusy: boolean
   },
 ): { readonly layout: TwinLayout | undefined; readonly isPlacing: Readonly<RefObject<boolean>> } {
-  const { editor, layer, region, focus, isBusy } = parts
+  const { editor, frame, layer, region, focus, isBusy } = parts
   const { columns, rowCount, selectedRows, onRowMenu, frozenColumns } = props
   const [layout, setLayout] = useState<TwinLayout>()
   const hasChecks = selectedRows !== undefined
@@ -41,10 +42,12 @@ export function useTwin(
   useLayoutEffect(() => {
     if (isBusy || layer === undefined || focused === undefined || !wantsFocus.current) return
     const cell = layer.querySelector<HTMLElement>(`[data-twin="${focused[0]}:${focused[1]}"]`)
-    if (cell === null || document.activeElement === cell) return
+    // A cell that is still being scrolled to is not drawn yet: keys pressed meanwhile, as by a scanner, come to the frame.
+    const holder = cell ?? frame.current
+    if (holder === null || document.activeElement === holder) return
     isPlacing.current = true
-    cell.focus({ preventScroll: true })
+    holder.focus({ preventScroll: true })
     isPlacing.current = false
-  }, [layer, layout, focused, wantsFocus, claims, isBusy])
+  }, [frame, layer, layout, focused, wantsFocus, claims, isBusy])
   return { layout, isPlacing }
 }
