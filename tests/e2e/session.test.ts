@@ -29,7 +29,7 @@ function lastActivity(page: Page): Promise<string | undefined> {
 const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Session timeout' })
 
 describe('an idle session', () => {
-  it('[SPEC-4.4.2] [SPEC-2.3.1] warns after 59 minutes, closing what is open, and Escape does not close the warning', async () => {
+  it('[SPEC-4.4.2] [SPEC-2.3.1] [SESSION-5] warns after 59 minutes, closing what is open, and Escape does not close the warning', async () => {
     const page = await openWatched()
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('dialog', { name: 'Settings' }).waitFor()
@@ -40,6 +40,8 @@ describe('an idle session', () => {
     expect(await page.getByRole('dialog', { name: 'Settings' }).count()).toBe(0)
     const size = await warningOf(page).boundingBox()
     expect([size?.width, size?.height]).toEqual([400, 222])
+    const focused = await page.evaluate(() => document.activeElement?.textContent)
+    expect(focused).toBe('Stay in')
     const left = Number.parseInt((await warningOf(page).getByRole('timer').textContent()) ?? '', 10)
     await page.clock.runFor(10_000)
     expect(Number.parseInt((await warningOf(page).getByRole('timer').textContent()) ?? '', 10)).toBe(left - 10)

@@ -21,7 +21,7 @@ export function AboutToExpirePopup({ machine, onStayIn, onSignOut }: Props) {
           <button type="button" className="bp6-button" onClick={onSignOut}>
             <span className="bp6-button-text">{t('idle.signOut')}</span>
           </button>
-          <button type="button" className="bp6-button bp6-intent-primary" autoFocus onClick={onStayIn}>
+          <button type="button" className="bp6-button bp6-intent-primary" data-first-focus onClick={onStayIn}>
             <span className="bp6-button-text">{t('idle.stayIn')}</span>
           </button>
         </>

@@ -25,7 +25,7 @@ export function ConfirmLanguage({ language, isBusy, onConfirm, onClose }: Props)
             type="button"
             className="bp6-button bp6-intent-primary"
             disabled={isBusy}
-            autoFocus
+            data-first-focus
             onClick={() => onConfirm(language)}
           >
             <span className="bp6-button-text">{t('Common.Confirm')}</span>

@@ -21,6 +21,7 @@ export function NumberSetting({ setting, stored }: SettingProps) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    if (isBusy) return
     const value = parsePort(typed, { minimum: setting.minimum, maximum: setting.maximum })
     setInvalid(value === undefined)
     if (value === undefined) return toast({ message: t('Common.invalidPort'), intent: 'danger' })
@@ -47,7 +48,8 @@ export function NumberSetting({ setting, stored }: SettingProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy} aria-busy={isBusy}>
+      {/* Not `disabled`: the focus would be lost, and with it the panel's Escape. */}
+      <button type="submit" className="bp6-button bp6-intent-primary" aria-disabled={isBusy} aria-busy={isBusy}>
         <span className="bp6-button-text">{t(isBusy ? 'settings.checking' : 'settings.save')}</span>
       </button>
     </form>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { clearLocalValues } from '../../../src/engine/ui/session/clear-local-values.ts'
 import { loggedInKey } from '../../../src/engine/ui/session/logged-in-flag.ts'
 import { placeOf } from '../../../src/engine/ui/session/sign-out-place.ts'
 import { createSignal } from '../../../src/engine/ui/session/signal.ts'
@@ -50,6 +51,16 @@ describe('the signals of a session', () => {
 describe('the session', () => {
   it('[SPEC-4.8.3] its flag is named by tenant and user', () => {
     expect(loggedInKey({ tenantId: 'ui', userId: 3 })).toBe('loggedIn:ui:3')
+  })
+
+  it('[SESSION-6] its values leave local storage, but for the flag and what belongs to the machine', () => {
+    const owner = { tenantId: 'ui', userId: 3 }
+    const kept = { 'loggedIn:ui:3': 'false', 'larder:tenant': 'ui', 'lastActivity:ui:13': '5' }
+    const gone = { 'lastActivity:ui:3': '1', 'stayIn:ui:3': '2', 'pre-custom-action': '{}' }
+    for (const [key, value] of Object.entries({ ...kept, ...gone })) localStorage.setItem(key, value)
+    clearLocalValues(owner)
+    expect({ ...localStorage }).toEqual(kept)
+    localStorage.clear()
   })
 
   it('[SPEC-4.8.6] after it the frame is as it starts: the menu expanded, the search closed, the theme kept', () => {

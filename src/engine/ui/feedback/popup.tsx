@@ -5,7 +5,7 @@ import './popup.css'
 export interface PopupProps {
   readonly title: string
   readonly children: ReactNode
-  /** Buttons, drawn at the end. */
+  /** Buttons, drawn at the end. One marked `data-first-focus` has the focus first. */
   readonly footer?: ReactNode
   /** CSS class of the size or kind. */
   readonly className?: string
@@ -28,6 +28,8 @@ export function Popup({ title, children, footer, className, onClose, closeLabel,
     if (element && !element.open) {
       if (isPanel) element.show()
       else element.showModal()
+      // The browser starts at the first control; React's autoFocus came too early, while nothing was shown.
+      element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     }
     return () => {
       element?.close()

@@ -1,9 +1,10 @@
 import { isSignedIn } from '../boot/keep-session-alive.ts'
 import type { AppServices } from '../services/app-services.ts'
+import { clearLocalValues } from './clear-local-values.ts'
 import { loggedInKey, writeLoggedIn } from './logged-in-flag.ts'
 import { signOut } from './sign-out.ts'
 
-/** Sets the logged-in flag while someone is signed in, and leaves when another tab of the same user and tenant clears it (spec 4.8). */
+/** Sets the logged-in flag while someone is signed in, leaves when another tab of the same user and tenant clears it, and takes the session's values from local storage when it ends (spec 4.4, 4.8). */
 export function followOtherTabs(services: AppServices): void {
   const { store } = services
   const raiseFlag = () => {
@@ -13,6 +14,7 @@ export function followOtherTabs(services: AppServices): void {
   raiseFlag()
   store.subscribe(({ session }, before) => {
     if (isSignedIn(session.values) && !isSignedIn(before.session.values)) raiseFlag()
+    if (session.values === undefined && before.session.values !== undefined) clearLocalValues(before.session.values)
   })
   addEventListener('storage', ({ key, newValue }) => {
     const { values } = store.getState().session
