@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { auditHash, type AuditContent } from './audit-hash.ts'
+import { hashedAround, type AuditContent } from './audit-hash.ts'
 
 /** Who did it; a job has no session. */
 export type AuditActor = Pick<RequestContext, 'tenantId' | 'traceId'> & {
@@ -23,31 +24,32 @@ export interface AuditEntry {
 }
 
 /**
- * Appends one row to the tenant's chain inside the caller's transaction. The chain's head stays locked until that transaction
- * ends, so a command appends last; `seq` has no gaps because a rollback takes the head back as well. Answers the row's `seq`.
+ * Appends one row to the tenant's chain inside the caller's transaction, in one statement that nobody waits for: it travels with the
+ * commit where a command appends last, so the chain's head is locked for no longer than a commit takes. `seq` has no gaps because a
+ * rollback takes the head back as well.
  */
-export async function appendAudit(trx: Trx, actor: AuditActor, now: Date, entry: AuditEntry): Promise<number> {
-  const head = await trx
-    .insertInto('audit_head')
-    .values({ tenant_id: actor.tenantId, seq: 1 })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ seq: sql<number>`audit_head.seq + 1` }))
-    .returning(['seq', 'hash'])
-    .executeTakeFirstOrThrow()
-  const content = auditContent(actor, now, entry, head.seq)
-  const hash = auditHash(head.hash, content)
-  // One statement for both: every writer of the tenant waits while the head is held.
-  await trx
-    .with('moved', (db) => db.updateTable('audit_head').set({ hash }).where('tenant_id', '=', actor.tenantId))
-    .insertInto('audit_log')
-    .values(auditRow(content, head.hash, hash))
-    .execute()
-  return head.seq
+export async function appendAudit(trx: Trx, actor: AuditActor, now: Date, entry: AuditEntry): Promise<void> {
+  const content = auditContent(actor, now, entry)
+  const [left, right] = hashedAround(content)
+  const hash = (previous: RawBuilder<unknown>, seq: RawBuilder<unknown>) =>
+    sql`encode(sha256(convert_to(${previous} || ${left}::text || ${seq} || ${right}::text, 'UTF8')), 'hex')`
+  const appended = sql`
+    with head as (
+      insert into audit_head as h (tenant_id, seq, hash) values (${actor.tenantId}, 1, ${hash(sql`''`, sql`1`)})
+      on conflict (tenant_id) do update set seq = h.seq + 1, previous = h.hash, hash = ${hash(sql`h.hash`, sql`(h.seq + 1)`)}
+      returning h.seq, h.previous, h.hash)
+    insert into audit_log (tenant_id, seq, at, user_id, session_id, trace_id, action, entity, entity_id, version_before,
+      version_after, before, after, reason, prev_hash, hash)
+    select ${content.tenantId}, seq, ${content.at}::timestamptz, ${content.userId}::bigint, ${content.sessionId},
+      ${content.traceId}, ${content.action}, ${content.entity}, ${content.entityId}, ${content.versionBefore}::int,
+      ${content.versionAfter}::int, ${jsonOrNull(content.before)}::jsonb, ${jsonOrNull(content.after)}::jsonb, ${content.reason},
+      previous, hash from head`.execute(trx)
+  await withoutWaiting(trx, appended)
 }
 
-function auditContent(actor: AuditActor, now: Date, entry: AuditEntry, seq: number): AuditContent {
+function auditContent(actor: AuditActor, now: Date, entry: AuditEntry): Omit<AuditContent, 'seq'> {
   return {
     tenantId: actor.tenantId,
-    seq,
     at: now.toISOString(),
     userId: actor.userId,
     sessionId: actor.sessionId,
@@ -60,27 +62,6 @@ function auditContent(actor: AuditActor, now: Date, entry: AuditEntry, seq: numb
     before: entry.before ?? null,
     after: entry.after ?? null,
     reason: entry.reason ?? null,
-  }
-}
-
-function auditRow(content: AuditContent, previous: string, hash: string) {
-  return {
-    tenant_id: content.tenantId,
-    seq: content.seq,
-    at: content.at,
-    user_id: content.userId,
-    session_id: content.sessionId,
-    trace_id: content.traceId,
-    action: content.action,
-    entity: content.entity,
-    entity_id: content.entityId,
-    version_before: content.versionBefore,
-    version_after: content.versionAfter,
-    before: jsonOrNull(content.before),
-    after: jsonOrNull(content.after),
-    reason: content.reason,
-    prev_hash: previous,
-    hash,
   }
 }
 

@@ -23,3 +23,11 @@ export interface AuditContent {
 export function auditHash(previous: string, content: AuditContent): string {
   return createHash('sha256').update(previous).update(canonicalJson(content)).digest('hex')
 }
+
+/** The hashed text of a row on both sides of its `seq`, which only the database knows: it hashes predecessor, left, `seq`, right. */
+export function hashedAround(content: Omit<AuditContent, 'seq'>): readonly [left: string, right: string] {
+  const members = Object.entries(content)
+  const left = canonicalJson(Object.fromEntries(members.filter(([key]) => key < 'seq')))
+  const right = canonicalJson(Object.fromEntries(members.filter(([key]) => key > 'seq')))
+  return [`${left.slice(0, -1)},"seq":`, `,${right.slice(1)}`]
+}

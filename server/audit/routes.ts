@@ -68,15 +68,17 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
   })
   app.delete<AttachmentParams>('/inventory/api/:target/attachments/:attachment', { config }, async (request, reply) => {
     const { set, id } = parseRecordPath(request.params.target)
-    await runCommand(deps, request, set, async (scope) => {
-      const owner = await writableOwner(scope, id)
-      const fileName = await removeAttachment(scope.trx, owner, attachmentId(request))
-      await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
-        action: 'detach',
-        entity: owner.entity,
-        entityId: id,
-        before: { fileName },
-      })
+    await runCommand(deps, request, set, {
+      run: async (scope) => {
+        const owner = await writableOwner(scope, id)
+        const fileName = await removeAttachment(scope.trx, owner, attachmentId(request))
+        await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
+          action: 'detach',
+          entity: owner.entity,
+          entityId: id,
+          before: { fileName },
+        })
+      },
     })
     return reply.code(204).send()
   })
@@ -99,22 +101,24 @@ function uploadRoute(app: FastifyInstance, deps: CommandDeps): void {
     async (request, reply) => {
       const { set, id } = parseRecordPath(request.params.target)
       if (!Buffer.isBuffer(request.body)) throw appError('E_FILE_SIZE')
-      const answer = await runOnce(deps, request, set, async (scope) => {
-        const owner = await writableOwner(scope, id)
-        const file = { fileName: request.query.name, content: request.body, now: scope.clock.now() }
-        const attachment = await addAttachment(scope.trx, owner, {
-          ...file,
-          tenantId: scope.ctx.tenantId,
-          userId: scope.ctx.userId,
-        })
-        const info = (await listAttachments(scope.trx, owner)).find((each) => each.Id === attachment)
-        await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
-          action: 'attach',
-          entity: owner.entity,
-          entityId: id,
-          after: { fileName: file.fileName },
-        })
-        return { status: 201, headers: {}, body: JSON.stringify(info) }
+      const answer = await runOnce(deps, request, set, {
+        run: async (scope) => {
+          const owner = await writableOwner(scope, id)
+          const file = { fileName: request.query.name, content: request.body, now: scope.clock.now() }
+          const attachment = await addAttachment(scope.trx, owner, {
+            ...file,
+            tenantId: scope.ctx.tenantId,
+            userId: scope.ctx.userId,
+          })
+          const info = (await listAttachments(scope.trx, owner)).find((each) => each.Id === attachment)
+          await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
+            action: 'attach',
+            entity: owner.entity,
+            entityId: id,
+            after: { fileName: file.fileName },
+          })
+          return { status: 201, headers: {}, body: JSON.stringify(info) }
+        },
       })
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
     },

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { SystemTables } from './system-tables.ts'
 
 /** The database as the serving role; tenant tables answer only inside `withTenant`. */
@@ -22,6 +23,7 @@ export function createDb(options: PoolOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
+    pipeline: true,
     application_name: 'larder',
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -29,7 +31,7 @@ export function createDb(options: PoolOptions): Db {
     ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   })
   pool.on('error', options.onError ?? (() => undefined))
-  return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<SystemTables>({ dialect: pipelinedDialect(pool) })
 }
 
 const { builtins } = pg.types

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inTransaction, withoutWaiting } from './in-transaction.ts'
 import type { Db, Trx } from './pool.ts'
 
 /** Whose rows a transaction may touch. */
@@ -9,6 +10,8 @@ export interface TenantScope {
   readonly userId?: number
   /** Ends a statement that runs longer, for reads that people steer; none by default. */
   readonly statementTimeoutMs?: number
+  /** Keeps the plans of the statements: for work that asks the same of the database every time. */
+  readonly keepsPlans?: boolean
 }
 
 /**
@@ -16,7 +19,7 @@ export interface TenantScope {
  * never carries a tenant to its next user (security 2.2.5).
  */
 export function withTenant<T>(db: Db, scope: TenantScope, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, { keepsPlans: scope.keepsPlans ?? false }, async (trx) => {
     await enterTenant(trx, scope)
     return work(trx)
   })
@@ -27,6 +30,9 @@ export async function enterTenant(trx: Trx, scope: TenantScope): Promise<void> {
   const siteId = scope.siteId === undefined ? '' : String(scope.siteId)
   const userId = scope.userId === undefined ? '' : String(scope.userId)
   const timeout = String(scope.statementTimeoutMs ?? 0)
-  await sql`select set_config('app.tenant_id', ${scope.tenantId}, true), set_config('app.site_id', ${siteId}, true),
+  const entered =
+    sql`select set_config('app.tenant_id', ${scope.tenantId}, true), set_config('app.site_id', ${siteId}, true),
     set_config('app.user_id', ${userId}, true), set_config('statement_timeout', ${timeout}, true)`.execute(trx)
+  // Whatever follows is answered after it.
+  await withoutWaiting(trx, entered)
 }

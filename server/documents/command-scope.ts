@@ -11,6 +11,8 @@ import type { RequestContext } from '../http/request-context.ts'
 import { headOffice } from '../odata/site-scope.ts'
 import type { MoveEffect } from './move-effect.ts'
 import type { RecordEffect } from './record-effect.ts'
+import { readLocked } from './read-locked.ts'
+import type { StoredRecord } from './read-record.ts'
 import { readSessionScope } from './session-scope.ts'
 
 /** What every command works with: the open transaction, who asks, and the family it is about. */
@@ -24,17 +26,26 @@ export interface CommandScope {
   readonly figures: FigureRegistry
   readonly effects: ReadonlyMap<string, MoveEffect>
   readonly recordEffects: ReadonlyMap<string, RecordEffect>
+  /** The record the command is about, read and locked when the scope was opened; absent when it is about none. */
+  readonly locked?: StoredRecord | undefined
   /** Sessions to be read anew once the command is committed; effects of saves add to it. */
   readonly staleSessions: Set<string>
 }
 
 /** The scope before it is opened. */
-export type CommandStart = Omit<CommandScope, 'session' | 'staleSessions'>
+export type CommandStart = Omit<CommandScope, 'session' | 'locked' | 'staleSessions'>
 
-/** Opens the scope of one command. */
-export async function openScope(start: CommandStart): Promise<CommandScope> {
-  const session = await readSessionScope(start.trx, start.ctx, start.definitions, start.clock.now())
-  return { ...start, session, staleSessions: new Set() }
+/** Who asks, and about what: all that is known before the database is asked. */
+export type CommandQuestion = Pick<CommandScope, 'ctx' | 'family'>
+
+/** Opens the scope of one command, and reads and locks the record it is about on the same way. */
+export async function openScope(start: CommandStart, locks?: number): Promise<CommandScope> {
+  const { trx, ctx, definitions, clock } = start
+  const [session, locked] = await Promise.all([
+    readSessionScope(trx, ctx, definitions, clock.now()),
+    locks === undefined ? undefined : readLocked(start, locks),
+  ])
+  return { ...start, session, locked, staleSessions: new Set() }
 }
 
 /** The record with all its conditions depend on. */
@@ -51,13 +62,13 @@ export function isWritable({ entity, routes }: FamilyDefinition): boolean {
 }
 
 /** Refuses who may not write the family at all: the permission, what nobody writes, and what head office may only look at (E_SITE1). */
-export function checkMayWrite(scope: Pick<CommandScope, 'ctx' | 'family'>): void {
+export function checkMayWrite(scope: CommandQuestion): void {
   if (!scope.ctx.permissions.has(scope.family.permissions.create)) throw appError('E_PERM')
   if (!isWritable(scope.family)) throw appError('E_PERM')
   checkSite(scope)
 }
 
 /** Head office holds no stock: it may look at some kinds of document and write none of them (spec 2.5). */
-export function checkSite({ ctx, family }: Pick<CommandScope, 'ctx' | 'family'>): void {
+export function checkSite({ ctx, family }: CommandQuestion): void {
   if (family.disabledAtSite1 && ctx.siteId === headOffice) throw appError('E_SITE1')
 }

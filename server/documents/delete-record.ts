@@ -16,7 +16,7 @@ export async function deleteRecord(
   target: { readonly id: number; readonly ifMatch: string | undefined },
 ): Promise<void> {
   checkMayWrite(scope)
-  const before = await lockRecord(scope, target.id, target.ifMatch)
+  const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
   if (scope.family.entity.storage === 'system') throw appError('E_REFERENCED')
   checkEditable(scope, before)
 

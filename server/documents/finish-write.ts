@@ -2,32 +2,41 @@ import type { EntityRecord } from '#core/definition/value.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { CommandScope } from './command-scope.ts'
-import { presentRecord, type PresentedRecord } from './present-record.ts'
+import { knownRecord } from './known-record.ts'
+import { presentRecord, presentStored, type PresentedRecord } from './present-record.ts'
+import type { StoredRecord } from './read-record.ts'
 import { writeRegistry } from './registry.ts'
 import { applyRecordEffect } from './run-record-effect.ts'
 
-/** What was done, for the audit row. */
+/** What was done, for the audit row and the answer. */
 export interface Written {
   /** `create`, `change` or the id of a move. */
   readonly action: string
   readonly before: EntityRecord | undefined
-  readonly remarks?: string
+  readonly remarks?: string | undefined
+  /** What was read and what it has become, where the command knows all of it; `isFresh` when its figures are of this moment. */
+  readonly after?: { readonly read: StoredRecord; readonly record: EntityRecord; readonly isFresh: boolean }
 }
 
-/** The end of every write: the record is read back as it is stored, its registry row kept, its effect run, and the audit row appended, last because it locks the tenant's chain. */
+/**
+ * The end of every write: the record is presented as it is stored, its registry row kept, its effect run, and the audit row appended,
+ * last because it locks the tenant's chain. What points elsewhere than before is read again, because what it points at is shown.
+ */
 export async function finishWrite(scope: CommandScope, id: number, written: Written): Promise<PresentedRecord> {
   const { trx, ctx, clock, family } = scope
-  const presented = await presentRecord(scope, id)
+  const { before, after } = written
+  const known = after && knownRecord(family.entity.fields, after.read, after.record)
+  const presented = await (known ? presentStored(scope, known, after.isFresh) : presentRecord(scope, id))
   if (!presented) throw new Error(`${family.id} ${id} is not to be seen after it was written`)
-  await applyRecordEffect(scope, presented.record, written.before)
+  await applyRecordEffect(scope, presented.record, before)
   if (family.kind === 'document') await writeRegistry(trx, ctx.tenantId, family, presented.record)
   await appendAudit(trx, ctx, clock.now(), {
     action: written.action,
     entity: family.entity.id,
     entityId: id,
-    versionBefore: versionOf(written.before),
+    versionBefore: versionOf(before),
     versionAfter: versionOf(presented.record),
-    ...changedFields(family.entity, written.before, presented.record),
+    ...changedFields(family.entity, before, presented.record),
     reason: written.remarks,
   })
   return presented

@@ -22,7 +22,7 @@ export function readInScope<T>(
   if (!family) throw appError('E_NOT_FOUND')
   if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
   const { tenantId, siteId, userId } = ctx
-  const tenant = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs }
+  const tenant = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs, keepsPlans: true }
   return withTenant(deps.db, tenant, async (trx) => work(await openScope({ ...deps, trx, ctx, definitions, family })))
 }
 

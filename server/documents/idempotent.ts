@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import { canonicalJson } from '../audit/canonical-json.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
 
 /** An answer that can be given again, byte for byte. */
@@ -22,50 +23,56 @@ export interface IdempotentRequest {
 }
 
 /**
- * Runs the work once for a key (security 2.11): the answer is stored in the transaction of the effect, and given again when the key
- * comes back. E_IDEMPOTENCY_MISMATCH for another request under the key, E_IDEMPOTENCY_BUSY while the first is still running.
+ * Claims a key (security 2.11) and answers what was stored under it, byte for byte; undefined when the work is still to be done. What is
+ * sent after it in the same packet is not begun when the claim is refused: E_IDEMPOTENCY_MISMATCH for another request under the key,
+ * E_IDEMPOTENCY_BUSY while the first is still running.
  */
-export async function idempotent(
-  trx: Trx,
-  request: IdempotentRequest,
-  work: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  const hash = createHash('sha256').update(canonicalJson(request.request)).digest('hex')
-  await claim(trx, request)
-  const earlier = await trx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'headers', 'body'])
-    .where('user_id', '=', request.userId)
-    .where('key', '=', request.key)
-    .executeTakeFirst()
-  if (earlier) {
-    if (earlier.request_hash !== hash) throw appError('E_IDEMPOTENCY_MISMATCH')
-    return { status: earlier.status ?? 200, headers: headersOf(earlier.headers), body: earlier.body ?? '' }
-  }
-  const answer = await work()
-  await trx
+export async function claimAnswer(trx: Trx, request: IdempotentRequest): Promise<StoredAnswer | undefined> {
+  const [, earlier] = await Promise.all([claim(trx, request), findAnswer(trx, request)])
+  if (earlier === undefined) return undefined
+  if (earlier.request_hash !== hashOf(request)) throw appError('E_IDEMPOTENCY_MISMATCH')
+  return { status: earlier.status ?? 200, headers: headersOf(earlier.headers), body: earlier.body ?? '' }
+}
+
+/** Stores the answer in the transaction of the effect, to be given again when the key comes back. */
+export async function storeAnswer(trx: Trx, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
+  const stored = trx
     .insertInto('idempotency')
     .values({
       tenant_id: request.tenantId,
       user_id: request.userId,
       key: request.key,
-      request_hash: hash,
+      request_hash: hashOf(request),
       status: answer.status,
       headers: JSON.stringify(answer.headers),
       body: answer.body,
       created_on: request.now.toISOString(),
     })
     .execute()
-  return answer
+  await withoutWaiting(trx, stored)
 }
 
 /** A lock that ends with the transaction; who does not get it came while the first is still at work. */
 async function claim(trx: Trx, request: IdempotentRequest): Promise<void> {
   const name = canonicalJson([request.tenantId, request.userId, request.key])
-  const got = await sql<{
-    readonly isFree: boolean
-  }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "isFree"`.execute(trx)
-  if (got.rows[0]?.isFree !== true) throw appError('E_IDEMPOTENCY_BUSY', {}, { headers: { 'retry-after': '1' } })
+  await sql`select claim_request(${name})`.execute(trx).catch((error: unknown) => {
+    const isBusy = typeof error === 'object' && error !== null && 'code' in error && error.code === 'LD010'
+    throw isBusy ? appError('E_IDEMPOTENCY_BUSY', {}, { headers: { 'retry-after': '1' } }) : error
+  })
+}
+
+/** A statement of its own: it must see what was committed before the claim succeeded. */
+function findAnswer(trx: Trx, request: IdempotentRequest) {
+  return trx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'headers', 'body'])
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+}
+
+function hashOf({ request }: IdempotentRequest): string {
+  return createHash('sha256').update(canonicalJson(request)).digest('hex')
 }
 
 function headersOf(value: unknown): Readonly<Record<string, string>> {

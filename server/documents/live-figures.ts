@@ -3,29 +3,38 @@ import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from './command-scope.ts'
 
-/** The record with every `from` field read anew: one query a figure, however many lines there are. */
+/** The record with every `from` field read anew: one query a figure, however many lines there are, all sent together. */
 export async function withLiveFigures(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
-  let fresh = record
-  for (const field of scope.family.entity.fields) {
-    for (const cell of field.lines?.fields ?? []) {
-      if (cell.from) fresh = { ...fresh, [field.id]: await withFigure(scope, fresh, field, cell) }
-    }
-  }
-  return fresh
+  const fields = scope.family.entity.fields.filter((field) => field.lines?.fields.some((cell) => cell.from))
+  const fresh = await Promise.all(
+    fields.map(async (field) => [field.id, await withFigures(scope, record, field)] as const),
+  )
+  return fields.length === 0 ? record : { ...record, ...Object.fromEntries(fresh) }
 }
 
-async function withFigure(
+async function withFigures(
   scope: CommandScope,
   record: EntityRecord,
   field: FieldDefinition,
-  cell: FieldDefinition,
 ): Promise<readonly LineRecord[]> {
   const lines = linesOf(record, field.id)
+  const cells = field.lines?.fields.filter((cell) => cell.from) ?? []
+  if (lines.length === 0) return lines
+  const columns = await Promise.all(cells.map((cell) => figureColumn(scope, record, { lines, cell })))
+  return columns.reduce((rows, column) => rows.map((row, index) => ({ ...row, ...column(index) })), lines)
+}
+
+/** The values of one cell, by the place of the line; no value for a figure nobody provides. */
+async function figureColumn(
+  scope: CommandScope,
+  record: EntityRecord,
+  { lines, cell }: { readonly lines: readonly LineRecord[]; readonly cell: FieldDefinition },
+): Promise<(index: number) => LineRecord> {
   const figure = cell.from && scope.figures.find(cell.from.figure)
-  if (!figure || lines.length === 0) return lines
+  if (!figure) return () => ({})
   const rows = lines.map((line) => ({ item: idOrNull(line['item']), unit: idOrNull(line['unit']) }))
   const values = await figure.read(scope.trx, { at: placeOf(record, cell), rows }, scope.ctx)
-  return lines.map((line, index) => ({ ...line, [cell.id]: values[index] ?? null }))
+  return (index) => ({ [cell.id]: values[index] ?? null })
 }
 
 /** `rec.supplyLocation` → the location's id. */

@@ -4,7 +4,8 @@ import { appError } from '#core/errors/app-error.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { checkSite, recordScope, type CommandScope } from './command-scope.ts'
+import { asStored } from './as-stored.ts'
+import { checkSite, recordScope, type CommandQuestion, type CommandScope } from './command-scope.ts'
 import { finishWrite } from './finish-write.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { lockRecord } from './lock-record.ts'
@@ -30,10 +31,9 @@ export interface MoveTarget {
  * family does not have), E_PERM, E_SITE1, E_STALE, E_STATE, E_GUARD, E_REMARKS, E_VALIDATION and whatever the effect refuses with.
  */
 export async function moveRecord(scope: CommandScope, target: MoveTarget): Promise<PresentedRecord> {
-  const move = findMove(scope, target.move)
-  checkSite(scope)
-  if (move.by !== 'approver' && !scope.ctx.permissions.has(move.by)) throw appError('E_PERM')
-  const before = await lockRecord(scope, target.id, target.ifMatch)
+  const move = checkMove(scope, target.move)
+  const stored = await lockRecord(scope, target.id, target.ifMatch)
+  const before = stored.record
   const status = recordText(before, 'status')
   if (!move.from.includes(status)) throw appError('E_STATE', { status })
   if (!isAllowed(move.guard, recordScope(scope, before, false))) throw appError('E_GUARD')
@@ -44,13 +44,17 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
 
   await updateHeader(scope.trx, scope.family.entity, record)
   if (result.setLines) await writeAllLines(scope, target.id, before, record)
-  return finishWrite(scope, target.id, { action: move.id, before, remarks: body.Remarks })
+  const after = { read: stored, record, isFresh: result.setLines !== undefined }
+  return finishWrite(scope, target.id, { action: move.id, before, remarks: body.Remarks, after })
 }
 
-function findMove({ family }: CommandScope, id: string): MoveDefinition {
-  const moves = family.workflow?.moves ?? {}
+/** The move, when it may be asked for at all: E_NOT_FOUND, E_SITE1 or E_PERM before the database is asked. */
+export function checkMove(question: CommandQuestion, id: string): MoveDefinition {
+  const moves = question.family.workflow?.moves ?? {}
   const move = Object.hasOwn(moves, id) ? moves[id] : undefined
   if (!move) throw appError('E_NOT_FOUND')
+  checkSite(question)
+  if (move.by !== 'approver' && !question.ctx.permissions.has(move.by)) throw appError('E_PERM')
   return move
 }
 
@@ -77,7 +81,8 @@ async function movedRecord(
   }: { readonly move: MoveDefinition; readonly before: EntityRecord; readonly result: MoveEffectResult },
 ): Promise<EntityRecord> {
   const version = keepsVersion(move) ? {} : nextVersion(scope, before)
-  const moved = { ...before, ...result.set, status: result.status, ...version }
+  const set = asStored(scope.family.entity.fields, result.set ?? {})
+  const moved = { ...before, ...set, status: result.status, ...version }
   if (!result.setLines) return moved
   return recompute(scope, await withLiveFigures(scope, withLineValues(scope, moved, result.setLines)))
 }
@@ -98,7 +103,10 @@ function withLineValues(
   const fields = scope.family.entity.fields.filter((field) => field.lines)
   const changed = fields.map((field) => [
     field.id,
-    linesOf(record, field.id).map((line) => ({ ...line, ...values.get(Number(line['id'])) })),
+    linesOf(record, field.id).map((line) => ({
+      ...line,
+      ...asStored(field.lines?.fields ?? [], values.get(Number(line['id'])) ?? {}),
+    })),
   ])
   return { ...record, ...Object.fromEntries(changed) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import type { CommandDeps } from './command-deps.ts'
-import { moveRecord } from './move-record.ts'
+import { checkMove, moveRecord } from './move-record.ts'
 import { runOnce } from './run-command.ts'
 import { parseRecordPath } from './set-path.ts'
 import { answerOf, sendStored } from './stored-answer.ts'
@@ -27,9 +27,12 @@ export function addMoveRoute(app: FastifyInstance, deps: CommandDeps): void {
       const { move } = request.params
       return sendStored(
         reply,
-        await runOnce(deps, request, set, async (scope) =>
-          answerOf(200, await moveRecord(scope, { id, move, ifMatch: ifMatchOf(request), body: request.body ?? {} })),
-        ),
+        await runOnce(deps, request, set, {
+          check: (question) => void checkMove(question, move),
+          locks: id,
+          run: async (scope) =>
+            answerOf(200, await moveRecord(scope, { id, move, ifMatch: ifMatchOf(request), body: request.body ?? {} })),
+        }),
       )
     },
   })

@@ -9,13 +9,22 @@ import { wireAnswer } from './wire-answer.ts'
 import { headOffice } from '../odata/site-scope.ts'
 import { recordText } from './record-text.ts'
 
-/** One record with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed. */
+/** One record, read with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed. */
 export async function presentRecord(scope: CommandScope, id: number): Promise<PresentedRecord | undefined> {
   const { trx, ctx, family, definitions } = scope
   const expand = { definitions, permissions: ctx.permissions }
   const stored = await readRecord(trx, { family, id, siteId: ctx.siteId, expand })
-  if (!stored) return undefined
-  const fresh = isUnfinished(scope, stored.record) ? await withFreshValues(scope, stored) : stored
+  return stored && presentStored(scope, stored)
+}
+
+/** The same for a record that was read already, or is known to be stored like this; `isFresh` when its figures are of this moment. */
+export async function presentStored(
+  scope: CommandScope,
+  stored: StoredRecord,
+  isFresh = false,
+): Promise<PresentedRecord> {
+  const { ctx, family } = scope
+  const fresh = isUnfinished(scope, stored.record) && !isFresh ? await withFreshValues(scope, stored) : stored
   const row = wireAnswer(family.entity.fields, fresh, ctx.permissions)
   return {
     record: stored.record,

@@ -18,6 +18,8 @@ export interface RecordRequest {
   readonly lock?: boolean
   /** Expands the lookups the reader may see. */
   readonly expand?: LookupContext
+  /** Expands this user as well, who is about to edit the record. */
+  readonly editor?: number
 }
 
 /** Expanded lookups by field id. */
@@ -27,11 +29,13 @@ export type Expansions = Readonly<Record<string, unknown>>
 export interface StoredRecord {
   readonly record: EntityRecord
   readonly expanded: Expansions
+  /** `editedBy` as it will be expanded once the editor has edited it. */
+  readonly editor: Expansions
   /** Lines field → expansions of each line, aligned with the record's lines. */
   readonly expandedLines: Readonly<Record<string, readonly Expansions[]>>
 }
 
-/** Reads one record whole, every field of it; undefined when there is none the site may see. Two statements and one per lines field. */
+/** Reads one record whole, every field of it; undefined when there is none the site may see. One statement and one per lines field, sent together. */
 export async function readRecord(trx: Trx, request: RecordRequest): Promise<StoredRecord | undefined> {
   const { family, id } = request
   const { entity } = family
@@ -39,16 +43,18 @@ export async function readRecord(trx: Trx, request: RecordRequest): Promise<Stor
     request.siteId === undefined
       ? undefined
       : siteCondition({ ...entity, family: family.id, parent: undefined }, request.siteId, 't')
-  const found = await sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)} FROM ${tableRef(entity.table)} AS t
+  const header =
+    sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)}${editorColumn(request)} FROM ${tableRef(entity.table)} AS t
     WHERE ${frameColumn('t', 'id')} = ${id} AND ${scope ?? sql`true`} ${request.lock ? sql`FOR UPDATE OF t` : sql``}`.execute(
-    trx,
-  )
-  const header = found.rows[0]
-  if (!header) return undefined
-  const lines = await readAllLines(trx, request)
+      trx,
+    )
+  const [{ rows }, lines] = await Promise.all([header, readAllLines(trx, request)])
+  const [row] = rows
+  if (!row) return undefined
   return {
-    record: { ...valuesOf(entity.fields, header), ...Object.fromEntries(lines.map((each) => [each.field, each.rows])) },
-    expanded: expansionsOf(entity.fields, header),
+    record: { ...valuesOf(entity.fields, row), ...Object.fromEntries(lines.map((each) => [each.field, each.rows])) },
+    expanded: expansionsOf(entity.fields, row),
+    editor: '@@editor' in row ? { editedBy: row['@@editor'] } : {},
     expandedLines: Object.fromEntries(lines.map((each) => [each.field, each.expanded])),
   }
 }
@@ -61,12 +67,9 @@ interface ReadLines {
   readonly expanded: readonly Expansions[]
 }
 
-async function readAllLines(trx: Trx, request: RecordRequest): Promise<readonly ReadLines[]> {
-  const all: ReadLines[] = []
-  for (const field of request.family.entity.fields) {
-    if (field.lines) all.push(await readLines(trx, request, field.id, field.lines))
-  }
-  return all
+function readAllLines(trx: Trx, request: RecordRequest): Promise<readonly ReadLines[]> {
+  const { fields } = request.family.entity
+  return Promise.all(fields.flatMap(({ id, lines }) => (lines ? [readLines(trx, request, id, lines)] : [])))
 }
 
 async function readLines(trx: Trx, request: RecordRequest, field: string, lines: LinesDefinition): Promise<ReadLines> {
@@ -92,6 +95,13 @@ function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | u
       return target ? [value, sql`${target} AS ${ownName(`@${field.id}`)}`] : [value]
     }),
   )
+}
+
+function editorColumn({ family, expand, editor }: RecordRequest): RawBuilder<unknown> {
+  const field = family.entity.fields.find(({ id }) => id === 'editedBy')
+  const ref = field?.lookup && editor !== undefined ? fieldRef(field, 't') : undefined
+  const target = ref && expand && expandedLookup(expand, { ...ref, sql: sql`${editor}::bigint` })
+  return target ? sql`, ${target} AS ${ownName('@@editor')}` : sql``
 }
 
 function valuesOf(fields: readonly FieldDefinition[], row: Row): EntityRecord {

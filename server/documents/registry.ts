@@ -1,5 +1,6 @@
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
 import { recordText } from './record-text.ts'
 
@@ -12,7 +13,7 @@ export async function writeRegistry(
 ): Promise<void> {
   if (family.docType === undefined) return
   const row = registryRow(record)
-  await trx
+  const written = trx
     .insertInto('doc_registry')
     .values({
       tenant_id: tenantId,
@@ -23,6 +24,7 @@ export async function writeRegistry(
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'doc_type_id', 'doc_id']).doUpdateSet(row))
     .execute()
+  await withoutWaiting(trx, written)
 }
 
 /** Takes a deleted document out of the registry. */

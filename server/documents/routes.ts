@@ -4,6 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { commandDeps, type CommandDeps } from './command-deps.ts'
+import { checkMayWrite } from './command-scope.ts'
 import { createRecord } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { addMoveRoute } from './move-routes.ts'
@@ -37,9 +38,12 @@ function addCreateRoute(app: FastifyInstance, deps: CommandDeps): void {
       if (id !== undefined) throw appError('E_NOT_FOUND')
       return sendStored(
         reply,
-        await runOnce(deps, request, set, async (scope) => {
-          const created = await createRecord(scope, request.body)
-          return answerOf(201, created, { location: `/inventory/api/${set}(${created.row.Id})` })
+        await runOnce(deps, request, set, {
+          check: checkMayWrite,
+          run: async (scope) => {
+            const created = await createRecord(scope, request.body)
+            return answerOf(201, created, { location: `/inventory/api/${set}(${created.row.Id})` })
+          },
         }),
       )
     },
@@ -54,9 +58,11 @@ function addChangeRoute(app: FastifyInstance, deps: CommandDeps): void {
     schema: { body: RecordBody },
     handler: async (request, reply) => {
       const { set, id } = parseRecordPath(request.params.target)
-      const changed = await runCommand(deps, request, set, (scope) =>
-        updateRecord(scope, { id, ifMatch: ifMatchOf(request), body: request.body }),
-      )
+      const changed = await runCommand(deps, request, set, {
+        check: checkMayWrite,
+        locks: id,
+        run: (scope) => updateRecord(scope, { id, ifMatch: ifMatchOf(request), body: request.body }),
+      })
       return sendStored(reply, answerOf(200, changed))
     },
   })
@@ -69,7 +75,11 @@ function addDeleteRoute(app: FastifyInstance, deps: CommandDeps): void {
     config: writeRoute.config,
     handler: async (request, reply) => {
       const { set, id } = parseRecordPath(request.params.target)
-      await runCommand(deps, request, set, (scope) => deleteRecord(scope, { id, ifMatch: ifMatchOf(request) }))
+      await runCommand(deps, request, set, {
+        check: checkMayWrite,
+        locks: id,
+        run: (scope) => deleteRecord(scope, { id, ifMatch: ifMatchOf(request) }),
+      })
       return reply.code(204).send()
     },
   })

@@ -3,37 +3,74 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { CommandDeps } from './command-deps.ts'
-import { openScope, type CommandScope } from './command-scope.ts'
-import { idempotent, type StoredAnswer } from './idempotent.ts'
+import { openScope, type CommandQuestion, type CommandScope } from './command-scope.ts'
+import { claimAnswer, storeAnswer, type IdempotentRequest, type StoredAnswer } from './idempotent.ts'
 import { translateWriteError } from './write-error.ts'
 
 /** Serialization conflicts and deadlocks: somebody else was quicker, and the whole transaction may be tried again (security 2.11). */
 const retriable = new Set(['40001', '40P01'])
 const mostTries = 5
 
+/** The work of one command. */
+export interface CommandWork<T> {
+  /** Refuses what can be refused before the database is asked. */
+  readonly check?: (start: CommandQuestion) => void
+  /** The record it is about: read and locked together with what every command reads. */
+  readonly locks?: number
+  readonly run: (scope: CommandScope) => Promise<T>
+}
+
 /** Runs a command in one transaction of the caller's tenant and site; what the database refuses becomes what a person can mend. */
-export async function runCommand<T>(
+export function runCommand<T>(
   deps: CommandDeps,
   request: FastifyRequest,
   set: string,
-  work: (scope: CommandScope) => Promise<T>,
+  work: CommandWork<T>,
 ): Promise<T> {
+  return run(deps, request, set, { ...work, ahead: async () => undefined })
+}
+
+/** The same once per Idempotency-Key; E_IDEMPOTENCY_KEY without one. */
+export function runOnce(
+  deps: CommandDeps,
+  request: FastifyRequest,
+  set: string,
+  work: CommandWork<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const asked = idempotentRequest(deps, request)
+  return run(deps, request, set, {
+    ...work,
+    ahead: (trx) => claimAnswer(trx, asked),
+    run: async (scope) => {
+      const answer = await work.run(scope)
+      await storeAnswer(scope.trx, asked, answer)
+      return answer
+    },
+  })
+}
+
+interface AnsweredWork<T> extends CommandWork<T> {
+  /** What may have the answer already; asked before anything is locked. */
+  readonly ahead: (trx: Trx) => Promise<T | undefined>
+}
+
+async function run<T>(deps: CommandDeps, request: FastifyRequest, set: string, work: AnsweredWork<T>): Promise<T> {
   const ctx = contextOf(request)
   const definitions = deps.definitions.forTenant(ctx.tenantId)
   const family = familyOf(definitions.familyBySet(set))
+  work.check?.({ ctx, family })
+  const tenant = { tenantId: ctx.tenantId, siteId: ctx.siteId, userId: ctx.userId, keepsPlans: true }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { answer, stale } = await withTenant(
-        deps.db,
-        { tenantId: ctx.tenantId, siteId: ctx.siteId, userId: ctx.userId },
-        async (trx) => {
-          const scope = await openScope({ ...deps, trx, ctx, definitions, family })
-          return { answer: await work(scope), stale: scope.staleSessions }
-        },
-      )
+      const { answer, stale } = await withTenant(deps.db, tenant, async (trx) => {
+        const start = { ...deps, trx, ctx, definitions, family }
+        const [earlier, scope] = await Promise.all([work.ahead(trx), openScope(start, work.locks)])
+        return { answer: earlier ?? (await work.run(scope)), stale: scope.staleSessions }
+      })
       // Only now: a request in between would have read what was there before.
       for (const id of stale) deps.forgetSession(ctx.tenantId, id)
       return answer
@@ -44,25 +81,17 @@ export async function runCommand<T>(
   }
 }
 
-/** The same once per Idempotency-Key; E_IDEMPOTENCY_KEY without one. */
-export function runOnce(
-  deps: CommandDeps,
-  request: FastifyRequest,
-  set: string,
-  work: (scope: CommandScope) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+function idempotentRequest({ clock }: CommandDeps, request: FastifyRequest): IdempotentRequest {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || key.length > 128) throw appError('E_IDEMPOTENCY_KEY')
-  return runCommand(deps, request, set, (scope) => {
-    const asked = {
-      method: request.method,
-      path: request.url,
-      ifMatch: request.headers['if-match'] ?? null,
-      body: fingerprint(request.body),
-    }
-    const { tenantId, userId } = scope.ctx
-    return idempotent(scope.trx, { tenantId, userId, key, request: asked, now: deps.clock.now() }, () => work(scope))
-  })
+  const { tenantId, userId } = contextOf(request)
+  const asked = {
+    method: request.method,
+    path: request.url,
+    ifMatch: request.headers['if-match'] ?? null,
+    body: fingerprint(request.body),
+  }
+  return { tenantId, userId, key, request: asked, now: clock.now() }
 }
 
 /** A set without a family of its own, such as lines, is written with its parent; for everything else there is nothing here. */

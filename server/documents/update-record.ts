@@ -18,7 +18,7 @@ export async function updateRecord(
   target: { readonly id: number; readonly ifMatch: string | undefined; readonly body: WireRecord },
 ): Promise<PresentedRecord> {
   checkMayWrite(scope)
-  const before = await lockRecord(scope, target.id, target.ifMatch)
+  const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
   checkEditable(scope, before)
 
   const submitted = readUpdateBody(scope, target.body, before)

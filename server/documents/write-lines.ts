@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
 import type { LineRecord } from '#core/definition/value.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import { columnType } from '../db/entity-table-columns.ts'
 import { ownName, sqlType, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
@@ -32,9 +33,9 @@ export async function writeLines(trx: Trx, target: LinesTarget, change: LinesCha
     (row) => before.has(row['id']) && before.get(row['id']) !== JSON.stringify(rowOf(target.lines.fields, row)),
   )
   const added = rows.filter((row) => (row['id'] ?? null) === null)
-  if (gone.length > 0) await deleteLines(trx, target, gone)
-  if (changed.length > 0) await updateLines(trx, target, changed)
-  if (added.length > 0) await insertLines(trx, target, added)
+  if (gone.length > 0) await withoutWaiting(trx, deleteLines(trx, target, gone))
+  if (changed.length > 0) await withoutWaiting(trx, updateLines(trx, target, changed))
+  if (added.length > 0) await withoutWaiting(trx, insertLines(trx, target, added))
 }
 
 async function deleteLines(trx: Trx, target: LinesTarget, ids: readonly unknown[]): Promise<void> {

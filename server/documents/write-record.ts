@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { EntityRecord, Scalar } from '#core/definition/value.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import { columnType } from '../db/entity-table-columns.ts'
 import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
@@ -32,9 +33,11 @@ export async function updateHeader(trx: Trx, entity: EntityDefinition, record: E
     ...columns.map((field) => sql`${ownName(field.column)} = ${scalar(record, field)}`),
     sql`custom = ${customOf(entity.fields, record)}`,
   ]
-  await sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)} WHERE ${frameColumn('t', 'id')} = ${record['id']}`.execute(
-    trx,
-  )
+  const updated =
+    sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)} WHERE ${frameColumn('t', 'id')} = ${record['id']}`.execute(
+      trx,
+    )
+  await withoutWaiting(trx, updated)
 }
 
 /** Deletes a header; its lines go with it. */

@@ -1,6 +1,15 @@
 import type { MoveEffectInput } from '../documents/move-effect.ts'
 import type { PostEvent } from './post-event.ts'
+import { readAccounts, type AccountTables } from './read-accounts.ts'
 import { idIn, numberIn } from './record-values.ts'
+
+/** Posting rules and accounts of an event of the document. */
+export function accountsOf(
+  { trx, ctx, record }: MoveEffectInput,
+  eventCode: PostEvent['eventCode'],
+): Promise<AccountTables> {
+  return readAccounts(trx, { tenantId: ctx.tenantId, eventCode, reasonId: numberIn(record, 'reason') })
+}
 
 /** The part of a posting event that every document says alike. */
 export function documentEvent(

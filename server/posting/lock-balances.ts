@@ -12,17 +12,20 @@ export interface BalanceKey {
 
 /**
  * Locks the balances of a posting in ascending (pool, item) order, which makes deadlocks impossible among postings, and reads
- * them. On hand per location is read afterwards: the pool's lock covers it, and only a later statement sees what the wait brought.
+ * them. On hand per location is read by a statement behind it: the pool's lock covers it, and only a later statement sees what the
+ * wait brought.
  */
 export async function lockBalances(trx: Trx, tenantId: string, keys: readonly BalanceKey[]): Promise<PoolBook> {
-  const pools = JSON.stringify(distinct(keys.map(({ poolId, itemId }) => ({ pool_id: poolId, item_id: itemId }))))
-  let balances = await selectForUpdate(trx, tenantId, pools)
-  // A small array of ids; counting it again is cheaper than asking the database whether a row is missing.
-  if (balances.length < distinct(keys.map(({ poolId, itemId }) => ({ poolId, itemId }))).length) {
+  const wanted = distinct(keys.map(({ poolId, itemId }) => ({ pool_id: poolId, item_id: itemId })))
+  const pools = JSON.stringify(wanted)
+  const read = () => Promise.all([selectForUpdate(trx, tenantId, pools), selectOnHand(trx, tenantId, keys)])
+  let [balances, onHand] = await read()
+  // Counting is cheaper than asking the database whether a row is missing.
+  if (balances.length < wanted.length) {
     await insertEmpty(trx, tenantId, pools)
-    balances = await selectForUpdate(trx, tenantId, pools)
+    ;[balances, onHand] = await read()
   }
-  return createPoolBook(balances, await selectOnHand(trx, tenantId, keys))
+  return createPoolBook(balances, onHand)
 }
 
 async function selectForUpdate(trx: Trx, tenantId: string, pools: string): Promise<readonly PoolBalance[]> {

@@ -5,7 +5,7 @@ import type { Trx } from '../db/pool.ts'
 import { lockBalances, type BalanceKey } from './lock-balances.ts'
 import { openPosting } from './open-posting.ts'
 import type { PostEvent } from './post-event.ts'
-import { readAccounts } from './read-accounts.ts'
+import type { AccountTables } from './read-accounts.ts'
 import type { AccountSources, ItemAccounts } from './rules/account-source.ts'
 import { journalOf } from './rules/journal.ts'
 import type { Movement } from './rules/movement.ts'
@@ -18,6 +18,7 @@ export interface PostRequest {
   readonly event: PostEvent
   readonly keys: readonly BalanceKey[]
   readonly items: ReadonlyMap<number, ItemAccounts>
+  readonly tables: AccountTables
   readonly documentAccountId: number | null
   readonly locationAccountId: number | null
   /** The posting rule: arithmetic on the locked balances, or every line that may not be posted. */
@@ -36,12 +37,10 @@ export interface PostAnswer {
  * @throws E_PERIOD_CLOSED, E_PERIOD_DATE, E_NEG_ONHAND and E_NO_COST with an issue a line, E_ACCOUNT
  */
 export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> {
-  const { event } = request
-  const tables = await readAccounts(trx, event)
-  const opened = await openPosting(trx, event)
+  const { event, tables } = request
+  const [opened, book] = await Promise.all([openPosting(trx, event), lockBalances(trx, event.tenantId, request.keys)])
   if (opened.isRepeated) return { postingId: opened.id, isRepeated: true }
 
-  const book = await lockBalances(trx, event.tenantId, request.keys)
   const movements = request.evaluate(book)
   if (!movements.ok) throw refusedLines(movements.error)
   if (movements.value.length === 0) throw appError('E_NOTHING_TO_POST')

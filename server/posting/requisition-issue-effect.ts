@@ -3,7 +3,7 @@ import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decim
 import type { EntityRecord, Scalar } from '#core/definition/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
-import { documentEvent } from './document-event.ts'
+import { accountsOf, documentEvent } from './document-event.ts'
 import { post } from './post.ts'
 import { nearestPostingDay, siteToday } from './posting-day.ts'
 import { preparePostingLines, type AskedLine, type PostingLine } from './posting-lines.ts'
@@ -22,8 +22,11 @@ export const requisitionIssueEffect: MoveEffect = {
 
 async function applyIssue(input: MoveEffectInput): Promise<MoveEffectResult> {
   const { trx, ctx, record, clock } = input
-  const lines = await preparePostingLines(trx, ctx.tenantId, askedLines(record, input.body))
-  const { from, to } = await readEnds(input)
+  const [lines, { from, to }, tables] = await Promise.all([
+    preparePostingLines(trx, ctx.tenantId, askedLines(record, input.body)),
+    readEnds(input),
+    accountsOf(input, 'REQ.ISSUE'),
+  ])
   const target = textIn(record, 'requisitionType') === 'DirectExpense' || !to.isStocked ? undefined : to
   const itemIds = lines.map(({ item }) => item.id)
   await post(trx, {
@@ -34,6 +37,7 @@ async function applyIssue(input: MoveEffectInput): Promise<MoveEffectResult> {
     },
     keys: [from, ...(target ? [target] : [])].flatMap((place) => itemIds.map((itemId) => ({ ...place, itemId }))),
     items: new Map(lines.map(({ item }) => [item.id, item])),
+    tables,
     documentAccountId: numberIn(record, 'expenseAccount') ?? null,
     locationAccountId: to.expenseAccountId,
     evaluate: (book) => issueRequisition({ lines: lines.map(issueLine), from, to: target, book }),

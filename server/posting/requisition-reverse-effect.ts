@@ -1,7 +1,7 @@
 import type { Scalar } from '#core/definition/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
-import { documentEvent } from './document-event.ts'
+import { accountsOf, documentEvent } from './document-event.ts'
 import { post } from './post.ts'
 import { siteToday } from './posting-day.ts'
 import { issuedLine, readIssuedPostings, type IssuedPosting } from './read-issued-postings.ts'
@@ -43,6 +43,10 @@ async function reversePosting(
   const lines = posting.rows.map((row) => issuedLine(row, linesIn(record), places))
   const [first] = lines
   if (first === undefined) throw new Error(`Posting ${posting.id} has no ledger rows`)
+  const [items, tables] = await Promise.all([
+    readItems(trx, ctx.tenantId, [...new Set(lines.map(({ itemId }) => itemId))]),
+    accountsOf(input, 'REQ.REVERSE'),
+  ])
   const timeZone = places.get(first.from.locationId)?.timeZone ?? 'UTC'
   await post(trx, {
     event: {
@@ -52,7 +56,8 @@ async function reversePosting(
       reversesId: posting.id,
     },
     keys: lines.flatMap(({ from, to, itemId }) => [from, ...(to ? [to] : [])].map((place) => ({ ...place, itemId }))),
-    items: await readItems(trx, ctx.tenantId, [...new Set(lines.map(({ itemId }) => itemId))]),
+    items,
+    tables,
     documentAccountId: numberIn(record, 'expenseAccount') ?? null,
     locationAccountId: null,
     evaluate: (book) => reverseRequisition(lines, book),

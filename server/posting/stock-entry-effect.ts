@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
-import { documentEvent } from './document-event.ts'
+import { accountsOf, documentEvent } from './document-event.ts'
 import { post } from './post.ts'
 import { siteToday, strictPostingDay } from './posting-day.ts'
 import { preparePostingLines, type PostingLine } from './posting-lines.ts'
@@ -21,13 +22,12 @@ export const stockEntryEffect: MoveEffect = {
 async function applyStockEntry(input: MoveEffectInput): Promise<MoveEffectResult> {
   const { trx, ctx, record, clock } = input
   const asked = linesIn(record).map((line, row) => ({ line, row, qty: decimalIn(line, 'qty') }))
-  const lines = await preparePostingLines(trx, ctx.tenantId, asked)
   const locationId = idIn(record, 'location')
-  const places = await readPlaces(trx, {
-    tenantId: ctx.tenantId,
-    siteId: idIn(record, 'site'),
-    locationIds: [locationId],
-  })
+  const [lines, places, tables] = await Promise.all([
+    preparePostingLines(trx, ctx.tenantId, asked),
+    readPlaces(trx, { tenantId: ctx.tenantId, siteId: idIn(record, 'site'), locationIds: [locationId] }),
+    accountsOf(input, 'RST.POST'),
+  ])
   const place = places.get(locationId)
   if (place === undefined) throw new Error('readPlaces answers every location or refuses')
   await post(trx, {
@@ -38,6 +38,7 @@ async function applyStockEntry(input: MoveEffectInput): Promise<MoveEffectResult
     },
     keys: lines.map(({ item }) => ({ ...place, itemId: item.id })),
     items: new Map(lines.map(({ item }) => [item.id, item])),
+    tables,
     documentAccountId: null,
     locationAccountId: null,
     evaluate: (book) => enterStock(lines.map(entryLine), place, book),
@@ -57,6 +58,8 @@ async function rememberLastCost({ trx, ctx }: MoveEffectInput, lines: readonly P
     lines.map((each) => [each.item.id, printDecimal(divide(entryLine(each).value, each.baseQty, 6))]),
   )
   const rows = JSON.stringify([...costs].map(([id, cost]) => ({ id, cost })))
-  await sql`update item set last_cost = c.cost from jsonb_to_recordset(${rows}::jsonb) as c(id bigint, cost numeric)
+  const remembered =
+    sql`update item set last_cost = c.cost from jsonb_to_recordset(${rows}::jsonb) as c(id bigint, cost numeric)
     where item.tenant_id = ${ctx.tenantId} and item.id = c.id and c.cost > 0`.execute(trx)
+  await withoutWaiting(trx, remembered)
 }

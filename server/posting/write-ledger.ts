@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { printDecimal } from '#core/decimal/decimal.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
 import type { PostEvent } from './post-event.ts'
 import type { JournalLine } from './rules/journal.ts'
@@ -16,7 +17,7 @@ export interface LedgerWrite {
 /** Writes the ledger rows in order and their journal in one statement; the ledger's trigger moves the balances. */
 export async function writeLedger(trx: Trx, write: LedgerWrite): Promise<void> {
   const { event, postingId } = write
-  await sql`
+  const written = sql`
     with entry as (
       insert into stock_ledger (tenant_id, posting_id, entry_no, post_date, site_id, location_id, pool_id, item_id, qty, value,
         entry_type, doc_type_id, doc_id, doc_line_id, reason_id, cost_centre_id, pair_no)
@@ -34,6 +35,7 @@ export async function writeLedger(trx: Trx, write: LedgerWrite): Promise<void> {
       credit numeric, role text, entry_no int)
     left join entry on entry.entry_no = j.entry_no
     order by j.line_no`.execute(trx)
+  await withoutWaiting(trx, written)
 }
 
 function ledgerRows({ movements }: LedgerWrite): string {

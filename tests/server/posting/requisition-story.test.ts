@@ -78,6 +78,21 @@ describe('a requisition from draft to reversal', () => {
     await expectHealthy()
   })
 
+  it('[DOC-23] answers every move with what reading the record gives', async () => {
+    const draft = await world.submit('9')
+    const [line] = (await read(draft)).Lines
+    const moves: readonly (readonly [string, object])[] = [
+      ['issue', { Lines: [{ Id: line?.Id, IssueQty: '1.50' }] }],
+      ['issue', {}],
+      ['reverse', { Remarks: 'Wrong kitchen' }],
+    ]
+    for (const [name, body] of moves) {
+      const answer = await move(draft, name, body)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual(await read(draft))
+    }
+  })
+
   async function expectHealthy(): Promise<void> {
     const invariants = await readInvariants()
     const broken = await withTenant(world.db, { tenantId: 'ui' }, (trx) => findBrokenInvariants(trx, invariants))

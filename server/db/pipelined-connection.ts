@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { joinWrites } from './join-writes.ts'
+import { isLostTransaction } from './lost-transaction.ts'
+import { statementName } from './statement-name.ts'
+
+/**
+ * A connection whose statements go out when they are asked for, not when the one before was answered; the database answers in order.
+ * A transaction that asks for several things at once waits for them once.
+ */
+export class PipelinedConnection implements DatabaseConnection {
+  /** Keeps the plans of statements that come again; for transactions whose statements are few and always the same. */
+  keepsPlans = false
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    joinWrites(this.#client)
+    const name = this.keepsPlans ? statementName(sql) : undefined
+    const named = name === undefined ? {} : { name }
+    const answer = await this.#client.query({ ...named, text: sql, values: [...parameters] }).catch(afterItsCause)
+    // A text of several statements, such as a migration, is answered by an array.
+    if (Array.isArray(answer)) return { rows: [] }
+    const { command, rowCount, rows } = answer
+    // The rows are what the statement says they are; its author names the type.
+    return { rows: rows as R[], ...(counted.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+  }
+
+  /** `begin`, `commit` and their like. */
+  async control(statement: string): Promise<void> {
+    joinWrites(this.#client)
+    await this.#client.query(statement)
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are read in pages, not streamed')
+  }
+
+  release(): void {
+    this.keepsPlans = false
+    this.#client.release()
+  }
+}
+
+/** Of statements that were sent together the one that failed is heard first, then those that were lost with it. */
+async function afterItsCause(error: unknown): Promise<never> {
+  if (isLostTransaction(error)) await nextTurn()
+  throw error
+}
+
+const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -1,0 +1,41 @@
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+} from 'kysely'
+import type pg from 'pg'
+import { PipelinedConnection } from './pipelined-connection.ts'
+
+/** PostgreSQL over a pool of clients made with `pipeline: true`. Transactions are opened by `inTransaction`, or by Kysely itself. */
+export function pipelinedDialect(pool: pg.Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => createDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+function createDriver(pool: pg.Pool): Driver {
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => new PipelinedConnection(await pool.connect()),
+    beginTransaction: (connection, { isolationLevel, accessMode }) =>
+      pipelined(connection).control(
+        ['begin', ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), accessMode ?? ''].join(' '),
+      ),
+    commitTransaction: (connection) => pipelined(connection).control('commit'),
+    rollbackTransaction: (connection) => pipelined(connection).control('rollback'),
+    releaseConnection: async (connection) => pipelined(connection).release(),
+    destroy: () => pool.end(),
+  }
+}
+
+/** The driver's own connections come back to it through Kysely, which knows them as any connection. */
+export function pipelined(connection: DatabaseConnection): PipelinedConnection {
+  if (connection instanceof PipelinedConnection) return connection
+  throw new Error('A connection of another driver')
+}
