@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { projectFolder } from '../server/project-folder.ts'
 import { openStage } from './product/stage.ts'
 import { writeResults } from './report/results-file.ts'
@@ -14,6 +15,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const stage = await openStage((line) => console.log(`  ${line} …`))
+// A scenario that never ends may not keep the others from their turn.
+const mostMinutes = 12
 try {
   for (const scenario of scenarios.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`\n${scenario.name}: ${scenario.title}`)
@@ -22,15 +25,22 @@ try {
 } finally {
   await stage.close()
 }
+// What a scenario that was left has still open must not keep the process.
+process.exit()
 
 /** One that fails says so and lets the others run. */
 async function runScenario(scenario: Scenario): Promise<void> {
   try {
-    const figures = await scenario.run(stage)
+    const figures = await Promise.race([scenario.run(stage), tooLong()])
     console.log(printTable(figures))
     await writeResults(join(projectFolder, 'bench/results.md'), scenario, figures)
   } catch (error) {
     console.log(`It could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     process.exitCode = 1
   }
+}
+
+async function tooLong(): Promise<never> {
+  await delay(mostMinutes * 60_000, undefined, { ref: false })
+  throw new Error(`It was not done after ${mostMinutes} minutes`)
 }

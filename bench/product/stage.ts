@@ -33,7 +33,10 @@ export async function openStage(say: (line: string) => void): Promise<Stage> {
       return known
     },
     close: async () => {
-      for (const product of products.values()) await (await product).stop()
+      // One that never came up has nothing to stop.
+      for (const started of await Promise.allSettled(products.values())) {
+        if (started.status === 'fulfilled') await started.value.stop()
+      }
       await rm(root, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ODataFilter, ODataQueryAst } from '#core/odata/query-ast.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { tableRef, type PropertyRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
@@ -11,8 +12,14 @@ export const countCap = 10_001
 export const searchCountCap = 1_001
 
 /** Where counting the rows of a query stops. */
-export function capOf(query: { readonly search?: string }): number {
-  return query.search === undefined ? countCap : searchCountCap
+export function capOf({ search, filter }: Pick<ODataQueryAst, 'search' | 'filter'>): number {
+  return search === undefined && !(filter && searchesWords(filter)) ? countCap : searchCountCap
+}
+
+function searchesWords(filter: ODataFilter): boolean {
+  if (filter.kind === 'match') return true
+  if (filter.kind === 'not') return searchesWords(filter.part)
+  return (filter.kind === 'and' || filter.kind === 'or') && filter.parts.some(searchesWords)
 }
 
 /** How many rows there are, or that there are more than the cap says. */

@@ -21,22 +21,37 @@ const open = "Status in ('PendingSubmission','PendingApproval','Pending','Approv
 /** The calls of the list screen, as it makes them. */
 export const listCalls: readonly ListCall[] = [
   { what: 'first page', isFirstPage: true, path: always(`${columns}${newestFirst}&$count=true`) },
-  { what: 'sorted by value', path: always(`${columns}&$orderby=TotalValue desc&$count=true`) },
-  { what: 'sorted by location', path: always(`${columns}&$orderby=RequestLocationId&$count=true`) },
-  { what: 'filtered by state', path: always(`${columns}${newestFirst}&$count=true&$filter=Status eq 'OnHold'`) },
-  { what: 'filtered by open states', path: always(`${columns}${newestFirst}&$count=true&$filter=${open}`) },
-  {
-    what: 'filtered by state and value',
-    path: always(`${columns}${newestFirst}&$count=true&$filter=Status eq 'Approved' and TotalValue gt 2400`),
-  },
-  { what: 'quick search, one document', path: searching((count) => `0${String(10_000 + (count % 80_000))}`) },
-  { what: 'quick search, a common word', path: searching(() => 'wedding') },
-  { what: 'deep page by its link', path: deep },
-  {
-    what: 'tile counts',
-    path: async () => () => encodeURI(`${set}/$tiles?field=Status`),
-  },
+  sorted('value', 'TotalValue desc'),
+  sorted('reference', 'Reference'),
+  sorted('post date', 'PostDate'),
+  sorted('name of location', 'RequestLocation/Name'),
+  sorted('name of who entered', 'EnteredBy/DisplayName desc'),
+  filtered('state', "Status eq 'OnHold'"),
+  filtered('open states', open),
+  filtered('location', 'RequestLocationId eq 12'),
+  filtered('days', 'NeededBy ge 2025-06-01 and NeededBy le 2025-06-07'),
+  filtered('state and value', "Status eq 'Approved' and TotalValue gt 2400"),
+  filtered('words', "contains(Reference,'wedding')"),
+  { what: 'search, one document', path: searching((count) => `0${String(10_000 + (count % 80_000))}`) },
+  { what: 'search, a common word', path: searching(() => 'wedding') },
+  { what: 'search, two letters', path: searching(() => 'qz') },
+  { what: 'page behind row 50,000', path: deep(`${columns}${newestFirst}`) },
+  { what: 'page behind row 50,000, by location', path: deep(`${columns}&$orderby=RequestLocation/Name`) },
+  { what: 'tile counts', path: tiles('') },
+  { what: 'tile counts of a common word', path: tiles('&$search=wedding') },
 ]
+
+function sorted(what: string, orderby: string): ListCall {
+  return { what: `sorted by ${what}`, path: always(`${columns}&$orderby=${orderby}&$count=true`) }
+}
+
+function filtered(what: string, filter: string): ListCall {
+  return { what: `filtered by ${what}`, path: always(`${columns}${newestFirst}&$count=true&$filter=${filter}`) }
+}
+
+function tiles(query: string): ListCall['path'] {
+  return async () => () => encodeURI(`${set}/$tiles?field=Status${query}`)
+}
 
 function always(query: string): ListCall['path'] {
   const path = encodeURI(`${set}?${query}`)
@@ -48,9 +63,11 @@ function searching(word: (count: number) => string): ListCall['path'] {
 }
 
 /** The page behind row 50,000: reached by $skip once, then read on by its link. */
-async function deep(readOnce: ReadOnce): Promise<(count: number) => string> {
-  const { text } = await readOnce(encodeURI(`${set}?${columns}${newestFirst}&$skip=50000`))
-  // The server's own answer to the call above.
-  const { '@odata.nextLink': link } = JSON.parse(text) as { readonly '@odata.nextLink': string }
-  return () => link
+function deep(query: string): ListCall['path'] {
+  return async (readOnce) => {
+    const { text } = await readOnce(encodeURI(`${set}?${query}&$skip=50000`))
+    // The server's own answer to the call above.
+    const { '@odata.nextLink': link } = JSON.parse(text) as { readonly '@odata.nextLink': string }
+    return () => link
+  }
 }
