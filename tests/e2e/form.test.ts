@@ -95,20 +95,20 @@ describe('the form of a requisition', () => {
     const page = await openNew()
     await page.getByRole('button', { name: 'Add a line', exact: true }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
-    const lines = Array.from({ length: 40 }, () => 'DRY-1011\t\t1').join('\n')
+    const lines = Array.from({ length: 24 }, () => 'DRY-1011\t\t1').join('\n')
     await page.evaluate((text) => navigator.clipboard.writeText(text), lines)
     await page.keyboard.press('Control+V')
     const total = page.locator('[data-total="totalQty"]')
-    await expect.poll(() => total.innerText()).toBe('40.00')
+    await expect.poll(() => total.innerText()).toBe('24.00')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     const focused = page.locator('[role=gridcell]:focus')
-    await expect.poll(() => focused.getAttribute('data-twin')).toBe('2:0')
-    for (let line = 1; line <= 40; line += 1) {
+    await expect.poll(() => focused.getAttribute('data-twin')).toMatch(/^2:/)
+    for (let line = 1; line <= 24; line += 1) {
       await page.keyboard.type(String(line))
       await page.keyboard.press('Enter')
     }
-    await expect.poll(() => total.innerText()).toBe('820.00')
+    await expect.poll(() => total.innerText()).toBe('300.00')
     await leaveUnsaved(page)
   })
 
