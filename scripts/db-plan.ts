@@ -19,7 +19,7 @@ const database = await openCommandDatabase(env.value, await readSecrets(env.valu
 try {
   const plan = await readEntityTablePlan(database.db, definitions.base)
   print(plan)
-  process.exitCode = plan.refusals.length === 0 ? 0 : 1
+  process.exitCode = plan.refusals.length + plan.missing.length === 0 ? 0 : 1
 } finally {
   await database.close()
 }
@@ -27,8 +27,9 @@ try {
 function print(plan: EntityTablePlan): void {
   for (const step of plan.steps) console.log(`-- ${step.table}: ${step.what}\n${step.sql};\n`)
   for (const notice of plan.notices) console.log(`-- ${notice.what}\n--   ${notice.instead}\n`)
-  if (plan.refusals.length > 0) console.log(refusalText(plan.refusals))
+  const refused = [...plan.refusals, ...plan.missing]
+  if (refused.length > 0) console.log(refusalText(refused))
   console.log(
-    `${plan.steps.length} steps, ${plan.notices.length} columns kept without a field, ${plan.refusals.length} refused`,
+    `${plan.steps.length} steps, ${plan.notices.length} columns kept without a field, ${refused.length} refused`,
   )
 }

@@ -1,3 +1,4 @@
+import { delegationEffect } from './approval/delegation-effect.ts'
 import { createApprovalEffects } from './approval/effects.ts'
 import type { Secrets } from './db/secrets.ts'
 import type { MoveEffect } from './documents/move-effect.ts'
@@ -6,10 +7,19 @@ import type { Env } from './env.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
 import { roleEffect } from './people/role-effect.ts'
 import { userEffect } from './people/user-effect.ts'
+import { accountMappingEffect } from './posting/account-mapping-effect.ts'
+import { fiscalPeriodEffect } from './posting/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
 
 /** Every named effect a save of the product's definitions may have. */
-export const productRecordEffects: readonly RecordEffect[] = [userEffect, roleEffect, sendMessageEffect]
+export const productRecordEffects: readonly RecordEffect[] = [
+  userEffect,
+  roleEffect,
+  sendMessageEffect,
+  delegationEffect,
+  accountMappingEffect,
+  fiscalPeriodEffect,
+]
 
 /** Every named effect a move of the product's definitions may have. */
 export function productEffects(deps: {

@@ -31,7 +31,7 @@ export function approvalsFeature(app: FastifyInstance, deps: AppDeps): void {
     const { tenantId, userId, permissions } = contextOf(request)
     const seesCost = permissions.has('ViewCost')
     const value = await withTenant(deps.db, { tenantId, statementTimeoutMs: 2_000 }, (trx) =>
-      readWaiting(trx, { tenantId, userId, seesCost }),
+      readWaiting(trx, { tenantId, userId, seesCost, now: deps.clock.now() }),
     )
     return { value }
   })

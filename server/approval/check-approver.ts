@@ -1,22 +1,32 @@
-import { sql } from 'kysely'
-import { compare } from '#core/decimal/arithmetic.ts'
-import { toDecimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import { readOpenRequests, type OpenRequest } from './approval-requests.ts'
+import { findDelegators } from './delegations.ts'
 import { readApprovers } from './read-approvers.ts'
 import { readRules } from './read-rules.ts'
 
 /**
- * The open request this user may answer now, role and level checked again.
+ * The open request this user may answer now: their own, else one of somebody they stand in for; role and level checked again.
  * @throws E_SELF_APPROVE for the author, E_PERM for anybody the step does not ask (any more)
  */
 export async function requestOf(document: ApprovalDocument, userId: number): Promise<OpenRequest> {
   if (userId === document.authorId) throw appError('E_SELF_APPROVE')
   const open = await readOpenRequests(document.trx, document)
-  const request = open.find((each) => each.approverId === userId)
-  if (request === undefined || !(await isEntitled(document, request))) throw appError('E_PERM')
-  return request
+  for (const request of await answerable(document, open, userId))
+    if (await isEntitled(document, request)) return request
+  throw appError('E_PERM')
+}
+
+/** Those of the requests that are this user's, and after them those of people they stand in for today. */
+export async function answerable(
+  document: Pick<ApprovalDocument, 'trx' | 'tenantId' | 'siteId' | 'now'>,
+  open: readonly OpenRequest[],
+  userId: number,
+): Promise<readonly OpenRequest[]> {
+  const own = open.filter((each) => each.approverId === userId)
+  if (own.length === open.length) return own
+  const delegators = await findDelegators(document, userId)
+  return [...own, ...open.filter((each) => delegators.has(each.approverId))]
 }
 
 /** Whether the step of a request would still ask its approver: active, not blocked, still in the role. */
@@ -33,15 +43,4 @@ export async function isEntitled(
   if (level === undefined) return false
   const approvers = await readApprovers(document.trx, { ...document, level, onlyUserId: request.approverId })
   return approvers.length > 0
-}
-
-/** @throws E_LIMIT when the document is worth more than the user may approve. */
-export async function checkLimit(
-  { trx, tenantId, docTypeId, amount }: ApprovalDocument,
-  userId: number,
-): Promise<void> {
-  const result = await sql<{ maxAmount: string }>`select max_amount as "maxAmount" from approval_limit
-    where tenant_id = ${tenantId} and user_id = ${userId} and doc_type_id = ${docTypeId}`.execute(trx)
-  const [limit] = result.rows
-  if (limit !== undefined && compare(amount, toDecimal(limit.maxAmount)) > 0) throw appError('E_LIMIT')
 }

@@ -1,10 +1,11 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
-import { tellAuthor } from '../messages/tell-of-approval.ts'
+import { tellAuthor, tellDecided } from '../messages/tell-of-approval.ts'
 import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
 import { closeSiblings, readOpenRequests, type OpenRequest } from './approval-requests.ts'
 import { askApprover, type ApprovalDeps } from './ask-approver.ts'
-import { checkLimit, requestOf } from './check-approver.ts'
+import { answerable, requestOf } from './check-approver.ts'
+import { checkLimit } from './check-limit.ts'
 import { channelOf } from './mail-session.ts'
 import { nextLevel } from './match-rule.ts'
 import { openLevel } from './open-level.ts'
@@ -28,19 +29,23 @@ function decideEffect(name: string, decision: keyof typeof decisionIds, conseque
     name,
     async apply(input) {
       const document = approvalDocument(input)
-      const request = await requestOf(document, input.ctx.userId)
-      if (decision === 'approve') await checkLimit(document, input.ctx.userId)
+      const { userId, language } = input.ctx
+      const request = await requestOf(document, userId)
+      if (decision === 'approve') await checkLimit(document, { userIds: [userId, request.approverId], language })
       const remark = input.body.Remarks ?? ''
       await recordDecision(document.trx, {
         tenantId: document.tenantId,
         request,
         approvalStatusId: decisionIds[decision],
         remark,
-        userId: input.ctx.userId,
+        userId,
         channel: channelOf(input.ctx),
       })
-      await tellAuthor(document, { by: input.ctx.userId, decision, remark })
-      return consequence(document, request)
+      await tellAuthor(document, { by: userId, decision, remark })
+      const asked = await readOpenRequests(document.trx, document)
+      const result = await consequence(document, request)
+      await tellOthers(document, { by: userId, decision, asked: [request, ...asked] })
+      return request.approverId === userId ? result : { ...result, onBehalfOf: request.approverId }
     },
     isOffered,
   }
@@ -51,7 +56,23 @@ async function isOffered(input: Omit<MoveEffectInput, 'body'>): Promise<boolean>
   const document = approvalDocument({ ...input, body: {} })
   if (input.ctx.userId === document.authorId) return false
   const open = await readOpenRequests(document.trx, document)
-  return open.some((request) => request.approverId === input.ctx.userId)
+  return (await answerable(document, open, input.ctx.userId)).length > 0
+}
+
+interface Decided {
+  readonly by: number
+  readonly decision: 'approve' | 'hold' | 'deny'
+  /** Who had been asked when the decision came. */
+  readonly asked: readonly OpenRequest[]
+}
+
+/** Approvers who are asked no more, and the one somebody decided for, find a message; who decides has seen it. */
+async function tellOthers(document: ApprovalDocument, { by, decision, asked }: Decided): Promise<void> {
+  const open = new Set((await readOpenRequests(document.trx, document)).map(({ id }) => id))
+  const [request, ...others] = asked
+  const over = others.filter(({ id }) => !open.has(id))
+  const ids = [...(request === undefined ? [] : [request]), ...over].map(({ approverId }) => approverId)
+  await tellDecided(document, { by, decision, approverIds: [...new Set(ids)].filter((id) => id !== by) })
 }
 
 /** One answer decides an `Any` step; an `All` step waits for the others. After the last step the document is Approved. */

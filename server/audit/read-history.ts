@@ -1,6 +1,8 @@
 import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import { behalfKey } from './behalf-key.ts'
 
 /** Whose history is read, and which of its fields the reader may see. */
 export interface HistoryRequest {
@@ -16,7 +18,12 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
   const rows = await trx
     .selectFrom('audit_log as a')
     .leftJoin('app_user as u', (join) => join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.user_id'))
+    .leftJoin('app_user as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'a.tenant_id').on('f.id', '=', sql<number>`(a.after->>${behalfKey})::bigint`),
+    )
     .select([
+      'f.id as behalf_id',
+      'f.display_name as behalf_name',
       'a.seq',
       'a.at',
       'a.user_id',
@@ -37,6 +44,7 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
     Seq: row.seq,
     At: row.at,
     User: row.user_id === null ? null : { Id: row.user_id, Name: row.display_name || row.username || '' },
+    OnBehalfOf: row.behalf_id === null ? null : { Id: row.behalf_id, Name: row.behalf_name ?? '' },
     Action: row.action,
     VersionNo: row.version_after,
     Remarks: row.reason,

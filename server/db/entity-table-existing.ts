@@ -42,7 +42,7 @@ const queries = {
   columns: sql<CatalogueRow>`
     SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v') AND a.attnum > 0 AND NOT a.attisdropped
     ORDER BY c.relname, a.attnum`,
   indexes: sql<CatalogueRow>`
     SELECT tablename AS "table", indexname AS name, '' AS type FROM pg_indexes WHERE schemaname = current_schema()`,

@@ -1,4 +1,4 @@
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
 import { columnType } from './entity-table-columns.ts'
 
@@ -9,6 +9,8 @@ export interface IndexShape {
   /** The same of what the index carries beside its keys; empty for nothing. */
   readonly include: string
   readonly isUnique: boolean
+  /** True when two empty values are the same value to a unique index. */
+  readonly isNullEqual?: boolean
 }
 
 /** Indexes of a header table: status, references, what lists are sorted by, and the values that may stand only once. */
@@ -20,6 +22,7 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
   return distinct([
     ...(family.kind === 'document' ? [index(entity.table, ['doc_no'], 'unique')] : []),
     ...own.filter((field) => field.unique).map((field) => uniqueIndex(entity.table, field)),
+    ...togetherIndexes(entity.table, own, entity.uniqueTogether),
     ...own
       .filter((field) => field.lookup ?? sorted.has(field.id))
       .map((field) => index(entity.table, [field.column, 'id'])),
@@ -96,6 +99,22 @@ function uniqueIndex(table: string, field: FieldDefinition): IndexShape {
   const value = columnType(field) === 'text' ? `lower(${quoted(field.column)})` : quoted(field.column)
   const on = `${quoted('tenant_id')}, ${value}`
   return { name: objectName(`${table}_${field.column}_key`), on, include: '', isUnique: true }
+}
+
+function togetherIndexes(
+  table: string,
+  own: readonly FieldDefinition[],
+  groups: EntityDefinition['uniqueTogether'],
+): readonly IndexShape[] {
+  return Object.values(groups).map((ids) => {
+    const columns = ids.flatMap((id) => own.find((field) => field.id === id)?.column ?? [])
+    return { ...index(table, columns, 'unique'), isNullEqual: true }
+  })
+}
+
+/** Name of the unique index over a group of columns; a write that breaks it is told at their fields. */
+export function togetherName(table: string, columns: readonly string[]): string {
+  return objectName(`${table}_${columns.join('_')}_key`)
 }
 
 function distinct(indexes: readonly IndexShape[]): readonly IndexShape[] {

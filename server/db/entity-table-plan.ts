@@ -25,6 +25,8 @@ export interface EntityTablePlan {
   readonly steps: readonly PlanStep[]
   /** Any of these stops the start. */
   readonly refusals: readonly PlanRefusal[]
+  /** What definitions of system tables miss. Migrations that follow may still bring it; what is missing after them stops the start. */
+  readonly missing: readonly PlanRefusal[]
   /** Left alone and harmless: columns no definition names any more. */
   readonly notices: readonly PlanRefusal[]
 }
@@ -43,7 +45,10 @@ export function planEntityTables(
       ...generated.flatMap((shape) => searchSteps(shape, existing)),
       ...generated.flatMap((shape) => ownerSteps(shape, existing.get(shape.table))),
     ],
-    refusals: shapes.flatMap((shape) => refusalsOf(shape, existing.get(shape.table))),
+    refusals: generated.flatMap((shape) => refusalsOf(shape, existing.get(shape.table))),
+    missing: shapes
+      .filter((shape) => shape.storage === 'system')
+      .flatMap((shape) => missingOf(shape, existing.get(shape.table))),
     notices: generated.flatMap((shape) => noticesOf(shape, existing.get(shape.table))),
   }
 }
@@ -82,9 +87,10 @@ function indexSteps(shape: TableShape, table: ExistingTable | undefined): readon
     }))
 }
 
-function indexDdl(table: string, { name, on, include, isUnique }: IndexShape): string {
+function indexDdl(table: string, { name, on, include, isUnique, isNullEqual }: IndexShape): string {
   const carried = include === '' ? '' : ` INCLUDE (${include})`
-  return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${on})${carried}`
+  const nulls = isNullEqual === true ? ' NULLS NOT DISTINCT' : ''
+  return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${on})${carried}${nulls}`
 }
 
 function foreignKeySteps(shape: TableShape, table: ExistingTable | undefined): readonly PlanStep[] {
@@ -106,12 +112,17 @@ function foreignKeyDdl(table: string, key: ForeignKeyShape): string {
 }
 
 function refusalsOf(shape: TableShape, table: ExistingTable | undefined): readonly PlanRefusal[] {
-  if (!table) return shape.storage === 'system' ? [missingSystemTable(shape)] : []
   return shape.columns.flatMap((column) => {
-    const type = table.columns.get(column.name)
-    if (shape.storage === 'system') return type === undefined ? [missingSystemColumn(shape, column)] : []
+    const type = table?.columns.get(column.name)
     return type === undefined || type === column.type ? [] : [changedType(shape, column, type)]
   })
+}
+
+function missingOf(shape: TableShape, table: ExistingTable | undefined): readonly PlanRefusal[] {
+  if (!table) return [missingSystemTable(shape)]
+  return shape.columns
+    .filter((column) => !table.columns.has(column.name))
+    .map((column) => missingSystemColumn(shape, column))
 }
 
 function changedType(shape: TableShape, column: ColumnShape, type: string): PlanRefusal {

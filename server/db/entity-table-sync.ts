@@ -29,6 +29,12 @@ export async function syncEntityTables<DB>(owner: Kysely<DB>, definitions: Table
   })
 }
 
+/** Throws when a table or column of a definition over a system table is still missing once all migrations ran. */
+export async function checkSystemTables(db: QueryExecutorProvider, definitions: TableDefinitions): Promise<void> {
+  const { missing } = await readEntityTablePlan(db, definitions)
+  if (missing.length > 0) throw new Error(refusalText(missing))
+}
+
 /** The refusals as lines for a terminal. */
 export function refusalText(refusals: readonly PlanRefusal[]): string {
   const lines = refusals.map((refusal) => `- ${refusal.what}\n  ${refusal.instead}`)

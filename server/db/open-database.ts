@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { syncEntityTables } from './entity-table-sync.ts'
+import { checkSystemTables, syncEntityTables } from './entity-table-sync.ts'
 import { startEmbeddedDatabase } from './embedded-postgres.ts'
 import { createDb, type Db } from './pool.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -70,6 +70,7 @@ async function bringUpToDate(adminUrl: string, { definitions, onProgress }: Open
         const plan = await syncEntityTables(db, definitions.base)
         if (plan.steps.length > 0) onProgress(`Changed the tables to fit the definitions in ${plan.steps.length} steps`)
       },
+      checkSystemTables: (db) => checkSystemTables(db, definitions.base),
       onProgress,
     })
     await syncTenants(owner, definitions)

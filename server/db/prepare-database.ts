@@ -11,6 +11,8 @@ export interface DatabasePlan {
   readonly owner: Db
   /** Creates and widens the tables of the definitions. */
   readonly syncEntityTables: (owner: Db) => Promise<void>
+  /** Throws when definitions of system tables name what no migration has brought. */
+  readonly checkSystemTables: (owner: Db) => Promise<void>
   readonly onProgress: (line: string) => void
 }
 
@@ -21,6 +23,7 @@ export async function prepareDatabase(plan: DatabasePlan): Promise<void> {
   await plan.syncEntityTables(plan.owner)
   const after = join(folder, 'migrations-after')
   const last = (await isFolder(after)) ? await runMigrations(plan.owner, after) : []
+  await plan.checkSystemTables(plan.owner)
   await protectTables(plan.owner)
   const count = first.length + last.length
   if (count > 0) plan.onProgress(`Ran ${count} migrations`)

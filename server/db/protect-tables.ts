@@ -27,6 +27,8 @@ interface TableState {
   readonly hasTenant: boolean
   readonly isProtected: boolean
   readonly isAppendOnly: boolean
+  /** A view runs with the rights of whoever reads it, which the self-test makes sure of, so its tables protect it. */
+  readonly isView: boolean
 }
 
 const tableStates = `
@@ -35,14 +37,20 @@ const tableStates = `
     c.relrowsecurity and c.relforcerowsecurity
       and exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = '${tenantPolicy}') as "isProtected",
     exists (select 1 from pg_trigger t join pg_proc f on f.oid = t.tgfoid
-      where t.tgrelid = c.oid and f.proname = 'refuse_change') as "isAppendOnly"
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`
+      where t.tgrelid = c.oid and f.proname = 'refuse_change') as "isAppendOnly",
+    c.relkind = 'v' as "isView"
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by c.relname`
+
+function rightsOn({ isView, isAppendOnly }: TableState): string {
+  if (isView) return 'select'
+  return isAppendOnly ? 'select, insert' : 'select, insert, update, delete'
+}
 
 function statementsFor(table: TableState): readonly string[] {
   if (table.name === 'schema_migration') return [`revoke all on schema_migration from larder_rw`]
-  const rights = table.isAppendOnly ? 'select, insert' : 'select, insert, update, delete'
+  const rights = rightsOn(table)
   const grants = [`revoke all on ${table.name} from larder_rw`, `grant ${rights} on ${table.name} to larder_rw`]
-  if (!table.hasTenant || table.isProtected) return grants
+  if (!table.hasTenant || table.isProtected || table.isView) return grants
   return [
     ...grants,
     `alter table ${table.name} enable row level security`,

@@ -28,10 +28,11 @@ export async function createRecord(scope: CommandScope, body: WireRecord): Promi
 
 /** What the system sets on a new record, whatever was sent. */
 function birthOf({ ctx, family, clock }: CommandScope): EntityRecord {
-  const document = { status: family.workflow?.start ?? null, approvalStatusId: 1, currentLevel: 0, docNo: null }
-  // A master made at head office belongs to all sites.
-  const site = family.kind === 'master' && ctx.siteId === headOffice ? null : ctx.siteId
+  const document = { approvalStatusId: 1, currentLevel: 0, docNo: null }
+  // A master made at head office belongs to all sites; what has states belongs to one, as a document does.
+  const site = family.workflow === undefined && ctx.siteId === headOffice ? null : ctx.siteId
   return {
+    ...(family.workflow === undefined ? {} : { status: family.workflow.start }),
     ...(family.kind === 'document' ? document : {}),
     ...(family.entity.scope === 'site' ? { site } : {}),
     versionNo: 1,

@@ -17,7 +17,7 @@ export async function deleteRecord(
 ): Promise<void> {
   checkMayWrite(scope)
   const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
-  if (scope.family.entity.storage === 'system') throw appError('E_REFERENCED')
+  if (scope.family.entity.isKept) throw appError('E_REFERENCED')
   checkEditable(scope, before)
 
   const { trx, ctx, family, clock } = scope

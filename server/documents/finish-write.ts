@@ -1,6 +1,7 @@
 import type { EntityRecord } from '#core/definition/value.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { changedFields } from '../audit/changed-fields.ts'
+import { behalfKey } from '../audit/behalf-key.ts'
+import { changedFields, type ChangedFields } from '../audit/changed-fields.ts'
 import type { CommandScope } from './command-scope.ts'
 import { knownRecord } from './known-record.ts'
 import { presentRecord, presentStored, type PresentedRecord } from './present-record.ts'
@@ -14,6 +15,8 @@ export interface Written {
   readonly action: string
   readonly before: EntityRecord | undefined
   readonly remarks?: string | undefined
+  /** The person in whose place it was done. */
+  readonly onBehalfOf?: number | undefined
   /** What was read and what it has become, where the command knows all of it; `isFresh` when its figures are of this moment. */
   readonly after?: { readonly read: StoredRecord; readonly record: EntityRecord; readonly isFresh: boolean }
 }
@@ -36,7 +39,7 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
     entityId: id,
     versionBefore: versionOf(before),
     versionAfter: versionOf(presented.record),
-    ...changedFields(family.entity, before, presented.record),
+    ...auditedChange(scope, written, presented.record),
     reason: written.remarks,
   })
   return presented
@@ -44,4 +47,9 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
 
 function versionOf(record: EntityRecord | undefined): number | undefined {
   return record === undefined ? undefined : Number(record['versionNo'])
+}
+
+function auditedChange({ family }: CommandScope, { before, onBehalfOf }: Written, after: EntityRecord): ChangedFields {
+  const change = changedFields(family.entity, before, after)
+  return onBehalfOf === undefined ? change : { ...change, after: { ...change.after, [behalfKey]: onBehalfOf } }
 }

@@ -20,7 +20,11 @@ export function checkMoveBody(move: MoveDefinition, record: EntityRecord, body: 
   if (move.ask.remarks === 'required' && (remarks ?? '') === '') throw appError('E_REMARKS')
   if (remarks !== undefined && remarks.length > longestRemark) throw appError('E_REMARKS')
   const lines = move.ask.lines === undefined ? undefined : checkedLines(move.ask.lines, record, body)
-  return { ...(remarks === undefined ? {} : { Remarks: remarks }), ...(lines === undefined ? {} : { Lines: lines }) }
+  return {
+    ...(remarks === undefined ? {} : { Remarks: remarks }),
+    ...(lines === undefined ? {} : { Lines: lines }),
+    ...(body.Confirmed === undefined ? {} : { Confirmed: body.Confirmed }),
+  }
 }
 
 function checkedLines(question: MoveLineQuestion, record: EntityRecord, body: MoveBody): MoveBody['Lines'] {

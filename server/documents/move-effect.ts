@@ -25,6 +25,8 @@ export interface MoveEffectResult {
   readonly status: string
   /** Header fields by field id, such as `approvalStatusId` and `currentLevel`. */
   readonly set?: Readonly<Record<string, Scalar>>
+  /** The person in whose place the caller made the move; told in the history. */
+  readonly onBehalfOf?: number
   /** Line id → fields by id; every line of the document may be named once. */
   readonly setLines?: ReadonlyMap<number, Readonly<Record<string, Scalar>>>
 }

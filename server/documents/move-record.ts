@@ -45,7 +45,8 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   await updateHeader(scope.trx, scope.family.entity, record)
   if (result.setLines) await writeAllLines(scope, target.id, before, record)
   const after = { read: stored, record, isFresh: result.setLines !== undefined }
-  return finishWrite(scope, target.id, { action: move.id, before, remarks: body.Remarks, after })
+  const { onBehalfOf } = result
+  return finishWrite(scope, target.id, { action: move.id, before, remarks: body.Remarks, onBehalfOf, after })
 }
 
 /** The move, when it may be asked for at all: E_NOT_FOUND, E_SITE1 or E_PERM before the database is asked. */

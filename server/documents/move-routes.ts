@@ -10,6 +10,7 @@ import { ifMatchOf, writeRoute } from './write-route.ts'
 const MoveBody = Type.Object(
   {
     Remarks: Type.Optional(Type.String({ maxLength: 2000 })),
+    Confirmed: Type.Optional(Type.Boolean()),
     Lines: Type.Optional(Type.Array(Type.Object({ Id: Type.Integer() }), { maxItems: 5000 })),
   },
   { additionalProperties: false },

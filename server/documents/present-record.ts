@@ -32,6 +32,7 @@ export async function presentStored(
       ...row,
       '@larder.moves': await offeredMoves(scope, stored.record),
       '@larder.canEdit': canEdit(scope, stored.record),
+      '@larder.canDelete': canDelete(scope, stored.record),
     },
   }
 }
@@ -54,8 +55,19 @@ export function isUnfinished(scope: Pick<CommandScope, 'family'>, record: Entity
   return scope.family.workflow !== undefined && !scope.family.workflow.finished.includes(recordText(record, 'status'))
 }
 
-/** Whether this person may change or delete the record now. */
-export function canEdit({ ctx, family }: Pick<CommandScope, 'ctx' | 'family'>, record: EntityRecord): boolean {
+type Asked = Pick<CommandScope, 'ctx' | 'family'>
+
+/** Whether this person may change the record now. */
+export function canEdit(asked: Asked, record: EntityRecord): boolean {
+  return !asked.family.entity.isFixed && mayWriteNow(asked, record)
+}
+
+/** Whether this person may delete the record now; what refers to it may still refuse. */
+export function canDelete(asked: Asked, record: EntityRecord): boolean {
+  return !asked.family.entity.isKept && mayWriteNow(asked, record)
+}
+
+function mayWriteNow({ ctx, family }: Asked, record: EntityRecord): boolean {
   if (!ctx.permissions.has(family.permissions.create) || !isWritable(family)) return false
   if (family.disabledAtSite1 && ctx.siteId === headOffice) return false
   return family.workflow === undefined || family.workflow.editable.includes(recordText(record, 'status'))

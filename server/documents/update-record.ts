@@ -18,6 +18,7 @@ export async function updateRecord(
   target: { readonly id: number; readonly ifMatch: string | undefined; readonly body: WireRecord },
 ): Promise<PresentedRecord> {
   checkMayWrite(scope)
+  if (scope.family.entity.isFixed) throw appError('E_PERM')
   const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
   checkEditable(scope, before)
 

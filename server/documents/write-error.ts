@@ -1,10 +1,11 @@
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { objectName } from '../db/entity-table-indexes.ts'
+import { objectName, togetherName } from '../db/entity-table-indexes.ts'
 
 /**
- * A duplicate of a unique field, as the issue of that field; the index is the only judge, because a check before the write would race.
+ * A duplicate of a unique field, or of fields unique together, as the issue of that or the last field; the index is the only judge, because a check before the write would race.
  * Every other error comes back as it is.
  */
 export function translateWriteError(entity: EntityDefinition, error: unknown): unknown {
@@ -13,5 +14,18 @@ export function translateWriteError(entity: EntityDefinition, error: unknown): u
   const field = entity.fields.find(
     (each) => each.unique && objectName(`${entity.table}_${each.column}_key`) === constraint,
   )
-  return field ? appError('E_VALIDATION', {}, { issues: [fieldIssue(field.id, { code: 'unique' })] }) : error
+  const group = Object.values(entity.uniqueTogether).find((ids) => groupName(entity, ids) === constraint)
+  const issue = field ? fieldIssue(field.id, { code: 'unique' }) : group && togetherIssue(group)
+  return issue ? appError('E_VALIDATION', {}, { issues: [issue] }) : error
+}
+
+function groupName(entity: EntityDefinition, ids: readonly string[]): string {
+  return togetherName(
+    entity.table,
+    ids.flatMap((id) => entity.fields.find((field) => field.id === id)?.column ?? []),
+  )
+}
+
+function togetherIssue(ids: readonly string[]): FieldIssue {
+  return fieldIssue(ids.at(-1) ?? '', { code: 'uniqueTogether' })
 }

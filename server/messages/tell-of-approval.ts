@@ -52,6 +52,26 @@ export async function tellAuthor(
   })
 }
 
+/** Tells approvers who are asked no more, because somebody else decided or decided in their place. */
+export async function tellDecided(
+  document: ToldDocument,
+  decided: {
+    readonly by: number
+    readonly decision: 'approve' | 'hold' | 'deny'
+    readonly approverIds: readonly number[]
+  },
+): Promise<void> {
+  await tell(document, {
+    recipientIds: decided.approverIds,
+    senderId: decided.by,
+    kind: 'Decision',
+    words: (translate, name) => ({
+      subject: translate(`message.event.${decided.decision}.subject`, name),
+      text: translate('message.event.decidedByOther', name),
+    }),
+  })
+}
+
 interface Telling extends Pick<Message, 'senderId' | 'kind'> {
   readonly recipientIds: readonly number[]
   readonly words: (translate: Translate, name: NameOfDocument) => Pick<Message, 'subject' | 'text'>

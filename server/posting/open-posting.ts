@@ -54,7 +54,12 @@ function idempotencyKey(event: PostEvent): string {
 /** SQLSTATE of the database's gates → the refusal people read. */
 function explainGate(error: unknown): never {
   const state = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  if (state === 'LD001') throw appError('E_PERIOD_CLOSED')
+  if (state === 'LD001') throw appError('E_PERIOD_CLOSED', { period: periodIn(error) })
   if (state === 'LD002') throw appError('E_PERIOD_DATE')
   throw error
+}
+
+/** The period the gate named: what follows the code in its message. */
+function periodIn(error: unknown): string {
+  return error instanceof Error ? (error.message.split(': ')[1] ?? '') : ''
 }

@@ -10,12 +10,15 @@ import type { AccountSources, ItemAccounts } from './rules/account-source.ts'
 import { journalOf } from './rules/journal.ts'
 import type { Movement } from './rules/movement.ts'
 import type { PoolBook } from './rules/pool-book.ts'
+import { refusedAccount, type PostedDocument } from './refused-account.ts'
 import { refusedLines } from './refused-lines.ts'
 import { writeLedger } from './write-ledger.ts'
 
 /** One event with everything its rule and its journal need beside the balances. */
 export interface PostRequest {
   readonly event: PostEvent
+  /** What a refusal speaks of: the document, and the words of who posts it. */
+  readonly document: PostedDocument
   readonly keys: readonly BalanceKey[]
   readonly items: ReadonlyMap<number, ItemAccounts>
   readonly tables: AccountTables
@@ -34,7 +37,7 @@ export interface PostAnswer {
 /**
  * The one way into the ledger (domain 1.3), inside the transaction that holds the document's row lock: insert the posting once,
  * lock the balances in order, evaluate, write ledger and journal. Whole or not at all.
- * @throws E_PERIOD_CLOSED, E_PERIOD_DATE, E_NEG_ONHAND and E_NO_COST with an issue a line, E_ACCOUNT
+ * @throws E_PERIOD_CLOSED, E_PERIOD_DATE, E_NEG_ONHAND and E_NO_COST with an issue a line, E_ACCOUNT with what to add where
  */
 export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> {
   const { event, tables } = request
@@ -47,7 +50,7 @@ export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> 
 
   const sources: AccountSources = { ...tables, ...request, controlAccounts: new Set(tables.controlAccounts) }
   const journal = journalOf(movements.value, tables.rules, sources)
-  if (!journal.ok) throw appError('E_ACCOUNT', { role: journal.error })
+  if (!journal.ok) throw await refusedAccount(trx, request.document, journal.error)
   await writeLedger(trx, { event, postingId: opened.id, movements: movements.value, journal: journal.value })
   return { postingId: opened.id, isRepeated: false }
 }

@@ -30,6 +30,7 @@ async function applyIssue(input: MoveEffectInput): Promise<MoveEffectResult> {
   const target = textIn(record, 'requisitionType') === 'DirectExpense' || !to.isStocked ? undefined : to
   const itemIds = lines.map(({ item }) => item.id)
   await post(trx, {
+    document: input,
     event: {
       ...documentEvent(input, 'REQ.ISSUE', from.siteId),
       postDate: nearestPostingDay(textIn(record, 'postDate'), siteToday(clock.now(), from.timeZone)),

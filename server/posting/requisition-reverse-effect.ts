@@ -49,6 +49,7 @@ async function reversePosting(
   ])
   const timeZone = places.get(first.from.locationId)?.timeZone ?? 'UTC'
   await post(trx, {
+    document: input,
     event: {
       ...documentEvent(input, 'REQ.REVERSE', first.from.siteId),
       postDate: siteToday(clock.now(), timeZone),

@@ -31,6 +31,7 @@ async function applyStockEntry(input: MoveEffectInput): Promise<MoveEffectResult
   const place = places.get(locationId)
   if (place === undefined) throw new Error('readPlaces answers every location or refuses')
   await post(trx, {
+    document: input,
     event: {
       ...documentEvent(input, 'RST.POST', place.siteId),
       postDate: strictPostingDay(textIn(record, 'postDate'), siteToday(clock.now(), place.timeZone)),

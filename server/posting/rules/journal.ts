@@ -26,21 +26,27 @@ export interface JournalLine {
   readonly entryNo: number | undefined
 }
 
+/** What no account was found for: a role, of one ledger row. */
+export interface MissingAccount {
+  readonly role: AccountRole
+  readonly movement: Movement
+}
+
 /**
  * The journal of a posting, read off the posting rules: each ledger row's stock line, then its counterparts. Ledger rows
- * without value make none. Error: the role no account was found for.
+ * without value make none. Error: the first role no account was found for.
  */
 export function journalOf(
   movements: readonly Movement[],
   rules: readonly PostingRule[],
   sources: AccountSources,
-): Result<readonly JournalLine[], AccountRole> {
+): Result<readonly JournalLine[], MissingAccount> {
   const lines: JournalLine[] = []
   for (const [index, movement] of movements.entries()) {
     if (compare(movement.value, zero) === 0) continue
     for (const rule of rules.filter((each) => fits(each, movement))) {
       const accountId = accountFor(rule.role, movement, sources)
-      if (accountId === undefined) return err(rule.role)
+      if (accountId === undefined) return err({ role: rule.role, movement })
       const entryNo = rule.isStock ? index + 1 : undefined
       lines.push({
         ...sides(rule, movement),

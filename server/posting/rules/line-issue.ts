@@ -6,7 +6,7 @@ export interface LineFault {
   readonly row: number
   /** Field, or question of the move, the fault is shown at. */
   readonly field: string
-  readonly code: 'E_NEG_ONHAND' | 'E_NO_COST' | 'E_UNIT' | 'E_QTY'
+  readonly code: 'E_NEG_ONHAND' | 'E_NO_COST' | 'E_UNIT' | 'E_QTY' | 'E_ACCOUNT'
   readonly params?: Readonly<Record<string, string | number>>
 }
 

@@ -99,6 +99,9 @@ export const requisition: EntityDefinition = {
   effect: undefined,
   owner: undefined,
   readMark: undefined,
+  uniqueTogether: {},
+  isKept: false,
+  isFixed: false,
   fields: [
     field('id', 'integer', { isDerived: true }),
     field('status', 'status', { isDerived: true }),

@@ -20,7 +20,7 @@ describe('tables of entities', () => {
 
   it('[ENT-1] plans nothing for a database that fits the definitions', async () => {
     const plan = await readEntityTablePlan(database.owner(), definitions)
-    expect(plan).toEqual({ steps: [], refusals: [], notices: [] })
+    expect(plan).toEqual({ steps: [], refusals: [], missing: [], notices: [] })
   })
 
   it('[ENT-2] puts the tenant first in the primary key and in every reference', async () => {

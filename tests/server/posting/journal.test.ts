@@ -84,6 +84,9 @@ describe('the journal of a posting', () => {
         { lineNo: 2, role: 'EXP', accountId: 11, siteId: 2, debit: amount, credit: zero, entryNo: undefined },
       ],
     })
-    expect(journalOf([{ ...issue, isCrossSite: true }], rules, sources)).toEqual({ ok: false, error: 'DUETO' })
+    expect(journalOf([{ ...issue, isCrossSite: true }], rules, sources)).toMatchObject({
+      ok: false,
+      error: { role: 'DUETO' },
+    })
   })
 })

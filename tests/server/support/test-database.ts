@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { syncEntityTables } from '../../../server/db/entity-table-sync.ts'
+import { checkSystemTables, syncEntityTables } from '../../../server/db/entity-table-sync.ts'
 import { createDb, type Db } from '../../../server/db/pool.ts'
 import { prepareDatabase } from '../../../server/db/prepare-database.ts'
 import { protectTables } from '../../../server/db/protect-tables.ts'
@@ -100,6 +100,7 @@ async function prepareTables(owner: Db, definitions: DefinitionStore): Promise<v
   await prepareDatabase({
     owner,
     syncEntityTables: async (db) => void (await syncEntityTables(db, definitions.base)),
+    checkSystemTables: (db) => checkSystemTables(db, definitions.base),
     onProgress: () => undefined,
   })
 }

@@ -62,6 +62,12 @@ export interface EntityDefinition {
   readonly searchFields: readonly string[]
   readonly fields: readonly FieldDefinition[]
   readonly rules: readonly RuleDefinition[]
+  /** Fields whose values together may stand only once: key → fields; empty values count as equal. */
+  readonly uniqueTogether: Readonly<Record<string, readonly string[]>>
+  /** True when its records are never deleted, only made inactive or moved on. */
+  readonly isKept: boolean
+  /** True when a record is never changed once it exists; it may still be deleted. */
+  readonly isFixed: boolean
   /** Named effect of the server such as `people:user`, run with every save in its transaction. */
   readonly effect: string | undefined
 }
@@ -130,7 +136,7 @@ export interface SectionDefinition {
   readonly collapsed: boolean
 }
 
-/** States and the moves between them. */
+/** States and the moves between them. A master may have them too; what needs a number, or approval, is a document. */
 export interface WorkflowDefinition {
   readonly start: string
   readonly states: readonly string[]

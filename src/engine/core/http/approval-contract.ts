@@ -62,6 +62,8 @@ export interface ApprovalEntry {
   /** Deny 2, Hold 3, Approve 4; null while open. */
   readonly ApprovalStatusId: 2 | 3 | 4 | null
   readonly Remark: string
+  /** Who decided in the approver's place; null when the approver did. */
+  readonly DecidedBy: { readonly Id: number; readonly Name: string } | null
   readonly DecidedOn: string | null
   readonly Channel: 'web' | 'email' | null
   /** Version of the document the answer was given to, or the question is about. */
@@ -78,4 +80,6 @@ export interface WaitingApproval {
   readonly Total: string | null
   readonly EnteredBy: string
   readonly OpenedOn: string
+  /** The approver in whose place the caller decides; null for what the caller is asked. */
+  readonly For: { readonly Id: number; readonly Name: string } | null
 }

@@ -3,6 +3,8 @@ export interface HistoryEntry {
   readonly Seq: number
   readonly At: string
   readonly User: { readonly Id: number; readonly Name: string } | null
+  /** The person in whose place it was done. */
+  readonly OnBehalfOf: { readonly Id: number; readonly Name: string } | null
   /** `create`, `change`, `delete`, `attach`, `detach`, or the id of a move. */
   readonly Action: string
   readonly VersionNo: number | null

@@ -16,5 +16,7 @@ export interface WireList {
 /** Body of a bound move. */
 export interface MoveBody {
   readonly Remarks?: string
+  /** True when the person has read what the server warned of (`CanConfirm`) and means it all the same. */
+  readonly Confirmed?: boolean
   readonly Lines?: readonly { readonly Id: number; readonly [property: string]: unknown }[]
 }

@@ -18,6 +18,7 @@ import { asksBefore, MoveDialog } from './move-dialog.tsx'
 import { PrintView } from './print-view.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 import { useFormKeys } from './use-form-keys.ts'
+import { useWarnedMove } from './use-warned-move.tsx'
 import { ValidationSummary } from './validation-summary.tsx'
 import { WorkNotice } from './work-notice.tsx'
 
@@ -39,7 +40,8 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const blocker = useLeaveGuard(isDirty)
   const moves = offeredMoves(family, record?.row)
   const isBusy = work.phase.kind === 'working' || work.phase.kind === 'lost'
-  const { move: makeMove, ready } = commands
+  const { ready } = commands
+  const { move: makeMove, question } = useWarnedMove(commands.move, work)
   const startMove = useCallback(
     (move: MoveDefinition) => {
       if (!asksBefore(move)) void makeMove(move, {})
@@ -96,10 +98,11 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
           onCancel={() => setAsked(undefined)}
           onConfirm={(body) => {
             setAsked(undefined)
-            void commands.move(asked, body)
+            void makeMove(asked, body)
           }}
         />
       )}
+      {question}
       {commands.theirs === undefined ? null : (
         <ConflictDialog
           theirs={commands.theirs}

@@ -9,7 +9,7 @@ export type WorkPhase =
   | { readonly kind: 'working' }
   /** No answer came: nobody knows whether it was saved, and it is asked again. */
   | { readonly kind: 'lost'; readonly tries: number }
-  | { readonly kind: 'refused'; readonly message: string; readonly traceId: string | undefined }
+  | Extract<WriteOutcome<unknown>, { kind: 'refused' }>
 
 /** Runs writes one at a time and shows how they go. */
 export interface SureRun {

@@ -16,7 +16,7 @@ export function WorkNotice({ work }: { readonly work: RecordWork }) {
       </section>
     )
   }
-  if (phase.kind !== 'refused') return null
+  if (phase.kind !== 'refused' || phase.canConfirm) return null
   return (
     <section className="frm-banner frm-banner-refused" role="alert">
       <p>

@@ -7,7 +7,13 @@ export type WriteOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[]; readonly message: string }
   | { readonly kind: 'conflict'; readonly current: WireRow }
-  | { readonly kind: 'refused'; readonly message: string; readonly traceId: string | undefined }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly traceId: string | undefined
+      /** True for a warning that the person may overrule. */
+      readonly canConfirm: boolean
+    }
   | { readonly kind: 'given-up' }
 
 /** How a write is tried. `attempt` must be safe to repeat: same Idempotency-Key, or same If-Match. */
@@ -46,7 +52,12 @@ function outcomeOf<T>({ status, body, message }: ApiError): WriteOutcome<T> {
   }
   if (status === 412 && isRow(body.Current)) return { kind: 'conflict', current: body.Current }
   // What the server refuses with its own words needs no trace; what broke does.
-  return { kind: 'refused', message, traceId: status >= 500 ? body.traceId : undefined }
+  return {
+    kind: 'refused',
+    message,
+    traceId: status >= 500 ? body.traceId : undefined,
+    canConfirm: body.CanConfirm === true,
+  }
 }
 
 function isRow(value: unknown): value is WireRow {

@@ -18,6 +18,20 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   }
   yield* linkStandardFields(link)
   yield* linkOwnRows(link)
+  yield* linkTogether(link)
+}
+
+/** What is unique together is stored in columns of its own. */
+function* linkTogether({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
+  const known = idsOf(entity.fields.filter((field) => field.lines === undefined && !field.isCustom))
+  for (const [key, ids] of Object.entries(entity.uniqueTogether)) {
+    proof.references += ids.length
+    for (const [index, name] of ids.entries()) {
+      const pointer = `${pointerTo('/entity/uniqueTogether', key)}/${index}`
+      if (!known.includes(name))
+        yield unknownName({ pointer, code: 'unknown-field', what: `stored field of ${entity.id}`, name, known })
+    }
+  }
 }
 
 /** Whose a row is, is a lookup of a user; what says that it was opened is yes or no, and the system's alone to set. */

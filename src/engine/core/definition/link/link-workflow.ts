@@ -17,13 +17,28 @@ export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
     if (kind === 'document') yield { pointer: '', code: 'missing-key', message: 'A document needs a "workflow".' }
     return
   }
-  if (numbering === undefined) yield { pointer: '', code: 'missing-key', message: 'A document needs "numbering".' }
-  if (docType === undefined) yield { pointer: '', code: 'missing-key', message: 'A document needs a "docType".' }
+  if (kind === 'document') {
+    if (numbering === undefined) yield { pointer: '', code: 'missing-key', message: 'A document needs "numbering".' }
+    if (docType === undefined) yield { pointer: '', code: 'missing-key', message: 'A document needs a "docType".' }
+  } else yield* linkMaster(workflow)
   yield* linkStates(workflow, link)
   for (const move of Object.values(workflow.moves)) yield* linkMove(move, workflow, link)
   // A move to a state that does not exist is reported already; what it fails to reach would only repeat it.
   const known = new Set([...workflow.states, ...Object.keys(chosen)])
   if (Object.values(workflow.moves).every((move) => known.has(move.to))) yield* linkReachable(workflow)
+}
+
+/** Approval asks about documents: their type and number stand in every question. */
+function* linkMaster({ moves }: WorkflowDefinition): Generator<LinkProblem> {
+  for (const move of Object.values(moves)) {
+    if (move.by !== 'approver' && !Object.hasOwn(chosen, move.to)) continue
+    yield {
+      pointer: pointerTo('/workflow/moves', move.id),
+      atKey: true,
+      code: 'wrong-value',
+      message: 'Only a document is approved or moved by its lines; a master names a permission and a state.',
+    }
+  }
 }
 
 function* linkStates(workflow: WorkflowDefinition, { proof }: FamilyLink): Generator<LinkProblem> {

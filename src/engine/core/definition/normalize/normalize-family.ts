@@ -75,6 +75,9 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     fields,
     rules: rulesOf(source),
+    uniqueTogether: source.entity.uniqueTogether ?? {},
+    isKept: source.entity.isKept ?? false,
+    isFixed: source.entity.isFixed ?? false,
     effect: source.entity.effect,
   }
 }

@@ -23,7 +23,7 @@ export interface EntityContext {
 /** Fields of a family's entity: standard ones around its own, in order. */
 export function normalizeFields(context: EntityContext): readonly FieldDefinition[] {
   const { source, kind, scope } = context
-  const standard = standardFieldsOf(kind, scope)
+  const standard = standardFieldsOf(kind, scope, context.states.length > 0)
   const fieldContext = contextOf(context, 'field')
   const own = source.entity.fields
   return [

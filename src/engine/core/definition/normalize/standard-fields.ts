@@ -17,6 +17,9 @@ const ofDocument: StandardFields = {
   currentLevel: { type: 'integer', width: 90, ...derived },
 }
 
+/** The state of a master that has some. */
+const ofStates: StandardFields = { status: { type: 'status', width: 130, ...derived } }
+
 const ofSite: StandardFields = { site: { type: 'lookup', to: 'site', ...derived } }
 
 const trailing: StandardFields = {
@@ -36,9 +39,10 @@ const ofLine: StandardFields = {
 export function standardFieldsOf(
   kind: 'document' | 'master',
   scope: EntityScope,
+  hasStates: boolean,
 ): { before: StandardFields; after: StandardFields } {
   return {
-    before: { ...leading, ...(kind === 'document' ? ofDocument : {}) },
+    before: { ...leading, ...(kind === 'document' ? ofDocument : hasStates ? ofStates : {}) },
     after: { ...(scope === 'site' ? ofSite : {}), ...trailing },
   }
 }

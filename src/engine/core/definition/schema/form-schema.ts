@@ -56,6 +56,15 @@ const EntitySource = closed(
     searchFields: Type.Optional(
       Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
     ),
+    uniqueTogether: Type.Optional(
+      Type.Record(Id, Type.Array(Id, { minItems: 2 }), {
+        description: 'Fields whose values together may stand only once, by a key; told at the last of them.',
+      }),
+    ),
+    isFixed: Type.Optional(
+      Type.Boolean({ description: 'Records are never changed once they exist.', 'x-overlay': 'trueOnly' }),
+    ),
+    isKept: Type.Optional(Type.Boolean({ description: 'Records are never deleted.', 'x-overlay': 'trueOnly' })),
     effect: Type.Optional(
       Type.String({
         pattern: '^[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$',
@@ -76,7 +85,9 @@ export const FormSource = closed({
   id: Id,
   module: Id,
   kind: Type.Optional(
-    wordOf(['document', 'master'], { description: 'A document has a workflow; worked out when left out.' }),
+    wordOf(['document', 'master'], {
+      description: 'A document has a number and a workflow, a master may have a workflow; worked out when left out.',
+    }),
   ),
   title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
   docType: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, description: 'Transaction type id.' })),

@@ -29,7 +29,8 @@ function Approval({ entry }: { readonly entry: ApprovalEntry }) {
   return (
     <li data-answer={answer}>
       <p>
-        <b>{entry.Approver.Name}</b> {translate(`form.approval.${answer}`)}
+        <b>{(entry.DecidedBy ?? entry.Approver).Name}</b> {translate(`form.approval.${answer}`)}
+        {entry.DecidedBy === null ? null : ` ${translate('form.onBehalfOf', { name: entry.Approver.Name })}`}
       </p>
       {entry.Remark === '' ? null : <blockquote>{entry.Remark}</blockquote>}
       <p className="frm-feed-facts">

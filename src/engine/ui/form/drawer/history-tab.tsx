@@ -47,6 +47,7 @@ function Entry(props: {
       <p>
         <b>{entry.User?.Name ?? translate('form.history.system')}</b>{' '}
         {move === undefined ? translate(`form.history.${entry.Action}`) : translate(move.label)}
+        {entry.OnBehalfOf === null ? null : ` ${translate('form.onBehalfOf', { name: entry.OnBehalfOf.Name })}`}
       </p>
       {entry.Remarks === null || entry.Remarks === '' ? null : <blockquote>{entry.Remarks}</blockquote>}
       {shown.length === 0 ? null : (

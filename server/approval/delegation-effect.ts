@@ -1,0 +1,15 @@
+import { fieldIssue } from '#core/record/field-issues.ts'
+import type { RecordEffect } from '../documents/record-effect.ts'
+import { administratorPermission } from '../people/administrators.ts'
+
+/** Saves of delegations: everybody delegates their own approvals, and who manages users those of others, who may be ill. */
+export const delegationEffect: RecordEffect = {
+  name: 'approval:delegation',
+  issues({ ctx, record, before }) {
+    const owners = [record['delegator'], before?.['delegator'] ?? record['delegator']]
+    const isOwn = owners.every((owner) => owner === ctx.userId)
+    const isAllowed = isOwn || ctx.permissions.has(administratorPermission)
+    return Promise.resolve(isAllowed ? [] : [fieldIssue('delegator', { code: 'othersApprovals' })])
+  },
+  apply: () => Promise.resolve({ staleSessions: [] }),
+}
