@@ -1,6 +1,7 @@
 import type { TenantSettings } from '#core/http/tenant-contract.ts'
 
-type Offer = (tenant: TenantSettings) => boolean
+type Offered = Pick<TenantSettings, 'AzureAdType' | 'EnableProductAuthentication' | 'EmployeeSignIn' | 'IsOnPremises'>
+type Offer = (tenant: Offered) => boolean
 
 /** Kinds of directory that are in the cloud. */
 const cloudKinds = ['AzureOpenId', 'B2C', 'SAML']
@@ -12,7 +13,7 @@ export const offersCloud: Offer = (tenant) => cloudKinds.includes(tenant.AzureAd
 export const offersEmployee: Offer = (tenant) =>
   tenant.EnableProductAuthentication && tenant.EmployeeSignIn && canGoElsewhere(tenant)
 
-function canGoElsewhere({ IsOnPremises }: TenantSettings): boolean {
+function canGoElsewhere({ IsOnPremises }: Offered): boolean {
   // Absent outside of secure contexts, whatever the types say.
   const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto }
   return !IsOnPremises && subtle !== undefined

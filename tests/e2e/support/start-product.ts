@@ -16,12 +16,12 @@ export interface RunningProduct {
 /** How long a new database with its demo may take. */
 const startMilliseconds = 180_000
 
-/** Starts the built server with an own data folder and the demo. `env` adds to the environment, such as DATABASE_URL. */
+/** Starts the built server with an own data folder and the demo. `env` adds to the environment, such as DATABASE_URL or a PORT. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'))
   // PostgreSQL's own user must get in, else the database lies elsewhere and is left behind.
   await chmod(dataDir, 0o755)
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], {
     env: {
@@ -49,7 +49,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
 }
 
 /** A free port below those the system hands out by itself, which the product's own database may be given a moment later. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
     if (await isFree(port)) return port
