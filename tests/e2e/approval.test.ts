@@ -35,11 +35,45 @@ describe('approval by mail', () => {
     await page.getByText('Pending approval').waitFor()
     await page.getByText('Total estimated amount').waitFor()
     await page.getByText(/^Entered by .+ on /).waitFor()
+    expect(await page.getByRole('definition').first().textContent()).toMatch(/^REQ[A-Z0-9]+$/)
     expect(page.url()).not.toMatch(/passCode|UserEmailId/)
     expect(await page.getByRole('table').count()).toBe(0)
     await page.getByRole('button', { name: /items?$/ }).click()
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Item', 'Quantity', 'Value'])
     await page.getByRole('rowheader', { name: 'Total' }).waitFor()
+  })
+
+  it('[SPEC-2.8.7, SPEC-9.1] is a centred card above 800 pixels, and its dialog a third of the page, 330 pixels at least', async () => {
+    const page = await browser.open()
+    await openUndecided(page)
+    const card = async () => page.getByRole('article').boundingBox()
+    expect(await card()).toMatchObject({ x: 400, width: 640 })
+    await page.setViewportSize({ width: 800, height: 800 })
+    expect(await card()).toMatchObject({ x: 0, width: 800 })
+    await page.getByRole('button', { name: 'Hold' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Requisition On Hold' })
+    expect((await dialog.boundingBox())?.width).toBe(330)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect((await dialog.boundingBox())?.width).toBeCloseTo(480, 0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('[SPEC-2.8.8] closing what the server answered closes the window', async () => {
+    const page = await browser.open()
+    await page.addInitScript(() => {
+      // A window no script opened stays open: this tells that it was asked to close.
+      window.close = () => document.body.setAttribute('data-closed', 'true')
+    })
+    await openUndecided(page)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('dialog', { name: 'Requisition Approved' }).getByRole('button', { name: 'Confirm' }).click()
+    const answer = page.getByRole('dialog', { name: 'Success' })
+    await answer.getByText('was approved').waitFor()
+    expect(await page.locator('body[data-closed]').count()).toBe(0)
+    await answer.getByRole('button', { name: 'Ok' }).click()
+    await page.locator('body[data-closed=true]').waitFor()
+    await page.getByText('You can close this window.').waitFor()
   })
 
   it('[SPEC-4.9.2] Deny asks for remarks, Confirm posts them, and the link is spent', async () => {

@@ -32,6 +32,8 @@ describe('the code of a second factor', () => {
     const page = await browser.open({ viewport: { width: 1600, height: 1000 } })
     await startSignIn(page, 'mfa')
     expect(await popupOf(page).boundingBox()).toMatchObject({ width: 800, height: 500 })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    expect(await popupOf(page).boundingBox()).toMatchObject({ width: 640, height: 360 })
     await page.setViewportSize({ width: 320, height: 640 })
     const box = await popupOf(page).boundingBox()
     expect(box?.width).toBeLessThanOrEqual(320)
