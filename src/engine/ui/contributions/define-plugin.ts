@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Static, TObject, TProperties } from 'typebox'
 import type { AppServices } from '../services/app-services.ts'
 import type { SignOutHow } from '../session/sign-out-how.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -44,20 +43,13 @@ export interface Contributions {
   readonly onSignOut?: (services: AppServices, how: SignOutHow) => void | Promise<void>
 }
 
-/** A plugin: a value with declared options and named contributions. */
+/** A plugin: a value with named contributions. What a tenant may set of it is `plugins.<name>` of `PluginOptions`, known after sign-in. */
 export interface Plugin {
   readonly name: string
-  /** Schema of `plugins.<name>` in config/tenants/<id>/tenant.json; undefined when there is nothing to set. */
-  readonly options: TObject | undefined
-  readonly contribute: (options: Readonly<Record<string, unknown>>) => Contributions
+  readonly contribute: () => Contributions
 }
 
-/** Builds a plugin whose contribute sees its options with their real type. */
-export function definePlugin<P extends TProperties>(plugin: {
-  readonly name: string
-  readonly options?: TObject<P>
-  readonly contribute: (options: Static<TObject<P>>) => Contributions
-}): Plugin {
-  // The options of a tenant are checked against plugin.options before contribute is called.
-  return { options: undefined, ...plugin } as unknown as Plugin
+/** Builds a plugin. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin
 }

@@ -22,7 +22,7 @@ export function joinContributions(plugins: readonly Plugin[]): JoinedContributio
     'plugin',
     plugins.map((plugin) => plugin.name),
   )
-  const parts = plugins.map((plugin) => plugin.contribute({}))
+  const parts = plugins.map((plugin) => plugin.contribute())
   const publicRoutes = parts.flatMap((part) => part.publicRoutes ?? [])
   const pages = parts.flatMap((part) => part.pages ?? [])
   refuseDuplicates(

@@ -23,7 +23,7 @@ export function isItemUsable(item: MenuItem): boolean {
   return isItemShown(item) && item.IsEnabled
 }
 
-/** True when the head office may not use this item. */
+/** True when the head office may not use this item: one of the six keys, or a screen that the server disables there. */
 export function isDisabledAtSite(item: MenuItem, siteId: number): boolean {
-  return siteId === headOffice && disabledAtHeadOffice.has(item.OdataKey.toLowerCase())
+  return siteId === headOffice && (!item.IsEnabled || disabledAtHeadOffice.has(item.OdataKey.toLowerCase()))
 }

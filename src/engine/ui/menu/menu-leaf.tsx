@@ -17,11 +17,11 @@ export function MenuLeaf({ item, currentId }: { readonly item: MenuItem; readonl
   const { permissions, session } = useDefinitions()
   const closeOnPhone = useCloseOnPhone()
   const label = nameOf(item)
-  const isAtHeadOffice = isDisabledAtSite(item, session.siteId)
-  const isUsable = isItemUsable(item) && !isAtHeadOffice
+  const isNotHere = isDisabledAtSite(item, session.siteId)
+  const isUsable = isItemUsable(item) && !isNotHere
   return (
     <li>
-      <HoverTip text={isAtHeadOffice ? t('shell.menu.notAtHeadOffice') : label}>
+      <HoverTip text={isNotHere ? t('shell.menu.notAtHeadOffice') : label}>
         {isUsable ? (
           <Link
             to={`${base}/${chosenPath(item, permissions)}`}
