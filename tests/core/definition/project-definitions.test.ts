@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { screensOf } from '#core/definition/normalize/screens-of.ts'
 import { projectDefinitions } from '#core/definition/project/project-definitions.ts'
 import { builtWith } from './support/small-config.ts'
 
@@ -62,5 +63,20 @@ describe('projectDefinitions', () => {
       ['order', false],
       ['thing', true],
     ])
+  })
+
+  it('[DEF-44] the list of documents stays open at the head office, the form of a new one is shut', () => {
+    const [order] = [...base.families.values()].filter(({ id }) => id === 'order')
+    if (order === undefined) throw new Error('The sample has orders')
+    const shut = { ...order, disabledAtSite1: true }
+    const disabled = [...screensOf([shut])].filter(([, screen]) => screen.disabledAtSite1)
+    expect(disabled.map(([route]) => route)).toEqual([order.routes.create])
+    const entry = { path: order.routes.create, subAuthorizationKey: ['ViewOrder'], isAvailable: true }
+    // Nothing else of an entry is looked at.
+    const search = [entry] as unknown as typeof base.search
+    const families = new Map([['order', shut]])
+    const at = (siteId: number) =>
+      projectDefinitions({ ...base, search, families }, { permissions: new Set(['ViewOrder']), siteId }).search[0]
+    expect([at(1)?.isAvailable, at(2)?.isAvailable]).toEqual([false, true])
   })
 })

@@ -5,6 +5,7 @@ import { pluginRoutes } from '../plugin-routes.ts'
 export interface Screen {
   /** One is enough; none means everybody. */
   readonly permissions: readonly string[]
+  /** The head office looks at what it may not enter: only forms of new records are shut there. */
   readonly disabledAtSite1: boolean
 }
 
@@ -15,7 +16,7 @@ export function screensOf(families: Iterable<FamilyDefinition>): ReadonlyMap<str
     screens.set(route, { permissions, disabledAtSite1: false })
   for (const { routes, permissions, disabledAtSite1 } of families) {
     for (const route of Object.values(routes.lists))
-      screens.set(route, { permissions: [permissions.view], disabledAtSite1 })
+      screens.set(route, { permissions: [permissions.view], disabledAtSite1: false })
     if (routes.create !== undefined && !routes.isOpenOnly)
       screens.set(routes.create, { permissions: [permissions.create], disabledAtSite1 })
   }

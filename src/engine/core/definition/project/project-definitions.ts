@@ -19,10 +19,16 @@ export function projectDefinitions(
     families: Object.fromEntries(
       [...visible, ...lookedUp(visible, definitions, viewer)].map((family) => [family.id, family]),
     ),
-    search: projectSearch(definitions.search, viewer),
+    search: projectSearch(definitions.search, viewer, shutForms(definitions, viewer)),
     permissions: projectPermissions(definitions.areas, viewer),
     plugins: definitions.settings.plugins,
   }
+}
+
+/** Routes of new records that the head office may not enter. */
+function shutForms({ families }: TenantDefinitions, { siteId }: Viewer): ReadonlySet<string> {
+  const shut = siteId === 1 ? [...families.values()].filter((family) => family.disabledAtSite1) : []
+  return new Set(shut.flatMap(({ routes }) => routes.create ?? []))
 }
 
 /** Families the viewer has no screen of, but whose records their lookups show. */

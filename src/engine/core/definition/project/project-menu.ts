@@ -19,9 +19,15 @@ function projectNode(node: MenuNode, viewer: Viewer): readonly MenuItem[] {
   return [{ ...item, SecondaryMenu, SubMenu, IsEnabled: item.IsEnabled && !(disabledAtSite1 && viewer.siteId === 1) }]
 }
 
-/** The catalogue of the viewer, with what this edition lacks: an entry needs one active permission of its own (spec 6). */
-export function projectSearch(entries: readonly SearchEntry[], viewer: Viewer): readonly SearchEntry[] {
-  return entries.filter((entry) => entry.subAuthorizationKey.some((name) => viewer.permissions.has(name)))
+/** The catalogue of the viewer, with what this edition lacks and what is shut at the viewer's site: an entry needs one active permission of its own (spec 6). */
+export function projectSearch(
+  entries: readonly SearchEntry[],
+  viewer: Viewer,
+  shut: ReadonlySet<string>,
+): readonly SearchEntry[] {
+  return entries
+    .filter((entry) => entry.subAuthorizationKey.some((name) => viewer.permissions.has(name)))
+    .map((entry) => (shut.has(entry.path) ? { ...entry, isAvailable: false } : entry))
 }
 
 /** The permission tree with the viewer's rights marked active (spec 3, 6). */
