@@ -7,14 +7,15 @@ export function DownloadPage() {
   const t = useTranslate()
   const { api } = useServices()
   useEffect(() => {
-    const query = location.hash.split('?')[1] ?? ''
-    if (query === '') return
+    const query = location.hash.split('?')[1]
     // The answer is ignored by specification, and so is a refusal.
-    api.json(`${approvalPaths.details}?${query}`).catch(() => undefined)
+    api.json(query === undefined ? approvalPaths.details : `${approvalPaths.details}?${query}`).catch(() => undefined)
   }, [api])
   return (
     <main className="lar-notice-page">
-      <h1 role="status">{t('shell.download')}</h1>
+      <div role="status">
+        <h1>{t('shell.download')}</h1>
+      </div>
     </main>
   )
 }

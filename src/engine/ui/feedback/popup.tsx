@@ -53,16 +53,16 @@ export function Popup({ title, children, footer, className, onClose, closeLabel,
         onClose?.()
       }}
     >
-      <header className="lar-popup-header">
+      <div className="lar-popup-header">
         <h2 id={titleId}>{title}</h2>
         {onClose !== undefined && closeLabel !== undefined ? (
           <button type="button" className="lar-icon-button" aria-label={closeLabel} onClick={onClose}>
             ×
           </button>
         ) : null}
-      </header>
+      </div>
       <div className="lar-popup-body">{children}</div>
-      {footer === undefined ? null : <footer className="lar-popup-footer">{footer}</footer>}
+      {footer === undefined ? null : <div className="lar-popup-footer">{footer}</div>}
     </dialog>
   )
 }

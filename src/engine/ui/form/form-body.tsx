@@ -8,6 +8,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ConfirmDelete } from './confirm-delete.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { FormDrawer } from './drawer/form-drawer.tsx'
+import { useDrawer } from './drawer/use-drawer.ts'
 import { FormActions } from './form-actions.tsx'
 import { useForm, useFormState } from './form-context.tsx'
 import { FormSections } from './form-sections.tsx'
@@ -36,7 +37,6 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const { work, draft } = commands
   const [asked, setAsked] = useState<MoveDefinition>()
   const [isDeleting, setDeleting] = useState(false)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const blocker = useLeaveGuard(isDirty)
   const moves = offeredMoves(family, record?.row)
   const isBusy = work.phase.kind === 'working' || work.phase.kind === 'lost'
@@ -50,27 +50,28 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
     [makeMove, ready],
   )
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
+  const drawer = useDrawer(hasDrawer)
   useFormKeys({
     save: canEdit ? commands.save : undefined,
     primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
   })
 
   return (
-    <div className="frm-screen" aria-busy={isBusy} data-drawer={isDrawerOpen && hasDrawer}>
-      <div className="frm-main">
+    <div className="frm-screen" aria-busy={isBusy} data-drawer={drawer.isOpen}>
+      <div className="frm-main" inert={drawer.isOver}>
         <header className="frm-head">
           <FormTitle family={family} row={record?.row} />
           <FormActions
             moves={moves}
             isBusy={isBusy}
-            isDrawerOpen={isDrawerOpen}
+            isDrawerOpen={drawer.isOpen}
             saveText={(record === undefined ? family.form.save : undefined) ?? 'form.save'}
             onSave={canEdit ? () => void commands.save() : undefined}
             onMove={startMove}
             onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
             onPrint={family.form.print ? () => print() : undefined}
-            onDelete={record !== undefined && canEdit && !family.entity.isKept ? () => setDeleting(true) : undefined}
-            onDrawer={hasDrawer ? () => setDrawerOpen(!isDrawerOpen) : undefined}
+            onDelete={record?.row['@larder.canDelete'] === true ? () => setDeleting(true) : undefined}
+            onDrawer={hasDrawer ? drawer.toggle : undefined}
           />
         </header>
         {draft.found === undefined ? null : (
@@ -85,11 +86,12 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         <ValidationSummary />
         <FormSections family={family} theme={theme} onSubmit={commands.save} />
       </div>
-      {hasDrawer && isDrawerOpen ? (
+      {hasDrawer && drawer.isOpen ? (
         <FormDrawer
           family={family}
           record={{ set: family.entity.set, id: record.row.Id, stamp: stampOf(record) }}
-          onClose={() => setDrawerOpen(false)}
+          isOver={drawer.isOver}
+          onClose={drawer.close}
         />
       ) : null}
       {asked === undefined ? null : (

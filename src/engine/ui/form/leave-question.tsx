@@ -23,6 +23,7 @@ export function LeaveQuestion({ blocker, onDiscard, onSave }: LeaveQuestionProps
   return (
     <Popup
       title={translate('form.leave.title')}
+      className="frm-move"
       onClose={() => blocker.reset()}
       closeLabel={translate('form.close')}
       footer={

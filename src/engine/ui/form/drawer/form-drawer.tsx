@@ -1,5 +1,5 @@
 import { Cross } from '@blueprintjs/icons'
-import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { useForm } from '../form-context.tsx'
 import { ApprovalsTab } from './approvals-tab.tsx'
@@ -17,14 +17,21 @@ const tabs: Readonly<Record<TabName, ComponentType<DrawerTabProps>>> = {
   attachments: AttachmentsTab,
 }
 
-/** The drawer at the right: what surrounds the record. Tabs by arrow keys (WAI-ARIA tabs); only the open one asks the server. */
-export function FormDrawer({ family, record, onClose }: DrawerTabProps & { readonly onClose: () => void }) {
+interface FormDrawerProps extends DrawerTabProps {
+  /** Lies over the form: takes the focus, and gives it back when it closes. */
+  readonly isOver: boolean
+  readonly onClose: () => void
+}
+
+/** The drawer at the right: what surrounds the record. Tabs by arrow keys (WAI-ARIA tabs), Escape closes; only the open tab asks the server. */
+export function FormDrawer({ family, record, isOver, onClose }: FormDrawerProps) {
   const { translate } = useForm()
   const names = family.form.drawers
   const [open, setOpen] = useState<TabName>(names[0] ?? 'history')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const Content = tabs[open]
+  useFocusInside(list, isOver)
 
   function handleKey(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -35,7 +42,11 @@ export function FormDrawer({ family, record, onClose }: DrawerTabProps & { reado
   }
 
   return (
-    <aside className="frm-drawer" aria-label={translate('form.drawer.title')}>
+    <aside
+      className="frm-drawer"
+      aria-label={translate('form.drawer.title')}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <div className="frm-drawer-head">
         <div ref={list} role="tablist" className="frm-tabs" onKeyDown={handleKey}>
           {names.map((name) => (
@@ -63,4 +74,17 @@ export function FormDrawer({ family, record, onClose }: DrawerTabProps & { reado
       </div>
     </aside>
   )
+}
+
+/** What is under the drawer cannot be reached, so the focus must not stay there. */
+function useFocusInside(list: RefObject<HTMLElement | null>, isOver: boolean): void {
+  useEffect(() => {
+    if (!isOver) return undefined
+    const before = document.activeElement
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+    return () => {
+      // The form can be reached again with the drawing that takes the drawer away.
+      setTimeout(() => before instanceof HTMLElement && before.isConnected && before.focus())
+    }
+  }, [list, isOver])
 }

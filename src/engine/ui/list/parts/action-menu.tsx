@@ -29,11 +29,14 @@ export function ActionMenu({ label, entries, anchor, onClose }: ActionMenuProps)
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && menu.current?.contains(event.target) !== true) onClose()
     }
+    // Its place belongs to the window as it was.
+    addEventListener('resize', onClose)
     // The click that opened the menu is still on its way.
     const timer = setTimeout(() => addEventListener('pointerdown', closeOutside, true))
     return () => {
       clearTimeout(timer)
       removeEventListener('pointerdown', closeOutside, true)
+      removeEventListener('resize', onClose)
     }
   }, [onClose])
   return createPortal(

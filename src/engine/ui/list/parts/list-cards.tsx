@@ -1,6 +1,6 @@
 import './list-cards.css'
 import { More } from '@blueprintjs/icons'
-import { useLayoutEffect, useRef, useState, type UIEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridAnchor, GridRow } from '../../grid/grid-props.ts'
@@ -20,6 +20,8 @@ export function ListCards() {
   const [first, setFirst] = useState(view.row)
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What is still to be remembered belongs to the address it was seen at, not to the next one.
+  useEffect(() => () => clearTimeout(timer.current), [change])
   const [initialRow] = useState(view.row)
   useLayoutEffect(() => {
     // In braces: newer browsers answer scrollTo with a promise, which React would take for a clean-up.

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useDensity } from '../../form/use-density.ts'
 import type { GridAnchor, RowRanges } from '../../grid/grid-props.ts'
@@ -99,6 +99,8 @@ const nothing: RowRanges = []
 function useScrollMemory(): (from: number, to: number) => void {
   const { window, change, view } = useList()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What is still to be remembered belongs to the address it was seen at, not to the next one.
+  useEffect(() => () => clearTimeout(timer.current), [change])
   const { onVisibleRange } = window
   const { row } = view
   return useCallback(
