@@ -43,7 +43,7 @@ describe('approval by mail', () => {
     await page.getByRole('rowheader', { name: 'Total' }).waitFor()
   })
 
-  it('[SPEC-2.8.7, SPEC-9.1] is a centred card above 800 pixels, and its dialog a third of the page, 330 pixels at least', async () => {
+  it('[SPEC-2.8.7, SPEC-9.9] is a centred card above 800 pixels, and its dialog a third of the page, 330 pixels at least', async () => {
     const page = await browser.open()
     await openUndecided(page)
     const card = async () => page.getByRole('article').boundingBox()
