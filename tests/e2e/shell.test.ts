@@ -103,7 +103,7 @@ describe('the menu', () => {
 })
 
 describe('the frame', () => {
-  it('[SPEC-4.1.7, SPEC-7.3.1] reads the site’s currency, tax regions and locations after sign-in', async () => {
+  it('[SPEC-4.1.10, SPEC-7.3.2] reads the site’s currency, tax regions and locations after sign-in', async () => {
     const page = await browser.open()
     const sites = page.waitForResponse((answer) => decodeURIComponent(answer.url()).includes('$filter=Id in (1,2)'))
     const locations = page.waitForResponse((answer) => answer.url().includes('/inventory/api/Locations?'))
@@ -119,7 +119,7 @@ describe('the frame', () => {
     await expect.poll(kept).toBe('{}')
   })
 
-  it('[SPEC-2.4.3] the user menu has every line: who, where, versions, edition, publication, copyright and links', async () => {
+  it('[SPEC-2.4.5] the user menu has every line: who, where, versions, edition, publication, copyright and links', async () => {
     const page = await openAs('chef')
     await page.getByRole('button', { name: 'Account of chef' }).click()
     const card = page.locator('.lar-user-card')

@@ -22,7 +22,7 @@ describe('the values of a site', () => {
     expect(session.printerPort).toBe(-2)
   })
 
-  it('[SPEC-4.1.7] are its own, the head office speaking where it is silent', () => {
+  it('[SPEC-4.1.10] are its own, the head office speaking where it is silent', () => {
     const locations = [{ Id: 5 }, { Id: 8 }]
     expect(siteValuesOf(2, [office, resort], locations)).toEqual({
       baseCurrencyId: 47,
@@ -35,7 +35,7 @@ describe('the values of a site', () => {
     expect(siteValuesOf(3, [], [])).toEqual(defaultSiteValues)
   })
 
-  it('[SPEC-7.3.1] are asked for as the specification writes it, and forgotten with the session', async () => {
+  it('[SPEC-7.3.2] are asked for as the specification writes it, and forgotten with the session', async () => {
     const paths: string[] = []
     const values = { tenantId: 'ui', token: 't', userId: 1, username: 'a', siteId: 2, roleId: 1, language: 'en' }
     const store = createAppStore({
@@ -58,7 +58,7 @@ describe('the values of a site', () => {
     expect(store.getState().session.site).toEqual(defaultSiteValues)
   })
 
-  it('[SPEC-7.3.1] the head office asks for the locations of every site', () => {
+  it('[SPEC-7.3.2] the head office asks for the locations of every site', () => {
     expect(locationFilter(1)).toBe('IsActive eq true and SiteId ne null')
   })
 })
