@@ -77,7 +77,10 @@ export async function createApprovalWorld(): Promise<ApprovalWorld> {
     env,
     moveEffects: productEffects({ secrets: testSecrets, env }),
     figures: stockFigures,
-    permissions: { Chef: ['ViewRequisition', 'CreateRequisition'], Controller: ['ViewRequisition', 'ViewCost'] },
+    permissions: {
+      Chef: ['ViewRequisition', 'CreateRequisition'],
+      Controller: ['ViewRequisition', 'ViewCost', 'ViewDelegations', 'CreateDelegations'],
+    },
   })
   const execute = (text: ReturnType<typeof sql<unknown>>) =>
     withTenant(app.db, { tenantId }, async (trx) => (await text.execute(trx)).rows)

@@ -92,7 +92,9 @@ describe('approving on the screen', () => {
 
   it('[APPR-8] nobody approves above their limit, though they may hold and deny', async () => {
     await world.rule({ userId: 3 })
-    await world.execute(sql`insert into approval_limit (tenant_id, user_id, doc_type, max_amount) values ('ui', 3, 'requisition', 10)`)
+    await world.execute(
+      sql`insert into approval_limit (tenant_id, user_id, doc_type, max_amount) values ('ui', 3, 'requisition', 10)`,
+    )
     const draft = await world.submit('5')
     expect((await world.move(world.controller, draft, 'approve')).json()).toMatchObject({ Code: 'E_LIMIT' })
     expect((await world.move(world.controller, draft, 'deny', { Remarks: 'Ask the owner' })).statusCode).toBe(200)

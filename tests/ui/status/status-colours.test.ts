@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { statusTone, statusTones } from '../../../src/engine/ui/status/status-tone.ts'
 import { englishTexts } from '../support/english-texts.ts'
 
-/** Every status value of the specification (3), with our variants of spoilage. */
+/** Every status value of the specification (3), with our variants of spoilage and the states of periods. */
 const named = [
   'Approved Pending PendingSubmission PendingApproval Partial Cancelled Finalized OnHold Denied Invoiced InTransit Completed',
   'Definite Tentative Depleted ReturnToVendor TransfersIn TransferOut',
   'Spoilage SpoilagePending SpoilageApproved SpoilageDenied SpoilageFinalized',
+  'Future Open Closed',
 ]
   .join(' ')
   .split(' ')

@@ -2,7 +2,7 @@
 export type StatusTone = 'none' | 'primary' | 'success' | 'warning' | 'danger'
 
 /**
- * The tone of each status value of spec 3, by its name. Grey is for what waits for its author or is over without effect, blue for
+ * The tone of each status value of spec 3 and of ours, by its name. Grey is for what waits for its author or is over without effect, blue for
  * what goes on, green for what is done, amber for what somebody should look at, red for what failed or was lost.
  */
 export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
@@ -29,6 +29,10 @@ export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['SpoilageApproved', 'primary'],
   ['SpoilageDenied', 'danger'],
   ['SpoilageFinalized', 'success'],
+  // Fiscal periods.
+  ['Future', 'none'],
+  ['Open', 'primary'],
+  ['Closed', 'success'],
 ])
 
 /** The tone of a status; a status nobody listed is neutral. */

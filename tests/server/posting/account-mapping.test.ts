@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApprovalWorld, type ApprovalWorld } from '../approval/approval-world.ts'
+import { add, issuesOf } from '../people/people-world.ts'
+import { signIn } from '../support/sign-in.ts'
+import { stock } from './stock-world.ts'
+
+/** Accounts of the seeded stock world. */
+const account = { inventory: 1, expense: 2, variance: 3 }
+
+describe('account mapping', () => {
+  let world: ApprovalWorld
+  beforeAll(async () => {
+    world = await createApprovalWorld()
+    await world.rule()
+    await world.execute(sql`update category set is_active = true`)
+  })
+  afterAll(() => world.close())
+
+  const map = (row: object) => add(world.admin, 'AccountMappings', row)
+  const gaps = async () =>
+    (await world.admin.call({ url: '/inventory/api/AccountGaps?$expand=Site' }))
+      .json<{ value: readonly { Role: string; Site: { Name: string }; Categories: string; Event: string }[] }>()
+      .value.map((row) => `${row.Event} ${row.Role} ${row.Site.Name}: ${row.Categories}`)
+  const expense = async () => {
+    const answer = await add(world.chef, 'Requisitions', {
+      // Keeps no stock and names no account of its own, so what it takes is booked to expense.
+      RequestLocationId: stock.office,
+      SupplyLocationId: stock.store,
+      RequisitionType: 'Stock',
+      Lines: [{ ItemId: stock.flour, UnitId: stock.each[1], Qty: '1' }],
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { Id, DocNo } = answer.json<{ Id: number; DocNo: string }>()
+    const draft = { id: Id, docNo: DocNo, etag: String(answer.headers['etag']) }
+    const submitted = await world.move(world.chef, draft, 'submit')
+    return { ...draft, etag: String(submitted.headers['etag']) }
+  }
+
+  it('[POST-31] names a row once, only places that are asked for, and an account that can be booked', async () => {
+    expect((await map({ Role: 'EXP', SiteId: 2, AccountId: account.expense })).statusCode).toBe(201)
+    expect(issuesOf(await map({ Role: 'EXP', SiteId: 2, AccountId: account.expense }))).toEqual([
+      'category uniqueTogether',
+    ])
+    expect((await map({ Role: 'EXP', LocationId: stock.store, CategoryId: 1, AccountId: 2 })).statusCode).toBe(201)
+    for (const place of [{ SiteId: 3, CategoryId: 1 }, { LocationId: stock.store }])
+      expect(issuesOf(await map({ Role: 'EXP', ...place, AccountId: 2 }))).toEqual(['category rule/place'])
+    expect(issuesOf(await map({ Role: 'INV', AccountId: account.expense }))).toEqual(['account controlAccount'])
+    expect(issuesOf(await map({ Role: 'PPV', AccountId: account.inventory }))).toEqual(['account plainAccount'])
+    expect((await add(world.controller, 'AccountMappings', { Role: 'PPV', AccountId: 3 })).statusCode).toBe(403)
+    await world.execute(sql`delete from account_mapping`)
+  })
+
+  it('[POST-32] tells what is missing for the events that are posted, until a row closes the gap', async () => {
+    const sites = ['Resort of ui', 'Convention centre of ui']
+    const missing = (role: string, names = sites) =>
+      names.flatMap((site) =>
+        ['requisitionIssue', 'requisitionReverse'].map((event) => `${event} ${role} ${site}: Dry goods`),
+      )
+    expect(new Set(await gaps())).toEqual(new Set([...missing('DUEFROM'), ...missing('DUETO')]))
+    await map({ Role: 'DUEFROM', AccountId: account.variance })
+    await map({ Role: 'DUETO', SiteId: 2, AccountId: account.variance })
+    expect(new Set(await gaps())).toEqual(new Set(missing('DUETO', ['Convention centre of ui'])))
+    await map({ Role: 'DUETO', CategoryId: 1, AccountId: account.variance })
+    expect(await gaps()).toEqual([])
+    await world.execute(sql`update gl_account set is_active = false where id = ${account.expense}`)
+    expect(new Set(await gaps())).toEqual(new Set(missing('EXP')))
+  })
+
+  it('[POST-33] a posting without an account names the screen, the row that is missing there, and the line that asked', async () => {
+    const draft = await expense()
+    const refused = await world.move(world.admin, draft, 'issue')
+    expect(refused.json()).toMatchObject({
+      Code: 'E_ACCOUNT',
+      Message:
+        'No account for “Expense” at Resort of ui for the category Dry goods: add a row in Setup, Account mapping (asked by line 1)',
+      Errors: [{ lines: 'lines', row: 0, field: 'item', code: 'E_ACCOUNT' }],
+    })
+    expect((await map({ Role: 'EXP', CategoryId: 1, AccountId: account.variance })).statusCode).toBe(201)
+    expect(await gaps()).toEqual([])
+    expect((await world.move(world.admin, draft, 'issue')).statusCode).toBe(200)
+  })
+
+  it('[POST-32] shows a tenant its own gaps only, and only to who may see the mapping', async () => {
+    const harbor = await signIn(world, { tenant: 'harbor' })
+    expect((await harbor.call({ url: '/inventory/api/AccountGaps' })).json()).toMatchObject({ value: [] })
+    expect((await world.chef.call({ url: '/inventory/api/AccountGaps' })).statusCode).toBe(403)
+  })
+})
