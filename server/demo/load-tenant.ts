@@ -10,6 +10,7 @@ import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadRequisitions } from './load-requisitions.ts'
 import { loadStock } from './load-stock.ts'
 import { createRandom, type Random } from './random.ts'
+import { settleMessages } from './settle-messages.ts'
 import { busySite, quietSite } from './requisition-plans.ts'
 import { outletsOf, storesOf } from './stores.ts'
 
@@ -39,6 +40,8 @@ export async function loadTenant(input: TenantInput): Promise<void> {
   for (const site of new Set(locations.map((location) => location.site))) {
     await loadSite({ input, people, masters, places, random, site })
   }
+  const userIds = [...identity.userIds.values()]
+  await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))
 }
 
 /** The hotel group has every item; the smaller tenants every third one, so that a first start is quick. */

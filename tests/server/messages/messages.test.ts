@@ -113,7 +113,9 @@ describe('messages people write', () => {
       headers: { 'if-match': '"v1"' },
       payload: { Text: 'Three bags' },
     })
-    expect(changed.json()).toMatchObject({ Code: 'E_VALIDATION', Errors: [{ field: 'text', code: 'readOnly' }] })
+    expect(changed.json()).toMatchObject({ Code: 'E_PERM' })
+    const read = await world.admin.call({ url: `/inventory/api/SentMessages(${Id})` })
+    expect(read.json()).toMatchObject({ '@larder.canEdit': false, '@larder.canDelete': true })
   })
 
   it('[MSG-2] nobody is named twice, and without anybody nothing is sent', async () => {

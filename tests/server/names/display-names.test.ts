@@ -23,6 +23,7 @@ it('[NAMES-1] everybody reads the tenant’s display names of a language, and on
   await write(admin, { ...name, Language: 'es', UIFieldDisplayNames: 'Pedidos' })
   expect((await write(guest, name)).json()).toMatchObject({ Code: 'E_PERM' })
   expect((await write(admin, { ...name, Name: 'nothing' })).json()).toMatchObject({ Errors: [{ code: 'choice' }] })
+  expect((await write(admin, name)).json()).toMatchObject({ Errors: [{ field: 'language', code: 'uniqueTogether' }] })
   const query = "$filter=Language eq 'en'&$select=Name,UIFieldDisplayNames"
   const read = await guest.call({ url: `/inventory/api/UIFieldLookup?${encodeURI(query)}` })
   expect(read.json()).toMatchObject({ value: [{ Name: 'requisition', UIFieldDisplayNames: 'Store orders' }] })

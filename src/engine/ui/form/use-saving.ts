@@ -29,6 +29,7 @@ export interface SavingSource {
 /** Saving, and moves that save first. */
 export function useSaving(source: SavingSource) {
   const { record, work, etag } = source
+  const saveText = source.family.form.save
   const { store, translate } = useForm()
   const toast = useToast()
   const ready = useReady()
@@ -50,10 +51,13 @@ export function useSaving(source: SavingSource) {
     if (!store.state.getState().isDirty && record !== undefined) return record
     const saved = await write(etag)
     if (saved === undefined) return undefined
-    toast({ message: translate('form.saved'), intent: 'success' })
+    const done = record === undefined ? saveText : undefined
+    const message =
+      done === undefined ? translate('form.saved') : translate('form.move.done', { move: translate(done) })
+    toast({ message, intent: 'success' })
     open(saved)
     return saved
-  }, [store, record, write, etag, toast, translate, open])
+  }, [store, record, write, etag, toast, translate, open, saveText])
 
   const move = useCallback(
     async (asked: MoveDefinition, body: MoveBody) => {

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { enterTenant } from '../db/with-tenant.ts'
+import type { Trx } from '../db/pool.ts'
+import { hasMessages } from '../messages/deliver-message.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+
+/** Messages older than this have been read in the demo. */
+const readAfterHours = 36
+
+/** Marks the demo's older messages as read, in the name of each person, whose they are alone. */
+export async function settleMessages(
+  trx: Trx,
+  {
+    definitions,
+    userIds,
+    now,
+  }: { readonly definitions: TenantDefinitions; readonly userIds: Iterable<number>; readonly now: Date },
+): Promise<void> {
+  if (!hasMessages(definitions)) return
+  const { tenantId } = definitions
+  const before = new Date(now.getTime() - readAfterHours * 3_600_000).toISOString()
+  for (const userId of userIds) {
+    await enterTenant(trx, { tenantId, userId })
+    await sql`update message set is_read = true where tenant_id = ${tenantId} and sent_on < ${before}`.execute(trx)
+  }
+  await enterTenant(trx, { tenantId })
+}
