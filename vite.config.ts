@@ -14,6 +14,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What is needed until the login form stands comes in as few files as can be: on a slow line each request costs more than its bytes.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'login', test: /src[\\/]plugins[\\/]login[\\/]login-screen/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -2,10 +2,24 @@ import type { Scenario } from './scenario.ts'
 import { form } from './scenarios/form.ts'
 import { gridScroll } from './scenarios/grid-scroll.ts'
 import { listMillion } from './scenarios/list-million.ts'
+import { loginSlow } from './scenarios/login-slow.ts'
 import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
+import { search } from './scenarios/search.ts'
+import { sessions } from './scenarios/sessions.ts'
 import { start } from './scenarios/start.ts'
 import { tablePoc } from './scenarios/table-poc.ts'
 
 /** Every scenario, in the order they run. */
-export const scenarios: readonly Scenario[] = [listMillion, gridScroll, postIssue, start, login, form, tablePoc]
+export const scenarios: readonly Scenario[] = [
+  listMillion,
+  gridScroll,
+  postIssue,
+  start,
+  login,
+  loginSlow,
+  sessions,
+  search,
+  form,
+  tablePoc,
+]

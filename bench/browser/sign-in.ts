@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { timeInPage } from './time-in-page.ts'
 
 /** Password of every demo account. */
-const demoPassword = 'Larder!2026'
+export const demoPassword = 'Larder!2026'
 
 /** Who signs in; words of the site's and the role's name are enough. */
 export interface Person {

@@ -1,0 +1,86 @@
+import { openBrowser } from '../browser/open-browser.ts'
+import { servePage } from '../browser/serve-page.ts'
+import { runLoad, type LoadResult } from '../load/run-load.ts'
+import { percentile } from '../load/percentile.ts'
+import { openDirect } from '../product/direct-database.ts'
+import { busySite, fillRequisitions } from '../product/fill-requisitions.ts'
+import { createCaller } from '../product/http-caller.ts'
+import { openSessions } from '../product/open-sessions.ts'
+import type { Stage } from '../product/stage.ts'
+import { atMost, type Figure } from '../report/figure.ts'
+import type { Scenario } from '../scenario.ts'
+import type { SearchRun } from './search/page/page.ts'
+
+const documents = 100_000
+
+/** Finding screens in the browser and documents on the server. */
+export const search: Scenario = {
+  name: 'search',
+  title: 'search',
+  about:
+    'The catalogue: every word of every entry and every beginning of it from two letters on, in the browser; the floor looks into all texts of\n' +
+    'all entries and neither ranks nor folds accents. Documents: the call of the search box over 100,000 requisitions, one after another.',
+  run: async (stage) => [...(await catalogueFigures(stage)), ...(await documentFigures(stage))],
+}
+
+async function catalogueFigures(stage: Stage): Promise<readonly Figure[]> {
+  const page = await servePage('scenarios/search/page', stage.folder('search-page'))
+  const browser = await openBrowser()
+  try {
+    const tab = await browser.newPage()
+    await tab.goto(page.url)
+    // The page answers with its own run.
+    const run = (await tab.evaluate('window.measureSearch()')) as SearchRun
+    const beside = (share: number) => ({ name: 'bare scan', value: percentile(run.bare, share) })
+    const texts = `${run.entries} entries, ${run.searches} texts`
+    return [
+      { what: `${texts}, p50`, ours: percentile(run.times, 0.5), unit: 'ms', beside: beside(0.5) },
+      { what: `${texts}, p95`, ours: percentile(run.times, 0.95), unit: 'ms', beside: beside(0.95), aim: atMost(1) },
+      { what: 'building the index', ours: run.built, unit: 'ms' },
+      { what: 'entries missed by a text of their own', ours: run.missed.length, unit: '', aim: atMost(0) },
+    ]
+  } finally {
+    await browser.close()
+    await page.close()
+  }
+}
+
+async function documentFigures(stage: Stage): Promise<readonly Figure[]> {
+  const product = await stage.product('search')
+  const direct = await openDirect(product.dataDir, 2)
+  try {
+    stage.say(`inserting ${documents} requisitions`)
+    await fillRequisitions(direct.admin, 0, documents)
+    const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
+    const caller = createCaller(product.url, 1)
+    const timed = (text: (count: number) => string): Promise<LoadResult> =>
+      runWarm((count) => caller.call({ path: pathOf(text(count)), headers: headers() }))
+    const byNumber = await timed((count) => `REQLB19${String((count * 7919) % documents).padStart(7, '0')}`)
+    const byDigits = await timed((count) => String(10_000 + ((count * 7919) % 80_000)))
+    const byText = await timed((count) => `wedding ${1000 + ((count * 17) % 9000)}`)
+    const byWord = await timed(() => 'wedding')
+    const byNothing = await timed((count) => `zebra${count}`)
+    caller.close()
+    const line = (what: string, { p95 }: LoadResult): Figure => ({ what, ours: p95, unit: 'ms', aim: atMost(20) })
+    return [
+      line('document by its number, p95', byNumber),
+      line('document by some of its digits, p95', byDigits),
+      line('document by two words, p95', byText),
+      line('document by a common word, p95', byWord),
+      line('no document, p95', byNothing),
+    ]
+  } finally {
+    await direct.close()
+  }
+}
+
+async function runWarm(work: (count: number) => Promise<unknown>): Promise<LoadResult> {
+  await runLoad({ clients: 1, milliseconds: 500, work })
+  return runLoad({ clients: 1, milliseconds: 2_000, work })
+}
+
+/** What the search box asks of one kind of document. */
+function pathOf(text: string): string {
+  const query = `$search=${text}&$select=Id,DocNo,Status,Reference&$orderby=Id desc&$top=4`
+  return encodeURI(`/inventory/api/Requisitions?${query}`)
+}

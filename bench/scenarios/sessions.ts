@@ -1,0 +1,111 @@
+import { hash, verify } from '@node-rs/argon2'
+import { signInPaths } from '#core/http/sign-in-contract.ts'
+import { idleCpu } from '../browser/idle-cpu.ts'
+import { openBrowser } from '../browser/open-browser.ts'
+import { demoPassword } from '../browser/sign-in.ts'
+import { repeatLoad, type LoadResult } from '../load/run-load.ts'
+import { openDirect, type DirectDatabase } from '../product/direct-database.ts'
+import { busySite } from '../product/fill-requisitions.ts'
+import { createCaller, type HttpCaller } from '../product/http-caller.ts'
+import { openSessions, sessionCount } from '../product/open-sessions.ts'
+import type { Product } from '../product/product-server.ts'
+import type { Stage } from '../product/stage.ts'
+import { atLeast, atMost, type Figure } from '../report/figure.ts'
+import type { Scenario } from '../scenario.ts'
+
+const clients = 4
+const milliseconds = 3_000
+
+/** Seconds between two keepalives of one tab (spec 4.5). */
+const keepaliveSeconds = 15
+
+/** Signing in and staying signed in. */
+export const sessions: Scenario = {
+  name: 'sessions',
+  title: 'sessions',
+  about:
+    `Sign-ins are the four calls a browser makes, ${clients} at once; the floor is the password hash alone, as it is stored. Keepalives come from ${sessionCount}\n` +
+    `sessions at 8 connections; so many tabs send ${Math.round(sessionCount / keepaliveSeconds)} a second. The idle tab shows the list, for ten seconds nobody touches it.`,
+  run: measure,
+}
+
+async function measure(stage: Stage): Promise<readonly Figure[]> {
+  const product = await stage.product('demo')
+  const direct = await openDirect(product.dataDir, 2)
+  try {
+    return [
+      ...(await signInFigures(product, direct)),
+      ...(await keepaliveFigures(product, direct)),
+      ...(await idleFigures(product)),
+    ]
+  } finally {
+    await direct.close()
+  }
+}
+
+async function signInFigures(product: Product, direct: DirectDatabase): Promise<readonly Figure[]> {
+  const caller = createCaller(product.url, clients)
+  const work = async (count: number): Promise<void> => {
+    // A person may try thirty times an hour; the bench is one person who tries more often.
+    if (count % 8 === 0) await direct.admin.query('delete from rate_counter')
+    await signIn(caller)
+  }
+  const ours = await repeatLoad({ clients, milliseconds, work })
+  caller.close()
+  const stored = await hash(demoPassword, argon)
+  const bare = await repeatLoad({ clients, milliseconds, work: () => verify(stored, demoPassword) })
+  const beside = (value: number) => ({ name: 'bare hash', value })
+  return [
+    { what: 'sign-ins', ours: ours.perSecond, unit: '/s', beside: beside(bare.perSecond) },
+    { what: `sign-in, ${clients} at once, p50`, ours: ours.p50, unit: 'ms', beside: beside(bare.p50) },
+  ]
+}
+
+/** As server/auth stores passwords. */
+const argon = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
+
+async function signIn(caller: HttpCaller): Promise<void> {
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    const { text } = await caller.call({ method: 'POST', path, headers: { tenant: 'ui' }, body })
+    // Each caller below names what its call answers.
+    return JSON.parse(text) as T
+  }
+  const credentials = { Username: 'admin', Password: demoPassword }
+  const person = await post<VerifiedPerson>(signInPaths.verifiedUser, credentials)
+  const place = { ClientId: encodeURIComponent(person.clientId), RoleId: person.roles[0]?.id, SiteId: busySite }
+  const access = await post<string>(signInPaths.userAccess, place)
+  const code = await post<{ readonly clientId: string }>(signInPaths.clientId, { access })
+  await post(signInPaths.token, { clientId: code.clientId })
+}
+
+interface VerifiedPerson {
+  readonly clientId: string
+  readonly roles: readonly { readonly id: number }[]
+}
+
+async function keepaliveFigures(product: Product, direct: DirectDatabase): Promise<readonly Figure[]> {
+  const who = { username: 'admin', siteId: busySite, callsEach: 1 }
+  const headers = await openSessions(direct.admin, product.dataDir, who)
+  const caller = createCaller(product.url, 8)
+  const body = { idleSeconds: 0 }
+  const path = signInPaths.keepalive
+  const load = (work: () => Promise<unknown>): Promise<LoadResult> => repeatLoad({ clients: 8, milliseconds, work })
+  const ours = await load(() => caller.call({ method: 'POST', path, headers: headers(), body }))
+  caller.close()
+  return [
+    { what: 'keepalives', ours: ours.perSecond, unit: '/s', aim: atLeast(sessionCount / keepaliveSeconds) },
+    { what: 'keepalive, 8 at once, p95', ours: ours.p95, unit: 'ms', aim: atMost(100) },
+  ]
+}
+
+async function idleFigures(product: Product): Promise<readonly Figure[]> {
+  const browser = await openBrowser()
+  try {
+    const { ours, blank } = await idleCpu(browser, product.url)
+    return [
+      { what: 'processor of an idle tab, of a second', ours, unit: 'ms', beside: { name: 'blank page', value: blank } },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
