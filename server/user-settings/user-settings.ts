@@ -1,6 +1,7 @@
 import { appError } from '#core/errors/app-error.ts'
 import {
   languageSettingKey,
+  noPrinterPort,
   printerPortKey,
   sessionTimeoutKey,
   type UserSetting,
@@ -30,9 +31,19 @@ const idleChoices: ReadonlySet<string> = new Set([
 /** Settings a person may hold. */
 const maximumSettings = 50
 
-/** The signed-in user's settings, by key. */
-export function readUserSettings({ db }: AppDeps, ctx: RequestContext): Promise<UserSetting[]> {
-  return withTenant(db, ctx, (trx) => selectSettings(trx, ctx))
+/** What the known setting is until a person stores one (spec 3, 9). */
+const unsetPort: UserSetting = {
+  Id: 0,
+  DisplayKeyName: 'Local Printer Port',
+  Options: '',
+  Key: printerPortKey,
+  Value: String(noPrinterPort),
+}
+
+/** The signed-in user's settings, by key; the printer port is always among them. */
+export async function readUserSettings({ db }: AppDeps, ctx: RequestContext): Promise<UserSetting[]> {
+  const stored = await withTenant(db, ctx, (trx) => selectSettings(trx, ctx))
+  return stored.some(({ Key }) => Key === printerPortKey) ? stored : [unsetPort, ...stored]
 }
 
 /** Writes the given settings and answers all of them, with the language when it is among those written: an empty answer means that nothing was saved (spec 7.3). A printer port, idle limit or language that cannot be is E_BODY_SHAPE. */

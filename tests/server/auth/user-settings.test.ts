@@ -35,9 +35,10 @@ describe('settings of a person', () => {
     expect(saved.json<UserSetting[]>()).toMatchObject([{ Key: printerPortKey, Value: '9100' }])
     await save(chef, [setting(printerPortKey, '9200')])
     expect((await read(chef)).map((row) => row.Value)).toEqual(['9200'])
-    expect(await read(admin)).toEqual([])
-    expect(await read(twin)).toEqual([])
-    expect((await admin.call({ url: `${userSettingsPaths.settings}?Id=2` })).json()).toEqual([])
+    const unset = { Id: 0, DisplayKeyName: 'Local Printer Port', Options: '', Key: printerPortKey, Value: '-2' }
+    expect(await read(admin)).toEqual([unset])
+    expect(await read(twin)).toEqual([unset])
+    expect((await admin.call({ url: `${userSettingsPaths.settings}?Id=2` })).json()).toEqual([unset])
   })
 
   it.each([

@@ -1,6 +1,12 @@
 import { Type, type Static } from 'typebox'
 
-export { languageSettingKey, printerPortKey, sessionTimeoutKey, userSettingsPaths } from './user-settings-paths.ts'
+export {
+  languageSettingKey,
+  noPrinterPort,
+  printerPortKey,
+  sessionTimeoutKey,
+  userSettingsPaths,
+} from './user-settings-paths.ts'
 
 /** A setting of the signed-in user (spec 3, User setting record). */
 export const UserSetting = Type.Object(

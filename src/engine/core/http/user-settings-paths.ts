@@ -18,6 +18,9 @@ export interface UserSetting {
 /** Key of the local print utility's port. */
 export const printerPortKey = 'utilityserviceport'
 
+/** Spec 9: the printer port of who has none. */
+export const noPrinterPort = -2
+
 /** Key of the idle limit: minutes as stored by spec 9, `0` for off. */
 export const sessionTimeoutKey = 'sessiontimeout'
 

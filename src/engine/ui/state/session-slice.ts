@@ -1,3 +1,4 @@
+import { noPrinterPort } from '#core/http/user-settings-paths.ts'
 import { defaultSiteValues, type SiteValues } from '../session/site-values.ts'
 import type { SliceSet } from './slice-set.ts'
 
@@ -18,9 +19,6 @@ export interface SessionValues {
   /** `AzureAD` when a directory vouched for the person, `''` for a password of the product (spec 3). */
   readonly loginType: '' | 'AzureAD'
 }
-
-/** Spec 9: the printer port of a session without one. */
-const noPrinterPort = -2
 
 /** Who is signed in in this tab. */
 export interface SessionSlice {
