@@ -11,8 +11,6 @@ const rules: PasswordRules = {
   requireSpecial: true,
   expiryDays: 0,
   promptDays: 0,
-  history: 0,
-  maximumTries: 5,
 }
 
 describe('password conditions', () => {

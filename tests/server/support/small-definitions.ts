@@ -74,8 +74,6 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
       requireSpecial: true,
       expiryDays: 0,
       promptDays: 10,
-      history: 0,
-      maximumTries: 5,
     },
     branding: {
       productName: 'Larder',

@@ -70,8 +70,6 @@ export interface PasswordRules {
   readonly requireSpecial: boolean
   readonly expiryDays: number
   readonly promptDays: number
-  readonly history: number
-  readonly maximumTries: number
 }
 
 /** What names and marks the product for this tenant. */

@@ -79,8 +79,6 @@ function passwordsOf(rules: NonNullable<TenantSource['passwordRules']>): Passwor
     requireSpecial: rules.SpecialCharacter ?? false,
     expiryDays: rules.expiryDays ?? 0,
     promptDays: rules.promptDays ?? 0,
-    history: rules.history ?? 0,
-    maximumTries: rules.maximumTries ?? 5,
   }
 }
 

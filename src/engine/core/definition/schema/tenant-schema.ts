@@ -43,8 +43,6 @@ const PasswordRulesSource = closed(
     SpecialCharacter: flag('At least one special character.'),
     expiryDays: count(0, 3650, 'Days until a password must change; 0: never.'),
     promptDays: count(0, 365, 'Days before that in which people are asked.'),
-    history: count(0, 50, 'Former passwords that may not come back.'),
-    maximumTries: count(3, 20, 'Wrong tries until the account is blocked.'),
   },
   { description: 'Rules of passwords.' },
 )
