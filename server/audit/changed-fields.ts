@@ -21,7 +21,7 @@ export function changedFields(
   for (const field of entity.fields) {
     if (bookkeeping.has(field.id)) continue
     const [old, now] = field.lines ? lineSides(field, before, after) : [before?.[field.id], after?.[field.id]]
-    if (sameJson(old, now)) continue
+    if (isSame(old, now)) continue
     if (!isEmpty(old)) sides.before[field.id] = old
     if (!isEmpty(now)) sides.after[field.id] = now
   }
@@ -35,12 +35,19 @@ function lineSides(
 ): readonly [readonly LineRecord[], readonly LineRecord[]] {
   const old = numbered(linesOf(before, field.id))
   const now = numbered(linesOf(after, field.id))
-  const oldById = new Map(old.map((line) => [line['id'], JSON.stringify(line)]))
-  const nowById = new Map(now.map((line) => [line['id'], JSON.stringify(line)]))
+  const oldById = new Map(old.map((line) => [line['id'], line]))
+  const nowById = new Map(now.map((line) => [line['id'], line]))
   return [
-    old.filter((line) => nowById.get(line['id']) !== oldById.get(line['id'])),
-    now.filter((line) => oldById.get(line['id']) !== nowById.get(line['id'])),
+    old.filter((line) => !isSameLine(line, nowById.get(line['id']))),
+    now.filter((line) => !isSameLine(line, oldById.get(line['id']))),
   ]
+}
+
+function isSameLine(a: LineRecord, b: LineRecord | undefined): boolean {
+  if (b === undefined) return false
+  for (const id in a) if ((a[id] ?? null) !== (b[id] ?? null)) return false
+  for (const id in b) if ((a[id] ?? null) !== (b[id] ?? null)) return false
+  return true
 }
 
 function numbered(lines: readonly LineRecord[]): readonly LineRecord[] {
@@ -57,6 +64,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-function sameJson(a: unknown, b: unknown): boolean {
-  return isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b)
+/** Of lines only what differs is left, so two sets are the same when both are empty. */
+function isSame(a: unknown, b: unknown): boolean {
+  return isEmpty(a) ? isEmpty(b) : a === b
 }

@@ -56,9 +56,16 @@ export function fieldColumns(fields: readonly FieldDefinition[]): readonly Colum
 
 /** SQL type of a field's value, or undefined when the kind has no column of its own. */
 export function columnType(field: FieldDefinition): string | undefined {
+  const known = types.get(field)
+  if (known !== undefined) return known.type
   const type = fieldKinds[field.type].column?.(field.options)
-  return type === undefined ? undefined : canonicalType(type)
+  const canonical = type === undefined ? undefined : canonicalType(type)
+  types.set(field, { type: canonical })
+  return canonical
 }
+
+/** Every write asks for the type of every field; definitions never change. */
+const types = new WeakMap<FieldDefinition, { readonly type: string | undefined }>()
 
 const aliases: Readonly<Record<string, string>> = {
   timestamptz: 'timestamp with time zone',

@@ -4,9 +4,11 @@ import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
 import { fieldRef, frameColumn, ownName, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
+import { statementText, type StatementText } from '../db/statement-text.ts'
 import { expandedLookup, type LookupContext } from '../odata/lookup-sql.ts'
 import { siteCondition } from '../odata/site-scope.ts'
 import { wireValue } from '../odata/value-sql.ts'
+import { keptText, permissionsKey } from './kept-texts.ts'
 
 /** Which record is read, for whom. */
 export interface RecordRequest {
@@ -37,18 +39,9 @@ export interface StoredRecord {
 
 /** Reads one record whole, every field of it; undefined when there is none the site may see. One statement and one per lines field, sent together. */
 export async function readRecord(trx: Trx, request: RecordRequest): Promise<StoredRecord | undefined> {
-  const { family, id } = request
-  const { entity } = family
-  const scope =
-    request.siteId === undefined
-      ? undefined
-      : siteCondition({ ...entity, family: family.id, parent: undefined }, request.siteId, 't')
-  const header =
-    sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)}${editorColumn(request)} FROM ${tableRef(entity.table)} AS t
-    WHERE ${frameColumn('t', 'id')} = ${id} AND ${scope ?? sql`true`} ${request.lock ? sql`FOR UPDATE OF t` : sql``}`.execute(
-      trx,
-    )
-  const [{ rows }, lines] = await Promise.all([header, readAllLines(trx, request)])
+  const { entity } = request.family
+  const header = headerText(trx, request).ask(trx, { id: request.id, editor: request.editor ?? null })
+  const [rows, lines] = await Promise.all([header, readAllLines(trx, request)])
   const [row] = rows
   if (!row) return undefined
   return {
@@ -60,6 +53,37 @@ export async function readRecord(trx: Trx, request: RecordRequest): Promise<Stor
 }
 
 type Row = Readonly<Record<string, unknown>>
+
+function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
+  const { family, siteId, lock = false, editor } = request
+  const { entity } = family
+  return textOf(request, `${siteId ?? ''}${lock ? ' lock' : ''}${editor === undefined ? '' : ' editor'}`, () =>
+    statementText(trx, (slot) => {
+      const owner = { ...entity, family: family.id, parent: undefined }
+      const visible = siteId === undefined ? undefined : siteCondition(owner, siteId, 't')
+      return sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)}${editorColumn(request, slot('editor'))}
+        FROM ${tableRef(entity.table)} AS t
+        WHERE ${frameColumn('t', 'id')} = ${slot('id')} AND ${visible ?? sql`true`} ${lock ? sql`FOR UPDATE OF t` : sql``}`
+    }),
+  )
+}
+
+function linesText(trx: Trx, request: RecordRequest, field: string, lines: LinesDefinition): StatementText<Row> {
+  return textOf(request, field, () =>
+    statementText(
+      trx,
+      (slot) => sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
+        WHERE ${frameColumn('t', 'parent_id')} = ${slot('id')}
+        ORDER BY ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`,
+    ),
+  )
+}
+
+/** What is expanded depends on the tenant's definitions and the reader's rights; without expansion on the family alone. */
+function textOf({ family, expand }: RecordRequest, part: string, make: () => StatementText<Row>): StatementText<Row> {
+  const reader = expand ? permissionsKey(expand.permissions) : ''
+  return keptText(expand?.definitions ?? family, `${family.id}/${part}/${reader}`, make)
+}
 
 interface ReadLines {
   readonly field: string
@@ -73,15 +97,12 @@ function readAllLines(trx: Trx, request: RecordRequest): Promise<readonly ReadLi
 }
 
 async function readLines(trx: Trx, request: RecordRequest, field: string, lines: LinesDefinition): Promise<ReadLines> {
-  const found = await sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
-    WHERE ${frameColumn('t', 'parent_id')} = ${request.id} ORDER BY ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`.execute(
-    trx,
-  )
+  const rows = await linesText(trx, request, field, lines).ask(trx, { id: request.id })
   return {
     field,
     // A line holds no lines, so every value of it is a scalar.
-    rows: found.rows.map((row) => valuesOf(lines.fields, row) as LineRecord),
-    expanded: found.rows.map((row) => expansionsOf(lines.fields, row)),
+    rows: rows.map((row) => valuesOf(lines.fields, row) as LineRecord),
+    expanded: rows.map((row) => expansionsOf(lines.fields, row)),
   }
 }
 
@@ -97,10 +118,10 @@ function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | u
   )
 }
 
-function editorColumn({ family, expand, editor }: RecordRequest): RawBuilder<unknown> {
+function editorColumn({ family, expand, editor }: RecordRequest, slot: unknown): RawBuilder<unknown> {
   const field = family.entity.fields.find(({ id }) => id === 'editedBy')
   const ref = field?.lookup && editor !== undefined ? fieldRef(field, 't') : undefined
-  const target = ref && expand && expandedLookup(expand, { ...ref, sql: sql`${editor}::bigint` })
+  const target = ref && expand && expandedLookup(expand, { ...ref, sql: sql`${slot}::bigint` })
   return target ? sql`, ${target} AS ${ownName('@@editor')}` : sql``
 }
 

@@ -5,7 +5,7 @@ import { withoutWaiting } from '../db/in-transaction.ts'
 import { columnType } from '../db/entity-table-columns.ts'
 import { ownName, sqlType, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
-import { customOf, storedFields } from './write-record.ts'
+import { customValues, storedFields } from './write-record.ts'
 
 /** Where a set of lines is written. */
 export interface LinesTarget {
@@ -26,12 +26,13 @@ export interface LinesChange {
  */
 export async function writeLines(trx: Trx, target: LinesTarget, change: LinesChange): Promise<void> {
   const rows: readonly LineRecord[] = change.after.map((line, index) => ({ ...line, lineNo: index + 1 }))
-  const before = new Map(change.before.map((line) => [line['id'], JSON.stringify(rowOf(target.lines.fields, line))]))
+  const before = new Map(change.before.map((line) => [line['id'], line]))
   const kept = new Set(rows.map((row) => row['id']))
   const gone = change.before.map((line) => line['id']).filter((id) => !kept.has(id))
-  const changed = rows.filter(
-    (row) => before.has(row['id']) && before.get(row['id']) !== JSON.stringify(rowOf(target.lines.fields, row)),
-  )
+  const changed = rows.filter((row) => {
+    const old = before.get(row['id'])
+    return old !== undefined && !isSameRow(target.lines.fields, old, row)
+  })
   const added = rows.filter((row) => (row['id'] ?? null) === null)
   if (gone.length > 0) await withoutWaiting(trx, deleteLines(trx, target, gone))
   if (changed.length > 0) await withoutWaiting(trx, updateLines(trx, target, changed))
@@ -71,12 +72,13 @@ function recordset(fields: readonly FieldDefinition[], rows: readonly LineRecord
 
 /** A line as its table keeps it: column → value. */
 function rowOf(fields: readonly FieldDefinition[], line: LineRecord): Readonly<Record<string, unknown>> {
-  const custom: unknown = JSON.parse(customOf(fields, line))
-  return {
-    id: line['id'] ?? null,
-    ...Object.fromEntries(valueFields(fields).map((field) => [field.column, line[field.id] ?? null])),
-    custom,
-  }
+  const row: Record<string, unknown> = { id: line['id'] ?? null, custom: customValues(fields, line) }
+  for (const field of valueFields(fields)) row[field.column] = line[field.id] ?? null
+  return row
+}
+
+function isSameRow(fields: readonly FieldDefinition[], a: LineRecord, b: LineRecord): boolean {
+  return fields.every((field) => field.id === 'id' || (a[field.id] ?? null) === (b[field.id] ?? null))
 }
 
 function valueFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {

@@ -50,13 +50,27 @@ const fixedFields = new Set(['id', 'docNo', 'enteredBy', 'enteredOn'])
 
 /** Fields with a column of their own. */
 export function storedFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  return fields.filter((field) => !field.isCustom && columnType(field) !== undefined)
+  const known = stored.get(fields)
+  if (known !== undefined) return known
+  const found = fields.filter((field) => !field.isCustom && columnType(field) !== undefined)
+  stored.set(fields, found)
+  return found
 }
+
+const stored = new WeakMap<readonly FieldDefinition[], readonly FieldDefinition[]>()
 
 /** The custom fields of a record as the JSON of its `custom` column. */
 export function customOf(fields: readonly FieldDefinition[], record: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(customValues(fields, record))
+}
+
+/** The custom fields of a record that have a value. */
+export function customValues(
+  fields: readonly FieldDefinition[],
+  record: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const present = fields.filter((field) => field.isCustom && (record[field.id] ?? null) !== null)
-  return JSON.stringify(Object.fromEntries(present.map((field) => [field.id, record[field.id]])))
+  return Object.fromEntries(present.map((field) => [field.id, record[field.id]]))
 }
 
 function scalar(record: EntityRecord, field: FieldDefinition): Scalar {

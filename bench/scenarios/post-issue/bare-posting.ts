@@ -4,19 +4,37 @@ import type pg from 'pg'
 /** Posts the issue of one approved requisition. */
 export type BarePosting = (id: number) => Promise<void>
 
+/** Texts of one issue of the product, as long as those of any other: what the audit row says of the change, and the kept answer. */
+export interface WrittenTexts {
+  readonly before: string
+  readonly after: string
+  readonly answer: string
+}
+
+/** Reads them from the newest issue. */
+export async function readWrittenTexts(admin: pg.Pool): Promise<WrittenTexts> {
+  const { rows } = await admin.query<WrittenTexts>(`
+    select a.before::text as before, a.after::text as after, i.body as answer from audit_log a
+    join idempotency i on i.tenant_id = a.tenant_id and i.body::jsonb ->> 'Id' = a.entity_id
+    where a.tenant_id = 'ui' and a.action = 'issue' and a.entity = 'requisition' order by a.seq desc limit 1`)
+  const [texts] = rows
+  if (texts === undefined) throw new Error('Nothing was issued yet')
+  return texts
+}
+
 /**
  * The same rows as somebody would write them by hand for this one document, under row-level security: the locks, the posting, ledger and
- * journal of each line, the document with its lines, its registry row, the chained audit row and the stored answer. Values are worked
- * out in SQL, and nothing is checked that the database does not check itself.
+ * journal of each line, the document with its lines, its registry row, the chained audit row and the stored answer, both with as much
+ * text as the product's. Values are worked out in SQL, and nothing is checked that the database does not check itself.
  */
-export function barePosting(pool: pg.Pool): BarePosting {
+export function barePosting(pool: pg.Pool, texts: WrittenTexts): BarePosting {
   return async (id) => {
     const client = await pool.connect()
     try {
       await client.query(`begin; select set_config('app.tenant_id', 'ui', true)`)
-      for (const step of before) await client.query({ ...step, values: [id] })
-      await audit(client, id)
-      await client.query({ ...storeAnswer, values: [randomUUID(), JSON.stringify({ Id: id, Lines: [] })] })
+      for (const step of steps) await client.query({ ...step, values: [id] })
+      await audit(client, id, texts)
+      await client.query({ ...storeAnswer, values: [randomUUID(), texts.answer] })
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
@@ -27,15 +45,15 @@ export function barePosting(pool: pg.Pool): BarePosting {
   }
 }
 
-async function audit(client: pg.PoolClient, id: number): Promise<void> {
+async function audit(client: pg.PoolClient, id: number, { before, after }: WrittenTexts): Promise<void> {
   const head = await client.query<{ readonly seq: string; readonly hash: string }>(nextHead)
   const { seq, hash } = head.rows[0] ?? { seq: '1', hash: '' }
-  const next = createHash('sha256').update(`${hash}${seq}${id}`).digest('hex')
-  await client.query({ ...insertAudit, values: [seq, String(id), hash, next] })
+  const next = createHash('sha256').update(`${hash}${seq}${id}${before}${after}`).digest('hex')
+  await client.query({ ...insertAudit, values: [seq, String(id), hash, next, before, after] })
   await client.query({ ...moveHead, values: [next] })
 }
 
-const before = [
+const steps = [
   { name: 'lock', text: `select * from requisition where tenant_id = 'ui' and id = $1 for update` },
   { name: 'lines', text: `select * from requisition_line where tenant_id = 'ui' and parent_id = $1 order by line_no` },
   {
@@ -98,8 +116,9 @@ const nextHead = `update audit_head set seq = seq + 1 where tenant_id = 'ui' ret
 
 const insertAudit = {
   name: 'audit',
-  text: `insert into audit_log (tenant_id, seq, user_id, action, entity, entity_id, version_before, version_after, after, prev_hash, hash)
-    values ('ui', $1, 1, 'issue', 'requisition', $2, 1, 2, '{"status": "Completed"}', $3, $4)`,
+  text: `insert into audit_log (tenant_id, seq, user_id, action, entity, entity_id, version_before, version_after, prev_hash, hash,
+      before, after)
+    values ('ui', $1, 1, 'issue', 'requisition', $2, 1, 2, $3, $4, $5, $6)`,
 }
 
 const moveHead = { name: 'head', text: `update audit_head set hash = $1 where tenant_id = 'ui'` }

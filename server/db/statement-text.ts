@@ -1,0 +1,30 @@
+import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { Trx } from './pool.ts'
+
+/** Place of a value that comes when the statement is asked. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A statement whose text is made once: making it costs the server more than asking it. */
+export interface StatementText<Row> {
+  readonly ask: (trx: Trx, values: Readonly<Record<string, unknown>>) => Promise<readonly Row[]>
+}
+
+/** Makes the text; `slot` stands in it for a value by its name. */
+export function statementText<Row>(
+  trx: Trx,
+  write: (slot: (name: string) => unknown) => RawBuilder<Row>,
+): StatementText<Row> {
+  const compiled: CompiledQuery<Row> = write((name) => new Slot(name)).compile(trx)
+  return {
+    ask: async (open, values) => {
+      const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name] : value))
+      const { rows } = await open.executeQuery<Row>({ ...compiled, parameters })
+      return rows
+    },
+  }
+}
