@@ -1,6 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { SamlDirectory } from '#core/definition/tenant-config.ts'
-import { signInPaths } from '#core/http/sign-in-contract.ts'
+import { samlPaths } from '#core/http/sign-in-contract.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
 
 /** A SAML provider that is set up, with what the product is called there. */
@@ -23,7 +23,7 @@ export function requireSaml({ definitions, env }: Pick<AppDeps, 'definitions' | 
     ...saml,
     tenantId,
     audience: saml.audience === '' ? env.publicUrl : saml.audience,
-    callbackUrl: `${env.publicUrl}${samlPath(signInPaths.samlAnswer, tenantId)}`,
+    callbackUrl: `${env.publicUrl}${samlPath(samlPaths.answer, tenantId)}`,
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { AppError } from '#core/errors/app-error.ts'
 import {
+  samlPaths,
   signInPaths,
   SsoClientIdAnswer,
   SsoClientIdBody,
@@ -50,7 +51,7 @@ function addSamlPages(app: FastifyInstance, deps: SsoDeps): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.get<{ Params: Static<typeof Params>; Querystring: Static<typeof StartQuery> }>(
-    signInPaths.samlStart,
+    samlPaths.start,
     { config: anyTenant, schema: { tags, params: Params, querystring: StartQuery } },
     async (request, reply) => {
       const { tenant: tenantId } = request.params
@@ -59,7 +60,7 @@ function addSamlPages(app: FastifyInstance, deps: SsoDeps): void {
     },
   )
   app.post<{ Params: Static<typeof Params>; Body: Static<typeof SamlAnswer> }>(
-    signInPaths.samlAnswer,
+    samlPaths.answer,
     { config: anyTenant, schema: { tags, params: Params, body: SamlAnswer } },
     async (request, reply) => {
       const { tenant: tenantId } = request.params

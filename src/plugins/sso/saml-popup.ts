@@ -1,4 +1,4 @@
-import { signInPaths, ssoChannel } from '#core/http/sign-in-paths.ts'
+import { samlPaths, ssoChannel } from '#core/http/sign-in-paths.ts'
 import type { DirectoryAnswer } from './directory-client.ts'
 
 /** A SAML sign-in in a popup. */
@@ -38,7 +38,7 @@ export class PopupBlocked extends Error {
 
 /** Opens the server's SAML page in a popup and waits for the code its last page hands over. */
 export async function askSaml({ apiUrl, tenant, attempt, signal, onWindow }: SamlQuestion): Promise<DirectoryAnswer> {
-  const path = signInPaths.samlStart.replace(':tenant', encodeURIComponent(tenant))
+  const path = samlPaths.start.replace(':tenant', encodeURIComponent(tenant))
   const popup = open(`${apiUrl}${path}?attempt=${attempt}`, `sso-${attempt}`, 'width=483,height=600,scrollbars=yes')
   if (popup === null) throw new PopupBlocked()
   onWindow(popup)

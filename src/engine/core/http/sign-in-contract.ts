@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-export { directoryAuthentication, multiTurnAuthentication, signInPaths } from './sign-in-paths.ts'
+export { directoryAuthentication, multiTurnAuthentication, samlPaths, signInPaths } from './sign-in-paths.ts'
 
 // Bodies and answers of sign-in (spec 3, 4.1, 7.1). Paths are under /usermgmt/api. Names and casing are the specification's.
 

@@ -5,8 +5,6 @@ export const signInPaths = {
   token: '/usermgmt/api/Login/token',
   ssoClientId: '/usermgmt/api/Login/sso-client-id',
   ssoToken: '/usermgmt/api/Login/sso-token',
-  samlStart: '/usermgmt/api/Login/saml/:tenant',
-  samlAnswer: '/usermgmt/api/Login/saml/:tenant/answer',
   userAccess: '/usermgmt/api/Login/useraccess',
   requestEmailCode: '/usermgmt/api/Login/requestEmailOtp',
   requestSmsCode: '/usermgmt/api/Login/requestSmsOtp',
@@ -17,6 +15,12 @@ export const signInPaths = {
   forgotPassword: '/usermgmt/api/Login/forgot-password',
   logout: '/usermgmt/api/Login/logout',
   keepalive: '/usermgmt/api/Session/keepalive',
+} as const
+
+/** Pages a SAML popup goes through on our side. Nothing can send a header with a page it opens, so the path names the tenant. */
+export const samlPaths = {
+  start: '/usermgmt/api/Login/saml/:tenant',
+  answer: '/usermgmt/api/Login/saml/:tenant/answer',
 } as const
 
 /** Authentication type of users who must give a code when their tenant has MFA on (spec 4.1.5). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signInPaths, type SsoClientIdAnswer, type VerifiedUser } from '#core/http/sign-in-contract.ts'
+import { samlPaths, signInPaths, type SsoClientIdAnswer, type VerifiedUser } from '#core/http/sign-in-contract.ts'
 import type { Trx } from '../../../../server/db/pool.ts'
 import { withTenant } from '../../../../server/db/with-tenant.ts'
 import { requestIdOf, samlAnswer, unsignedAnswer, type SamlAnswer } from '../../../support/directory/saml-answer.ts'
@@ -35,7 +35,7 @@ const nameAccount = (values: object) =>
   })
 const post = (url: string, payload: object, tenant = 'ui') =>
   test.app.inject({ method: 'POST', url, headers: { tenant }, payload })
-const answerPath = (tenant = 'ui') => signInPaths.samlAnswer.replace(':tenant', tenant)
+const answerPath = (tenant = 'ui') => samlPaths.answer.replace(':tenant', tenant)
 
 interface Begun {
   readonly attempt: SsoClientIdAnswer
@@ -51,7 +51,7 @@ async function begin(): Promise<Begun> {
 }
 
 function startPath(): string {
-  return signInPaths.samlStart.replace(':tenant', 'ui')
+  return samlPaths.start.replace(':tenant', 'ui')
 }
 
 function rightAnswer(requestId: string, changes: Partial<SamlAnswer> = {}): SamlAnswer {
