@@ -22,9 +22,10 @@ export const assetRoutes: Feature = (app, deps) => {
   app.get('/assets/json/config.json', options, async (request) => {
     const found = environments[request.hostname] ?? environments['default']
     if (found === undefined) throw appError('E_NOT_FOUND')
-    const { productVersion, buildVersion, serverVersion, apiUrl, helpUrl = '' } = found
+    const { environment = 'prod', productVersion, buildVersion, serverVersion, apiUrl, helpUrl = '' } = found
     // Known before the first call, so that none of them names a tenant on premises.
-    return { productVersion, buildVersion, serverVersion, apiUrl, helpUrl, isOnPremises: deps.env.isOnPremises }
+    const { isOnPremises } = deps.env
+    return { environment, productVersion, buildVersion, serverVersion, apiUrl, helpUrl, isOnPremises }
   })
   app.get<{ Params: { language: string } }>(
     '/assets/json/language/:language(^[A-Za-z-]{2,5}).json',

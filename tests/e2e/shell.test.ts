@@ -124,7 +124,7 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Account of chef' }).click()
     const card = page.locator('.lar-user-card')
     const lines = await card.innerText()
-    for (const line of ['chef', 'chef@ui.larder.test', 'Larkspur Bay Resort', 'Executive chef', 'Standard', '26.1.0'])
+    for (const line of ['chef', 'chef@ui.larder.test', 'Larkspur Bay Resort', 'Executive chef', 'Standard', 'Local 26.1.0'])
       expect(lines).toContain(line)
     for (const label of ['Web version', 'Build', 'Server', 'Published', '©']) expect(lines).toContain(label)
     for (const name of ['Website', 'Privacy policy', 'Terms of use']) await card.getByRole('link', { name }).waitFor()

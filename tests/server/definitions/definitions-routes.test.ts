@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { environmentNames } from '#core/definition/schema/environment-schema.ts'
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
 import type { LanguageResponse, TenantSettings } from '#core/http/tenant-contract.ts'
 import { createDefinitionStore } from '../../../server/definitions/create-definition-store.ts'
@@ -124,6 +125,14 @@ describe('before sign-in', () => {
       { Id: 1, Code: 'en' },
       { Id: 2, Code: 'es' },
     ])
+  })
+
+  it('[SPEC-9.2] the configuration of the host says what the environment is for', async () => {
+    const config = (await get('/assets/json/config.json', { host: 'elsewhere.example' })).json<{
+      environment: string
+    }>()
+    expect(environmentNames).toContain(config.environment)
+    expect(environmentNames).toEqual(['prod', 'staging', 'test', 'dev', 'local', 'qa', 'prodwestus'])
   })
 
   it('[DEF-64] serves the static assets without anything of a tenant', async () => {

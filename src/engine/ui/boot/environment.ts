@@ -1,5 +1,7 @@
 /** The configuration file chosen by host name (spec 3, 7.4); every key has a default, so that a missing file stops nothing. */
 export interface Environment {
+  /** What it is for, such as `prod` or `test`. */
+  readonly environment: string
   readonly productVersion: string
   readonly buildVersion: string
   readonly serverVersion: string
@@ -12,6 +14,7 @@ export interface Environment {
 
 /** Spec 9: the version fallback. */
 export const defaultEnvironment: Environment = {
+  environment: 'prod',
   productVersion: '25.3.0',
   buildVersion: '25.3.0',
   serverVersion: '25.3.0',

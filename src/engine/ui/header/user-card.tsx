@@ -15,7 +15,7 @@ export function UserCard() {
     ['shell.user.webVersion', environment.productVersion],
     ['shell.user.buildVersion', environment.buildVersion],
     ['shell.user.serverVersion', session.serverVersion],
-    ['shell.user.published', `${session.productVersionName} ${environment.productVersion}`],
+    ['shell.user.published', `${t(`shell.environment.${environment.environment}`)} ${environment.productVersion}`],
   ] as const
   return (
     <div className="lar-user-card">

@@ -1,12 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { closed } from './closed.ts'
 import { fileHeader } from './file-header.ts'
+import { wordOf } from './word-schema.ts'
 
 const Version = Type.String({ pattern: '^[0-9A-Za-z.+-]{1,40}$', description: 'A version such as 26.1.0.' })
+
+/** What an environment is for (spec 9). */
+export const environmentNames = ['prod', 'staging', 'test', 'dev', 'local', 'qa', 'prodwestus'] as const
 
 /** One environment: config/environments/<host>.json or default.json, served as assets/json/config.json. */
 export const EnvironmentSource = closed({
   ...fileHeader,
+  environment: Type.Optional(wordOf(environmentNames, { description: 'What it is for; prod by default.' })),
   productVersion: Version,
   buildVersion: Version,
   serverVersion: Version,
