@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
+import { useBrowser } from './support/browser.ts'
+import { layoutFaults } from './support/layout-faults.ts'
+import { formScreens } from './support/screens/form-screens.ts'
+import { frameScreens } from './support/screens/frame-screens.ts'
+import { listScreens } from './support/screens/list-screens.ts'
+import { publicScreens } from './support/screens/public-screens.ts'
+import { sessionScreens } from './support/screens/session-screens.ts'
+import type { ShownScreen } from './support/screens/shown-screen.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+/** How long one step may take; a screen that does not come is a fault like the others. */
+const patience = 15_000
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 320, height: 640 }
+/** A window of 1280 × 1024 at 200 %. */
+const zoomed = { width: 640, height: 512 }
+
+describe('every screen and popup has no fault of accessibility in light and dark, and fits 320 px and 200 %', () => {
+  it('[ACC-1, ACC-2] without signing in', async () => {
+    await check(await browser.open({ reducedMotion: 'reduce' }), publicScreens)
+  })
+
+  it('[ACC-1, ACC-2] the frame with its menus and popups', async () => check(await openSignedIn(), frameScreens))
+
+  it('[ACC-1, ACC-2] lists', async () => check(await openSignedIn(), listScreens))
+
+  it('[ACC-1, ACC-2] forms', async () => check(await openSignedIn(), formScreens))
+
+  it('[ACC-1, ACC-2] the end of a session and a new version', async () => {
+    for (const { screen, page } of await sessionScreens(browser)) await check(page, [screen])
+  })
+})
+
+let signedIn: Promise<Page> | undefined
+
+/** One sign-in for the whole file, because sign-ins are limited. */
+async function openSignedIn(): Promise<Page> {
+  signedIn ??= browser.open({ reducedMotion: 'reduce' }).then(async (page) => {
+    await signIn(page, { user: 'admin', site: 'resort', role: 'system' })
+    return page
+  })
+  return signedIn
+}
+
+/** Shows one screen after the other and looks at each in every light and size; every fault is told at the end. */
+async function check(page: Page, screens: readonly ShownScreen[]): Promise<void> {
+  const faults: string[] = []
+  const note: Note = (where, found) => {
+    faults.push(...found.map((fault) => `${where}: ${fault}`))
+  }
+  page.setDefaultTimeout(patience)
+  for (const screen of screens) {
+    try {
+      await look(page, screen, note)
+    } catch (error) {
+      note(screen.name, [String(error).slice(0, 400)])
+      await page.setViewportSize(wide)
+    }
+  }
+  expect(faults).toEqual([])
+}
+
+async function look(page: Page, { name, show, leave, isPlaced = false }: ShownScreen, note: Note): Promise<void> {
+  await show(page)
+  note(name, await accessibilityFaults(page))
+  await picture(page, name)
+  await setTheme(page, 'dark')
+  note(`${name}, dark`, await contrastFaults(page))
+  await picture(page, `${name}-dark`)
+  await setTheme(page, 'light')
+  for (const [kind, size] of Object.entries(isPlaced ? {} : { zoomed, narrow })) {
+    await page.setViewportSize(size)
+    await picture(page, `${name}-${kind}`)
+    note(`${name}, ${kind}`, await layoutFaults(page))
+  }
+  await page.setViewportSize(wide)
+  await leave?.(page)
+}
+
+type Note = (where: string, found: readonly string[]) => void
+
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme)
+}
+
+/** With SCREENS_DIR in the environment a picture of everything is kept there, to look at. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENS_DIR']
+  if (folder === undefined) return
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright'
+import { addressOf } from '../browser.ts'
+
+/** A screen or popup that people meet, and how a page comes to show it. */
+export interface ShownScreen {
+  /** In kebab-case: also the name of its picture. */
+  readonly name: string
+  /** Brings the page there from wherever the screen before left it. */
+  readonly show: (page: Page) => Promise<void>
+  /** Lies at a place of the window it was opened in, so that another size tells nothing. */
+  readonly isPlaced?: boolean
+  /** Takes away what would stand in the way of the next one. */
+  readonly leave?: (page: Page) => Promise<void>
+}
+
+/** Opens an address anew, so that nothing of the page before is left. */
+export async function openAnew(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(addressOf(path))
+}
+
+/** Closes what Escape closes. */
+export async function pressEscape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+}
