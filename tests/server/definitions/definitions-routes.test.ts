@@ -38,7 +38,7 @@ describe('GET Definitions', () => {
       Object.values(body.families)
         .filter((family) => family.access.canView)
         .map((family) => family.id),
-    ).toEqual(['requisition'])
+    ).toEqual(['requisition', 'message'])
     expect(JSON.stringify(body.families)).not.toMatch(/unitCost|totalValue|averageCost|posting:/)
     expect(body.menu.flatMap((item) => item.SecondaryMenu.map((one) => one.RoutingURL))).toEqual([
       'transaction/view-requisition',
@@ -80,6 +80,10 @@ describe('before sign-in', () => {
       ProductAuthority: '',
       ProductClientId: '',
       OAuthSettings: null,
+      EmployeeSignIn: true,
+      IsProduct: true,
+      IsGuestTenant: false,
+      IsRestrictedGuest: false,
       IsOnPremises: false,
       Languages: [
         { Id: 1, Code: 'en', Name: 'English' },
