@@ -88,6 +88,35 @@ describe('normalizeFamily', () => {
     })
   })
 
+  it('[DEF-26] gives a master with states its state and no number, and leaves it to keep records and values together', () => {
+    const things = {
+      formatVersion: 1,
+      id: 'term',
+      module: 'demo',
+      kind: 'master',
+      permissions: { area: 'demomanagement', view: 'ViewThing', create: 'CreateThing' },
+      entity: {
+        set: 'Terms',
+        isKept: true,
+        uniqueTogether: { once: ['name', 'level'] },
+        fields: { name: { type: 'text' }, level: { type: 'integer' } },
+      },
+      workflow: {
+        start: 'PendingSubmission',
+        states: ['PendingSubmission', 'Completed'],
+        moves: { post: { from: ['PendingSubmission'], to: 'Completed', by: 'CreateThing' } },
+      },
+    }
+    const texts = { title: 'Term', field: { name: 'Name', level: 'Level' }, section: { details: 'Details' } }
+    const files = { 'forms/demo/term.json': things, 'locales/en/term.json': texts, 'locales/es/term.json': texts }
+    const term = builtWith(files).base.families.get('term')
+    expect(term?.kind).toBe('master')
+    expect(term?.entity).toMatchObject({ isKept: true, uniqueTogether: { once: ['name', 'level'] } })
+    expect(term?.entity.fields.map((one) => one.id)).toEqual(expect.arrayContaining(['status', 'name', 'level']))
+    expect(term?.entity.fields.map((one) => one.id)).not.toContain('docNo')
+    expect(order?.entity).toMatchObject({ isKept: false, uniqueTogether: {} })
+  })
+
   it('[DEF-23] freezes definitions and hashes what they were made from', () => {
     expect(() => Object.assign(field('from') ?? {}, { required: false })).toThrow(TypeError)
     expect(builtWith().base.hash).toBe(base.hash)

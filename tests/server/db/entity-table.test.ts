@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
-import { readEntityTablePlan, syncEntityTables } from '../../../server/db/entity-table-sync.ts'
+import { checkSystemTables, readEntityTablePlan, syncEntityTables } from '../../../server/db/entity-table-sync.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -92,6 +92,32 @@ describe('tables of entities', () => {
     await insert('ui', 'Case')
     await insert('harbor', 'case')
     await expect(insert('ui', 'CASE')).rejects.toThrow('unit_code_key')
+  })
+
+  it('[ENT-10] keeps values together apart, two empty ones as well', async () => {
+    const family = definitions.families.get('unit')
+    if (family === undefined) throw new Error('No units')
+    const entity = { ...family.entity, uniqueTogether: { kind: ['name', 'dimension'] } }
+    const wider = { ...definitions, families: new Map([...definitions.families, ['unit', { ...family, entity }]]) }
+    await syncEntityTables(database.owner(), wider)
+    const insert = (code: string) =>
+      withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+        sql`insert into unit (tenant_id, code, name) values ('ui', ${code}, 'Twin')`.execute(trx),
+      )
+    await insert('T1')
+    await expect(insert('T2')).rejects.toThrow('unit_name_dimension_key')
+  })
+
+  it('[ENT-11] refuses to start when no migration has brought what a definition of a system table names', async () => {
+    await expect(checkSystemTables(database.owner(), definitions)).resolves.toBeUndefined()
+    const family = definitions.families.get('role')
+    if (family === undefined) throw new Error('No roles')
+    const lost = { ...family, entity: { ...family.entity, table: 'nowhere' } }
+    const other = { ...definitions, families: new Map([...definitions.families, ['role', lost]]) }
+    expect((await readEntityTablePlan(database.owner(), other)).refusals).toEqual([])
+    await expect(checkSystemTables(database.owner(), other)).rejects.toThrow(
+      'system table nowhere of role does not exist',
+    )
   })
 
   it('[ENT-7] keeps the search terms with the row: added, changed and removed in its transaction', async () => {

@@ -77,7 +77,7 @@ describe('a fiscal period', () => {
     })
   })
 
-  it('[POST-30] is planned ahead, overlaps no other, keeps its days once it is open and is never deleted', async () => {
+  it('[POST-30, DOC-24] is planned ahead, overlaps no other, keeps its days once it is open and is never deleted', async () => {
     const body = { FiscalYear: 2031, PeriodNo: 1, StartsOn: '2031-01-01', EndsOn: '2031-01-28' }
     const created = await add(world.admin, 'FiscalPeriods', body)
     expect(created.json(), created.body).toMatchObject({ Name: '2031-1', Status: 'Future', SiteId: 2 })

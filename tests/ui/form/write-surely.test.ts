@@ -25,6 +25,13 @@ describe('a write', () => {
     expect(await outcomeOf(409, { Message: 'No stock' })).toMatchObject({ kind: 'refused', message: 'No stock' })
   })
 
+  it('[FORM-22] tells a warning that may be confirmed from a refusal that is final', async () => {
+    const outcomeOf = (body: ApiError['body']) =>
+      writeSurely({ attempt: () => Promise.reject(new ApiError(409, body)), onLost: () => undefined, wait: now })
+    expect(await outcomeOf({ Message: 'Two are open', CanConfirm: true })).toMatchObject({ canConfirm: true })
+    expect(await outcomeOf({ Message: 'No stock' })).toMatchObject({ canConfirm: false })
+  })
+
   it('[FORM-9] stops when the person gives up', async () => {
     const attempt = () => Promise.reject(new ApiError(503, {}))
     expect(await writeSurely({ attempt, onLost: () => undefined, wait: async () => false })).toEqual({

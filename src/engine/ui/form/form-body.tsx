@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import { useState } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRecord } from '../data/odata-client.ts'
 import { useLeaveGuard } from '../routes/use-leave-guard.ts'
@@ -15,11 +14,10 @@ import { FormSections } from './form-sections.tsx'
 import type { FormTheme } from './form-theme.ts'
 import { FormTitle } from './form-title.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { asksBefore, MoveDialog } from './move-dialog.tsx'
 import { PrintView } from './print-view.tsx'
+import { useAskedMoves } from './use-asked-moves.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 import { useFormKeys } from './use-form-keys.ts'
-import { useWarnedMove } from './use-warned-move.tsx'
 import { ValidationSummary } from './validation-summary.tsx'
 import { WorkNotice } from './work-notice.tsx'
 
@@ -35,20 +33,11 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const isDirty = useFormState((form) => form.isDirty)
   const commands = useFormCommands(family, record)
   const { work, draft } = commands
-  const [asked, setAsked] = useState<MoveDefinition>()
   const [isDeleting, setDeleting] = useState(false)
   const blocker = useLeaveGuard(isDirty)
   const moves = offeredMoves(family, record?.row)
   const isBusy = work.phase.kind === 'working' || work.phase.kind === 'lost'
-  const { ready } = commands
-  const { move: makeMove, question } = useWarnedMove(commands.move, work)
-  const startMove = useCallback(
-    (move: MoveDefinition) => {
-      if (!asksBefore(move)) void makeMove(move, {})
-      else if (ready()) setAsked(move)
-    },
-    [makeMove, ready],
-  )
+  const { start: startMove, questions } = useAskedMoves(commands)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
   useFormKeys({
@@ -94,17 +83,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
           onClose={drawer.close}
         />
       ) : null}
-      {asked === undefined ? null : (
-        <MoveDialog
-          move={asked}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={(body) => {
-            setAsked(undefined)
-            void makeMove(asked, body)
-          }}
-        />
-      )}
-      {question}
+      {questions}
       {commands.theirs === undefined ? null : (
         <ConflictDialog
           theirs={commands.theirs}

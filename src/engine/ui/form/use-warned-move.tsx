@@ -5,7 +5,8 @@ import { Popup } from '../feedback/popup.tsx'
 import { useForm } from './form-context.tsx'
 import type { RecordWork } from './use-record-work.ts'
 
-type MakeMove = (move: MoveDefinition, body: MoveBody) => Promise<void>
+/** Makes a move with what was asked before it. */
+export type MakeMove = (move: MoveDefinition, body: MoveBody) => Promise<void>
 
 /** A move that remembers what was asked: when the server warns, its words are shown and the move is made again only when it is meant (FORM-22). */
 export function useWarnedMove(

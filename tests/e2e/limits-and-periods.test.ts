@@ -1,0 +1,127 @@
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+/** Opens a screen of the tenant by its address. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(addressOf(`/ui/${path}`))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function pick(page: Page, label: RegExp, words: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  await box.fill(words)
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await box.press('Enter')
+}
+
+/** Gives the controller a limit, or changes the one there is. */
+async function limit(page: Page, amount: string): Promise<void> {
+  await open(page, 'setup/view-approvallimits')
+  const own = page.getByRole('gridcell', { name: 'Carl Lindqvist' }).first()
+  await own
+    .or(page.getByText('No entries'))
+    .or(page.getByRole('button', { name: 'New Approval limit' }))
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  if ((await own.count()) > 0) await own.click()
+  else {
+    await open(page, 'setup/create-approvallimits')
+    await pick(page, /Person/, 'carl')
+  }
+  await page.getByLabel(/Approves up to/).fill(amount)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved').first().waitFor()
+}
+
+/** The chef asks for three tenderloins, which are worth an approval. */
+async function ask(page: Page): Promise<string> {
+  await open(page, 'transaction/create-requisition')
+  await pick(page, /Supply location/, 'cold')
+  await pick(page, /Add a line/, 'tenderloin')
+  await page.locator('[role=gridcell]:focus').waitFor()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('gridcell', { name: '3.00', exact: true }).count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Pending approval').first().waitFor()
+  await page.waitForURL(/create-requisition\/\d+/)
+  return page.url()
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click()
+}
+
+async function issue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Issue' }).click()
+  await page.getByRole('dialog', { name: 'Issue' }).getByRole('button', { name: 'Issue' }).click()
+}
+
+/** Opens the newest period of the site. */
+async function openPeriod(page: Page): Promise<void> {
+  await open(page, 'setup/view-fiscalperiods')
+  await page
+    .getByRole('gridcell', { name: /^\d{4}-\d+$/ })
+    .first()
+    .click()
+  await page.waitForURL(/create-fiscalperiods\/\d+/)
+}
+
+describe('limits and periods', () => {
+  it('[STORY-4, FORM-22] an amount above the limit waits until it is raised, and a closed period until it is open again', async () => {
+    const admin = await browser.open()
+    await signIn(admin, { user: 'admin', site: 'resort', role: 'system' })
+    await limit(admin, '50')
+
+    const chef = await browser.open()
+    await signIn(chef, { user: 'chef', site: 'resort' })
+    const document = await ask(chef)
+
+    const controller = await browser.open()
+    await signIn(controller, { user: 'controller', site: 'resort' })
+    await controller.goto(document)
+    await approve(controller)
+    await controller
+      .getByRole('alert')
+      .getByText(/^The amount of \$[\d,.]+ is above your approval limit of \$50\.00$/)
+      .waitFor()
+    await limit(admin, '100000')
+    await approve(controller)
+    await controller.getByText('Approved', { exact: true }).first().waitFor()
+
+    await openPeriod(admin)
+    await admin.getByRole('button', { name: 'Close period' }).click()
+    await admin.getByRole('dialog', { name: 'Close period' }).getByRole('button', { name: 'Close period' }).click()
+    const warning = admin.getByRole('dialog', { name: 'Please note' })
+    await warning.getByText(/that are not posted yet: \d+ \(REQ/).waitFor()
+    await warning.getByRole('button', { name: 'Close period all the same' }).click()
+    await admin.getByText('Closed', { exact: true }).first().waitFor()
+
+    const keeper = await browser.open()
+    await signIn(keeper, { user: 'storekeeper', site: 'resort' })
+    await keeper.goto(document)
+    await issue(keeper)
+    await keeper
+      .getByRole('alert')
+      .getByText(/^The period \d{4}-\d+ of the post date is not open$/)
+      .waitFor()
+
+    await admin.getByRole('button', { name: 'Reopen period' }).click()
+    const question = admin.getByRole('dialog', { name: 'Reopen period' })
+    await question.getByLabel('Remarks').fill('A delivery came late')
+    await question.getByRole('button', { name: 'Reopen period' }).click()
+    await admin.getByText('Open', { exact: true }).first().waitFor()
+    await issue(keeper)
+    await keeper.getByText('Completed').first().waitFor()
+  })
+})
