@@ -34,7 +34,8 @@ export function createSamlClient(
 /** The library's memory of requests is our table, which other commands write and end. */
 function requestsAsCache(findRequest: FindRequest): CacheProvider {
   return {
-    saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
+    // The table notes when; nobody looks at this.
+    saveAsync: async (_key, value) => ({ value, createdAt: 0 }),
     getAsync: findRequest,
     removeAsync: async (key) => key,
   }

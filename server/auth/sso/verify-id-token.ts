@@ -89,9 +89,10 @@ function isOfOrganisation(claims: JWTPayload, { tenantIdentifier }: OpenIdDirect
   return tid.toLowerCase() === tenantIdentifier.toLowerCase()
 }
 
+/** Ids, and the address if it is vouched for; an id that looks like an address is none, since people may choose theirs. */
 function namesOf(claims: JWTPayload): readonly string[] {
   const isVouchedFor = claims['email_verified'] === true || claims['xms_edov'] === true
-  return [claims.sub, claims['oid'], isVouchedFor ? claims['email'] : undefined].filter(
-    (name) => typeof name === 'string' && name !== '',
-  ) as string[] // The filter leaves texts only.
+  const ids = [claims.sub, claims['oid']].filter((id) => typeof id === 'string').filter((id) => !id.includes('@'))
+  const address = claims['email']
+  return isVouchedFor && typeof address === 'string' ? [...ids, address] : ids
 }

@@ -10,5 +10,5 @@ export function leadToSso(): void {
   if (answer !== undefined) {
     const tenant = new URLSearchParams(answer).get('state')?.split('|')[1] ?? ''
     history.replaceState(null, '', `/sso#/${encodeURIComponent(tenant)}/sso?${answer}`)
-  } else if (!/^#\/[^/]+\/sso\b/.test(location.hash)) location.replace(`/${location.hash}`)
+  } else if (!/^#\/[^/]+\/sso(\?|$)/.test(location.hash)) location.replace(`/${location.hash}`)
 }

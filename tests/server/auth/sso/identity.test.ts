@@ -17,6 +17,7 @@ describe('the first sign-in of an account', () => {
 
   it('[SSO-4] is nobody by an address the directory does not vouch for', async () => {
     expect(outcome(await world.signIn('ben'))).toBe('E_SSO_USER')
+    expect(outcome(await world.signIn('ana@ui.example'))).toBe('E_SSO_USER')
   })
 
   it('[SSO-4] is of the person named by the id of the account, whatever its address', async () => {

@@ -27,6 +27,8 @@ const accounts = {
   cleo: { email: 'ana@ui.example', email_verified: true, tid: ownOrganisation },
   eve: { email: 'ana@ui.example', email_verified: true, tid: '99999999-2222-4333-8444-555555555555' },
   flo: { tid: ownOrganisation, tfp: 'B2C_1_signin' },
+  // Somebody who chose their id to look like an address.
+  'ana@ui.example': { tid: ownOrganisation },
   gus: { email: 'gus@larder.example', email_verified: true },
 }
 
