@@ -7,12 +7,12 @@ import { checkPermission, contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { tenantOfHeader } from '../http/tenant-header.ts'
-import { verifyToken } from './access-token.ts'
 import { findLiveSession } from './live-session.ts'
 import { touchSession } from './touch-session.ts'
 import { createSessionLimit } from './session-limit.ts'
 import { createSessionCache, type SessionCache } from './session-cache.ts'
 import { tokenKeys, type TokenKey } from './token-keys.ts'
+import { createVerifiedTokens, type VerifiedTokens } from './verified-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +29,7 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
   app.decorateRequest('tenantId', undefined)
   app.decorateRequest('tokenEnds', 0)
   const limit = createSessionLimit(deps.clock)
+  const tokens = createVerifiedTokens({ keys: app.tokenKeys, clock: deps.clock })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access = 'public', anyTenant = false } = request.routeOptions.config
@@ -38,7 +39,7 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
       if (!anyTenant) requireActiveTenant(header, deps)
       return
     }
-    await findPerson({ app, deps, request })
+    await findPerson({ app, deps, tokens, request })
     const ctx = contextOf(request)
     limit(ctx.sessionId)
     if (header !== ctx.tenantId) await refuseTenant(deps, ctx, header)
@@ -49,14 +50,15 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
 interface PersonQuestion {
   readonly app: FastifyInstance
   readonly deps: AppDeps
+  readonly tokens: VerifiedTokens
   readonly request: FastifyRequest
 }
 
 /** Puts the person of the token's live session on the request. Throws E_SESSION without one. */
-async function findPerson({ app, deps, request }: PersonQuestion): Promise<void> {
+async function findPerson({ app, deps, tokens, request }: PersonQuestion): Promise<void> {
   const [scheme, token, ...rest] = request.headers.authorization?.split(' ') ?? []
   if (scheme !== 'Bearer' || token === undefined || rest.length > 0) throw appError('E_SESSION')
-  const claims = await verifyToken(token, { keys: app.tokenKeys, clock: deps.clock })
+  const claims = await tokens.claimsOf(token)
   const tenantId = claims.tid
   request.tenantId = tenantId
   request.tokenEnds = claims.exp

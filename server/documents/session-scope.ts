@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { siteTime } from '#core/calendar/site-time.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
@@ -11,15 +12,14 @@ export async function readSessionScope(
   definitions: TenantDefinitions,
   now: Date,
 ): Promise<SessionScope> {
-  const row = await trx
-    .selectFrom('app_user as u')
-    .innerJoin('site as s', (join) => join.onRef('s.tenant_id', '=', 'u.tenant_id').on('s.id', '=', ctx.siteId))
-    .innerJoin('currency as c', (join) =>
-      join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.id', '=', 's.base_currency_id'),
-    )
-    .select(['u.default_location_id', 's.iana_timezone', 'c.code'])
-    .where('u.id', '=', ctx.userId)
-    .executeTakeFirstOrThrow()
+  const { rows } =
+    await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency
+    from app_user u join site s on s.tenant_id = u.tenant_id and s.id = ${ctx.siteId}
+    join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
+    where u.id = ${ctx.userId}`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`User ${ctx.userId} or site ${ctx.siteId} is gone`)
+  const { defaultLocation, currency } = row
   const instant = now.toISOString()
   return {
     user: {
@@ -29,8 +29,14 @@ export async function readSessionScope(
       role: ctx.roleId,
       permissions: [...ctx.permissions],
     },
-    session: { site: ctx.siteId, defaultLocation: row.default_location_id, language: ctx.language, currency: row.code },
+    session: { site: ctx.siteId, defaultLocation, language: ctx.language, currency },
     tenant: { id: ctx.tenantId, name: definitions.settings.name },
-    now: { today: siteTime(instant, row.iana_timezone)?.day ?? instant.slice(0, 10), instant },
+    now: { today: siteTime(instant, row.timeZone)?.day ?? instant.slice(0, 10), instant },
   }
+}
+
+interface SessionRow {
+  readonly defaultLocation: number | null
+  readonly timeZone: string
+  readonly currency: string
 }
