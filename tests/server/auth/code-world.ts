@@ -9,15 +9,11 @@ import { withTenant } from '../../../server/db/with-tenant.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { testPassword } from '../support/seed.ts'
 import { sendWaiting } from '../support/sent-mails.ts'
-import { smallDefinitions } from '../support/small-definitions.ts'
 
 /** A tenant `harbor` with MFA on, and the steps its people take. */
 export async function createCodeWorld() {
-  const { authentication } = smallDefinitions().forTenant('harbor').settings
-  const test: TestApp = await createTestApp({
-    definitions: smallDefinitions({ harbor: { authentication: { ...authentication, mfa: true } } }),
-    permissions: { Administrator: ['CreateUsers'] },
-  })
+  // The product's own: a block closes approvals too, whose tables come from its definitions.
+  const test: TestApp = await createTestApp({ permissions: { Administrator: ['CreateUsers'] } })
   const change = <T>(work: (trx: Trx) => Promise<T>) => withTenant(test.db, { tenantId: 'harbor' }, work)
   const post = (url: string, payload: object) =>
     test.app.inject({ method: 'POST', url, headers: { tenant: 'harbor' }, payload })
