@@ -102,6 +102,51 @@ describe('the menu', () => {
   })
 })
 
+/** Signs in with further items in the first panel of the menu, as a product with more modules would have them. */
+async function openWithItems(site: string, items: readonly object[]): Promise<Page> {
+  const page = await browser.open()
+  await page.route('**/tenantmgmt/api/Definitions', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { menu: { SecondaryMenu: object[] }[] }
+    const panel = body.menu[0]?.SecondaryMenu ?? []
+    const [sample] = panel
+    panel.push(...items.map((item, index) => ({ ...sample, Id: 900 + index, IsEnabled: true, ...item })))
+    await route.fulfill({ response: answer, json: body })
+  })
+  await signIn(page, { user: 'admin', site, role: 'Admin' })
+  return page
+}
+
+describe('a larger menu', () => {
+  it('[SPEC-2.5.4] has the six keys disabled at the head office, and says why', async () => {
+    const keys = ['receiving', 'spoilage', 'physicalinventory', 'apcredits', 'inventoryreset', 'classreqgenerator']
+    const items = [...keys, 'marketlist'].map((OdataKey) => ({ OdataKey, DisplayName: OdataKey }))
+    const page = await openWithItems('head office', items)
+    const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
+    for (const key of keys) expect(await link(key).getAttribute('aria-disabled')).toBe('true')
+    expect(await link('marketlist').getAttribute('aria-disabled')).toBeNull()
+    await link('receiving').hover()
+    await page.getByRole('tooltip', { name: 'Not available at the head office' }).waitFor()
+    const elsewhere = await openWithItems('resort', items)
+    expect(await menuOf(elsewhere).locator('[aria-disabled=true]').count()).toBe(0)
+  })
+
+  it('[SPEC-2.5.9] opens and closes the panel of a secondary item with tertiary ones', async () => {
+    const child = { Id: 950, ParentId: 2, OdataKey: 'blanket', RoutingURL: 'transaction/view-blanketpurchaseorder' }
+    const third = { ...child, DisplayName: 'Blanket orders', SecondaryMenu: [], SubMenu: [] }
+    const SubMenu = [{ ...third, SiteId: 0, Authorization: true, IsVisible: true, IsEnabled: true }]
+    const page = await openWithItems('resort', [{ DisplayName: 'Ordering', OdataKey: 'x', RoutingURL: '', SubMenu }])
+    const header = menuOf(page).getByRole('button', { name: 'Ordering' })
+    expect((await header.boundingBox())?.height).toBe(36)
+    expect(await header.getAttribute('aria-expanded')).toBe('false')
+    await header.click()
+    const link = menuOf(page).getByRole('link', { name: 'Blanket orders' })
+    expect(await link.getAttribute('href')).toContain('?transaction=blanket&data=')
+    await header.click()
+    await link.waitFor({ state: 'detached' })
+  })
+})
+
 describe('the frame', () => {
   it('[SPEC-4.1.10, SPEC-7.3.2] reads the site’s currency, tax regions and locations after sign-in', async () => {
     const page = await browser.open()
@@ -124,7 +169,14 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Account of chef' }).click()
     const card = page.locator('.lar-user-card')
     const lines = await card.innerText()
-    for (const line of ['chef', 'chef@ui.larder.test', 'Larkspur Bay Resort', 'Executive chef', 'Standard', 'Local 26.1.0'])
+    for (const line of [
+      'chef',
+      'chef@ui.larder.test',
+      'Larkspur Bay Resort',
+      'Executive chef',
+      'Standard',
+      'Local 26.1.0',
+    ])
       expect(lines).toContain(line)
     for (const label of ['Web version', 'Build', 'Server', 'Published', '©']) expect(lines).toContain(label)
     for (const name of ['Website', 'Privacy policy', 'Terms of use']) await card.getByRole('link', { name }).waitFor()
