@@ -17,6 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   approval_rule: 'name',
   requisition: 'reference',
   stock_entry: 'reference',
+  message: 'subject',
   doc_registry: 'reference',
   app_user: 'display_name',
   role: 'name',
