@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
 import { repeatLoad } from '../load/run-load.ts'
 import { median } from '../load/percentile.ts'
 import { openDirect } from '../product/direct-database.ts'
@@ -103,9 +103,18 @@ async function timeCheck(folder: string): Promise<CheckTimes> {
   return { command: median(times.map((time) => time.command)), proof: median(times.map((time) => time.proof)) }
 }
 
-function check(folder: string): Promise<string> {
-  const program = [join(projectFolder, 'node_modules/tsx/dist/cli.mjs'), 'scripts/config-check.ts', folder]
-  const child = spawn(process.execPath, program, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'inherit'] })
+/** Runs what `npm run config:check` runs, without npm's own start. */
+async function check(folder: string): Promise<string> {
+  const manifest = await readFile(join(projectFolder, 'package.json'), 'utf8')
+  // Our own package.json has the command.
+  const { scripts } = JSON.parse(manifest) as { readonly scripts: Readonly<Record<'config:check', string>> }
+  const path = [join(projectFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(`${scripts['config:check']} "${folder}"`, {
+    cwd: projectFolder,
+    shell: true,
+    env: { ...process.env, PATH: path },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
   return new Promise((done, fail) => {

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { useMemo, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { indicesInSight, type CellAt, type RowGridView } from './row-grid-geometry.ts'
 import type { RowGridProps } from './row-grid-props.ts'
@@ -14,21 +14,25 @@ export interface RowGridTwinProps {
   readonly view: RowGridView
   readonly starts: readonly number[]
   readonly focused: CellAt
-  readonly revision: number
   readonly onFocusCell: (row: number, column: number) => void
   readonly drawEdit: (place: { readonly top: number; readonly tracks: readonly RowTrack[] }) => ReactNode
 }
 
 /** The grid for everything that is not eyes on a canvas, and the edited row for everybody. */
 export function RowGridTwin(props: RowGridTwinProps) {
-  const { grid, layer, head, body, view, starts, focused, revision, onFocusCell, drawEdit } = props
+  const { grid, layer, head, body, view, starts, focused, onFocusCell, drawEdit } = props
   const { columns, rowCount, rowHeight, edit } = grid
-  const inSight = { from: view.x, count: view.width + 1, end: columns.length }
-  const tracks = indicesInSight(inSight, [focused.column, edit?.column]).map((column) => ({
-    column,
-    left: (starts[column] ?? 0) - (starts[view.x] ?? 0),
-    width: columns[column]?.width ?? 0,
-  }))
+  const { x, width: count } = view
+  const [focusedColumn, editColumn] = [focused.column, edit?.column]
+  // The same tracks as before leave the rows that did not change as they are.
+  const tracks = useMemo(() => {
+    const inSight = { from: x, count: count + 1, end: columns.length }
+    return indicesInSight(inSight, [focusedColumn, editColumn]).map((column) => ({
+      column,
+      left: (starts[column] ?? 0) - (starts[x] ?? 0),
+      width: columns[column]?.width ?? 0,
+    }))
+  }, [x, count, columns, starts, focusedColumn, editColumn])
   const rows = indicesInSight({ from: view.y, count: view.height, end: rowCount }, [focused.row, edit?.row])
   return createPortal(
     <div
@@ -57,7 +61,6 @@ export function RowGridTwin(props: RowGridTwinProps) {
                 {...{ row, top, tracks, tabColumn }}
                 height={rowHeight}
                 textAt={grid.textAt}
-                revision={revision}
                 onFocusCell={onFocusCell}
               />
             )

@@ -49,7 +49,6 @@ export function RowGrid(props: RowGridProps) {
           grid={props}
           {...{ layer, head, body, view, starts }}
           focused={focus.focused}
-          revision={focus.revision}
           onFocusCell={focus.follow}
           drawEdit={({ top, tracks }) =>
             edit === undefined ? null : (

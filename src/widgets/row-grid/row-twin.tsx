@@ -22,8 +22,6 @@ export const RowTwin = memo(function RowTwin(props: {
   /** Column in the tab order, if it is in this row. */
   readonly tabColumn: number | undefined
   readonly textAt: (row: number, column: number) => string
-  /** Grows when the words of the row may have changed. */
-  readonly revision: number
   readonly onFocusCell: (row: number, column: number) => void
 }) {
   const { row, top, height, tracks, tabColumn, textAt, onFocusCell } = props

@@ -12,8 +12,6 @@ export interface RowFocus {
   readonly follow: (row: number, column: number) => void
   /** Brings the focused entry back into sight. */
   readonly reveal: () => void
-  /** Grows when a row was left and its words may be others. */
-  readonly revision: number
 }
 
 /** Keeps the focus of the grid. */
@@ -26,7 +24,6 @@ export function useRowFocus(parts: {
 }): RowFocus {
   const { editor, layer, view, edit, columnCount } = parts
   const [focused, setFocused] = useState<CellAt>({ row: 0, column: 0 })
-  const [revision, setRevision] = useState(0)
   const wantsFocus = useRef(false)
   const [row, column] = [edit?.row, edit?.column]
   const follow = useCallback((atRow: number, atColumn: number) => setFocused({ row: atRow, column: atColumn }), [])
@@ -42,12 +39,11 @@ export function useRowFocus(parts: {
     if (row !== undefined && column !== undefined) editor.current?.scrollTo(column, row)
   }, [editor, row, column])
   useEffect(reveal, [reveal])
-  // A row that was left is painted again with what it holds now.
+  // A row that was left is painted again with what it holds now; in the twin it takes the place of the entries and is new.
   useLayoutEffect(() => {
     if (row === undefined) return
     const canvas = editor.current
     return () => {
-      setRevision((count) => count + 1)
       canvas?.updateCells(Array.from({ length: columnCount }, (_, index) => ({ cell: [index, row] satisfies Item })))
     }
   }, [editor, row, columnCount])
@@ -59,5 +55,5 @@ export function useRowFocus(parts: {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     wantsFocus.current = false
   }, [layer, view, focused, edit])
-  return { focused, moveTo, follow, reveal, revision }
+  return { focused, moveTo, follow, reveal }
 }

@@ -36,16 +36,21 @@ export function useTwinLayer(frame: RefObject<HTMLElement | null>, isReady: bool
 }
 
 function followScroller(layer: HTMLElement, scroller: HTMLElement, root: HTMLElement): () => void {
+  // Every scroll asks for the place alone: asking for sizes as well would lay out the page in the middle of a frame.
   const place = () => {
-    layer.style.width = `${scroller.clientWidth}px`
-    layer.style.height = `${scroller.clientHeight}px`
     layer.style.transform = `translate(${scroller.scrollLeft}px, ${scroller.scrollTop}px)`
   }
-  place()
+  const resize = () => {
+    const { clientWidth, clientHeight } = scroller
+    layer.style.width = `${clientWidth}px`
+    layer.style.height = `${clientHeight}px`
+    place()
+  }
+  resize()
   const canvas = root.querySelector<HTMLCanvasElement>('canvas[data-testid="data-grid-canvas"]')
   canvas?.setAttribute('tabindex', '-1')
   canvas?.setAttribute('aria-hidden', 'true')
-  const sizes = new ResizeObserver(place)
+  const sizes = new ResizeObserver(resize)
   sizes.observe(scroller)
   scroller.addEventListener('scroll', place, { passive: true })
   const endForward = forwardPointer(layer, scroller)
