@@ -77,6 +77,12 @@ describe('resolveScreen', () => {
     expect(kindOf('')).toMatch(/^to setup\/view-users\?from=users&data=/)
   })
 
+  it('[SPEC-2.1.9] a section outside the menu leads to the first list of it that the user may see', () => {
+    expect(kindOf('transaction')).toBe('to transaction/view-requisition')
+    const hidden = { ...requisitionFamily(), access: { canView: false, canCreate: false } }
+    expect(resolveScreen(definitionsOf([], { hidden }), 'transaction', none).kind).toBe('unavailable')
+  })
+
   it.each([
     'setup',
     'inventory-management',

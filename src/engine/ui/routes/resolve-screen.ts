@@ -58,11 +58,16 @@ function formAt({ families }: ClientDefinitions, path: string): ResolvedScreen |
   return undefined
 }
 
-/** A section such as `setup` lists what the user may open of it; every section has its route, also one this edition lacks. */
-function sectionAt({ menu }: ClientDefinitions, path: string): ResolvedScreen {
+/** A section such as `setup` lists what the user may open of it, one outside the menu leads to its first list; every section has its route, also one this edition lacks. */
+function sectionAt({ menu, families }: ClientDefinitions, path: string): ResolvedScreen {
   const item = menu.find((one) => one.RoutingURL === path)
   if (item !== undefined && landingPath([item]) !== undefined) return { kind: 'section', item }
-  return { kind: isSectionRoute(path) ? 'unavailable' : 'unknown' }
+  if (!isSectionRoute(path)) return { kind: 'unknown' }
+  const visible = Object.values(families).filter(({ access }) => access.canView)
+  const list = visible
+    .flatMap(({ routes }) => Object.values(routes.lists))
+    .find((route) => route.startsWith(`${path}/`))
+  return list === undefined ? { kind: 'unavailable' } : redirectTo(list)
 }
 
 function redirectTo(path: string | undefined): ResolvedScreen {
