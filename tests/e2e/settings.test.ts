@@ -48,7 +48,8 @@ async function printUtility(): Promise<number> {
   const port = await otherServer('')
   await new Promise((resolve) => servers.pop()?.close(resolve))
   const options = ['--port', String(port), '--origin', inject('larder').url]
-  const utility = spawn('npx', ['tsx', 'scripts/print-utility.ts', ...options], { detached: false })
+  // Node itself, and no runner around it that would leave it behind.
+  const utility = spawn(process.execPath, ['--import', 'tsx', 'scripts/print-utility.ts', ...options])
   utilities.push(utility)
   await new Promise<void>((resolve) => utility.stdout.once('data', () => resolve()))
   return port
