@@ -10,6 +10,7 @@ let product: SsoProduct
 
 beforeAll(async () => {
   product = await startSsoProduct()
+  await nameAccount('summit', 'ana@summit.example')
 }, 240_000)
 afterAll(() => product.stop())
 afterEach(() => {
@@ -65,7 +66,6 @@ async function nameAccount(tenant: string, account: string): Promise<void> {
 
 describe('signing in with the directory of the tenant', () => {
   it('[SSO-20] leads through the popup to site and role, and signs the directory out first', async () => {
-    await nameAccount('summit', 'ana@summit.example')
     const page = await openLogin()
     const popup = await openPopup(page)
     await page.getByText('Go on in the window that has opened').waitFor()
@@ -87,6 +87,26 @@ describe('signing in with the directory of the tenant', () => {
     const again = await openPopup(page)
     await again.getByPlaceholder('Enter any login').waitFor()
     await again.close()
+  })
+
+  it('[SSO-24] is left through the directory by the idle warning and by the notice of a time-out', async () => {
+    const page = await openLogin()
+    await page.clock.install()
+    await page.reload()
+    for (const { minutes, button } of [
+      { minutes: 59, button: 'Sign out' },
+      { minutes: 61, button: 'Ok' },
+    ]) {
+      await page.getByLabel('User ID').waitFor()
+      await answerAs(await openPopup(page), 'ana')
+      await enterHeadOffice(page)
+      await page.getByRole('button', { name: 'Settings' }).waitFor()
+      await page.clock.fastForward(minutes * 60_000 + 5000)
+      const leave = page.getByRole('dialog', { name: 'Session timeout' }).getByRole('button', { name: button })
+      const [farewell] = await Promise.all([page.waitForEvent('popup'), leave.click()])
+      await farewell.getByRole('button', { name: 'Yes, sign me out' }).click()
+      await page.waitForURL(/\/summit\/login$/)
+    }
   })
 
   it('[SSO-21] tells an account of another organisation and one nobody knows apart', async () => {
