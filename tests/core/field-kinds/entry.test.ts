@@ -137,6 +137,7 @@ describe('display', () => {
     expect(show('cost', '0.333333')).toBe('0.333333')
     expect(show('percent', '12.50')).toBe('12.5')
     expect(show('integer', 1234567)).toBe('1,234,567')
+    expect(fieldKinds.integer.format({ isPlain: true }, 2026, american)).toBe('2026')
   })
 
   it('[KIND-11] writes days and instants in the pattern and zone of the site', () => {

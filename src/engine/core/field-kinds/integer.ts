@@ -8,7 +8,18 @@ import { parseIntegerEntry } from './parse-decimal-entry.ts'
 /** A whole number of at most 32 bits: a count, a level, a number of days. A JSON number on the wire. */
 export const integer = defineFieldKind({
   name: 'integer',
-  options: Type.Object(numberLimits, { additionalProperties: false }),
+  options: Type.Object(
+    {
+      ...numberLimits,
+      isPlain: Type.Optional(
+        Type.Boolean({
+          description: 'Written without group signs: a year, or a number that names something.',
+          'x-overlay': 'free',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   column: () => 'integer',
   edmType: 'Edm.Int32',
   ruleType: 'decimal',
@@ -24,8 +35,8 @@ export const integer = defineFieldKind({
     return checkDecimal(options, String(value), { precision: 10, scale: 0 })
   },
   parse: (_options, text, locale) => parseIntegerEntry(text, locale),
-  format: (_options, value, locale) =>
-    typeof value === 'number' && Number.isInteger(value)
+  format: ({ isPlain = false }, value, locale) =>
+    typeof value === 'number' && Number.isInteger(value) && !isPlain
       ? formatDecimal({ units: BigInt(value), scale: 0 }, locale.language, { least: 0, most: 0 })
       : String(value ?? ''),
 })
