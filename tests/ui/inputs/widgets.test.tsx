@@ -3,6 +3,7 @@ import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
 import { fieldKinds } from '#core/field-kinds/field-kinds.ts'
 import { inputWidgets } from '../../../src/widgets/inputs/input-widgets.ts'
 import { field } from '../../core/record/sample-entity.ts'
+import { locale } from '../form/open-sample.ts'
 import { choose, click, draw, leave, pass, press, type } from './draw.tsx'
 
 const found = [
@@ -29,24 +30,42 @@ describe('widgets', () => {
     }
   })
 
-  it.each(inputWidgets.filter((one) => !['status-tag', 'radio-input'].includes(one.name)).map((one) => one.name))(
-    '[WID-2] %s ties label, help, requirement and message to its control',
-    async (name) => {
-      const { get } = await draw(widget(name), field('qty', 'quantity'), {
-        help: 'How much',
-        issue: 'Too much',
-        isRequired: true,
-      })
-      const control = get('#control')
-      expect(control.labels?.[0]?.textContent).toContain('Quantity')
-      expect(control.getAttribute('aria-invalid')).toBe('true')
-      expect(control.getAttribute('aria-required')).toBe('true')
-      const described = (control.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-      expect(described).toEqual(['Too much', 'How much'])
-    },
-  )
+  it.each(
+    inputWidgets
+      .filter((one) => !['status-tag', 'radio-input', 'document-link'].includes(one.name))
+      .map((one) => one.name),
+  )('[WID-2] %s ties label, help, requirement and message to its control', async (name) => {
+    const { get } = await draw(widget(name), field('qty', 'quantity'), {
+      help: 'How much',
+      issue: 'Too much',
+      isRequired: true,
+    })
+    const control = get('#control')
+    expect(control.labels?.[0]?.textContent).toContain('Quantity')
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(control.getAttribute('aria-required')).toBe('true')
+    const described = (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+    expect(described).toEqual(['Too much', 'How much'])
+  })
+
+  it('[MSG-12] a document is a link for who has its screen, its number for anybody else, and a dash for none', async () => {
+    const services = { translate: (key: string) => key, locale, search: () => Promise.resolve([]) }
+    const documentAddress = (docTypeId: number, docId: number) => `#/ui/screen-${docTypeId}/${docId}`
+    const link = field('document', 'text')
+    const seen = await draw(widget('document-link'), link, {
+      value: '1/42/REQ-7',
+      services: { ...services, documentAddress },
+    })
+    expect(seen.get('[role="group"] a').getAttribute('href')).toBe('#/ui/screen-1/42')
+    expect(seen.get('a').textContent).toBe('REQ-7')
+    const hidden = await draw(widget('document-link'), link, { value: '1/42/REQ-7', services })
+    expect(hidden.root.querySelector('a')).toBeNull()
+    expect(hidden.get('[role="group"]').textContent).toBe('REQ-7')
+    const none = await draw(widget('document-link'), link, { value: 'javascript:alert(1)', services })
+    expect(none.get('[role="group"]').textContent).toBe('–')
+  })
 
   it('[WID-3] a number box reports the words as they are and decides nothing', async () => {
     const { get, reports } = await draw(widget('quantity-input'), field('qty', 'quantity'))
