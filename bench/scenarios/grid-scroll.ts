@@ -4,18 +4,18 @@ import { administrator, enterCredentials, newPage } from '../browser/sign-in.ts'
 import { timeInPage, type PageStep } from '../browser/time-in-page.ts'
 import { median, percentile } from '../load/percentile.ts'
 import { openDirect } from '../product/direct-database.ts'
-import { fillRequisitions } from '../product/fill-requisitions.ts'
+import { fillRequisitions, listRows } from '../product/fill-requisitions.ts'
 import type { Stage } from '../product/stage.ts'
 import type { Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
 
 const runs = 3
-const rows = 1_000_000
+const rows = listRows
 
 /** Scrolling the list of a million documents in the browser. */
 export const gridScroll: Scenario = {
   name: 'grid-scroll',
-  title: 'scrolling the list of 1,000,000',
+  title: `scrolling the list of ${rows.toLocaleString('en')}`,
   about:
     'The list screen on the real server with the rows of list-million: 300 rows a second for 5 seconds, without a graphics card. The floor\n' +
     'is the same page with nothing moving.',

@@ -1,6 +1,6 @@
 import type { DirectDatabase } from '../product/direct-database.ts'
 import { openDirect } from '../product/direct-database.ts'
-import { busySite, fillRequisitions } from '../product/fill-requisitions.ts'
+import { busySite, fillRequisitions, listRows } from '../product/fill-requisitions.ts'
 import { createCaller } from '../product/http-caller.ts'
 import { openSessions } from '../product/open-sessions.ts'
 import type { Product } from '../product/product-server.ts'
@@ -15,8 +15,7 @@ import { listCalls, type ListCall } from './list-million/list-calls.ts'
 const connections = 8
 const milliseconds = 1500
 
-/** Rows of the large list; LIST_ROWS=10000000 measures ten times as many, which takes half an hour and 40 GB. */
-const rows = Number(process.env['LIST_ROWS'] ?? 1_000_000)
+const rows = listRows
 const fewer = rows / 10
 
 /** Answers of the server over a list, and over one of ten times the rows. */
