@@ -15,7 +15,7 @@ export function contrastFaults(page: Page): Promise<readonly string[]> {
   return faults(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
 
-/** Over a modal popup only the popup is looked at. The editor of a cell and menus lie outside of all landmarks, over what they belong to. */
+/** Over a modal popup only the popup is looked at. The bar of pending calls, the editor of a cell and menus lie outside of all landmarks, over what they belong to. */
 async function faults(page: Page, runOnly: unknown): Promise<readonly string[]> {
   // An expression of the debugger, which the content policy of the page leaves alone.
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(await checker)
@@ -29,6 +29,6 @@ async function faults(page: Page, runOnly: unknown): Promise<readonly string[]> 
   return page.evaluate<string[]>(`axe
     .run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] })
     .then(({ violations }) => violations
-      .filter(({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !['#portal', '.list-menu'].includes(target[0])))
+      .filter(({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !['#portal', '.list-menu', '.lar-progress'].includes(target[0])))
       .map(({ id, nodes }) => id + ' ×' + nodes.length + ': ' + nodes[0].target.join(' ') + ' ' + nodes[0].failureSummary))`)
 }

@@ -21,7 +21,6 @@ export const frameScreens: readonly ShownScreen[] = [
   },
   { name: 'search-nothing', show: (page) => search(page, 'zzzz'), leave: pressEscape },
   { name: 'unavailable', show: (page) => openRoute(page, '/ui/transaction/view-purchaseorder') },
-  { name: 'address-changed', show: (page) => openRoute(page, `${listPath}?urltamparing`) },
   { name: 'offline', show: showOffline, leave: (page) => page.context().setOffline(false) },
   { name: 'error-details', show: (page) => showError(page, { message: 'The words of the server' }), leave: pressOk },
   {

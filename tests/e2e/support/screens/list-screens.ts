@@ -23,11 +23,21 @@ export const listScreens: readonly ShownScreen[] = [
   },
   {
     name: 'list-empty',
-    show: (page) => answered(page, { json: { value: [], '@odata.count': 0 } }, 'Nothing here yet'),
+    show: (page) =>
+      answered(page, {
+        list: 'reasons',
+        answer: { json: { value: [], '@odata.count': 0 } },
+        heading: 'Nothing here yet',
+      }),
   },
   {
     name: 'list-failed',
-    show: (page) => answered(page, { status: 409, json: { message: 'x' } }, 'The list could not be loaded'),
+    show: (page) =>
+      answered(page, {
+        list: 'units',
+        answer: { status: 409, json: { message: 'x' } },
+        heading: 'The list could not be loaded',
+      }),
     leave: (page) => page.unrouteAll({ behavior: 'ignoreErrors' }),
   },
   { name: 'list-items', show: (page) => openList(page, '/ui/inventory-management/view-inventory') },
@@ -81,12 +91,16 @@ async function showBulk(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** A list of reasons whose call is answered like this; by way of another one, so that it is asked for anew. */
-async function answered(page: Page, answer: Parameters<Route['fulfill']>[0], heading: string): Promise<void> {
+interface Answered {
+  readonly list: 'reasons' | 'units'
+  readonly answer: Parameters<Route['fulfill']>[0]
+  readonly heading: string
+}
+
+/** A list whose call is answered like this; each only once, as what came is kept. */
+async function answered(page: Page, { list, answer, heading }: Answered): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(addressOf('/ui/inventory-management/view-categories'))
-  await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
-  await page.route('**/inventory/api/Reasons?**', (route) => route.fulfill(answer))
-  await page.goto(addressOf('/ui/inventory-management/view-reasons'))
+  await page.route(new RegExp(`/inventory/api/${list}[?]`, 'i'), (route) => route.fulfill(answer))
+  await page.goto(addressOf(`/ui/inventory-management/view-${list}`))
   await page.getByRole('heading', { name: heading }).waitFor()
 }

@@ -23,6 +23,7 @@ export async function sessionScreens(browser: BrowserHandle): Promise<readonly S
   await updated.addInitScript(pretendNewVersion)
   return [
     { page: updated, screen: { name: 'new-version', show: showNewVersion } },
+    { page: updated, screen: { name: 'address-changed', show: showTampered } },
     { page: idle, screen: { name: 'session-about-to-expire', show: showWarning } },
     { page: idle, screen: { name: 'session-expired', show: showExpired } },
   ]
@@ -36,6 +37,12 @@ async function showWarning(page: Page): Promise<void> {
 async function showExpired(page: Page): Promise<void> {
   await page.clock.fastForward(5 * 60 * minute)
   await page.getByText('Your session has expired').waitFor()
+}
+
+/** The notice stays with the session, so it has a page of its own. */
+async function showTampered(page: Page): Promise<void> {
+  await page.goto(addressOf('/ui/transaction/view-requisition?urltamparing'))
+  await page.getByText('address of this page was changed').waitFor()
 }
 
 async function showNewVersion(page: Page): Promise<void> {
