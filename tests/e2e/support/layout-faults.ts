@@ -2,6 +2,9 @@ import type { Page } from 'playwright'
 
 /** What does not fit the window, cannot be read in full, is too small to touch or lies under something else; one line each. */
 export async function layoutFaults(page: Page): Promise<readonly string[]> {
+  // What is just closing is nobody's to use.
+  await page.waitForFunction(() => document.querySelector('.bp6-popover-exit') === null)
+  await page.evaluate(threeFrames)
   await page.evaluate(defineTools)
   const found = [
     await page.evaluate(wideParts),
@@ -10,6 +13,13 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     await page.evaluate(coveredControls),
   ]
   return [...new Set(found.flat())]
+}
+
+/** Runs in the page: what stands beside something follows a resized window a frame later. */
+function threeFrames(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+  })
 }
 
 /** Functions the measurements share, in the page. */
@@ -34,7 +44,7 @@ function defineTools(): void {
   window.larderLayout = {
     shown: (selector) => {
       const over =
-        'dialog:modal, .lar-user-menu:popover-open, .settings-panel, [role=menu]:not(.lar-user-menu *), [role=listbox], .wid-calendar, .login-overlay'
+        'dialog:modal, .lar-user-menu:popover-open, .settings-panel, [role=menu]:not(.lar-user-menu *), [role=listbox], .lar-search-nothing, .wid-calendar, .login-overlay'
       const isThere = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0
       const top = [...document.querySelectorAll(over)].filter(isThere).at(-1) ?? document.body
       return [...top.querySelectorAll<HTMLElement>(selector)].filter((element) => {

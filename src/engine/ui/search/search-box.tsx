@@ -28,7 +28,7 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const { text, setText, sections, active, words } = search
   const hasOptions = sections.length > 0
   return (
-    <div className="lar-search" role="search">
+    <div className="lar-search" role="search" aria-label={t('search.box.label')}>
       <input
         ref={input}
         type="search"
