@@ -27,8 +27,11 @@ export function isMet(figure: Figure): boolean | undefined {
   const { aim } = figure
   const value = aim?.of === 'ratio' ? ratioOf(figure) : figure.ours
   if (aim === undefined || value === undefined) return undefined
-  return aim.is === 'at most' ? value <= aim.limit : value >= aim.limit
+  return aim.is === 'at most' ? value <= aim.limit + noise : value >= aim.limit - noise
 }
+
+/** Differences of time stamps carry the noise of floating point: 16.8 ms come as 16.800000001. */
+const noise = 1e-6
 
 /** An aim that the value stays at or under. */
 export function atMost(limit: number): Aim {
