@@ -59,8 +59,6 @@ export function useSignIn(held: HeldPassword): SignIn {
   const verify = async (userName: string, password: string) => {
     leave()
     setBusy(true)
-    // The server takes its time over a password; the code of what comes after it can be here by then.
-    services.modules.preloadFirstScreen()
     try {
       const user = await verifyUser(services.api, userName, password)
       await showLanguageOf(services, user)
