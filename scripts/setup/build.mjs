@@ -12,7 +12,7 @@ const inputs = [
   'package-lock.json',
   'package.json',
   'vite.config.ts',
-  'scripts/blueprint-css.ts',
+  'scripts',
   'vite.server.config.ts',
 ]
 
