@@ -1,17 +1,8 @@
 import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
 import { columnType } from './entity-table-columns.ts'
-
-/** One index; `on` is the list inside the parentheses, made of quoted names and fixed words only. */
-export interface IndexShape {
-  readonly name: string
-  readonly on: string
-  /** The same of what the index carries beside its keys; empty for nothing. */
-  readonly include: string
-  readonly isUnique: boolean
-  /** True when two empty values are the same value to a unique index. */
-  readonly isNullEqual?: boolean
-}
+import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
+import { index, objectName, quoted, type IndexShape } from './index-shape.ts'
 
 /** Indexes of a header table: status, references, what lists are sorted by, and the values that may stand only once. */
 export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
@@ -20,34 +11,15 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
   const own = entity.fields.filter((field) => !field.isCustom && columnType(field) !== undefined && field.id !== 'id')
   const sorted = sortFields(family, own)
   return distinct([
-    ...(family.kind === 'document' ? [index(entity.table, ['doc_no'], 'unique')] : []),
+    ...(family.kind === 'document' ? [index(entity.table, ['doc_no'], { isUnique: true })] : []),
     ...own.filter((field) => field.unique).map((field) => uniqueIndex(entity.table, field)),
     ...togetherIndexes(entity.table, own, entity.uniqueTogether),
     ...own
       .filter((field) => field.lookup ?? sorted.has(field.id))
-      .map((field) => index(entity.table, [field.column, 'id'])),
-    ...siteIndexes(family, own),
+      .map((field) => index(entity.table, [field.column, 'id'], { carried: carriedBy(family, own, field) })),
+    ...listIndexes(family, own),
     ...readIndex(family, own),
   ])
-}
-
-/**
- * The first screen of a session of one site asks for its own rows in the list's own order, or those in a state. These indexes carry
- * every short value the list filters by, so that any filter is decided on the index, in order, without visiting the rows.
- */
-function siteIndexes(family: FamilyDefinition, own: readonly FieldDefinition[]): readonly IndexShape[] {
-  if (family.kind !== 'document' || family.entity.scope !== 'site') return []
-  const { table } = family.entity
-  const states = own.filter((field) => field.type === 'status').map((field) => field.column)
-  return Object.values(family.lists).flatMap((list) => {
-    const sort = own.find((field) => field.id === list.sort.field)
-    if (!sort) return []
-    const carried = own
-      .filter((field) => list.filters.includes(field.id) && !['text', 'multiline'].includes(field.type))
-      .map((field) => field.column)
-    const keys = [[sort.column], ...states.map((state) => [state, sort.column])]
-    return keys.map((key) => listIndex(table, ['site_id', ...new Set(key), 'id'], carried))
-  })
 }
 
 /** Unread rows of one person are counted every few seconds while they are signed in. */
@@ -80,20 +52,6 @@ export function lineIndexes(lines: LinesDefinition): readonly IndexShape[] {
   ]
 }
 
-function index(table: string, columns: readonly string[], kind: 'plain' | 'unique' = 'plain'): IndexShape {
-  const suffix = kind === 'unique' ? 'key' : 'idx'
-  const name = objectName(`${table}_${columns.join('_')}_${suffix}`)
-  return { name, on: ['tenant_id', ...columns].map(quoted).join(', '), include: '', isUnique: kind === 'unique' }
-}
-
-function listIndex(table: string, columns: readonly string[], carried: readonly string[]): IndexShape {
-  const include = carried
-    .filter((column) => !columns.includes(column))
-    .map(quoted)
-    .join(', ')
-  return { ...index(table, columns), name: objectName(`${table}_${columns.join('_')}_list`), include }
-}
-
 /** Texts are compared without regard to case, so `Kitchen` and `kitchen` cannot both exist. */
 function uniqueIndex(table: string, field: FieldDefinition): IndexShape {
   const value = columnType(field) === 'text' ? `lower(${quoted(field.column)})` : quoted(field.column)
@@ -108,7 +66,7 @@ function togetherIndexes(
 ): readonly IndexShape[] {
   return Object.values(groups).map((ids) => {
     const columns = ids.flatMap((id) => own.find((field) => field.id === id)?.column ?? [])
-    return { ...index(table, columns, 'unique'), isNullEqual: true }
+    return { ...index(table, columns, { isUnique: true }), isNullEqual: true }
   })
 }
 
@@ -119,14 +77,4 @@ export function togetherName(table: string, columns: readonly string[]): string 
 
 function distinct(indexes: readonly IndexShape[]): readonly IndexShape[] {
   return [...new Map(indexes.map((each) => [each.name, each])).values()]
-}
-
-/** PostgreSQL cuts names at 63 bytes; cut here as well, so that the name is found again. */
-export function objectName(name: string): string {
-  return name.slice(0, 63)
-}
-
-/** A name as SQL: definitions may only hold letters, digits and _, and it is quoted all the same. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

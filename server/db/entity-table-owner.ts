@@ -1,8 +1,8 @@
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
 import type { ExistingTable } from './entity-table-existing.ts'
-import { quoted } from './entity-table-indexes.ts'
 import type { PlanStep } from './entity-table-plan.ts'
 import type { TableShape } from './entity-table-shape.ts'
+import { quoted } from './index-shape.ts'
 
 /** Name of the policy that shows rows of scope `user` to their owner alone. */
 export const ownerPolicy = 'owner_isolation'

@@ -1,9 +1,9 @@
 import type { ColumnShape } from './entity-table-columns.ts'
 import type { ExistingTable } from './entity-table-existing.ts'
-import { quoted, type IndexShape } from './entity-table-indexes.ts'
 import { ownerSteps } from './entity-table-owner.ts'
 import { searchSteps } from './entity-table-search.ts'
 import type { ForeignKeyShape, TableShape } from './entity-table-shape.ts'
+import { quoted, type IndexShape } from './index-shape.ts'
 
 /** One statement that adds something. */
 export interface PlanStep {

@@ -1,7 +1,7 @@
 import type { ExistingTable } from './entity-table-existing.ts'
-import { objectName, quoted } from './entity-table-indexes.ts'
 import type { PlanStep } from './entity-table-plan.ts'
 import type { TableShape } from './entity-table-shape.ts'
+import { objectName, quoted } from './index-shape.ts'
 
 /** The table of search terms beside an entity's table (docs/decisions/search-under-rls.md). */
 export function searchTable(table: string): string {

@@ -3,7 +3,8 @@ import type { FieldDefinition, LinesDefinition } from '#core/definition/field-de
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
 import { ownLines, ownRows } from './entity-table-owner.ts'
-import { headerIndexes, lineIndexes, objectName, type IndexShape } from './entity-table-indexes.ts'
+import { headerIndexes, lineIndexes } from './entity-table-indexes.ts'
+import { objectName, type IndexShape } from './index-shape.ts'
 
 /** A reference (tenant_id, column) → (tenant_id, id) of another table. */
 export interface ForeignKeyShape {

@@ -2,7 +2,8 @@ import type { EntityDefinition } from '#core/definition/family-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { objectName, togetherName } from '../db/entity-table-indexes.ts'
+import { togetherName } from '../db/entity-table-indexes.ts'
+import { objectName } from '../db/index-shape.ts'
 
 /**
  * A duplicate of a unique field, or of fields unique together, as the issue of that or the last field; the index is the only judge, because a check before the write would race.

@@ -53,14 +53,15 @@ export async function countTiles(
     readonly cap: number
   },
 ): Promise<readonly { readonly Value: string; readonly Count: number; readonly IsCapped: boolean }[]> {
-  const branches = tile.field.choices.map(
-    ({ value }, place) => sql`SELECT ${place}::int AS place, ${value}::text AS value, (
-      SELECT count(*) FROM (SELECT FROM ${tableRef(table)} AS t WHERE ${allOf(tile.conditions)} AND ${tile.ref.sql} = ${value} LIMIT ${tile.cap}) AS capped
-    ) AS count`,
-  )
-  if (branches.length === 0) return []
+  const values = tile.field.choices.map(({ value }) => value)
   const found = await sql<{ readonly value: string; readonly count: number }>`
-    ${sql.join(branches, sql` UNION ALL `)} ORDER BY place`.execute(trx)
+    SELECT choice.value, (
+      SELECT count(*) FROM (
+        SELECT FROM ${tableRef(table)} AS t WHERE ${allOf(tile.conditions)} AND ${tile.ref.sql} = choice.value LIMIT ${tile.cap}
+      ) AS capped
+    ) AS count FROM unnest(${values}::text[]) WITH ORDINALITY AS choice(value, place) ORDER BY choice.place`.execute(
+    trx,
+  )
   return found.rows.map((row) => ({
     Value: row.value,
     Count: Number(row.count),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { quoted } from '../db/entity-table-indexes.ts'
 import { searchTable } from '../db/entity-table-search.ts'
+import { quoted } from '../db/index-shape.ts'
 import { frameColumn, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 
