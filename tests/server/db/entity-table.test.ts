@@ -173,3 +173,27 @@ describe('tables of entities', () => {
     expect(texts.join()).not.toContain('remarks')
   })
 })
+
+async function triggersOf(database: TestDatabase, table: string): Promise<readonly string[]> {
+  const found = await sql<{ name: string }>`
+    select tgname as name from pg_trigger where tgrelid = ${table}::regclass and tgname like ${`${table}\\_search\\_%`}`.execute(
+    database.owner(),
+  )
+  return found.rows.map((row) => row.name)
+}
+
+type Fields = NonNullable<ReturnType<TenantDefinitions['entity']>>['fields']
+
+function fieldOf(definitions: TenantDefinitions, id: string): Fields[number] {
+  const field = definitions.entity('requisition')?.fields.find((candidate) => candidate.id === id)
+  if (!field) throw new Error(`No field ${id}`)
+  return field
+}
+
+/** The definitions with other fields in the requisition. */
+function withRequisitionFields(definitions: TenantDefinitions, change: (fields: Fields) => Fields): TenantDefinitions {
+  const family = definitions.families.get('requisition')
+  if (!family) throw new Error('No requisition')
+  const changed = { ...family, entity: { ...family.entity, fields: change(family.entity.fields) } }
+  return { ...definitions, families: new Map([...definitions.families, ['requisition', changed]]) }
+}
