@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { blueprintCss } from './scripts/blueprint-css.ts'
+import { compressFiles } from './scripts/compress-files.ts'
+import { preloadChunks } from './scripts/preload-chunks.ts'
 
 // The browser application: index.html → dist/client. The server serves it; `npm run dev` proxies calls to a running server.
 export default defineConfig({
-  plugins: [react(), blueprintCss()],
+  plugins: [react(), blueprintCss(), preloadChunks(['start', 'login']), compressFiles()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -19,7 +21,8 @@ export default defineConfig({
         codeSplitting: {
           // What is needed until the login form stands comes in as few files as can be: on a slow line each request costs more than its bytes.
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'start', test: /src[\\/]main\.tsx$/, priority: 2 },
             { name: 'login', test: /src[\\/]plugins[\\/]login[\\/]login-screen/, priority: 1 },
           ],
         },

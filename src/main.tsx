@@ -1,7 +1,6 @@
-import 'virtual:blueprint-first.css'
-import './widgets/theme/theme.css'
 import { plugins } from '#plugins'
 import { startApp } from './engine/ui/boot/start-app.tsx'
+import type { FirstCalls } from './engine/ui/boot/first-calls.ts'
 import type { FormParts } from './engine/ui/contributions/app-modules.ts'
 import { loadable } from './engine/ui/contributions/loadable.tsx'
 import { signedInArea } from './engine/ui/routes/guarded-area.tsx'
@@ -22,24 +21,27 @@ async function importFormParts(): Promise<FormParts> {
   return { widgets: inputWidgets, theme: blueprintTheme }
 }
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no element to draw in')
+/** Draws the application in an element of the page. */
+export async function showApp(root: HTMLElement, calls: FirstCalls): Promise<void> {
+  await startApp(root, {
+    plugins,
+    modules: {
+      list: list.Component,
+      form: form.Component,
+      grid: grid.Component,
+      loadFormParts: () => (formParts ??= importFormParts()),
+      preloadFirstScreen,
+      warmFirstScreen: async (services, coming) => {
+        const { warmFirstScreen } = await import('./engine/ui/layout/warm-first-screen.ts')
+        await warmFirstScreen(services, coming)
+      },
+    },
+    now: () => new Date(),
+    calls,
+  })
+}
 
-void startApp(root, {
-  plugins,
-  modules: {
-    list: list.Component,
-    form: form.Component,
-    grid: grid.Component,
-    loadFormParts: () => (formParts ??= importFormParts()),
-    preloadFirstScreen: () => {
-      // A failure shows when the screen is drawn; here it is only early.
-      for (const part of [signedInArea, list, grid]) part.preload().catch(() => undefined)
-    },
-    warmFirstScreen: async (services, coming) => {
-      const { warmFirstScreen } = await import('./engine/ui/layout/warm-first-screen.ts')
-      await warmFirstScreen(services, coming)
-    },
-  },
-  now: () => new Date(),
-})
+function preloadFirstScreen(): void {
+  // A failure shows when the screen is drawn; here it is only early.
+  for (const part of [signedInArea, list, grid]) part.preload().catch(() => undefined)
+}

@@ -1,7 +1,8 @@
 // What widgets and plugins may use of the engine. Each export is named; heavy screens are not here, they are loaded when shown.
 export { ApiError } from './api/api-error.ts'
 export { startKeepalive } from './api/keepalive.ts'
-export { newIdempotencyKey, type ApiAnswer, type ApiClient, type ApiRequest } from './api/api-client.ts'
+export { newIdempotencyKey, type ApiAnswer, type ApiClient } from './api/api-client.ts'
+export type { ApiRequest } from './api/send-request.ts'
 export { productName } from './boot/product-name.ts'
 export { loadable, type Loadable } from './contributions/loadable.tsx'
 export type { AppModules, FormParts } from './contributions/app-modules.ts'

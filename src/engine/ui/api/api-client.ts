@@ -3,38 +3,18 @@ import type { ApiExtension } from './api-extension.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { readRefusal, type RefusedCall } from './read-refusal.ts'
 import { sendFile, type FileRequest } from './send-file.ts'
+import { sendRequest, type ApiRequest, type SendDeps } from './send-request.ts'
 
 /** What the client needs of the app around it. */
-export interface ApiDeps {
-  /** Origin and prefix of the server; `''` for the page's own origin. */
-  readonly baseUrl: string
-  readonly headers: () => Record<string, string>
+export interface ApiDeps extends SendDeps {
   /** Told +1 when a call starts and -1 when it ends, for the progress overlay. */
   readonly onPending: (change: 1 | -1) => void
   /** Told of every refusal before it is thrown, e.g. to end an expired session. */
   readonly onRefused: (error: ApiError, path: string) => void
+  /** An answer asked for before the client was there; each is given once. */
+  readonly takeAnswer?: (path: string) => Promise<Response> | undefined
   /** Rules that come with the code behind sign-in; undefined before it. */
   readonly extension?: () => ApiExtension | undefined
-}
-
-/** One call. */
-export interface ApiRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; a FormData or Blob is sent as it is. */
-  readonly body?: unknown
-  /** ETag the write is based on. */
-  readonly ifMatch?: string
-  /** ETag of an answer kept; 304 says that it still holds. */
-  readonly ifNoneMatch?: string
-  /** Makes a repeated POST harmless; see `newIdempotencyKey`. */
-  readonly idempotencyKey?: string
-  /** Says whether the progress overlay stays away from this call, whatever the rules say; sent as `supressed` (spec 7.6). */
-  readonly isQuiet?: boolean
-  readonly signal?: AbortSignal
-  /** A bearer token that is not the session's yet, while a sign-in is being completed. */
-  readonly token?: string
-  /** Lets the call outlive the page (sign-out on unload). */
-  readonly keepalive?: boolean
 }
 
 /** A successful answer. */
@@ -60,7 +40,7 @@ export function createApiClient(deps: ApiDeps): ApiClient {
     const isShown = showsLoader(deps, path, request)
     if (isShown) deps.onPending(1)
     try {
-      return await accepted({ path, isFile }, send(deps, path, request))
+      return await accepted({ path, isFile }, deps.takeAnswer?.(path) ?? sendRequest(deps, path, request))
     } finally {
       if (isShown) deps.onPending(-1)
     }
@@ -109,25 +89,4 @@ function showsLoader({ extension }: ApiDeps, path: string, { isQuiet, method = '
 /** A key for one intended write; keep it when the same write is tried again. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
-}
-
-async function send(deps: ApiDeps, path: string, request: ApiRequest): Promise<Response> {
-  const { body, method = 'GET', signal, keepalive } = request
-  const isFile = body instanceof FormData || body instanceof Blob
-  const headers = {
-    ...deps.headers(),
-    ...(request.token === undefined ? {} : { Authorization: `Bearer ${request.token}` }),
-    ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
-    ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),
-    ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
-    ...(request.ifNoneMatch === undefined ? {} : { 'If-None-Match': request.ifNoneMatch }),
-    ...(request.isQuiet === undefined ? {} : { supressed: String(request.isQuiet) }),
-  }
-  const payload = body === undefined ? undefined : isFile ? body : JSON.stringify(body)
-  try {
-    return await fetch(deps.baseUrl + path, { method, headers, body: payload, signal, keepalive })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiError(0, {}, { cause: error })
-  }
 }

@@ -1,4 +1,4 @@
-import type { ApiRequest } from './api-client.ts'
+import type { ApiRequest } from './send-request.ts'
 import type { FetchedText, TextAnswer } from './plain-answer.ts'
 
 /** Sends a GET, with a condition when an answer to it is kept. */

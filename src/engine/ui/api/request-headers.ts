@@ -21,3 +21,8 @@ export function requestHeaders({ tenant, session, language, machineTimeZone }: H
     LanguageCode: language,
   }
 }
+
+/** IANA name of the time zone this machine is set to. */
+export function machineTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,11 +1,12 @@
 import { ApiError } from '../api/api-error.ts'
 import { createApiClient, type ApiClient } from '../api/api-client.ts'
 import type { ApiExtension } from '../api/api-extension.ts'
-import { requestHeaders } from '../api/request-headers.ts'
+import { machineTimeZone, requestHeaders } from '../api/request-headers.ts'
 import { createTranslator, type Translator } from '../i18n/translator.ts'
 import { createAppStore, type AppStore } from '../state/app-store.ts'
 import { readTampering } from '../session/session-flags.ts'
 import { readStoredSession } from '../state/stored-session.ts'
+import type { FirstCalls } from './first-calls.ts'
 import { readTheme } from './follow-theme.ts'
 import { isNarrowWindow } from './follow-width.ts'
 import { isSignedIn } from './keep-session-alive.ts'
@@ -20,7 +21,11 @@ export interface EarlyServices {
 }
 
 /** Builds store, texts and client for a tenant, which on premises has no name; the client ends a session that the server no longer knows. */
-export function createEarlyServices(tenantId: string | undefined, apiUrl: string): EarlyServices {
+export function createEarlyServices(
+  tenantId: string | undefined,
+  apiUrl: string,
+  takeAnswer: FirstCalls['take'],
+): EarlyServices {
   const store = createAppStore({
     session: readStoredSession(tenantId),
     refusal: readTampering(),
@@ -28,7 +33,6 @@ export function createEarlyServices(tenantId: string | undefined, apiUrl: string
     isPhone: isNarrowWindow(),
   })
   const translator = createTranslator()
-  const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   let extension: ApiExtension | undefined
   const api = createApiClient({
     baseUrl: apiUrl,
@@ -37,10 +41,11 @@ export function createEarlyServices(tenantId: string | undefined, apiUrl: string
         tenant: tenantId,
         session: store.getState().session.values,
         language: translator.language(),
-        machineTimeZone,
+        machineTimeZone: machineTimeZone(),
       }),
     onPending: (change) => store.getState().requests.change(change),
     onRefused: (error, path) => noteRefusal(store, error, path),
+    takeAnswer,
     extension: () => extension,
   })
   return {

@@ -14,27 +14,26 @@ import { readStoredSession } from '../state/stored-session.ts'
 import { AppRoot } from './app-root.tsx'
 import { BootFailure } from './boot-failure.tsx'
 import { createEarlyServices, type EarlyServices } from './create-services.ts'
-import { loadEnvironment } from './environment.ts'
-import { leadToSso } from './lead-to-sso.ts'
+import { firstWish, type FirstCalls } from './first-calls.ts'
 import { followTheme } from './follow-theme.ts'
 import { followWidth } from './follow-width.ts'
 import { readStoredTenant, tenantOf, writeStoredTenant } from './hash-tenant.ts'
 import { isSignedIn, keepSessionAlive } from './keep-session-alive.ts'
 import { loadTenant } from './load-tenant.ts'
 import { silenceConsole } from './silence-console.ts'
-import { languageOfLink, preferredLanguage } from '../i18n/preferred-language.ts'
 
 /** What the composition root joins. */
 export interface AppParts {
   readonly plugins: readonly Plugin[]
   readonly modules: AppModules
   readonly now: () => Date
+  /** What was asked of the server before this code was here. */
+  readonly calls: FirstCalls
 }
 
 /** Starts the app in an element: settings, texts and the first page's code come side by side, then it is drawn. */
 export async function startApp(element: HTMLElement, parts: AppParts): Promise<void> {
   if (import.meta.env.PROD) silenceConsole(console)
-  leadToSso()
   const root = createRoot(element)
   try {
     const services = await bootServices(parts)
@@ -44,14 +43,14 @@ export async function startApp(element: HTMLElement, parts: AppParts): Promise<v
   }
 }
 
-async function bootServices({ plugins, modules, now }: AppParts): Promise<AppServices> {
+async function bootServices({ plugins, modules, now, calls }: AppParts): Promise<AppServices> {
   const named = tenantOf(location.hash, readStoredTenant())
   const contributions = joinContributions(plugins)
   const publicPages = loadablePages(contributions.publicRoutes)
   const firstPage = preloadFirst(named, publicPages, modules)
-  const environment = await loadEnvironment()
+  const environment = await calls.environment
   const tenantId = environment.isOnPremises ? undefined : named
-  const early = createEarlyServices(tenantId, environment.apiUrl)
+  const early = createEarlyServices(tenantId, environment.apiUrl, calls.take)
   followTheme(early.store)
   followWidth(early.store)
   const [tenant] = await Promise.all([loadTenant(early.api, named), showLanguage(early), firstPage])
@@ -87,7 +86,5 @@ async function preloadFirst(tenantId: string, pages: readonly LoadablePage[], mo
 
 /** Texts of the session's language, or of the language preferred here. */
 async function showLanguage({ api, store, translator }: EarlyServices): Promise<void> {
-  const session = store.getState().session.values
-  const code = languageOfLink(location.hash) ?? preferredLanguage(session?.language, navigator.language)
-  await loadLanguage(api, translator, { code, userId: session?.userId ?? 0 })
+  await loadLanguage(api, translator, firstWish(location.hash, store.getState().session.values))
 }

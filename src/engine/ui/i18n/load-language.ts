@@ -1,16 +1,8 @@
-import type { LanguageRequest, LanguageResponse } from '#core/http/tenant-contract.ts'
+import type { LanguageResponse } from '#core/http/tenant-contract.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { languagePaths } from './language-paths.ts'
+import { languageRequest, type LanguageWish } from './language-request.ts'
 import type { Translator } from './translator.ts'
-
-/** Who wants which language. */
-export interface LanguageWish {
-  readonly code: string
-  /** 0 before sign-in. */
-  readonly userId: number
-  /** While a sign-in is being completed and the session has no token yet. */
-  readonly token?: string
-}
 
 /** Fetches a language pack and shows it; falls back to the local default file (spec 7.2). Answers the language shown. */
 export async function loadLanguage(api: ApiClient, translator: Translator, wish: LanguageWish): Promise<string> {
@@ -24,14 +16,8 @@ async function fetchLanguage(
   api: ApiClient,
   { code, userId, token }: LanguageWish,
 ): Promise<{ code: string; texts: object }> {
-  const body: LanguageRequest = { LanguageCode: code, UserId: userId, Group: 'Web', Version: null }
   try {
-    const { data } = await api.json<LanguageResponse>(languagePaths.pack, {
-      method: 'POST',
-      body,
-      isQuiet: true,
-      token,
-    })
+    const { data } = await api.json<LanguageResponse>(languagePaths.pack, languageRequest({ code, userId, token }))
     return { code: data.LanguageCode, texts: parseTexts(data.LanguageFile) }
   } catch {
     return localLanguage(api, code)

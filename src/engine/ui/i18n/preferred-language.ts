@@ -15,3 +15,8 @@ export function languageOfLink(hash: string): string | undefined {
   const code = new URLSearchParams(hash.split('?')[1] ?? '').get('ulc')?.trim() ?? ''
   return code === '' ? undefined : code
 }
+
+/** The language a page opens in: that of its link, else the preferred one. */
+export function firstLanguage(hash: string, session: string | undefined): string {
+  return languageOfLink(hash) ?? preferredLanguage(session, navigator.language)
+}

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next'
+import { languageBeforeTexts } from './language-before-texts.ts'
 
 /** Parameters of a text. */
 export type TextParams = Readonly<Record<string, string | number>>
@@ -30,7 +31,7 @@ export function createTranslator(): Translator {
   let revision = 0
   // Texts are put into elements as text, so i18next must not escape; keys hold '.', never ':'.
   void i18n.init({
-    lng: 'en',
+    lng: languageBeforeTexts,
     fallbackLng: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },

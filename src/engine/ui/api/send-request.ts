@@ -1,0 +1,50 @@
+import { ApiError } from './api-error.ts'
+
+/** One call. */
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON; a FormData or Blob is sent as it is. */
+  readonly body?: unknown
+  /** ETag the write is based on. */
+  readonly ifMatch?: string
+  /** ETag of an answer kept; 304 says that it still holds. */
+  readonly ifNoneMatch?: string
+  /** Makes a repeated POST harmless; see `newIdempotencyKey`. */
+  readonly idempotencyKey?: string
+  /** Says whether the progress overlay stays away from this call, whatever the rules say; sent as `supressed` (spec 7.6). */
+  readonly isQuiet?: boolean
+  readonly signal?: AbortSignal
+  /** A bearer token that is not the session's yet, while a sign-in is being completed. */
+  readonly token?: string
+  /** Lets the call outlive the page (sign-out on unload). */
+  readonly keepalive?: boolean
+}
+
+/** Where calls go and what each carries. */
+export interface SendDeps {
+  /** Origin and prefix of the server; `''` for the page's own origin. */
+  readonly baseUrl: string
+  readonly headers: () => Record<string, string>
+}
+
+/** Sends one call and answers whatever the server says. @throws ApiError with status 0 when the server cannot be reached. */
+export async function sendRequest(deps: SendDeps, path: string, request: ApiRequest): Promise<Response> {
+  const { body, method = 'GET', signal, keepalive } = request
+  const isFile = body instanceof FormData || body instanceof Blob
+  const headers = {
+    ...deps.headers(),
+    ...(request.token === undefined ? {} : { Authorization: `Bearer ${request.token}` }),
+    ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
+    ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),
+    ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+    ...(request.ifNoneMatch === undefined ? {} : { 'If-None-Match': request.ifNoneMatch }),
+    ...(request.isQuiet === undefined ? {} : { supressed: String(request.isQuiet) }),
+  }
+  const payload = body === undefined ? undefined : isFile ? body : JSON.stringify(body)
+  try {
+    return await fetch(deps.baseUrl + path, { method, headers, body: payload, signal, keepalive })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, {}, { cause: error })
+  }
+}

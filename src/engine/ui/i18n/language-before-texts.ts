@@ -1,0 +1,2 @@
+/** Language of the calls made before any texts are there. */
+export const languageBeforeTexts = 'en'

@@ -1,0 +1,17 @@
+import type { LanguageRequest } from '#core/http/tenant-contract.ts'
+import type { ApiRequest } from '../api/send-request.ts'
+
+/** Who wants which language. */
+export interface LanguageWish {
+  readonly code: string
+  /** 0 before sign-in. */
+  readonly userId: number
+  /** While a sign-in is being completed and the session has no token yet. */
+  readonly token?: string
+}
+
+/** The call for a language pack (spec 7.2). */
+export function languageRequest({ code, userId, token }: LanguageWish): ApiRequest {
+  const body: LanguageRequest = { LanguageCode: code, UserId: userId, Group: 'Web', Version: null }
+  return { method: 'POST', body, isQuiet: true, token }
+}
