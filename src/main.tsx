@@ -3,7 +3,7 @@ import { startApp } from './engine/ui/boot/start-app.tsx'
 import type { FirstCalls } from './engine/ui/boot/first-calls.ts'
 import type { FormParts } from './engine/ui/contributions/app-modules.ts'
 import { loadable } from './engine/ui/contributions/loadable.tsx'
-import { signedInArea } from './engine/ui/routes/guarded-area.tsx'
+import { signedInRoutes } from './engine/ui/routes/app-places.tsx'
 
 // The composition root of the browser: plugins, widgets and screens are joined here and nowhere else.
 
@@ -43,5 +43,5 @@ export async function showApp(root: HTMLElement, calls: FirstCalls): Promise<voi
 
 function preloadFirstScreen(): void {
   // A failure shows when the screen is drawn; here it is only early.
-  for (const part of [signedInArea, list, grid]) part.preload().catch(() => undefined)
+  for (const part of [signedInRoutes, list, grid]) part.preload().catch(() => undefined)
 }

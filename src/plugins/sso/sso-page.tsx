@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useServices, useTranslate } from '#engine'
 import { handOver } from './hand-over.ts'
 
@@ -7,14 +6,13 @@ import { handOver } from './hand-over.ts'
 export function SsoPage() {
   const t = useTranslate()
   const { base } = useServices()
-  const { search } = useLocation()
   const [isAlone, setAlone] = useState(false)
   useEffect(() => {
-    handOver(new URLSearchParams(search)).then(
+    handOver(new URLSearchParams(location.hash.split('?')[1])).then(
       (isHanded) => setAlone(!isHanded),
       () => setAlone(true),
     )
-  }, [search])
+  }, [])
   return (
     <main className="lar-notice-page">
       <h1>{t('sso.title')}</h1>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { clearShutOut, useAppStore, useServices, useTranslate } from '#engine'
 import { BrandImage } from './brand-image.tsx'
 import { splitContent } from './split-content.ts'
@@ -6,19 +5,18 @@ import { splitContent } from './split-content.ts'
 /** What may have happened, and one way on: to login when an error is pending, else one page back (spec 2.9). */
 export function TamperingPage() {
   const t = useTranslate()
-  const navigate = useNavigate()
   const { base, store, tenant } = useServices()
   const pendingMessage = useAppStore((state) => state.session.refusal)
   const relogin = () => {
     clearShutOut()
     store.getState().session.end({ keepValues: false, hasExpired: false })
     store.getState().definitions.clear()
-    void navigate(`${base}/login`, { replace: true })
+    location.replace(`#${base}/login`)
   }
   const goBack = () => {
     // Opened by hand in a fresh tab there is no page to go back to.
-    if (history.length > 1) void navigate(-1)
-    else void navigate(`${base}/`, { replace: true })
+    if (history.length > 1) history.back()
+    else location.replace(`#${base}/`)
   }
   return (
     <main className="lar-notice-page">

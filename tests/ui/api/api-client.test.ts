@@ -51,6 +51,18 @@ async function errorOf(path: string): Promise<ApiError> {
 }
 
 describe('the API client', () => {
+  it('gives an answer that was asked for before it once, and asks for the next itself', async () => {
+    const early = new Map([['/ok', Promise.resolve(new Response('{"value":0}'))]])
+    const takeAnswer = (path: string) => {
+      const answer = early.get(path)
+      early.delete(path)
+      return answer
+    }
+    const api = createApiClient({ baseUrl, headers: () => ({}), onPending: () => {}, onRefused: () => {}, takeAnswer })
+    expect((await api.json('/ok')).data).toEqual({ value: 0 })
+    expect((await api.json('/ok')).data).toEqual({ value: 1 })
+  })
+
   it('[SPEC-7.6.2] gives the data and the ETag; an empty answer is undefined', async () => {
     expect(await client().json('/ok')).toEqual({ data: { value: 1 }, etag: '"v3"', status: 200 })
     expect((await client().json('/empty')).data).toBeUndefined()
