@@ -2,8 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { joinWrites } from './join-writes.ts'
+import { keepsPlan } from './kept-plan.ts'
 import { isLostTransaction } from './lost-transaction.ts'
-import { statementName } from './statement-name.ts'
+import { createStatementNames } from './statement-name.ts'
+
+/** Commands say much the same always; what people ask of lists may not take their names. */
+const commandNames = createStatementNames('s', 300)
+const readNames = createStatementNames('r', 100)
 
 /**
  * A connection whose statements go out when they are asked for, not when the one before was answered; the database answers in order.
@@ -18,9 +23,10 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#client = client
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     joinWrites(this.#client)
-    const name = this.keepsPlans ? statementName(sql) : undefined
+    const { sql, parameters } = query
+    const name = this.#nameOf(query)
     const named = name === undefined ? {} : { name }
     const answer = await this.#client.query({ ...named, text: sql, values: [...parameters] }).catch(afterItsCause)
     // A text of several statements, such as a migration, is answered by an array.
@@ -28,6 +34,11 @@ export class PipelinedConnection implements DatabaseConnection {
     const { command, rowCount, rows } = answer
     // The rows are what the statement says they are; its author names the type.
     return { rows: rows as R[], ...(counted.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+  }
+
+  #nameOf(query: CompiledQuery): string | undefined {
+    if (this.keepsPlans) return commandNames(query.sql)
+    return keepsPlan(query) ? readNames(query.sql) : undefined
   }
 
   /** `begin`, `commit` and their like. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
+import { askCompiled } from './kept-plan.ts'
 import type { Trx } from './pool.ts'
 
 /** Place of a value that comes when the statement is asked. */
@@ -23,8 +24,7 @@ export function statementText<Row>(
   return {
     ask: async (open, values) => {
       const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name] : value))
-      const { rows } = await open.executeQuery<Row>({ ...compiled, parameters })
-      return rows
+      return askCompiled(open, { ...compiled, parameters })
     },
   }
 }

@@ -62,6 +62,11 @@ function metadataOf(context: LookupContext, readable: ReadableEntity): QueryMeta
   return { ...metadata, property: (path) => (path === parent ? { type: 'id' } : metadata.property(path)) }
 }
 
+/** Whether a query asks for more than the site's rows. */
+export function isNarrowed({ query }: OpenQuery): boolean {
+  return query.filter !== undefined || query.search !== undefined
+}
+
 /** Everything a row must meet: the site's scope, the filter, the quick search. */
 export async function queryConditions(trx: Trx, open: OpenQuery): Promise<readonly RawBuilder<boolean>[]> {
   const { entity } = open.readable

@@ -3,6 +3,7 @@ import type { Scalar } from '#core/definition/value.ts'
 import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
 import { allOf } from './all-of.ts'
 import { afterConditions, orderBy, type SortTerm } from './keyset.ts'
+import { idColumns, pageOrder } from './sort-keys.ts'
 
 /** Rows in an order, from their beginning or behind a row. */
 export interface OrderedRows {
@@ -15,7 +16,10 @@ export interface OrderedRows {
   readonly after: readonly Scalar[] | undefined
 }
 
-/** A SELECT of ids in order. Several make a page: the rows of the first, then those of the next, until there are enough. */
+/**
+ * A SELECT of ids and keys (idColumns) in order. Several make a page: the rows of the first, then those of the next, until there are
+ * enough. Numbers are written out, so that a plan that is kept knows them.
+ */
 export type IdQuery = (limit: number, skip: number) => RawBuilder<unknown>
 
 /** The rows by their own columns, and by those of lookups joined to them. */
@@ -24,9 +28,24 @@ export function plainSteps({ table, conditions, sort, after }: OrderedRows): rea
   const ranges = after ? afterConditions(joined.sort, after) : [undefined]
   return ranges.map(
     (range) => (limit, skip) => sql`
-      SELECT t.id FROM ${tableRef(table)} AS t ${joined.joins} WHERE ${allOf(range ? [...conditions, range] : conditions)}
-      ORDER BY ${orderBy(joined.sort)} LIMIT ${limit} OFFSET ${skip}`,
+      SELECT ${idColumns(frameColumn('t', 'id'), joined.sort)} FROM ${tableRef(table)} AS t ${joined.joins}
+      WHERE ${allOf(range ? [...conditions, range] : conditions)}
+      ORDER BY ${orderBy(joined.sort)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(skip)}`,
   )
+}
+
+/**
+ * The rows as they are when there are few of them: found by whatever index says most of the conditions, and sorted. Left to itself the
+ * database follows the order past all rows that do not meet them, when it takes them to be spread evenly.
+ */
+export function fewSteps({ table, conditions, sort }: OrderedRows): readonly IdQuery[] {
+  const joined = joinLookups(sort)
+  return [
+    (limit, skip) => sql`
+      WITH page AS MATERIALIZED (
+        SELECT ${idColumns(frameColumn('t', 'id'), joined.sort)} FROM ${tableRef(table)} AS t ${joined.joins} WHERE ${allOf(conditions)}
+      ) SELECT page.* FROM page ORDER BY ${pageOrder(sort)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(skip)}`,
+  ]
 }
 
 /** The order with each lookup's record joined once, instead of looked up for every row. */

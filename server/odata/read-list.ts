@@ -4,13 +4,15 @@ import { appError } from '#core/errors/app-error.ts'
 import type { WireList, WireRow } from '#core/http/odata-contract.ts'
 import { frameColumn } from '../db/property-ref.ts'
 import type { Db, Trx } from '../db/pool.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { readTimeoutMs } from '../documents/get-record.ts'
-import { capOf, countRows } from './count-rows.ts'
+import { capOf } from './count-rows.ts'
+import { findPage, type FoundPage } from './find-page.ts'
 import { parseSkipToken } from './keyset.ts'
-import { openQuery, queryConditions, queryStringOf, type OpenQuery } from './open-query.ts'
-import { readPage } from './read-page.ts'
+import { isNarrowed, openQuery, queryConditions, queryStringOf, type OpenQuery } from './open-query.ts'
+import { readRows, type ListRow } from './read-rows.ts'
 import { rowColumns, type RowColumn } from './row-columns.ts'
 import { sortTerms } from './sort-terms.ts'
 import type { TenantGate } from './tenant-gate.ts'
@@ -28,7 +30,8 @@ export interface ListDeps {
 /** GET of a set: one page, its count when asked, and the link to the next. */
 export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList> {
   const open = openQuery(deps.definitions, request, set)
-  return readGated(deps, open, (trx) => listOf(trx, open, request))
+  const { page, rows } = await readGated(deps, open, (trx) => readPage(trx, open))
+  return listOf(request, page, await rows)
 }
 
 /** Runs a read in the tenant's gate and within the time a read may take. */
@@ -42,26 +45,39 @@ export function readGated<T>(
   return deps.gate.run(ctx.tenantId, () => withTenant(deps.db, scope, work))
 }
 
-async function listOf(trx: Trx, open: OpenQuery, request: FastifyRequest): Promise<WireList> {
+/** The rows are asked for together with the end of the transaction, which waits for them. */
+interface PageRead {
+  readonly page: FoundPage
+  readonly rows: Promise<readonly ListRow[]>
+}
+
+async function readPage(trx: Trx, open: OpenQuery): Promise<PageRead> {
   const { query, readable, context } = open
   const sort = sortTerms({ context, readable }, query.orderby ?? [])
-  const conditions = await queryConditions(trx, open)
-  const page = await readPage(trx, {
+  const columns = (): readonly RowColumn[] => listColumns(open)
+  const page = await findPage(trx, {
     table: readable.entity.table,
-    columns: listColumns(open),
-    conditions,
+    conditions: await queryConditions(trx, open),
+    isNarrowed: isNarrowed(open),
     sort,
     top: query.top ?? standardTop,
     skip: query.skip ?? 0,
     after: query.skiptoken === undefined ? undefined : parseSkipToken(sort, query.skiptoken),
+    isCounted: query.count === true,
+    cap: capOf(query),
   })
-  const count = query.count ? await countRows(trx, readable.entity.table, { conditions, cap: capOf(query) }) : undefined
+  const rows = readRows(trx, open, { ids: page.ids, columns })
+  await withoutWaiting(trx, rows)
+  return { page, rows }
+}
+
+function listOf(request: FastifyRequest, { count, nextToken }: FoundPage, rows: readonly ListRow[]): WireList {
   return {
     ...(count ? { '@odata.count': count.count } : {}),
     ...(count?.isCapped ? { '@larder.countIsCapped': true } : {}),
-    ...(page.nextToken === undefined ? {} : { '@odata.nextLink': nextLink(request, page.nextToken) }),
+    ...(nextToken === undefined ? {} : { '@odata.nextLink': nextLink(request, nextToken) }),
     // Every row has its Id: rowColumns selects it always.
-    value: page.rows as readonly WireRow[],
+    value: rows as readonly WireRow[],
   }
 }
 

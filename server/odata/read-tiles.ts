@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { fieldRef } from '../db/property-ref.ts'
 import { capOf, countTiles } from './count-rows.ts'
-import { openQuery, queryConditions } from './open-query.ts'
+import { isNarrowed, openQuery, queryConditions } from './open-query.ts'
 import { readGated, type ListDeps } from './read-list.ts'
 import { refuseProperty } from './row-columns.ts'
 
@@ -15,9 +15,13 @@ export async function readTiles(deps: ListDeps, request: FastifyRequest, set: st
   if (!field || !ref) return refuseProperty(name)
   if (field.choices.length === 0) throw appError('E_QUERY', { detail: `${name} has no closed list of values` })
   return readGated(deps, open, async (trx) => {
-    const conditions = await queryConditions(trx, open)
-    return {
-      value: await countTiles(trx, open.readable.entity.table, { field, ref, conditions, cap: capOf(open.query) }),
+    const { table } = open.readable.entity
+    const counted = {
+      table,
+      conditions: await queryConditions(trx, open),
+      isNarrowed: isNarrowed(open),
+      cap: capOf(open.query),
     }
+    return { value: await countTiles(trx, counted, { field, ref }) }
   })
 }

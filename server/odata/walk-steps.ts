@@ -5,6 +5,7 @@ import { allOf } from './all-of.ts'
 import { orderBy, type SortTerm } from './keyset.ts'
 import type { LookupPath } from './operand-sql.ts'
 import type { IdQuery, OrderedRows } from './page-steps.ts'
+import { idColumns } from './sort-keys.ts'
 
 /** An order by a value of a lookup's record alone, then by the id. */
 export interface LookupOrder {
@@ -52,17 +53,23 @@ function walkRecords(
     { ...id, sql: frameColumn('r', 'id') },
   ]
   return (limit, skip) => sql`
-    SELECT r.id FROM ${tableRef(through.table)} AS o CROSS JOIN LATERAL (
-      SELECT t.id FROM ${tableRef(table)} AS t WHERE ${allOf(each)} ORDER BY ${orderBy([id])} LIMIT ${limit + skip}
-    ) AS r WHERE ${records ?? sql`TRUE`} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${skip}`
+    SELECT ${idColumns(frameColumn('r', 'id'), order)} FROM ${tableRef(through.table)} AS o CROSS JOIN LATERAL (
+      SELECT t.id FROM ${tableRef(table)} AS t WHERE ${allOf(each)} ORDER BY ${orderBy([id])} LIMIT ${sql.lit(limit + skip)}
+    ) AS r WHERE ${records ?? sql`TRUE`} ORDER BY ${orderBy(order)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(skip)}`
 }
 
 /** Rows whose lookup is empty: last going up, first going down. */
-function rowsWithout({ table, conditions }: OrderedRows, { id, through }: LookupOrder, behind?: Condition): IdQuery {
+function rowsWithout(
+  { table, conditions }: OrderedRows,
+  { value, id, through }: LookupOrder,
+  behind?: Condition,
+): IdQuery {
   const none = sql<boolean>`${sql.ref(`t.${through.column}`)} IS NULL`
   const all = [none, ...conditions, ...(behind ? [behind] : [])]
+  const keys = [{ ...value, sql: sql`NULL::${sqlType(value.type)}` }, id]
   return (limit, skip) => sql`
-    SELECT t.id FROM ${tableRef(table)} AS t WHERE ${allOf(all)} ORDER BY ${orderBy([id])} LIMIT ${limit} OFFSET ${skip}`
+    SELECT ${idColumns(frameColumn('t', 'id'), keys)} FROM ${tableRef(table)} AS t
+    WHERE ${allOf(all)} ORDER BY ${orderBy([id])} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(skip)}`
 }
 
 function isBehind({ type, isDescending }: SortTerm, own: RawBuilder<unknown>, value: Scalar): Condition {

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+import { statementText } from '../db/statement-text.ts'
+import { keptText, permissionsKey } from '../documents/kept-texts.ts'
+import type { OpenQuery } from './open-query.ts'
+import { columnList, type RowColumn } from './row-columns.ts'
+
+/** One row of an answer by wire name. */
+export type ListRow = Readonly<Record<string, unknown>>
+
+/** Reads the rows of a page, in the order of their ids; the wide rows of the page only (a deferred join), by one statement for every page. */
+export function readRows(
+  trx: Trx,
+  { readable, context, query }: OpenQuery,
+  { ids, columns }: { readonly ids: readonly number[]; readonly columns: () => readonly RowColumn[] },
+): Promise<readonly ListRow[]> {
+  const shape = JSON.stringify([query.select, query.expand])
+  const key = `${readable.entity.id}/rows/${permissionsKey(context.permissions)}/${shape}`
+  const text = keptText(context.definitions, key, () =>
+    statementText<ListRow>(
+      trx,
+      (slot) => sql`
+        SELECT ${columnList(columns())} FROM unnest(${slot('ids')}::bigint[]) WITH ORDINALITY AS ${ownName('page')}(id, place)
+        JOIN ${tableRef(readable.entity.table)} AS t ON ${frameColumn('t', 'id')} = page.id ORDER BY page.place`,
+    ),
+  )
+  return text.ask(trx, { ids })
+}
