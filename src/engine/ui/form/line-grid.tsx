@@ -4,6 +4,7 @@ import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { GridHandle, GridShortcut, SearchLookup } from '../grid/grid-props.ts'
 import { useServices } from '../services/app-services.ts'
 import { ErrorIcon } from './error-icon.tsx'
+import { createFocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from './form-context.tsx'
 import { LineToolbar } from './line-toolbar.tsx'
 import { TotalsBar } from './totals-bar.tsx'
@@ -19,7 +20,7 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
   const grid = useLineGrid(lines)
   const { toRecord, setWords } = grid
   const handle = useRef<GridHandle>(null)
-  const [focused, setFocused] = useState<number>()
+  const [focused] = useState(createFocusedRow)
   const density = useDensity()
   const isNarrow = useMedia('(max-width: 700px)')
 
@@ -40,6 +41,8 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
       }),
     [jumps, lines, setWords],
   )
+
+  const handleFocus = useCallback((cell?: { readonly row: number }) => focused.setState({ row: cell?.row }), [focused])
 
   function handleShortcut({ key, ctrl, row }: GridShortcut): boolean {
     if (!canEdit || !ctrl || key.toLowerCase() !== 'd' || row === undefined) return false
@@ -73,7 +76,7 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
             onUndo={store.undo}
             onRedo={store.redo}
             onShortcut={handleShortcut}
-            onFocusedCell={(cell) => setFocused(cell?.row)}
+            onFocusedCell={handleFocus}
           />
         </Suspense>
       </div>

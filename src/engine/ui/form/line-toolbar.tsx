@@ -1,8 +1,10 @@
 import { Add, Duplicate, Redo, Search, Trash, Undo } from '@blueprintjs/icons'
 import { useId, type ReactNode, type RefObject } from 'react'
+import { useStore } from 'zustand'
 import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { GridHandle } from '../grid/grid-props.ts'
+import type { FocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from './form-context.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { problemLines } from './problem-lines.ts'
@@ -12,8 +14,7 @@ interface LineToolbarProps {
   readonly section: SectionDefinition
   readonly lines: FieldDefinition
   readonly grid: ReturnType<typeof useLineGrid>
-  /** Row in focus, as the grid counts. */
-  readonly focused: number | undefined
+  readonly focused: FocusedRow
   readonly handle: RefObject<GridHandle | null>
 }
 
@@ -52,7 +53,7 @@ export function LineToolbar({ section, lines, grid, focused, handle }: LineToolb
 function RowCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 'section'>) {
   const { store, translate } = useForm()
   const { canUndo, canRedo } = useFormState((form) => ({ canUndo: form.canUndo, canRedo: form.canRedo }))
-  const row = focused === undefined || focused >= grid.rowCount ? undefined : grid.toRecord(focused)
+  const hasRow = useStore(focused, ({ row }) => row !== undefined && row < grid.rowCount)
   const isFull = grid.shown.rows.length >= (lines.lines?.max ?? 0)
 
   function addLine() {
@@ -64,20 +65,26 @@ function RowCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 's
     setTimeout(() => first && handle.current?.focusCell(at, first.id))
   }
 
+  /** Does something with the row in focus, as the record counts. */
+  function actOnRow(act: (linesId: string, rows: readonly number[]) => void) {
+    const { row } = focused.getState()
+    if (row !== undefined) act(lines.id, [grid.toRecord(row)])
+  }
+
   return (
     <div className="frm-lines-commands" role="toolbar" aria-label={translate('form.lines.commands')}>
       <Command icon={<Add />} name={translate('form.lines.add')} isOff={isFull} onPress={addLine} />
       <Command
         icon={<Duplicate />}
         name={translate('form.lines.copy')}
-        isOff={row === undefined || isFull}
-        onPress={() => row !== undefined && store.copyLines(lines.id, [row])}
+        isOff={!hasRow || isFull}
+        onPress={() => actOnRow(store.copyLines)}
       />
       <Command
         icon={<Trash />}
         name={translate('form.lines.delete')}
-        isOff={row === undefined}
-        onPress={() => row !== undefined && store.removeLines(lines.id, [row])}
+        isOff={!hasRow}
+        onPress={() => actOnRow(store.removeLines)}
       />
       <Command icon={<Undo />} name={translate('form.undo')} isOff={!canUndo} onPress={store.undo} />
       <Command icon={<Redo />} name={translate('form.redo')} isOff={!canRedo} onPress={store.redo} />

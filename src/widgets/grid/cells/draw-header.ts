@@ -6,7 +6,7 @@ import { drawText, textWidth } from './draw-text.ts'
 
 /** Draws headings aligned as their cells, with an asterisk for required and an arrow for the sort. */
 export function headerPainter(columns: readonly GridColumn[], palette: GridPalette): DrawHeaderCallback {
-  return ({ ctx, rect, columnIndex }, drawContent) => {
+  return ({ ctx, rect, columnIndex, theme }, drawContent) => {
     const column = columns[columnIndex]
     // The check box of all rows is the library's own.
     if (columnIndex < 0) return drawContent()
@@ -18,9 +18,17 @@ export function headerPainter(columns: readonly GridColumn[], palette: GridPalet
     const width = rect.width - 20 - arrow
     const y = rect.y + rect.height / 2 + 1
     ctx.fillStyle = column.sort === undefined ? palette.quiet : palette.text
-    drawText(ctx, { text, x: rect.x + 10, y, width, align: isEnd ? 'right' : align === 'center' ? 'center' : 'left' })
+    const font = `${theme.headerFontStyle} ${theme.fontFamily}`
+    drawText(ctx, {
+      text,
+      x: rect.x + 10,
+      y,
+      width,
+      align: isEnd ? 'right' : align === 'center' ? 'center' : 'left',
+      font,
+    })
     if (column.sort === undefined) return
-    const textEnd = isEnd ? rect.x + rect.width - 10 : rect.x + 10 + Math.min(textWidth(ctx, text), width) + 14
+    const textEnd = isEnd ? rect.x + rect.width - 10 : rect.x + 10 + Math.min(textWidth(ctx, text, font), width) + 14
     drawArrow(ctx, { x: textEnd - 5, y: y - 1, isUp: column.sort === 'ascending' })
   }
 }

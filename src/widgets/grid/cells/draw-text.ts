@@ -5,6 +5,8 @@ export interface TextRun {
   readonly y: number
   readonly width: number
   readonly align: 'left' | 'right' | 'center'
+  /** The context's own font; asking the context for it costs more than drawing. */
+  readonly font?: string
 }
 
 const widths = new Map<string, number>()
@@ -12,7 +14,7 @@ const digitWidths = new Map<string, number>()
 
 /** Draws text inside its width, cut with an ellipsis when it is too long. The context's font and fill are set before. */
 export function drawText(context: CanvasRenderingContext2D, run: TextRun): void {
-  const text = fit(context, run.text, run.width)
+  const text = fit(context, run)
   context.textAlign = run.align
   context.fillText(text, anchorOf(run), run.y)
   context.textAlign = 'start'
@@ -23,21 +25,22 @@ export function drawText(context: CanvasRenderingContext2D, run: TextRun): void 
  * canvas cannot be asked to change. One that does not fit is shown as `#`, never cut: a cut number is a wrong number.
  */
 export function drawNumber(context: CanvasRenderingContext2D, run: TextRun): void {
-  const digit = digitWidth(context)
-  if (digit === 0 || run.align !== 'right') return drawWholeNumber(context, run)
+  const font = run.font ?? context.font
+  const digit = digitWidth(context, font)
+  if (digit === 0 || run.align !== 'right') return drawWholeNumber(context, run, font)
   let x = run.x + run.width
   for (const character of run.text.split('').toReversed()) {
     const isDigit = character >= '0' && character <= '9'
-    const own = textWidth(context, character)
+    const own = textWidth(context, character, font)
     const slot = isDigit ? digit : own
     context.fillText(character, x - slot + (slot - own) / 2, run.y)
     x -= slot
   }
 }
 
-function drawWholeNumber(context: CanvasRenderingContext2D, run: TextRun): void {
-  const isTooLong = textWidth(context, run.text) > run.width
-  const text = isTooLong ? '#'.repeat(Math.max(1, Math.floor(run.width / textWidth(context, '#')))) : run.text
+function drawWholeNumber(context: CanvasRenderingContext2D, run: TextRun, font: string): void {
+  const isTooLong = !fits(context, run.text, { width: run.width, font })
+  const text = isTooLong ? '#'.repeat(Math.max(1, Math.floor(run.width / textWidth(context, '#', font)))) : run.text
   context.textAlign = run.align
   context.fillText(text, anchorOf(run), run.y)
   context.textAlign = 'start'
@@ -58,10 +61,10 @@ export function fits(
   for (let index = 0; index < text.length; index += 1) {
     const advance = known[text.charCodeAt(index)]
     // Beyond ASCII a character may be several units; those are left to the measuring of the whole.
-    if (advance === undefined) return textWidth(context, text) <= width
+    if (advance === undefined) return textWidth(context, text, font) <= width
     sum += advance
   }
-  return sum <= width || textWidth(context, text) <= width
+  return sum <= width || textWidth(context, text, font) <= width
 }
 
 const asciiEnd = 127
@@ -75,9 +78,9 @@ function advancesOf(context: CanvasRenderingContext2D, font: string): readonly n
   return measured
 }
 
-/** Width of a text in the context's font; remembered, because a grid measures the same words again and again. */
-export function textWidth(context: CanvasRenderingContext2D, text: string): number {
-  const key = `${context.font}|${text}`
+/** Width of a text in `font`, which is the context's own; remembered, because a grid measures the same words again and again. */
+export function textWidth(context: CanvasRenderingContext2D, text: string, font: string): number {
+  const key = `${font}|${text}`
   const known = widths.get(key)
   if (known !== undefined) return known
   if (widths.size > 20_000) widths.clear()
@@ -87,23 +90,23 @@ export function textWidth(context: CanvasRenderingContext2D, text: string): numb
 }
 
 /** Widest digit, or 0 when all digits are equally wide and need no help. */
-function digitWidth(context: CanvasRenderingContext2D): number {
-  const known = digitWidths.get(context.font)
+function digitWidth(context: CanvasRenderingContext2D, font: string): number {
+  const known = digitWidths.get(font)
   if (known !== undefined) return known
   const all = '0123456789'.split('').map((digit) => context.measureText(digit).width)
   const widest = Math.max(...all)
   const result = widest - Math.min(...all) < 0.01 ? 0 : widest
-  digitWidths.set(context.font, result)
+  digitWidths.set(font, result)
   return result
 }
 
-function fit(context: CanvasRenderingContext2D, text: string, width: number): string {
-  if (fits(context, text, { width })) return text
+function fit(context: CanvasRenderingContext2D, { text, width, font = context.font }: TextRun): string {
+  if (fits(context, text, { width, font })) return text
   let low = 0
   let high = text.length
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (textWidth(context, `${text.slice(0, middle).trimEnd()}…`) <= width) low = middle
+    if (textWidth(context, `${text.slice(0, middle).trimEnd()}…`, font) <= width) low = middle
     else high = middle - 1
   }
   return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`

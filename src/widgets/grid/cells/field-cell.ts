@@ -34,7 +34,7 @@ export function fieldCellRenderer(palette: GridPalette): CustomRenderer<FieldCel
 }
 
 function drawCell(args: Args, model: CellModel, palette: GridPalette): void {
-  const { ctx, rect } = args
+  const { ctx, rect, theme } = args
   if (model.issue !== undefined) drawIssue(args, palette)
   ctx.fillStyle = model.isMuted ? palette.quiet : palette.text
   const run = {
@@ -43,6 +43,7 @@ function drawCell(args: Args, model: CellModel, palette: GridPalette): void {
     y: rect.y + rect.height / 2 + 1,
     width: rect.width - 20,
     align: model.align,
+    font: theme.baseFontFull,
   }
   if (model.look === 'number') drawNumber(ctx, run)
   else if (model.look === 'tag') drawTag(args, model, palette)
@@ -68,15 +69,16 @@ function drawIssue({ ctx, rect }: Args, palette: GridPalette): void {
 
 function drawTag({ ctx, rect, theme }: Args, model: CellModel, palette: GridPalette): void {
   const colors = palette.tags[model.tone]
-  ctx.font = `500 12px ${theme.fontFamily}`
-  const width = Math.min(textWidth(ctx, model.text) + 16, rect.width - 16)
+  const font = `500 12px ${theme.fontFamily}`
+  ctx.font = font
+  const width = Math.min(textWidth(ctx, model.text, font) + 16, rect.width - 16)
   const y = rect.y + (rect.height - 20) / 2
   ctx.fillStyle = colors.ground
   ctx.beginPath()
   ctx.roundRect(rect.x + 8, y, width, 20, 4)
   ctx.fill()
   ctx.fillStyle = colors.text
-  drawText(ctx, { text: model.text, x: rect.x + 16, y: y + 11, width: width - 16, align: 'left' })
+  drawText(ctx, { text: model.text, x: rect.x + 16, y: y + 11, width: width - 16, align: 'left', font })
   ctx.font = theme.baseFontFull
 }
 
