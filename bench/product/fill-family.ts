@@ -15,8 +15,15 @@ export async function fillFamily(admin: pg.Pool, family: GeneratedFamily, lines:
     values,
   )
   const id = rows[0]?.id ?? 0
-  if (lines > 0) await admin.query(`insert into ${family.id}_line ${lineRows}`, [id, lines])
+  if (lines === 0) return id
+  await admin.query(`insert into ${family.id}_line ${lineRows}`, [id, lines])
+  await admin.query(`update ${family.id} set total = (${sumOfLines(family)}) where tenant_id = 'ui' and id = $1`, [id])
   return id
+}
+
+/** What the server would have stored with the lines. */
+function sumOfLines({ id }: GeneratedFamily): string {
+  return `select sum(value) from ${id}_line where tenant_id = 'ui' and parent_id = $1`
 }
 
 const lineRows = `(tenant_id, parent_id, line_no, code, name, qty, price, fee, value, share, due)

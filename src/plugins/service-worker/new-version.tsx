@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDefinitions, useServices, useTranslate } from '#engine'
+import { useDefinitions, useServices, useTranslate, whenIdle } from '#engine'
 import { followServiceWorker } from './follow-service-worker.ts'
 import { recover } from './recover.ts'
 import './new-version.css'
@@ -17,7 +17,7 @@ export function NewVersion() {
     const reload = () => location.reload()
     return followServiceWorker(isRegistered, {
       container: navigator.serviceWorker,
-      whenQuiet,
+      whenQuiet: whenIdle,
       onNewVersion: (act) => setRefresh(() => act),
       onUnrecoverable: () =>
         recover({ now: () => now().getTime(), storage: sessionStorage, log: (text) => console.error(text), reload }),
@@ -33,10 +33,4 @@ export function NewVersion() {
       </button>
     </div>
   )
-}
-
-function whenQuiet(run: () => void, timeout: number): void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout })
-  else setTimeout(run, 1000)
 }

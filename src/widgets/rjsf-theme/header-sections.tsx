@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils'
 import { ChevronDown } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { HeaderContext } from '#engine'
 import './theme.css'
 
@@ -19,10 +19,20 @@ export function HeaderSections({ properties, registry }: SectionsProps) {
             <ChevronDown className="thm-section-caret" aria-hidden="true" />
           </summary>
           <div className="thm-fields" data-columns={Math.min(section.columns, 4)}>
-            {section.fields.map((field): ReactNode => contents.get(field))}
+            {inGroups(section.fields).map((group) => (
+              <Fragment key={group[0]}>{group.map((field) => contents.get(field))}</Fragment>
+            ))}
           </div>
         </details>
       ))}
     </>
   )
+}
+
+/** Fields in a group. A field that is drawn again takes React past every neighbour in its group, but no further. */
+const groupSize = 16
+
+function inGroups(fields: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(fields.length / groupSize)
+  return Array.from({ length: count }, (_, index) => fields.slice(index * groupSize, (index + 1) * groupSize))
 }

@@ -95,4 +95,29 @@ describe('form store', () => {
     store.redo()
     expect(store.state.getState().record.copies).toBe(421)
   })
+
+  it('[FORM-23] shows a stored record as it is, then works out what is derived without a change of the person', () => {
+    const store = openSample()
+    const { record } = store.state.getState()
+    store.acceptStored({ ...record, totalValue: '0' })
+    expect(store.state.getState().record.totalValue).toBe('0')
+    store.derive()
+    expect(store.state.getState()).toMatchObject({
+      isDirty: false,
+      canUndo: false,
+      record: { totalValue: record.totalValue },
+    })
+    const settled = store.state.getState()
+    store.derive()
+    expect(store.state.getState()).toBe(settled)
+  })
+
+  it('[FORM-23] keeps what was typed before the derived values were worked out', () => {
+    const store = openSample()
+    store.acceptStored({ ...store.state.getState().record, totalValue: '0' })
+    store.typeWords('memo', 'x')
+    store.derive()
+    expect(store.state.getState()).toMatchObject({ isDirty: true, canUndo: true, record: { memo: 'x' } })
+    expect(store.state.getState().record.totalValue).not.toBe('0')
+  })
 })

@@ -28,7 +28,9 @@ export function createFormLogic(source: LogicSource): FormLogic {
   const computer = createComputer(entity, session)
   const byId = new Map(entity.fields.map((field) => [field.id, field]))
   const header = entity.fields.filter((field) => field.lines === undefined)
-  const fixed = new Map(header.filter(isPlain).map((field) => [field.id, fieldState(field, scopeOf({}))]))
+  // Most fields follow no condition, and their states are the same for every record.
+  const fixed = Object.fromEntries(header.filter(isPlain).map((field) => [field.id, fieldState(field, scopeOf({}))]))
+  const ruled = header.filter((field) => !isPlain(field))
 
   function scopeOf(record: EntityRecord): RecordScope {
     return { entity, session, record, isNew }
@@ -50,8 +52,10 @@ export function createFormLogic(source: LogicSource): FormLogic {
     newLine: (lines, record) => ({ ...emptyLine({ entity, record, session }, lines), key: source.newKey() }),
     complete: computer.all,
     afterChange: computer.afterChange,
-    states: (record) =>
-      Object.fromEntries(header.map((of) => [of.id, fixed.get(of.id) ?? fieldState(of, scopeOf(record))])),
+    states: (record) => ({
+      ...fixed,
+      ...Object.fromEntries(ruled.map((of) => [of.id, fieldState(of, scopeOf(record))])),
+    }),
     lineStates: (record, lines, row) => lineStates(field(lines), scopeOf(record), linesOf(record, lines)[row]),
     issues: (record) => validateRecord(scopeOf(record)),
     issuesNear: (record, change) => validateRecord(scopeOf(record), change),

@@ -1,12 +1,12 @@
-import { createContext, use } from 'react'
+import { createContext, use, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import type { Translate } from '../i18n/use-translate.ts'
 import type { AttachmentFiles } from './attachment-files.ts'
 import type { Widget } from './define-widget.ts'
 import type { FormState } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
+import { isSamePart } from './is-same-part.ts'
 import type { JumpLine } from './jump-line.ts'
 import type { LookupSearch } from './lookup-search.ts'
 
@@ -20,6 +20,8 @@ export interface FormContextValue {
   readonly jumps: JumpLine
   /** False while the record may not be changed by this person in its state. */
   readonly canEdit: boolean
+  /** Address of a document by its type and id; undefined for a type this person has no screen of. */
+  readonly documentAddress: (docTypeId: number, docId: number) => string | undefined
   /** Files of the record; undefined until it is stored. */
   readonly files: AttachmentFiles | undefined
 }
@@ -36,5 +38,11 @@ export function useForm(): FormContextValue {
 
 /** A part of the form's state; a selector of several values answers an object of them, compared one by one. */
 export function useFormState<T>(select: (state: FormState) => T): T {
-  return useStore(useForm().store.state, useShallow(select))
+  const last = useRef<T>(undefined)
+  return useStore(useForm().store.state, (state) => {
+    const next = select(state)
+    // The old object for the same values, so that nothing is drawn again.
+    if (last.current === undefined || !isSamePart(last.current, next)) last.current = next
+    return last.current
+  })
 }

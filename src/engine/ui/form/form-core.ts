@@ -4,6 +4,7 @@ import { issuesOfWords, refileIssues } from './form-issues.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
 import type { FormLogic } from './form-logic.ts'
 import type { FormContent, FormState } from './form-state.ts'
+import { isSamePart } from './is-same-part.ts'
 import { hasChanged } from './record-changes.ts'
 import { createTitleBook, type TitleBook } from './title-book.ts'
 import { createUndoStack, type UndoStack } from './undo-stack.ts'
@@ -27,7 +28,7 @@ export interface FormCore {
 export function createFormCore(logic: FormLogic, start: EntityRecord): FormCore {
   const stack = createUndoStack()
   const fields = [...logic.header, ...logic.lines]
-  const state = createStore<FormState>()(() => openedState(logic, start))
+  const state = createStore<FormState>()(() => openedState(logic, logic.complete(start)))
 
   function content(): FormContent {
     const { record, words, cellWords } = state.getState()
@@ -73,8 +74,7 @@ function everythingOf(logic: FormLogic): RecordChange {
 }
 
 /** The state of a form just opened: nothing touched, nothing to undo, no issue shown. */
-export function openedState(logic: FormLogic, start: EntityRecord): FormState {
-  const record = logic.complete(start)
+export function openedState(logic: FormLogic, record: EntityRecord): FormState {
   return {
     record,
     baseline: record,
@@ -95,14 +95,6 @@ export function openedState(logic: FormLogic, start: EntityRecord): FormState {
 
 /** The old state object of a field where nothing changed, so that its subscribers are not drawn again. */
 function keepEqual(before: FormState['states'], after: FormState['states']): FormState['states'] {
-  const entries = Object.entries(after).map(([id, next]) => {
-    const old = before[id]
-    const isSame =
-      old !== undefined &&
-      old.isVisible === next.isVisible &&
-      old.isReadOnly === next.isReadOnly &&
-      old.isRequired === next.isRequired
-    return [id, isSame ? old : next] as const
-  })
-  return Object.fromEntries(entries)
+  const changed = Object.entries(after).filter(([id, next]) => !isSamePart(before[id], next))
+  return changed.length === 0 ? before : { ...before, ...Object.fromEntries(changed) }
 }

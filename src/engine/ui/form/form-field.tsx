@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { ok } from '#core/errors/result.ts'
-import { useDocumentAddress } from './use-document-address.ts'
 import { useForm, useFormState } from './form-context.tsx'
 import { scalarOf } from './record-changes.ts'
 import { settleHeader } from './settle-header.ts'
@@ -63,8 +62,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
 })
 
 function useWidgetServices(field: FieldDefinition): WidgetServices {
-  const { store, translate, locale, search, files } = useForm()
-  const documentAddress = useDocumentAddress()
+  const { store, translate, locale, search, files, documentAddress } = useForm()
   return useMemo(
     () => ({
       translate,

@@ -36,8 +36,9 @@ function missingTitles(store: FormStore): ReadonlyMap<string, Missing> {
   const { record } = store.state.getState()
   note(store, missing, { fields: store.logic.header, record })
   for (const lines of store.logic.lines) {
-    for (const line of linesOf(record, lines.id))
-      note(store, missing, { fields: lines.lines?.fields ?? [], record: line })
+    const lookups = lines.lines?.fields.filter((field) => field.lookup !== undefined) ?? []
+    if (lookups.length === 0) continue
+    for (const line of linesOf(record, lines.id)) note(store, missing, { fields: lookups, record: line })
   }
   return missing
 }

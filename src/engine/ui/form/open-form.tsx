@@ -3,6 +3,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { readList, type WireRecord } from '../data/odata-client.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useServices } from '../services/app-services.ts'
+import { whenIdle } from '../services/when-idle.ts'
 import { useDefinitions, useLocale } from '../state/use-session.ts'
 import { mayEdit } from './available-moves.ts'
 import { createAttachmentFiles } from './attachment-files.ts'
@@ -20,6 +21,7 @@ import { newRecord } from './new-record.ts'
 import { readWireRecord } from './read-wire-record.ts'
 import type { ReadSet } from './resolve-lookups.ts'
 import { sessionScope } from './session-scope.ts'
+import { useDocumentAddress } from './use-document-address.ts'
 
 /** A form and the record it is opened on; undefined for a new one. */
 export interface OpenFormProps {
@@ -47,11 +49,14 @@ export function OpenForm({ family, record, widgets, theme }: OpenFormProps) {
         : createAttachmentFiles(api, { set: family.entity.set, id: recordId }, translate),
     [api, family, recordId, translate],
   )
+  const documentAddress = useDocumentAddress()
   const form = useMemo<FormContextValue>(
-    () => ({ store, widgets, translate, locale, search, jumps, canEdit, files }),
-    [store, widgets, translate, locale, search, jumps, canEdit, files],
+    () => ({ store, widgets, translate, locale, search, jumps, canEdit, documentAddress, files }),
+    [store, widgets, translate, locale, search, jumps, canEdit, documentAddress, files],
   )
   useNewerRecord(store, family, record)
+  // Thousands of lines take longer to work out than to paint, and the server stored what they come to.
+  useEffect(() => whenIdle(store.derive, 500), [store])
   useEffect(() => {
     // Without its title a lookup shows its number, which is all there is to say when the titles cannot be had.
     const read: ReadSet = (set, query) => readList(api, set, query)
@@ -81,7 +86,7 @@ function openStore({ family, record, definitions, locale, now }: OpenStoreSource
     newKey: () => crypto.randomUUID(),
   })
   const store = createFormStore(logic, record === undefined ? newRecord(logic) : {})
-  if (record !== undefined) store.accept(readWireRecord(family.entity.fields, record.row, store.titles))
+  if (record !== undefined) store.acceptStored(readWireRecord(family.entity.fields, record.row, store.titles))
   return store
 }
 

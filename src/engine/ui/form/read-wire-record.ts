@@ -20,6 +20,7 @@ export function readTitles(
   for (const field of fields) {
     const value = row[field.property]
     if (field.lines !== undefined && Array.isArray(value)) {
+      if (!field.lines.fields.some((cell) => cell.lookup !== undefined)) continue
       for (const line of value) {
         if (isObject(line)) readTitles(field.lines.fields, line, titles)
       }

@@ -26,6 +26,10 @@ export interface RecordCommands {
   readonly showIssues: (issues: readonly FieldIssue[]) => void
   /** The server's record is the new truth: nothing is dirty, nothing to undo. */
   readonly accept: (record: EntityRecord) => void
+  /** The same for a form that is about to be painted: derived values stay as they were stored until `derive` works them out. */
+  readonly acceptStored: (record: EntityRecord) => void
+  /** Works out every derived value; no change of the person's, and nothing is drawn when they are as they were stored. */
+  readonly derive: () => void
   /** Puts work back that is not saved: a draft, or the outcome of a conflict. */
   readonly restore: (draft: Omit<Draft, 'keptAt' | 'etag'>) => void
 }
@@ -36,6 +40,11 @@ export function recordCommands(core: FormCore): RecordCommands {
 
   function show(record: EntityRecord, issues: readonly FieldIssue[]) {
     state.setState((now) => ({ ...fileIssues(record, issues), isChecked: true, version: now.version + 1 }))
+  }
+
+  function take(record: EntityRecord) {
+    stack.clear()
+    state.setState({ ...openedState(logic, record), version: state.getState().version + 1 })
   }
 
   function travel(to: FormContent | undefined) {
@@ -71,10 +80,9 @@ export function recordCommands(core: FormCore): RecordCommands {
       return found
     },
     showIssues: (issues) => show(content().record, issues),
-    accept(record) {
-      stack.clear()
-      state.setState({ ...openedState(logic, record), version: state.getState().version + 1 })
-    },
+    accept: (record) => take(logic.complete(record)),
+    acceptStored: take,
+    derive: () => derive(core),
     restore(draft) {
       titles.putAll(draft.titles)
       stack.clear()
@@ -82,4 +90,12 @@ export function recordCommands(core: FormCore): RecordCommands {
       publish({ record, words, cellWords }, everything, { baseline: draft.baseline, isDirty: true })
     },
   }
+}
+
+function derive({ state, logic }: FormCore): void {
+  const { record, baseline, isDirty } = state.getState()
+  const derived = logic.complete(record)
+  if (derived === record) return
+  const after = { record: derived, baseline: isDirty ? baseline : derived, states: logic.states(derived) }
+  state.setState((now) => ({ ...after, version: now.version + 1 }))
 }

@@ -18,15 +18,13 @@ const shownAtFirst = 6
 /** Everything that keeps the record from being saved, each a way to its field; live, so that it empties while things are put right (FORM-7). */
 export function ValidationSummary() {
   const { translate } = useForm()
-  const { issues, lineIssues, isChecked, record } = useFormState((form) => ({
-    issues: form.issues,
-    lineIssues: form.lineIssues,
-    isChecked: form.isChecked,
-    record: form.record,
-  }))
+  // Before a save was tried nothing is listed, and a key press must not draw it.
+  const found = useFormState(({ isChecked, issues, lineIssues, record }) =>
+    isChecked ? { issues, lineIssues, record } : undefined,
+  )
   const [isLong, setLong] = useState(false)
-  if (!isChecked) return null
-  const all = placedIssues({ issues, lineIssues, record })
+  if (found === undefined) return null
+  const all = placedIssues(found)
   if (all.length === 0) return null
   const shown = isLong ? all : all.slice(0, shownAtFirst)
   return (

@@ -29,6 +29,8 @@ export function createTranslator(): Translator {
   const i18n = createInstance()
   const listeners = new Set<() => void>()
   let revision = 0
+  // A form asks for hundreds of labels; looking one up costs more than drawing it.
+  const plainTexts = new Map<string, string>()
   // Texts are put into elements as text, so i18next must not escape; keys hold '.', never ':'.
   void i18n.init({
     lng: languageBeforeTexts,
@@ -40,11 +42,19 @@ export function createTranslator(): Translator {
 
   return {
     language: () => i18n.language,
-    translate: (key, params) => i18n.t(plainKey(key), params),
+    translate: (key, params) => {
+      if (params !== undefined) return i18n.t(plainKey(key), params)
+      const known = plainTexts.get(key)
+      if (known !== undefined) return known
+      const text = i18n.t(plainKey(key))
+      plainTexts.set(key, text)
+      return text
+    },
     has: (key) => i18n.exists(plainKey(key)),
     show: async (language, texts) => {
       i18n.addResourceBundle(language, 'translation', texts, true, true)
       await i18n.changeLanguage(language)
+      plainTexts.clear()
       revision += 1
       for (const listener of listeners) listener()
     },
