@@ -86,6 +86,18 @@ describe('the grid proof of concept', () => {
     expect(await cell(grid, 3, 2).innerText()).toBe('22.00')
   })
 
+  it('[SPEC-2.10.4] keeps rows as fast as a scanner types them', async () => {
+    const { page, grid } = await openGrid()
+    await cell(grid, 2, 2).click()
+    await expect.poll(() => focusedLabel(page)).toBe(plan)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('31\n32\n33\n34')
+    await expect.poll(() => row(grid, 5).getByRole('textbox', { name: plan }).inputValue()).toBe('34')
+    const kept = [2, 3, 4].map((number) => cell(grid, number, 2).innerText())
+    expect(await Promise.all(kept)).toEqual(['31.00', '32.00', '33.00'])
+    expect(await grid.locator('[role=row]:has(input)').count()).toBe(1)
+  })
+
   it('[SPEC-2.10.5] leaves the row with Escape and drops what was typed', async () => {
     const { page, grid } = await openGrid()
     const before = await cell(grid, 5, 2).innerText()

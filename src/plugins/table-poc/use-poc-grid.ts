@@ -4,13 +4,11 @@ import type { Translate } from '#engine'
 import type { RowGridColumn, RowGridEdit, RowGridProps } from '#widgets'
 import { pocColumns } from './data/poc-fields.ts'
 import { createPocTable } from './data/poc-table.ts'
-import { shownText, type RowEdit } from './editing/row-edit.ts'
+import { heldText, shownText, type RowEdit } from './editing/row-edit.ts'
 import { useRowEdit } from './use-row-edit.ts'
 
 /** Height of a row in px (spec 2.10). */
 const rowHeight = 50
-
-const nothingTyped: RowEdit['texts'] = new Map()
 
 /** Everything the grid is drawn with, and what is wrong with the cell in focus, in words. */
 export function usePocGrid(of: { readonly rowCount: number; readonly locale: Locale; readonly translate: Translate }): {
@@ -23,10 +21,7 @@ export function usePocGrid(of: { readonly rowCount: number; readonly locale: Loc
   const columns = useMemo(() => pocColumns.map(gridColumn(translate)), [translate])
   const editing = useRowEdit(context)
   const { edit } = editing
-  const textAt = useCallback(
-    (row: number, column: number) => shownText({ row, texts: nothingTyped }, column, context),
-    [context],
-  )
+  const textAt = useCallback((row: number, column: number) => heldText(row, column, context), [context])
   const problemAt = (column: number) => issueText(edit?.problems.get(column), translate)
   const shown: RowGridEdit | undefined = edit && {
     row: edit.row,

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   commitRow,
   enterRow,
@@ -15,7 +15,8 @@ export interface RowEditing {
   readonly open: (row: number, column: number) => void
   readonly focus: (column: number) => void
   readonly type: (column: number, text: string) => void
-  readonly enter: () => void
+  /** Answers the row that was kept and left; the next one is drawn after the frame that shows what it holds now. */
+  readonly enter: () => number | undefined
   /** Leaves the row and what was typed in it. */
   readonly leave: () => void
 }
@@ -25,10 +26,13 @@ export function useRowEdit(context: EditContext): RowEditing {
   const [edit, setEdit] = useState<RowEdit>()
   // Steps write to the table, so they run in the event and not while React draws.
   const current = useRef(edit)
+  const later = useRef(() => {})
   const step = useCallback((next: RowEdit | undefined) => {
+    later.current()
     current.current = next
     setEdit(next)
   }, [])
+  useEffect(() => () => later.current(), [])
   const change = useCallback(
     (by: (edit: RowEdit) => RowEdit | undefined) => {
       if (current.current !== undefined) step(by(current.current))
@@ -47,7 +51,31 @@ export function useRowEdit(context: EditContext): RowEditing {
     ),
     focus: useCallback((column) => change((now) => focusColumn(now, column, context)), [change, context]),
     type: useCallback((column, text) => change((now) => typeText(now, column, text)), [change]),
-    enter: useCallback(() => change((now) => enterRow(now, context)), [change, context]),
+    enter: useCallback(() => {
+      const { current: now } = current
+      if (now === undefined) return undefined
+      const next = enterRow(now, context)
+      if (next.row === now.row) {
+        step(next)
+        return undefined
+      }
+      later.current()
+      current.current = next
+      later.current = afterFrame(() => setEdit(next))
+      return now.row
+    }, [step, context]),
     leave: useCallback(() => change(() => undefined), [change]),
+  }
+}
+
+/** Runs something once the next frame is drawn; answers what calls it off. */
+function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
   }
 }

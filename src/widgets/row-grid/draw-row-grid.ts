@@ -1,6 +1,12 @@
-import type { DrawCellCallback, DrawHeaderCallback } from '@glideapps/glide-data-grid'
-import { drawNumber, drawText, fits } from '../grid/cells/draw-text.ts'
-import { toTheme, type GridPalette } from '../grid/theme/grid-palette.ts'
+import {
+  getMiddleCenterBias,
+  GridCellKind,
+  type CustomCell,
+  type CustomRenderer,
+  type DrawHeaderCallback,
+} from '@glideapps/glide-data-grid'
+import { cutText, drawText, fits, hashes } from '../grid/cells/draw-text.ts'
+import type { GridPalette } from '../grid/theme/grid-palette.ts'
 import type { RowGridColumn } from './row-grid-props.ts'
 
 /** Space at either side of a cell's text in px. */
@@ -18,18 +24,34 @@ export function rowGridHeader(columns: readonly RowGridColumn[], palette: GridPa
   }
 }
 
-/** Leaves a cell that fits to the library; one that does not is cut with an ellipsis, or shown as `#` when it is a number. */
-export function rowGridCell(columns: readonly RowGridColumn[], palette: GridPalette): DrawCellCallback {
-  const { baseFontStyle, fontFamily } = toTheme(palette)
-  const font = `${baseFontStyle} ${fontFamily}`
-  return ({ ctx, rect, cell, col }, drawContent) => {
-    const text = 'displayData' in cell ? String(cell.displayData) : ''
-    const width = rect.width - 2 * padding
-    if (fits(ctx, text, { width, font })) return drawContent()
-    ctx.fillStyle = palette.text
-    const isAmount = columns[col]?.align === 'end'
-    const run = { text, x: rect.x + padding, y: rect.y + rect.height / 2 + 2, width }
-    if (isAmount) drawNumber(ctx, { ...run, align: 'left' })
-    else drawText(ctx, { ...run, align: 'left' })
+/** A cell as the canvas library knows it. */
+export type RowGridCell = CustomCell<{ readonly words: string; readonly isAmount: boolean }>
+
+/** Wraps the words of a cell. */
+export function rowGridCell(words: string, isAmount: boolean): RowGridCell {
+  return { kind: GridCellKind.Custom, data: { words, isAmount }, copyData: words, allowOverlay: false }
+}
+
+/** Draws words, and nothing but them: a fling asks for hundreds of cells a frame, and what a cell may be elsewhere costs time here. */
+export function rowGridRenderer(palette: GridPalette): CustomRenderer<RowGridCell> {
+  const prepared = { fillStyle: palette.text }
+  return {
+    kind: GridCellKind.Custom,
+    // Every custom cell of this grid is made by rowGridCell.
+    isMatch: (cell): cell is RowGridCell => 'words' in cell.data,
+    drawPrep: ({ ctx }, last) => {
+      // The library says what the cell before it left, of the same column.
+      if (last?.fillStyle !== palette.text) ctx.fillStyle = palette.text
+      return prepared
+    },
+    draw: ({ ctx, rect, theme }, { data: { words, isAmount } }) => {
+      if (words === '') return
+      const place = { width: rect.width - 2 * padding, font: theme.baseFontFull }
+      const text = fits(ctx, words, place) ? words : isAmount ? hashes(ctx, place) : cutText(ctx, words, place)
+      // The library takes the alignment back after each column.
+      if (isAmount) ctx.textAlign = 'right'
+      const x = isAmount ? rect.x + rect.width - padding - 0.5 : rect.x + padding + 0.5
+      ctx.fillText(text, x, rect.y + rect.height / 2 + getMiddleCenterBias(ctx, theme))
+    },
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { KeptKeys } from './kept-keys.ts'
 import { nextEditable } from './row-grid-geometry.ts'
 import type { RowGridEdit, RowGridProps } from './row-grid-props.ts'
 import { columnName, type RowTrack } from './row-twin.tsx'
@@ -14,21 +15,42 @@ export interface EditRowProps extends Pick<
   readonly tracks: readonly RowTrack[]
   /** Brings the focused cell into sight. */
   readonly onReveal: () => void
+  /** Draws the cells of a row that was left. */
+  readonly onLeft: (row: number) => void
+  /** What is typed before the next row takes entries; it outlives this row. */
+  readonly kept: KeptKeys
 }
 
 /** The edited row: an entry in every cell in sight that takes one. Keyed by its row, so that each row starts anew. */
 export function EditRow(props: EditRowProps) {
-  const { edit, columns, top, height, tracks, onFocusColumn, onReveal } = props
-  const { element, keep } = usePlacedFocus(props)
+  const { edit, columns, top, height, tracks, kept, onFocusColumn, onType, onReveal } = props
+  const element = usePlacedFocus(props)
+  // From Enter until the next row is drawn: what is typed is that row's.
+  const isLeft = useRef(false)
+  const enter = () => {
+    typeKept(edit.column, props)
+    const row = props.onEnter()
+    if (row === undefined) return
+    isLeft.current = true
+    props.onLeft(row)
+    // Not hidden, or the focus would be lost and with it the keys.
+    element.current?.style.setProperty('opacity', '0')
+  }
+  const typeHere = (column: number, text: string) => {
+    if (!isLeft.current) onType(column, text)
+  }
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') props.onEnter()
+    if (event.key === 'Enter') enter()
     else if (event.key === 'Escape') props.onEscape()
-    else if (event.key === 'Tab') onFocusColumn(nextEditable(columns, edit.column, event.shiftKey ? -1 : 1))
-    else {
+    else if (event.key === 'Tab') {
+      typeKept(edit.column, props)
+      onFocusColumn(nextEditable(columns, edit.column, event.shiftKey ? -1 : 1))
+    } else {
       // Keys that scroll or leave the row belong to the entry; the grid must not hear them.
       event.stopPropagation()
-      if (event.target === element.current) keep(event)
+      if (isLeft.current) event.preventDefault()
+      if (isLeft.current || event.target === element.current) kept.keep(event)
       else onReveal()
       return
     }
@@ -47,7 +69,7 @@ export function EditRow(props: EditRowProps) {
       onKeyDown={handleKey}
     >
       {tracks.map((track) => (
-        <EditCell key={track.column} {...props} track={track} />
+        <EditCell key={track.column} {...props} track={track} onType={typeHere} />
       ))}
     </div>
   )
@@ -92,11 +114,11 @@ function EditCell(props: EditRowProps & { readonly track: RowTrack }) {
 }
 
 /** Gives the focus to the entry of the focused column, after the delay; keys typed until then replace what is there. */
-function usePlacedFocus({ edit, onType }: EditRowProps) {
+function usePlacedFocus({ edit, kept, onType }: EditRowProps): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
-  const kept = useRef('')
   const { column, focusDelay } = edit
-  useEffect(() => {
+  // Before anything else happens: the row that was left has taken the focus with it, and the next key is this row's.
+  useLayoutEffect(() => {
     const row = element.current
     const entry = row?.querySelector<HTMLInputElement>(`[data-entry="${column}"]`)
     if (!row || !entry || entry === document.activeElement) return
@@ -104,17 +126,21 @@ function usePlacedFocus({ edit, onType }: EditRowProps) {
       entry.focus({ preventScroll: true })
       entry.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       entry.select()
-      if (kept.current !== '') onType(column, kept.current)
-      kept.current = ''
+      typeKept(column, { kept, onType })
     }
-    if (focusDelay === 0) return place()
+    if (focusDelay === 0) {
+      // What was typed for another cell is not for this one.
+      kept.take()
+      return place()
+    }
     row.focus({ preventScroll: true })
     const timer = setTimeout(place, focusDelay)
     return () => clearTimeout(timer)
-  }, [column, focusDelay, onType])
-  const keep = (event: KeyboardEvent) => {
-    const isCharacter = Array.from(event.key).length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isCharacter) kept.current += event.key
-  }
-  return { element, keep }
+  }, [column, focusDelay, kept, onType])
+  return element
+}
+
+function typeKept(column: number, { kept, onType }: Pick<EditRowProps, 'kept' | 'onType'>): void {
+  const characters = kept.take()
+  if (characters !== '') onType(column, characters)
 }

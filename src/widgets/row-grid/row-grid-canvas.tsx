@@ -1,17 +1,15 @@
 import {
   CompactSelection,
   DataEditor,
-  GridCellKind,
   type DataEditorRef,
   type GridSelection,
   type Item,
   type Rectangle,
-  type TextCell,
 } from '@glideapps/glide-data-grid'
 import { memo, useCallback, useMemo, useState, type RefObject } from 'react'
 import { canvasKeys } from '../grid/keys/canvas-keys.ts'
 import { toTheme, type GridPalette } from '../grid/theme/grid-palette.ts'
-import { rowGridCell, rowGridHeader } from './draw-row-grid.ts'
+import { rowGridCell, rowGridHeader, rowGridRenderer } from './draw-row-grid.ts'
 import type { RowGridProps } from './row-grid-props.ts'
 import { groupHeight, titleHeight } from './row-grid-sizes.ts'
 
@@ -36,7 +34,10 @@ export const RowGridCanvas = memo(function RowGridCanvas(props: RowGridCanvasPro
     () => ({ ...toTheme(palette), borderColor: palette.line, textGroupHeader: palette.quiet }),
     [palette],
   )
-  const hoverTheme = useMemo(() => ({ bgCell: palette.hover }), [palette])
+  const rowTheme = useMemo(() => {
+    const hovered = { bgCell: palette.hover }
+    return hoverRow === undefined ? undefined : (row: number) => (row === hoverRow ? hovered : undefined)
+  }, [palette, hoverRow])
   const drawn = useMemo(() => {
     const shaded = { bgCell: palette.locked }
     return columns.map(({ id, title, group, width, isShaded }) =>
@@ -44,13 +45,9 @@ export const RowGridCanvas = memo(function RowGridCanvas(props: RowGridCanvasPro
     )
   }, [columns, palette])
   const drawHeader = useMemo(() => rowGridHeader(columns, palette), [columns, palette])
-  const drawCell = useMemo(() => rowGridCell(columns, palette), [columns, palette])
+  const renderers = useMemo(() => [rowGridRenderer(palette)], [palette])
   const getCellContent = useCallback(
-    ([column, row]: Item): TextCell => {
-      const text = textAt(row, column)
-      const contentAlign = columns[column]?.align === 'end' ? 'right' : 'left'
-      return { kind: GridCellKind.Text, data: text, displayData: text, allowOverlay: false, contentAlign }
-    },
+    ([column, row]: Item) => rowGridCell(textAt(row, column), columns[column]?.align === 'end'),
     [textAt, columns],
   )
   return (
@@ -65,9 +62,9 @@ export const RowGridCanvas = memo(function RowGridCanvas(props: RowGridCanvasPro
       groupHeaderHeight={groupHeight}
       getCellContent={getCellContent}
       drawHeader={drawHeader}
-      drawCell={drawCell}
+      customRenderers={renderers}
       theme={theme}
-      getRowThemeOverride={(row) => (row === hoverRow ? hoverTheme : undefined)}
+      getRowThemeOverride={rowTheme}
       experimental={{ disableAccessibilityTree: true }}
       keybindings={canvasKeys}
       gridSelection={noSelection}

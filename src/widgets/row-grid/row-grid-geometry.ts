@@ -10,6 +10,21 @@ export interface RowGridView {
   readonly shiftY: number
 }
 
+/** Rows that are kept although they are far out of sight stand this many rows outside, so that their distance needs no room. */
+export const rowsOutside = 40
+
+/** How far what was drawn for one view is to be moved for another, in px; out of sight it stays where it is, however far it is. */
+export function viewShift(
+  drawn: RowGridView,
+  now: RowGridView,
+  { starts, rowHeight }: { readonly starts: readonly number[]; readonly rowHeight: number },
+): { readonly x: number; readonly y: number } {
+  const x = (starts[drawn.x] ?? 0) - (starts[now.x] ?? 0) + now.shiftX
+  const y = (drawn.y - now.y) * rowHeight + now.shiftY
+  const most = 2 * (Math.max(drawn.height, now.height) + rowsOutside) * rowHeight
+  return { x, y: Math.min(Math.max(y, -most), most) }
+}
+
 /** A cell. */
 export interface CellAt {
   readonly row: number

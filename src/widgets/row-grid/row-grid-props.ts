@@ -45,6 +45,7 @@ export interface RowGridProps {
   /** Tab, Shift+Tab or a click within the edited row. */
   readonly onFocusColumn: (column: number) => void
   readonly onType: (column: number, text: string) => void
-  readonly onEnter: () => void
+  /** Answers the row that was kept and left, if any; the next `edit` may come a frame later. */
+  readonly onEnter: () => number | undefined
   readonly onEscape: () => void
 }

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { indicesInSight, type CellAt, type RowGridView } from './row-grid-geometry.ts'
+import { indicesInSight, rowsOutside, type CellAt, type RowGridView } from './row-grid-geometry.ts'
 import type { RowGridProps } from './row-grid-props.ts'
 import { headHeight } from './row-grid-sizes.ts'
 import { columnName, RowTwin, type RowTrack } from './row-twin.tsx'
@@ -92,8 +92,8 @@ function Heading(props: {
   )
 }
 
-/** A row far out of sight stands just outside, so that its distance needs no room. */
+/** Where a row stands, in px from the first in sight. */
 function topOf(row: number, view: RowGridView, rowHeight: number): number {
-  const rows = Math.min(Math.max(row - view.y, -40), view.height + 40)
+  const rows = Math.min(Math.max(row - view.y, -rowsOutside), view.height + rowsOutside)
   return rows * rowHeight
 }

@@ -2,10 +2,11 @@ import '@glideapps/glide-data-grid/dist/index.css'
 import '../grid/theme/grid.css'
 import './row-grid.css'
 import type { DataEditorRef } from '@glideapps/glide-data-grid'
-import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useGridPalette } from '../grid/theme/use-grid-palette.ts'
 import { useTwinLayer } from '../grid/twin/use-twin-layer.ts'
 import { EditRow } from './edit-row.tsx'
+import { createKeptKeys } from './kept-keys.ts'
 import { RowGridCanvas } from './row-grid-canvas.tsx'
 import { cellByKey, columnStarts, editableFrom } from './row-grid-geometry.ts'
 import type { RowGridProps } from './row-grid-props.ts'
@@ -23,6 +24,7 @@ export function RowGrid(props: RowGridProps) {
   const { view, head, body, onRegion } = useRowView({ starts, rowHeight, isEager: edit !== undefined })
   const layer = useTwinLayer(frame, view !== undefined)
   const focus = useRowFocus({ editor, layer, view, edit, columnCount: columns.length })
+  const [kept] = useState(createKeptKeys)
   const handleKey = (event: KeyboardEvent) => {
     if (edit !== undefined) return
     const { row, column } = focus.focused
@@ -54,13 +56,14 @@ export function RowGrid(props: RowGridProps) {
             edit === undefined ? null : (
               <EditRow
                 key={`edit:${edit.row}`}
-                {...{ edit, columns, top, tracks }}
+                {...{ edit, columns, top, tracks, kept }}
                 height={rowHeight}
                 onFocusColumn={props.onFocusColumn}
                 onType={props.onType}
                 onEnter={props.onEnter}
                 onEscape={handleEscape}
                 onReveal={focus.reveal}
+                onLeft={focus.repaint}
               />
             )
           }

@@ -12,6 +12,8 @@ export interface RowFocus {
   readonly follow: (row: number, column: number) => void
   /** Brings the focused entry back into sight. */
   readonly reveal: () => void
+  /** Paints a row again with what it holds now. */
+  readonly repaint: (row: number) => void
 }
 
 /** Keeps the focus of the grid. */
@@ -39,14 +41,16 @@ export function useRowFocus(parts: {
     if (row !== undefined && column !== undefined) editor.current?.scrollTo(column, row)
   }, [editor, row, column])
   useEffect(reveal, [reveal])
-  // A row that was left is painted again with what it holds now; in the twin it takes the place of the entries and is new.
-  useLayoutEffect(() => {
-    if (row === undefined) return
-    const canvas = editor.current
-    return () => {
-      canvas?.updateCells(Array.from({ length: columnCount }, (_, index) => ({ cell: [index, row] satisfies Item })))
-    }
-  }, [editor, row, columnCount])
+  const repaint = useCallback(
+    (left: number) => {
+      editor.current?.updateCells(
+        Array.from({ length: columnCount }, (_, index) => ({ cell: [index, left] satisfies Item })),
+      )
+    },
+    [editor, columnCount],
+  )
+  // A row that was left is painted again, however it was left; in the twin it takes the place of the entries and is new.
+  useLayoutEffect(() => (row === undefined ? undefined : () => repaint(row)), [row, repaint])
   useLayoutEffect(() => {
     if (!wantsFocus.current || edit !== undefined) return
     const cell = layer?.querySelector<HTMLElement>(`[data-cell="${focused.row}:${focused.column}"]`)
@@ -55,5 +59,5 @@ export function useRowFocus(parts: {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     wantsFocus.current = false
   }, [layer, view, focused, edit])
-  return { focused, moveTo, follow, reveal }
+  return { focused, moveTo, follow, reveal, repaint }
 }

@@ -1,6 +1,6 @@
 import type { Rectangle } from '@glideapps/glide-data-grid'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { RowGridView } from './row-grid-geometry.ts'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { viewShift, type RowGridView } from './row-grid-geometry.ts'
 
 /** How long what is in sight must rest before the twin is drawn for it. */
 const settleDelay = 60
@@ -27,33 +27,76 @@ export function useRowView(of: {
   const body = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<RowGridView>()
   const live = useRef<RowGridView>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shifted = useRef({ x: 0, y: 0 })
   const eager = useRef(isEager)
   const place = useCallback(() => {
-    const [now, drawn] = [live.current, view]
-    if (now === undefined || drawn === undefined) return
-    const x = (starts[drawn.x] ?? 0) - (starts[now.x] ?? 0) + now.shiftX
-    const y = (drawn.y - now.y) * rowHeight + now.shiftY
-    if (head.current !== null) head.current.style.transform = `translateX(${x}px)`
-    if (body.current !== null) body.current.style.transform = `translate(${x}px, ${y}px)`
+    if (live.current === undefined || view === undefined) return
+    const { x, y } = viewShift(view, live.current, { starts, rowHeight })
+    const { current: before } = shifted
+    shifted.current = { x, y }
+    if (before.x !== x) head.current?.style.setProperty('transform', `translateX(${x}px)`)
+    if (before.x !== x || before.y !== y) body.current?.style.setProperty('transform', `translate(${x}px, ${y}px)`)
   }, [starts, rowHeight, view])
   const placeNow = useRef(place)
   useLayoutEffect(() => {
     placeNow.current = place
     eager.current = isEager
+    // What was drawn anew may be other elements.
+    shifted.current = { x: Number.NaN, y: Number.NaN }
     place()
-  }, [place, isEager])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  })
+  const rest = useRef<Rest>(undefined)
+  useLayoutEffect(() => {
+    const made = createRest(() => setView(live.current))
+    rest.current = made
+    return made.stop
+  }, [])
   const onRegion = useCallback((range: Rectangle, shiftX: number, shiftY: number) => {
     const { x, y, width, height } = range
     const next = { x, y, width, height, shiftX, shiftY }
     const before = live.current
     live.current = next
     placeNow.current()
-    clearTimeout(timer.current)
     const isOther = before?.x !== x || before.width !== width
     if (before === undefined || (eager.current && isOther)) setView(next)
-    else timer.current = setTimeout(() => setView(next), settleDelay)
+    else rest.current?.moved()
   }, [])
   return { view, head, body, onRegion }
+}
+
+interface Rest {
+  readonly moved: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Runs something once nothing has moved for a while. Movements come with every frame and a timer for each would cost more than
+ * they do: one runs and looks how long ago the last movement was.
+ */
+function createRest(run: () => void): Rest {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+  const wait = (milliseconds: number) => {
+    timer = setTimeout(() => {
+      // After a frame that took long, movements wait to be told; they are before the next frame is drawn.
+      requestAnimationFrame(look)
+    }, milliseconds)
+  }
+  const look = () => {
+    if (timer === undefined) return
+    const left = last + settleDelay - performance.now()
+    if (left > 0) return wait(left)
+    timer = undefined
+    run()
+  }
+  return {
+    moved: () => {
+      last = performance.now()
+      if (timer === undefined) wait(settleDelay)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
 }

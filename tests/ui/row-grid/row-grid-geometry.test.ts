@@ -5,6 +5,7 @@ import {
   editableFrom,
   indicesInSight,
   nextEditable,
+  viewShift,
 } from '../../../src/widgets/row-grid/row-grid-geometry.ts'
 import type { RowGridColumn } from '../../../src/widgets/row-grid/row-grid-props.ts'
 
@@ -24,6 +25,17 @@ describe('the row grid', () => {
   it('[SPEC-2.10.9] draws what is in sight, and the focused row wherever it is', () => {
     expect(columnStarts(columns)).toEqual([0, 100, 201, 303, 406])
     expect(indicesInSight({ from: 10, count: 3, end: 12 }, [2, undefined, 99])).toEqual([2, 10, 11])
+  })
+
+  it('[SPEC-2.10.9] moves what is drawn with the canvas, and leaves it outside once it is out of sight', () => {
+    const place = { starts: columnStarts(columns), rowHeight: 50 }
+    const drawn = { x: 0, y: 10, width: 4, height: 16, shiftX: 0, shiftY: 0 }
+    expect(viewShift(drawn, { ...drawn, x: 1, y: 12, shiftX: -20, shiftY: -5 }, place)).toEqual({ x: -120, y: -105 })
+    const [far, farther] = [900, 990].map((y) => viewShift(drawn, { ...drawn, y, shiftY: -7 }, place))
+    expect(far).toEqual(farther)
+    // A row that is kept 40 rows outside stays outside on either side.
+    expect((far?.y ?? 0) + (drawn.height + 40) * 50).toBeLessThan(0)
+    expect(viewShift({ ...drawn, y: 990 }, drawn, place).y - 40 * 50).toBeGreaterThan(drawn.height * 50)
   })
 
   it.each([

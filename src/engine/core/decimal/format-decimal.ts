@@ -1,6 +1,4 @@
 import type { Decimal } from './decimal.ts'
-import { printPlain } from './decimal.ts'
-import { powerOfTen } from './power-of-ten.ts'
 import { round } from './round.ts'
 
 /** The signs a language writes numbers with. */
@@ -26,20 +24,28 @@ export function numberSigns(language: string): NumberSigns {
   return signs
 }
 
-/** Writes a decimal as people of the language read it: `-1234.5` becomes `-1.234,50` in Spanish with two decimals. */
+/**
+ * Writes a decimal as people of the language read it: `-1234.5` becomes `-1.234,50` in Spanish with two decimals. A grid that is
+ * flung writes thousands a second, so this looks at characters and not at patterns.
+ */
 export function formatDecimal(decimal: Decimal, language: string, { least, most }: ShownDecimals): string {
   const signs = numberSigns(language)
-  const text = printPlain(atLeast(round(decimal, most), least))
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
-  const shown = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, signs.group)
-  const isZero = /^[0.]*$/.test(whole + shown)
-  return `${text.startsWith('-') && !isZero ? '-' : ''}${grouped}${shown === '' ? '' : signs.decimal + shown}`
+  const { units, scale } = round(decimal, most)
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
+  const fraction = withoutZeros(digits.slice(digits.length - scale), least).padEnd(least, '0')
+  const whole = grouped(digits.slice(0, digits.length - scale), signs.group)
+  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : signs.decimal + fraction}`
 }
 
-/** The same value with at least this scale. */
-function atLeast(a: Decimal, scale: number): Decimal {
-  return a.scale >= scale ? a : { units: a.units * powerOfTen(scale - a.scale), scale }
+/** Without the zeros at its end, as far as `least` digits are left. */
+function withoutZeros(fraction: string, least: number): string {
+  let end = fraction.length
+  while (end > least && fraction.charAt(end - 1) === '0') end -= 1
+  return fraction.slice(0, end)
+}
+
+function grouped(whole: string, sign: string): string {
+  return whole.length <= 3 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, sign)
 }
 
 function readSigns(language: string): NumberSigns {

@@ -25,6 +25,9 @@ export function createPagedColumn<T>(
 ): PagedColumn<T> {
   const pages = new Map<number, Cells<T>>()
   const changed = new Set<number>()
+  // Neighbouring rows are asked for one after another.
+  let last = -1
+  let lastCells = makeCells(0)
   const fill = (page: number): Cells<T> => {
     const cells = makeCells(pageRows)
     for (let index = 0; index < pageRows; index += 1) cells[index] = generate(page * pageRows + index)
@@ -34,7 +37,10 @@ export function createPagedColumn<T>(
   }
   const pageOf = (row: number): Cells<T> => {
     const page = Math.floor(row / pageRows)
-    return pages.get(page) ?? fill(page)
+    if (page === last) return lastCells
+    lastCells = pages.get(page) ?? fill(page)
+    last = page
+    return lastCells
   }
   return {
     get: (row) => pageOf(row)[row % pageRows] ?? generate(row),

@@ -61,20 +61,23 @@ export function enterRow(edit: RowEdit, context: EditContext): RowEdit {
   return commitRow(edit, context) ?? openRow(next, edit.column, focusDelayAfterEnter)
 }
 
-/** The words of a cell: what is typed, the value worked out from it, or what the table holds. */
-export function shownText(
-  { row, texts }: Pick<RowEdit, 'row' | 'texts'>,
-  column: number,
-  { table, locale }: EditContext,
-): string {
+/** The words of a cell as the table holds it. */
+export function heldText(row: number, column: number, { table, locale }: EditContext): string {
   const field = pocColumns[column]?.field
   if (field === undefined) return ''
-  const typed = texts.get(column)
-  if (typed !== undefined) return typed
   if (field.kind === 'text') return table.wordsAt(row, column)
-  const context = { table, locale }
-  const amount = field.kind === 'value' ? liveValue({ row, texts }, column, context) : table.amountAt(row, column)
+  const amount = table.amountAt(row, column)
   return amount === undefined ? '' : amountText(field, amount, locale)
+}
+
+/** The words of a cell of the edited row: what is typed, the value worked out from it, or what the table holds. */
+export function shownText(edit: Pick<RowEdit, 'row' | 'texts'>, column: number, context: EditContext): string {
+  const typed = edit.texts.get(column)
+  if (typed !== undefined) return typed
+  const field = pocColumns[column]?.field
+  if (field?.kind !== 'value') return heldText(edit.row, column, context)
+  const amount = liveValue(edit, column, context)
+  return amount === undefined ? '' : amountText(field, amount, context.locale)
 }
 
 /** The value of a set, from typed amounts where there are some; undefined while one of them is no number. */

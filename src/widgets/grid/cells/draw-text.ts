@@ -9,12 +9,19 @@ export interface TextRun {
   readonly font?: string
 }
 
+/** The room a text has in `font`, which is the context's own. */
+export interface TextRoom {
+  readonly width: number
+  readonly font: string
+}
+
 const widths = new Map<string, number>()
 const digitWidths = new Map<string, number>()
 
 /** Draws text inside its width, cut with an ellipsis when it is too long. The context's font and fill are set before. */
 export function drawText(context: CanvasRenderingContext2D, run: TextRun): void {
-  const text = fit(context, run)
+  const room = { width: run.width, font: run.font ?? context.font }
+  const text = fits(context, run.text, room) ? run.text : cutText(context, run.text, room)
   context.textAlign = run.align
   context.fillText(text, anchorOf(run), run.y)
   context.textAlign = 'start'
@@ -39,23 +46,23 @@ export function drawNumber(context: CanvasRenderingContext2D, run: TextRun): voi
 }
 
 function drawWholeNumber(context: CanvasRenderingContext2D, run: TextRun, font: string): void {
-  const isTooLong = !fits(context, run.text, { width: run.width, font })
-  const text = isTooLong ? '#'.repeat(Math.max(1, Math.floor(run.width / textWidth(context, '#', font)))) : run.text
+  const room = { width: run.width, font }
+  const text = fits(context, run.text, room) ? run.text : hashes(context, room)
   context.textAlign = run.align
   context.fillText(text, anchorOf(run), run.y)
   context.textAlign = 'start'
 }
 
+/** What stands in place of a number that does not fit. */
+export function hashes(context: CanvasRenderingContext2D, { width, font }: TextRoom): string {
+  return '#'.repeat(Math.max(1, Math.floor(width / textWidth(context, '#', font))))
+}
+
 /**
  * Whether a text fits, mostly by the widths of its single characters, which are measured once: a list that is flung shows hundreds of
  * new texts a second. Characters together are hardly ever wider than apart; only what seems too long is measured as a whole.
- * `font` is the context's own; asking the context for it costs more than the rest.
  */
-export function fits(
-  context: CanvasRenderingContext2D,
-  text: string,
-  { width, font = context.font }: { readonly width: number; readonly font?: string },
-): boolean {
+export function fits(context: CanvasRenderingContext2D, text: string, { width, font }: TextRoom): boolean {
   const known = advancesOf(context, font)
   let sum = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -100,13 +107,14 @@ function digitWidth(context: CanvasRenderingContext2D, font: string): number {
   return result
 }
 
-function fit(context: CanvasRenderingContext2D, { text, width, font = context.font }: TextRun): string {
-  if (fits(context, text, { width, font })) return text
+/** As much of a text that does not fit as does with an ellipsis behind it. */
+export function cutText(context: CanvasRenderingContext2D, text: string, { width, font }: TextRoom): string {
+  const room = { width: width - textWidth(context, '…', font), font }
   let low = 0
   let high = text.length
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (textWidth(context, `${text.slice(0, middle).trimEnd()}…`, font) <= width) low = middle
+    if (fits(context, text.slice(0, middle).trimEnd(), room)) low = middle
     else high = middle - 1
   }
   return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`

@@ -18,8 +18,8 @@ export function useTwinLayer(frame: RefObject<HTMLElement | null>, isReady: bool
       stop?.()
       const made = document.createElement('div')
       made.className = 'larder-grid-twin'
-      scroller.append(made)
-      stop = followScroller(made, scroller, root)
+      scroller.prepend(made)
+      stop = coverScroller(made, scroller, root)
       setLayer(made)
     }
     attach()
@@ -35,16 +35,13 @@ export function useTwinLayer(frame: RefObject<HTMLElement | null>, isReady: bool
   return layer
 }
 
-function followScroller(layer: HTMLElement, scroller: HTMLElement, root: HTMLElement): () => void {
-  // Every scroll asks for the place alone: asking for sizes as well would lay out the page in the middle of a frame.
-  const place = () => {
-    layer.style.transform = `translate(${scroller.scrollLeft}px, ${scroller.scrollTop}px)`
-  }
+function coverScroller(layer: HTMLElement, scroller: HTMLElement, root: HTMLElement): () => void {
+  // It stays in sight by itself: moving it with every scroll would lay out the page in the middle of each frame.
   const resize = () => {
     const { clientWidth, clientHeight } = scroller
     layer.style.width = `${clientWidth}px`
     layer.style.height = `${clientHeight}px`
-    place()
+    layer.style.marginBottom = `${-clientHeight}px`
   }
   resize()
   const canvas = root.querySelector<HTMLCanvasElement>('canvas[data-testid="data-grid-canvas"]')
@@ -52,11 +49,9 @@ function followScroller(layer: HTMLElement, scroller: HTMLElement, root: HTMLEle
   canvas?.setAttribute('aria-hidden', 'true')
   const sizes = new ResizeObserver(resize)
   sizes.observe(scroller)
-  scroller.addEventListener('scroll', place, { passive: true })
   const endForward = forwardPointer(layer, scroller)
   return () => {
     sizes.disconnect()
-    scroller.removeEventListener('scroll', place)
     endForward()
     layer.remove()
   }
