@@ -2,6 +2,7 @@ import { plugins } from '#plugins'
 import { startApp } from './engine/ui/boot/start-app.tsx'
 import type { FirstCalls } from './engine/ui/boot/first-calls.ts'
 import type { FormParts } from './engine/ui/contributions/app-modules.ts'
+import type { JoinedContributions } from './engine/ui/contributions/join-contributions.ts'
 import { loadable } from './engine/ui/contributions/loadable.tsx'
 import { signedInRoutes } from './engine/ui/routes/app-places.tsx'
 
@@ -32,7 +33,7 @@ export async function showApp(root: HTMLElement, calls: FirstCalls): Promise<voi
       loadFormParts: () => (formParts ??= importFormParts()),
       preloadFirstScreen,
       warmFirstScreen: async (services, coming) => {
-        const { warmFirstScreen } = await import('./engine/ui/layout/warm-first-screen.ts')
+        const { warmFirstScreen } = await loadWarming()
         await warmFirstScreen(services, coming)
       },
     },
@@ -41,7 +42,13 @@ export async function showApp(root: HTMLElement, calls: FirstCalls): Promise<voi
   })
 }
 
-function preloadFirstScreen(): void {
+function preloadFirstScreen({ banners, headerItems, overlays }: JoinedContributions): void {
+  const frame = [...headerItems, ...banners, ...overlays].map(({ preload }) => preload?.())
+  const screen = [signedInRoutes, list, grid].map(({ preload }) => preload())
   // A failure shows when the screen is drawn; here it is only early.
-  for (const part of [signedInRoutes, list, grid]) part.preload().catch(() => undefined)
+  for (const part of [...screen, ...frame, loadWarming()]) part?.catch(() => undefined)
+}
+
+function loadWarming() {
+  return import('./engine/ui/layout/warm-first-screen.ts')
 }

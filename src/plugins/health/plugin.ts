@@ -4,6 +4,6 @@ import { definePlugin, loadable } from '#engine'
 export const healthPlugin = definePlugin({
   name: 'health',
   contribute: () => ({
-    overlays: [loadable(async () => (await import('./health-notice.tsx')).HealthNotice).Component],
+    overlays: [loadable(async () => (await import('./health-notice.tsx')).HealthNotice)],
   }),
 })

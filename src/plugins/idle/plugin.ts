@@ -4,6 +4,6 @@ import { definePlugin, loadable } from '#engine'
 export const idlePlugin = definePlugin({
   name: 'idle',
   contribute: () => ({
-    overlays: [loadable(async () => (await import('./idle-overlay.tsx')).IdleOverlay).Component],
+    overlays: [loadable(async () => (await import('./idle-overlay.tsx')).IdleOverlay)],
   }),
 })

@@ -8,9 +8,9 @@ export const languagePlugin = definePlugin({
   name: 'language',
   contribute: () => {
     const panel: LanguagePanel = createStore(() => ({ isOpen: false }))
-    const { Component } = loadable(async () => (await import('./language-overlay.tsx')).LanguageOverlay)
+    const { Component, preload } = loadable(async () => (await import('./language-overlay.tsx')).LanguageOverlay)
     return {
-      overlays: [() => createElement(Component, { panel })],
+      overlays: [{ Component: () => createElement(Component, { panel }), preload }],
       userMenuItems: [
         {
           id: 'language',

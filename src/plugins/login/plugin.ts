@@ -12,7 +12,7 @@ export const loginPlugin = definePlugin({
     return {
       publicRoutes: [{ path: 'login', load: () => loadScreen(held), title: 'Login.Title', isForGuestsOnly: true }],
       userMenuItems: [menuItem],
-      overlays: [Overlay],
+      overlays: [{ Component: Overlay }],
       onSignOut: held.drop,
     }
   },

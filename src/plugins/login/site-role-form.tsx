@@ -8,12 +8,12 @@ import type { SignIn } from './use-sign-in.ts'
 /** Site and role of the session, both searchable, and Ok (spec 2.2). The only one of a kind is chosen already. */
 export function SiteRoleForm({ user, signIn }: { readonly user: VerifiedUser; readonly signIn: SignIn }) {
   const t = useTranslate()
-  const { modules } = useServices()
+  const { contributions, modules } = useServices()
   const [siteId, setSiteId] = useState(onlyOne(user.sites))
   const [roleId, setRoleId] = useState(onlyOne(user.roles))
   const [isTried, setTried] = useState(false)
   // The person is about to arrive: what the first screen is drawn with comes while they choose.
-  useEffect(() => modules.preloadFirstScreen(), [modules])
+  useEffect(() => modules.preloadFirstScreen(contributions), [contributions, modules])
 
   const missing = [siteId === undefined ? t('Login.Site') : '', roleId === undefined ? t('Login.Role') : ''].filter(
     Boolean,

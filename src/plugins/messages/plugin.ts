@@ -4,6 +4,6 @@ import { definePlugin, loadable } from '#engine'
 export const messagesPlugin = definePlugin({
   name: 'messages',
   contribute: () => ({
-    headerItems: [loadable(async () => (await import('./message-bell.tsx')).MessageBell).Component],
+    headerItems: [loadable(async () => (await import('./message-bell.tsx')).MessageBell)],
   }),
 })

@@ -4,7 +4,7 @@ import { definePlugin, loadable } from '#engine'
 export const noticesPlugin = definePlugin({
   name: 'notices',
   contribute: () => ({
-    banners: [loadable(async () => (await import('./notice-banner.tsx')).NoticeBanner).Component],
+    banners: [loadable(async () => (await import('./notice-banner.tsx')).NoticeBanner)],
     onSignOut: async () => (await import('./dismissed.ts')).forgetDismissed(sessionStorage),
   }),
 })

@@ -4,6 +4,6 @@ import { definePlugin, loadable } from '#engine'
 export const serviceWorkerPlugin = definePlugin({
   name: 'serviceWorker',
   contribute: () => ({
-    overlays: [loadable(async () => (await import('./new-version.tsx')).NewVersion).Component],
+    overlays: [loadable(async () => (await import('./new-version.tsx')).NewVersion)],
   }),
 })

@@ -4,6 +4,6 @@ import { definePlugin, loadable } from '#engine'
 export const settingsPanelPlugin = definePlugin({
   name: 'settings-panel',
   contribute: () => ({
-    headerItems: [loadable(async () => (await import('./settings-button.tsx')).SettingsButton).Component],
+    headerItems: [loadable(async () => (await import('./settings-button.tsx')).SettingsButton)],
   }),
 })

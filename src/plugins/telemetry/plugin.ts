@@ -4,6 +4,6 @@ import { definePlugin, loadable } from '#engine'
 export const telemetryPlugin = definePlugin({
   name: 'telemetry',
   contribute: () => ({
-    overlays: [loadable(async () => (await import('./telemetry.tsx')).Telemetry).Component],
+    overlays: [loadable(async () => (await import('./telemetry.tsx')).Telemetry)],
   }),
 })

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { AppModules } from '../contributions/app-modules.ts'
 import type { Plugin } from '../contributions/define-plugin.ts'
 import { joinContributions } from '../contributions/join-contributions.ts'
-import { loadablePages, pageOf, type LoadablePage } from '../contributions/loadable-page.ts'
+import { loadablePages, pageOf } from '../contributions/loadable-page.ts'
 import { loadLanguage } from '../i18n/load-language.ts'
 import type { AppServices } from '../services/app-services.ts'
 import { createActivity, type Activity } from '../session/activity.ts'
@@ -47,7 +47,7 @@ async function bootServices({ plugins, modules, now, calls }: AppParts): Promise
   const named = tenantOf(location.hash, readStoredTenant())
   const contributions = joinContributions(plugins)
   const publicPages = loadablePages(contributions.publicRoutes)
-  const firstPage = preloadFirst(named, publicPages, modules)
+  const firstPage = preloadFirst(named, { contributions, modules, publicPages })
   const environment = await calls.environment
   const tenantId = environment.isOnPremises ? undefined : named
   const early = createEarlyServices(tenantId, environment.apiUrl, calls.take)
@@ -77,10 +77,12 @@ function activityOf({ store }: EarlyServices, now: () => Date): Activity {
   return createActivity({ now: () => now().getTime(), storage: localStorage, target: window, owner })
 }
 
+type PageParts = Pick<AppServices, 'contributions' | 'modules' | 'publicPages'>
+
 /** Starts loading what the address shows first; who is signed in comes back to a screen, everybody else to a public page. */
-async function preloadFirst(tenantId: string, pages: readonly LoadablePage[], modules: AppModules): Promise<void> {
-  const page = pageOf(pages, location.hash)
-  if (page?.route.isForGuestsOnly && isSignedIn(readStoredSession(tenantId))) modules.preloadFirstScreen()
+async function preloadFirst(tenantId: string, { contributions, modules, publicPages }: PageParts): Promise<void> {
+  const page = pageOf(publicPages, location.hash)
+  if (page?.route.isForGuestsOnly && isSignedIn(readStoredSession(tenantId))) modules.preloadFirstScreen(contributions)
   else await page?.preload()
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { JoinedContributions } from './join-contributions.ts'
 import type { Widget } from '../form/define-widget.ts'
 import type { FormTheme } from '../form/form-theme.ts'
 import type { GridComponent } from '../grid/grid-props.ts'
@@ -16,8 +17,8 @@ export interface AppModules {
   readonly grid: GridComponent
   /** The controls and the look of forms; the same promise each time, so that `use()` may read it. */
   readonly loadFormParts: () => Promise<FormParts>
-  /** Starts loading what the first screen after sign-in is drawn with. */
-  readonly preloadFirstScreen: () => void
+  /** Starts loading what the first screen after sign-in and its frame are drawn with. */
+  readonly preloadFirstScreen: (frame: JoinedContributions) => void
   /** Fetches what that screen shows, for a session about to begin; never fails. */
   readonly warmFirstScreen: (services: AppServices, coming: ComingSession) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AppServices } from '../services/app-services.ts'
 import type { SignOutHow } from '../session/sign-out-how.ts'
+import type { FramePart } from './frame-part.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SignInOption } from './sign-in-option.ts'
 
@@ -30,11 +31,11 @@ export interface Contributions {
   /** Pages behind sign-in that no definition draws, by path under the tenant. */
   readonly pages?: readonly Omit<PublicRoute, 'isForGuestsOnly'>[]
   /** Drawn over everything while someone is signed in, such as the idle warning. */
-  readonly overlays?: readonly ComponentType[]
+  readonly overlays?: readonly FramePart[]
   /** Drawn above every screen, such as notices. */
-  readonly banners?: readonly ComponentType[]
+  readonly banners?: readonly FramePart[]
   /** Drawn in the header before the user menu. */
-  readonly headerItems?: readonly ComponentType[]
+  readonly headerItems?: readonly FramePart[]
   readonly userMenuItems?: readonly UserMenuItem[]
   /** Further proofs asked for while signing in; the first that is asked of a user counts. */
   readonly secondFactors?: readonly SecondFactor[]

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { FramePart } from './frame-part.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SignInOption } from './sign-in-option.ts'
 import type { Contributions, Plugin, PublicRoute, UserMenuItem } from './define-plugin.ts'
@@ -7,9 +7,9 @@ import type { Contributions, Plugin, PublicRoute, UserMenuItem } from './define-
 export interface JoinedContributions {
   readonly publicRoutes: readonly PublicRoute[]
   readonly pages: readonly Omit<PublicRoute, 'isForGuestsOnly'>[]
-  readonly overlays: readonly ComponentType[]
-  readonly banners: readonly ComponentType[]
-  readonly headerItems: readonly ComponentType[]
+  readonly overlays: readonly FramePart[]
+  readonly banners: readonly FramePart[]
+  readonly headerItems: readonly FramePart[]
   readonly userMenuItems: readonly UserMenuItem[]
   readonly secondFactors: readonly SecondFactor[]
   readonly signInOptions: readonly SignInOption[]

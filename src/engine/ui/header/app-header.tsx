@@ -34,7 +34,7 @@ export function AppHeader() {
       <span className="lar-header-space" />
       <SearchToggle />
       <Clock />
-      {contributions.headerItems.map((Item, index) => (
+      {contributions.headerItems.map(({ Component: Item }, index) => (
         <Suspense key={index} fallback={null}>
           <Item />
         </Suspense>

@@ -33,14 +33,14 @@ export function MainLayout() {
           </div>
         )}
         <TamperNotice />
-        {contributions.banners.map((Banner, index) => (
+        {contributions.banners.map(({ Component: Banner }, index) => (
           <Suspense key={index} fallback={null}>
             <Banner />
           </Suspense>
         ))}
         <ScreenOutlet />
       </main>
-      {contributions.overlays.map((Overlay, index) => (
+      {contributions.overlays.map(({ Component: Overlay }, index) => (
         <Suspense key={index} fallback={null}>
           <Overlay />
         </Suspense>
