@@ -10,13 +10,17 @@ import type { Scenario } from '../scenario.ts'
 
 const runs = 7
 
+/** Milliseconds between the token and the first screen (spec 9). */
+const askedWait = 300
+
 /** What a person waits for before the first list is there. */
 export const login: Scenario = {
   name: 'login',
   title: 'sign-in',
   about:
     'A browser without a cache against the real server with its password hash; bytes are those of gzip. Elsewhere measured: react-admin\n' +
-    '289 KB, refine 453, amis 968; amis 569 ms, refine 996, react-admin 1,325, all three without a server.',
+    '289 KB, refine 453, amis 968; amis 569 ms, refine 996, react-admin 1,325, all three without a server. The specification asks for\n' +
+    'a wait of 300 ms between the token and the first screen; Ok is clicked as soon as site and role are chosen.',
   run: measure,
 }
 
@@ -27,6 +31,7 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     const weight = await weigh(browser, url)
     const clicks: Clicks[] = []
     for (let run = 0; run < runs; run += 1) clicks.push(await click(browser, url))
+    const together = median(clicks.map(({ choice, list }) => choice + list))
     const beside = { name: 'react-admin', value: 289 }
     return [
       { what: 'JS and CSS until the form is usable', ours: weight.kilobytes, unit: 'KB', beside, aim: atMost(150) },
@@ -34,12 +39,8 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
       { what: 'page opened to form usable', ours: weight.milliseconds, unit: 'ms' },
       { what: 'Login clicked to choice of site', ours: median(clicks.map(({ choice }) => choice)), unit: 'ms' },
       { what: 'Ok clicked to list painted', ours: median(clicks.map(({ list }) => list)), unit: 'ms' },
-      {
-        what: 'both clicks together',
-        ours: median(clicks.map(({ choice, list }) => choice + list)),
-        unit: 'ms',
-        aim: atMost(500),
-      },
+      { what: 'both clicks together', ours: together, unit: 'ms', aim: atMost(500) },
+      { what: 'both clicks, less the wait asked for', ours: together - askedWait, unit: 'ms', aim: atMost(500) },
     ]
   } finally {
     await browser.close()
