@@ -15,11 +15,16 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
     ...own.filter((field) => field.unique).map((field) => uniqueIndex(entity.table, field)),
     ...togetherIndexes(entity.table, own, entity.uniqueTogether),
     ...own
-      .filter((field) => field.lookup ?? sorted.has(field.id))
+      .filter((field) => isOrdered(family, field, sorted))
       .map((field) => index(entity.table, [field.column, 'id'], { carried: carriedBy(family, own, field) })),
     ...listIndexes(family, own),
     ...readIndex(family, own),
   ])
+}
+
+/** Lookups are referred to, and what is sorted by is read in order; numbers of documents are unique, so that their own index is their order. */
+function isOrdered({ kind }: FamilyDefinition, field: FieldDefinition, sorted: ReadonlySet<string>): boolean {
+  return field.lookup !== undefined || (sorted.has(field.id) && !(kind === 'document' && field.id === 'docNo'))
 }
 
 /** Unread rows of one person are counted every few seconds while they are signed in. */

@@ -167,6 +167,7 @@ describe('tables of entities', () => {
     expect(texts).toContain('(tenant_id, needed_by, id) INCLUDE (site_id, entered_on)')
     expect(texts).toContain('(tenant_id, site_id, status)')
     expect(texts).toContain('(tenant_id, reference, id)')
+    expect(texts.filter((text) => text.startsWith('(tenant_id, doc_no'))).toEqual(['(tenant_id, doc_no)'])
     const inOrder = texts.find((text) => text.startsWith('(tenant_id, site_id, entered_on, id) INCLUDE '))
     for (const column of ['status', 'request_location_id', 'total_value', 'doc_no', 'reference'])
       expect(inOrder).toContain(column)
