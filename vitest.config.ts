@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// Files of a worker share its modules (`isolate: false`): nothing of ours keeps state in one, and loading them anew for each
+// file took most of the time.
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['tests/{core,config,architecture}/**/*.test.ts'],
+          // Some read every source file.
+          testTimeout: 30_000,
         },
       },
       {
@@ -16,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['tests/ui/support/empty-page.ts'],
           include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/core/rules/**/*.test.ts'],
         },
       },
@@ -23,10 +31,12 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/global-setup.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // One file loads the demo of every tenant first.
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -34,15 +44,15 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser on a busy machine may miss a moment once; what fails twice is wrong.
           retry: 1,
-          // One browser story at a time: two cores serve the server, its database and Chromium.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each worker has a product of its own; two keep two cores busy with servers, databases and browsers.
+          maxWorkers: Math.min(2, availableParallelism()),
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 const formPath = '/ui/transaction/create-requisition'
@@ -11,18 +11,16 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-let signedIn: Promise<Page> | undefined
-
-/** One sign-in for the whole file, because sign-ins are limited. */
-async function open(path: string): Promise<Page> {
-  signedIn ??= browser.open().then(async (page) => {
-    await page.addInitScript(() => {
-      window.print = () => document.body.setAttribute('data-printed', 'true')
-    })
-    await signIn(page, { user: 'controller', site: 'resort' })
-    return page
+async function watchPrinting(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true')
   })
-  const page = await signedIn
+}
+
+const signedIn = useSignedInPage(browser, { user: 'controller', site: 'resort' }, { prepare: watchPrinting })
+
+async function open(path: string): Promise<Page> {
+  const page = await signedIn()
   await page.goto(addressOf(path))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

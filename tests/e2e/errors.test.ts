@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 
@@ -9,15 +10,7 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-let signedIn: Promise<Page> | undefined
-
-async function openPage(): Promise<Page> {
-  signedIn ??= browser.open().then(async (page) => {
-    await signIn(page, { user: 'controller', site: 'resort' })
-    return page
-  })
-  return signedIn
-}
+const openPage = useSignedInPage(browser, { user: 'controller', site: 'resort' })
 
 /** Opens the list anew while its status tiles, which draw no error of their own, are answered like this. */
 async function listWithTiles(page: Page, status: number, body: unknown): Promise<void> {

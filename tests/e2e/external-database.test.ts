@@ -21,7 +21,7 @@ beforeAll(async () => {
     password: 'external',
     onProgress: () => undefined,
   })
-  product = await startProduct({ DATABASE_URL: external.adminUrl })
+  product = await startProduct({ env: { DATABASE_URL: external.adminUrl } })
 }, 240_000)
 
 afterAll(async () => {

@@ -2,9 +2,12 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 const createPath = '/ui/transaction/create-requisition'
+
+const openChef = useSignedInPage(browser, { user: 'chef', site: 'resort' })
 
 async function signedIn(user: string): Promise<Page> {
   const page = await browser.open()
@@ -50,7 +53,7 @@ async function decide(page: Page, move: string, status: string): Promise<void> {
 
 describe('writing over a bad connection', () => {
   it('[FORM-9, FORM-16] asks again under the same key when the answer was lost, and makes one document', async () => {
-    const page = await signedIn('chef')
+    const page = await openChef()
     await write(page, 'Lost answer')
     const keys: (string | undefined)[] = []
     await page.route('**/inventory/api/Requisitions', async (route) => {
@@ -67,10 +70,11 @@ describe('writing over a bad connection', () => {
     expect(keys[1]).toBe(keys[0])
     await page.goto(addressOf('/ui/transaction/view-requisition?q=Lost%20answer'))
     await page.getByText('1 record', { exact: true }).waitFor()
+    await page.unroute('**/inventory/api/Requisitions')
   })
 
   it('[FORM-11] work of a page that goes away is offered again', async () => {
-    const page = await signedIn('chef')
+    const page = await openChef()
     await page.goto(addressOf(createPath))
     await page.getByLabel('Reference').fill('Gone in a pause')
     // The pause in which a draft is kept.

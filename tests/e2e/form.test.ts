@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 const createPath = '/ui/transaction/create-requisition'
@@ -10,15 +10,12 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-let signedIn: Promise<Page> | undefined
+const permissions = ['clipboard-read', 'clipboard-write']
+const signedIn = useSignedInPage(browser, { user: 'chef', site: 'resort' }, { context: { permissions } })
 
-/** One sign-in for the whole file; each test opens a new requisition without unsaved work behind it. */
+/** Each test opens a new requisition without unsaved work behind it. */
 async function openNew(): Promise<Page> {
-  signedIn ??= browser.open({ permissions: ['clipboard-read', 'clipboard-write'] }).then(async (page) => {
-    await signIn(page, { user: 'chef', site: 'resort' })
-    return page
-  })
-  const page = await signedIn
+  const page = await signedIn()
   await page.goto(addressOf('/ui/transaction/view-requisition'))
   await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
   await page.goto(addressOf(createPath))

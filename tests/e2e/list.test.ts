@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { choose, enterCredentials, signIn } from './support/sign-in.ts'
+import { choose, enterCredentials } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 const listPath = '/ui/transaction/view-requisition'
@@ -10,16 +11,11 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-let signedIn: Promise<Page> | undefined
+const signedIn = useSignedInPage(browser, { user: 'controller', site: 'resort' })
 
-/** One sign-in for the whole file, because sign-ins are limited; each test starts at the list anew. */
+/** Each test starts at the list anew. */
 async function openList(query = '', width = 1440): Promise<Page> {
-  signedIn ??= browser.open().then(async (page) => {
-    await signIn(page, { user: 'controller', site: 'resort' })
-    await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
-    return page
-  })
-  const page = await signedIn
+  const page = await signedIn()
   await page.setViewportSize({ width, height: 900 })
   await page.goto(addressOf(`${listPath}?${query}`))
   await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
@@ -62,7 +58,6 @@ describe('the list of requisitions', () => {
       '/inventory/api/Requisitions/$tiles',
       '/usermgmt/api/UserViews/requisitions',
     ])
-    await page.context().close()
   })
 
   it('[GRID-8] is read, opened and left by the keyboard alone', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 const picture = Buffer.from(
@@ -13,15 +13,10 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-let signedIn: Promise<Page> | undefined
+const signedIn = useSignedInPage(browser, { user: 'admin', site: 'resort', role: 'admin' })
 
-/** One sign-in for the whole file. */
 async function open(path: string): Promise<Page> {
-  signedIn ??= browser.open().then(async (page) => {
-    await signIn(page, { user: 'admin', site: 'resort', role: 'admin' })
-    return page
-  })
-  const page = await signedIn
+  const page = await signedIn()
   await page.goto(addressOf(`/ui/inventory-management/${path}`))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -42,12 +37,13 @@ describe('masters', () => {
     await page.locator('#field-code-issue').waitFor()
     expect(await page.getByLabel('Code').getAttribute('aria-invalid')).toBe('true')
     expect(await page.locator('#field-code-issue').innerText()).toBe('Another record already has this value')
-    await page.getByLabel('Code').fill('halfcase')
+    // One that another try cannot have left.
+    await page.getByLabel('Code').fill(`half${Date.now() % 100_000}`)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/create-units\/\d+/)
     await page.getByText('Active', { exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Version 2').waitFor()
+    await page.getByText('Version 2', { exact: true }).waitFor()
     await remove(page)
     await page.waitForURL(/view-units/)
   })

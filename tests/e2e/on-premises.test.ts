@@ -2,13 +2,14 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { choose, demoPassword } from './support/sign-in.ts'
-import { startProduct, type RunningProduct } from './support/start-product.ts'
+import { startFurtherProduct } from './support/own-product.ts'
+import type { RunningProduct } from './support/start-product.ts'
 
 const browser = useBrowser()
 let product: RunningProduct
 
 beforeAll(async () => {
-  product = await startProduct({ ON_PREMISES: '1' })
+  product = await startFurtherProduct({ ON_PREMISES: '1' })
 }, 240_000)
 afterAll(() => product.stop())
 afterEach(() => {

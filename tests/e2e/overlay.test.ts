@@ -2,15 +2,17 @@ import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readFile } from 'node:fs/promises'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
+const signedIn = useSignedInPage(browser, { tenant: 'harbor', user: 'admin', site: 'stadium', role: 'system' })
 let page: Page
 
 beforeEach(async () => {
-  page = await browser.open()
-  await signIn(page, { tenant: 'harbor', user: 'admin', site: 'stadium', role: 'system' })
+  page = await signedIn()
   await page.goto(addressOf('/harbor/transaction/view-requisition'))
+  // Takes away what a test has opened over the list.
+  await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
 })
 afterEach(() => {

@@ -11,9 +11,14 @@ import { listScreens } from './support/screens/list-screens.ts'
 import { publicScreens } from './support/screens/public-screens.ts'
 import { sessionScreens } from './support/screens/session-screens.ts'
 import type { ShownScreen } from './support/screens/shown-screen.ts'
-import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
+const openSignedIn = useSignedInPage(
+  browser,
+  { user: 'admin', site: 'resort', role: 'system' },
+  { context: { reducedMotion: 'reduce' } },
+)
 /** How long one step may take; a screen that does not come is a fault like the others. */
 const patience = 15_000
 const wide = { width: 1440, height: 900 }
@@ -38,17 +43,6 @@ describe('every screen and popup', { timeout: 300_000 }, () => {
     for (const { screen, page } of await sessionScreens(browser)) await check(page, [screen])
   })
 })
-
-let signedIn: Promise<Page> | undefined
-
-/** One sign-in for the whole file, because sign-ins are limited. */
-async function openSignedIn(): Promise<Page> {
-  signedIn ??= browser.open({ reducedMotion: 'reduce' }).then(async (page) => {
-    await signIn(page, { user: 'admin', site: 'resort', role: 'system' })
-    return page
-  })
-  return signedIn
-}
 
 /** Shows one screen after the other and looks at each in every light and size; every fault is told at the end. */
 async function check(page: Page, screens: readonly ShownScreen[]): Promise<void> {

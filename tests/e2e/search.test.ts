@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 
@@ -9,22 +9,17 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-const signedIn = new Map<string, Promise<Page>>()
-
-/** A page of one user at the start, signed in once. */
-async function openAs(user: 'admin' | 'chef'): Promise<Page> {
-  const page = signedIn.get(user) ?? open(user)
-  signedIn.set(user, page)
-  const ready = await page
-  await ready.setViewportSize({ width: 1440, height: 900 })
-  await ready.goto(addressOf('/ui/inventory-management/view-inventory'))
-  await ready.getByRole('heading', { level: 1 }).waitFor()
-  return ready
+const signedIn = {
+  admin: useSignedInPage(browser, { user: 'admin', site: 'resort', role: 'system' }),
+  chef: useSignedInPage(browser, { user: 'chef', site: 'resort', role: 'chef' }),
 }
 
-async function open(user: 'admin' | 'chef'): Promise<Page> {
-  const page = await browser.open()
-  await signIn(page, { user, site: 'resort', role: user === 'admin' ? 'system' : 'chef' })
+/** A page of one user at the start. */
+async function openAs(user: 'admin' | 'chef'): Promise<Page> {
+  const page = await signedIn[user]()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(addressOf('/ui/inventory-management/view-inventory'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { nextBuild, type NextBuild } from './support/next-build.ts'
+import { ownProduct } from './support/own-product.ts'
 import { demoPassword } from './support/sign-in.ts'
 
 const browser = useBrowser()
 
 let product: NextBuild
 beforeAll(async () => {
-  product = await nextBuild(inject('larder').url)
+  product = await nextBuild(ownProduct().url)
 })
 afterAll(() => product.close())
 

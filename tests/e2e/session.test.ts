@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
+import { lastActivity, waitForIdleWatch } from './support/idle-watch.ts'
 import { signIn } from './support/sign-in.ts'
 
 const browser = useBrowser()
@@ -16,14 +17,9 @@ async function openWatched(user = 'chef'): Promise<Page> {
   await page.clock.install()
   await signIn(page, { user, site: 'resort' })
   await page.getByRole('link', { name: 'Requisitions' }).waitFor()
-  // The watch is drawn after the frame.
   await page.getByRole('button', { name: 'Settings' }).waitFor()
+  await waitForIdleWatch(page)
   return page
-}
-
-/** What the storage that all tabs share says of the last activity. */
-function lastActivity(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('lastActivity:'))?.[1])
 }
 
 const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Session timeout' })
@@ -102,8 +98,10 @@ describe('two tabs of one person', () => {
     const first = await openWatched()
     const second = await first.context().newPage()
     await second.clock.install()
+    const before = await lastActivity(first)
     await signIn(second, { user: 'chef', site: 'resort' })
     await second.getByRole('button', { name: 'Settings' }).waitFor()
+    await waitForIdleWatch(second, before)
     return [first, second]
   }
 

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { ownProduct } from './support/own-product.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 const servers: Server[] = []
@@ -19,9 +20,12 @@ afterAll(() => {
   for (const utility of utilities) utility.kill()
 })
 
+const signedIn = useSignedInPage(browser, { user: 'storekeeper', site: 'resort' })
+
+/** The panel of a page that was just loaded. */
 async function openPanel(): Promise<Page> {
-  const page = await browser.open()
-  await signIn(page, { user: 'storekeeper', site: 'resort' })
+  const page = await signedIn()
+  await page.reload()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Local Printer Port').waitFor()
   return page
@@ -47,7 +51,7 @@ async function otherServer(answer: string | undefined): Promise<number> {
 async function printUtility(): Promise<number> {
   const port = await otherServer('')
   await new Promise((resolve) => servers.pop()?.close(resolve))
-  const options = ['--port', String(port), '--origin', inject('larder').url]
+  const options = ['--port', String(port), '--origin', ownProduct().url]
   // Node itself, and no runner around it that would leave it behind.
   const utility = spawn(process.execPath, ['--import', 'tsx', 'scripts/print-utility.ts', ...options])
   utilities.push(utility)
@@ -104,6 +108,7 @@ describe('the settings panel', () => {
     await savePort(page, port)
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
     expect(await page.locator('.lar-toast').count()).toBe(0)
+    await page.unroute('**/usermgmt/api/UserSettings')
   })
 
   it('[SPEC-4.5.1] [SPEC-4.5.2] off is no limit, ticking goes back to one hour, and a duration holds after a reload', async () => {

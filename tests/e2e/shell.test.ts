@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addressOf, useBrowser } from './support/browser.ts'
+import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { enterCredentials, signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 
@@ -9,9 +10,16 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-async function openAs(user: string, site = 'resort', role?: string): Promise<Page> {
-  const page = await browser.open()
-  await signIn(page, { user, site, role })
+const signedIn = {
+  admin: useSignedInPage(browser, { user: 'admin', site: 'resort', role: 'Admin' }),
+  chef: useSignedInPage(browser, { user: 'chef', site: 'resort' }),
+}
+
+/** The first screen of one user, loaded anew. */
+async function openAs(user: 'admin' | 'chef'): Promise<Page> {
+  const page = await signedIn[user]()
+  await openAnew(page, '/ui/transaction/view-requisition')
+  await page.getByRole('banner').waitFor()
   return page
 }
 
@@ -20,7 +28,7 @@ const pathOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
 
 describe('the menu', () => {
   it('[SPEC-2.5.11] starts expanded with the version below, and the header collapses it', async () => {
-    const page = await openAs('admin', 'resort', 'Admin')
+    const page = await openAs('admin')
     const menu = menuOf(page)
     await menu.getByText('Version 26.1.0').waitFor()
     const wide = (await menu.boundingBox())?.width ?? 0
@@ -32,7 +40,7 @@ describe('the menu', () => {
   })
 
   it('[SPEC-2.5.9, SPEC-2.5.6] opens panels under headers 36 px high; Setup leads to a page of its own', async () => {
-    const page = await openAs('admin', 'resort', 'Admin')
+    const page = await openAs('admin')
     const menu = menuOf(page)
     const masters = menu.getByRole('button', { name: 'Master data' })
     expect((await masters.boundingBox())?.height).toBe(36)
@@ -49,7 +57,7 @@ describe('the menu', () => {
   })
 
   it('[SPEC-2.5.10] names an item after 300 ms, and stops 100 ms after the pointer has gone', async () => {
-    const page = await openAs('storekeeper')
+    const page = await openAs('chef')
     const item = menuOf(page).getByRole('button', { name: 'Inventory' })
     await page.evaluate(() => {
       const times: Record<string, number> = {}
@@ -78,7 +86,7 @@ describe('the menu', () => {
   })
 
   it('[SPEC-2.5.3] marks the item that data names, and only for valid JSON', async () => {
-    const page = await openAs('admin', 'resort', 'Admin')
+    const page = await openAs('admin')
     const current = menuOf(page).locator('[aria-current=page]')
     const open = (data: string) =>
       page.goto(addressOf(`/ui/transaction/view-requisition?data=${encodeURIComponent(data)}`))
@@ -89,7 +97,8 @@ describe('the menu', () => {
   })
 
   it('[SPEC-2.5.12] Help opens the environment’s document in a new tab, LogOut signs out', async () => {
-    const page = await openAs('chef')
+    const page = await browser.open()
+    await signIn(page, { user: 'chef', site: 'resort' })
     await page.context().route('https://larder.example/**', (route) => route.fulfill({ body: 'help' }))
     const [help] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -102,10 +111,11 @@ describe('the menu', () => {
   })
 })
 
-/** Signs in with further items in the first panel of the menu, as a product with more modules would have them. */
-async function openWithItems(site: string, items: readonly object[]): Promise<Page> {
-  const page = await browser.open()
-  await page.route('**/tenantmgmt/api/Definitions', async (route) => {
+const definitions = '**/tenantmgmt/api/Definitions'
+
+/** Gives a page further items in the first panel of the menu, as a product with more modules would have them. */
+async function addItems(page: Page, items: readonly object[]): Promise<void> {
+  await page.route(definitions, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { menu: { SecondaryMenu: object[] }[] }
     const panel = body.menu[0]?.SecondaryMenu ?? []
@@ -113,21 +123,30 @@ async function openWithItems(site: string, items: readonly object[]): Promise<Pa
     panel.push(...items.map((item, index) => ({ ...sample, Id: 900 + index, IsEnabled: true, ...item })))
     await route.fulfill({ response: answer, json: body })
   })
-  await signIn(page, { user: 'admin', site, role: 'Admin' })
-  return page
+}
+
+/** The administrator's menu at the resort with such items. */
+async function openWithItems(items: readonly object[]): Promise<Page> {
+  await addItems(await signedIn.admin(), items)
+  return openAs('admin')
 }
 
 describe('a larger menu', () => {
+  afterEach(async () => (await signedIn.admin()).unroute(definitions))
+
   it('[SPEC-2.5.4] has the six keys disabled at the head office, and says why', async () => {
     const keys = ['receiving', 'spoilage', 'physicalinventory', 'apcredits', 'inventoryreset', 'classreqgenerator']
     const items = [...keys, 'marketlist'].map((OdataKey) => ({ OdataKey, DisplayName: OdataKey }))
-    const page = await openWithItems('head office', items)
+    const page = await browser.open()
+    await addItems(page, items)
+    await signIn(page, { user: 'admin', site: 'head office', role: 'Admin' })
     const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
     for (const key of keys) expect(await link(key).getAttribute('aria-disabled')).toBe('true')
     expect(await link('marketlist').getAttribute('aria-disabled')).toBeNull()
     await link('receiving').hover()
     await page.getByRole('tooltip', { name: 'Not available at the head office' }).waitFor()
-    const elsewhere = await openWithItems('resort', items)
+    const elsewhere = await openWithItems(items)
+    await menuOf(elsewhere).getByRole('link', { name: 'marketlist' }).waitFor()
     expect(await menuOf(elsewhere).locator('[aria-disabled=true]').count()).toBe(0)
   })
 
@@ -135,7 +154,7 @@ describe('a larger menu', () => {
     const child = { Id: 950, ParentId: 2, OdataKey: 'blanket', RoutingURL: 'transaction/view-blanketpurchaseorder' }
     const third = { ...child, DisplayName: 'Blanket orders', SecondaryMenu: [], SubMenu: [] }
     const SubMenu = [{ ...third, SiteId: 0, Authorization: true, IsVisible: true, IsEnabled: true }]
-    const page = await openWithItems('resort', [{ DisplayName: 'Ordering', OdataKey: 'x', RoutingURL: '', SubMenu }])
+    const page = await openWithItems([{ DisplayName: 'Ordering', OdataKey: 'x', RoutingURL: '', SubMenu }])
     const header = menuOf(page).getByRole('button', { name: 'Ordering' })
     expect((await header.boundingBox())?.height).toBe(36)
     expect(await header.getAttribute('aria-expanded')).toBe('false')
@@ -200,7 +219,8 @@ describe('the frame', () => {
   })
 
   it('[SPEC-5.40, SPEC-4.4.1] another tenant in the address asks for a reload and raises the tenant-in-session flag', async () => {
-    const page = await openAs('chef')
+    const page = await browser.open()
+    await signIn(page, { user: 'chef', site: 'resort' })
     const flag = () => page.evaluate(() => sessionStorage.getItem('tenantInSession'))
     await page.evaluate(() => void (location.hash = '#/harbor/login'))
     await page.locator('.lar-toast', { hasText: 'Please reload the page' }).waitFor()

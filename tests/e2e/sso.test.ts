@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { samlSubject } from '../support/directory/saml-provider.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
+import { lastActivity, waitForIdleWatch } from './support/idle-watch.ts'
 import { choose, demoPassword } from './support/sign-in.ts'
 import { startSsoProduct, type SsoProduct } from './support/sso-product.ts'
 
@@ -98,9 +99,11 @@ describe('signing in with the directory of the tenant', () => {
       { minutes: 61, button: 'Ok' },
     ]) {
       await page.getByLabel('User ID').waitFor()
+      const before = await lastActivity(page)
       await answerAs(await openPopup(page), 'ana')
       await enterHeadOffice(page)
       await page.getByRole('button', { name: 'Settings' }).waitFor()
+      await waitForIdleWatch(page, before)
       await page.clock.fastForward(minutes * 60_000 + 5000)
       const leave = page.getByRole('dialog', { name: 'Session timeout' }).getByRole('button', { name: button })
       const [farewell] = await Promise.all([page.waitForEvent('popup'), leave.click()])

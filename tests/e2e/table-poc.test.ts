@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
 const title = 'Grid proof of concept'
@@ -10,15 +10,11 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-let signedIn: Promise<Page> | undefined
+const signedIn = useSignedInPage(browser, { user: 'controller', site: 'resort' })
 
-/** One sign-in for the whole file, because sign-ins are limited; each test starts with a fresh grid. */
+/** Each test starts with a fresh grid. */
 async function openGrid(width = 1440): Promise<{ page: Page; grid: Locator }> {
-  signedIn ??= browser.open().then(async (page) => {
-    await signIn(page, { user: 'controller', site: 'resort' })
-    return page
-  })
-  const page = await signedIn
+  const page = await signedIn()
   await page.setViewportSize({ width, height: 1080 })
   // The menu is closed where there is no room for it, when the app starts.
   if (width < 800) await page.reload()

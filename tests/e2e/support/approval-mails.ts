@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { ownProduct } from './own-product.ts'
 
 /** A link from a mail of the demo, read as its receiver would. */
 export interface MailedLink {
@@ -9,9 +9,9 @@ export interface MailedLink {
   readonly transactionId: string
 }
 
-/** Every approval link in the mail folder, newest document first. */
+/** Every approval link in the mail folder, newest document first. The demo was loaded at another address, which is replaced. */
 export async function approvalLinks(to: string): Promise<readonly MailedLink[]> {
-  const folder = join(inject('larder').dataDir, 'mail')
+  const folder = join(ownProduct().dataDir, 'mail')
   const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
   return mails
     .map(linkOf)
@@ -23,7 +23,7 @@ export async function approvalLinks(to: string): Promise<readonly MailedLink[]> 
 /** Quoted-printable undone as far as a link needs it. */
 function linkOf(mail: string): MailedLink | undefined {
   const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  const url = /http\S+\/approval\?\S+/.exec(text)?.[0]
+  const url = /http\S+\/approval\?\S+/.exec(text)?.[0].replace(/^[^#]*/, `${ownProduct().url}/`)
   const to = /^To: (.+)$/m.exec(text)?.[1]?.trim()
   const transactionId = url === undefined ? undefined : new URLSearchParams(url.split('?')[1]).get('transactionId')
   return url && to && transactionId ? { url, to, transactionId } : undefined

@@ -1,5 +1,6 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { afterAll, inject } from 'vitest'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
+import { afterAll, afterEach } from 'vitest'
+import { ownProduct } from './own-product.ts'
 
 const flags = [
   '--no-sandbox',
@@ -13,8 +14,10 @@ const flags = [
 
 /** Pages of one test file. */
 export interface BrowserHandle {
-  /** A page of its own context, so that nobody shares a session; English unless told. */
+  /** A page of its own context, so that nobody shares a session; English unless told. Closed after the test, as an open page goes on working. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>
+  /** Such a page that stays for the whole file. */
+  readonly openForFile: (options?: BrowserContextOptions) => Promise<Page>
   /** What pages complained about since the last question: errors of scripts and of the content policy. */
   readonly takeComplaints: () => readonly string[]
 }
@@ -23,22 +26,25 @@ export interface BrowserHandle {
 export function useBrowser(): BrowserHandle {
   let browser: Promise<Browser> | undefined
   let complaints: string[] = []
+  const ofTest: BrowserContext[] = []
+  afterEach(async () => void (await Promise.all(ofTest.splice(0).map(close))))
   afterAll(async () => (await browser)?.close())
+  const openForFile = async (options?: BrowserContextOptions) => {
+    browser ??= chromium.launch({ executablePath: executablePath(), args: flags })
+    const context = await (
+      await browser
+    ).newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+    const page = await context.newPage()
+    listen(page, (complaint) => complaints.push(complaint))
+    return page
+  }
   return {
     open: async (options) => {
-      browser ??= chromium.launch({ executablePath: executablePath(), args: flags })
-      const context = await (
-        await browser
-      ).newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
-      const page = await context.newPage()
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
-        // A refused call is logged by the browser itself; the tests look at what the page says about it.
-        const isRefusal = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
-      })
+      const page = await openForFile(options)
+      ofTest.push(page.context())
       return page
     },
+    openForFile,
     takeComplaints: () => {
       const taken = complaints
       complaints = []
@@ -47,9 +53,31 @@ export function useBrowser(): BrowserHandle {
   }
 }
 
+function listen(page: Page, complain: (text: string) => void): void {
+  page.on('pageerror', (error) => complain(error.message))
+  page.on('console', (message) => {
+    // A refused call is logged by the browser itself; the tests look at what the page says about it.
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusal) complain(message.text())
+  })
+}
+
+/** Calls that are still answered by a test end with the page, which is no fault. */
+async function close(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
+
 /** Address of a hash path, such as `/ui/login`. */
 export function addressOf(path: string): string {
-  return `${inject('larder').url}/#${path}`
+  return `${ownProduct().url}/#${path}`
+}
+
+/** Opens a hash path anew, so that nothing of the page before is left. */
+export async function openAnew(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(addressOf(path))
 }
 
 function executablePath(): string | undefined {

@@ -1,20 +1,20 @@
 import { pathToFileURL } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { prepareDemoData } from './demo-data.ts'
 import { startProduct } from './start-product.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The running product: its address and the folder with its data and mails. */
-    readonly larder: { readonly url: string; readonly dataDir: string }
-  }
-}
-
-/** Builds what has changed and starts the product with an own database and the demo; the answer stops it again. */
+/** Builds what has changed and starts a product for each worker, all with the same demo; the answer stops them again. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build()
-  const { url, dataDir, stop } = await startProduct()
-  project.provide('larder', { url, dataDir })
-  return stop
+  const demo = await prepareDemoData()
+  const workers = Array.from({ length: project.config.maxWorkers })
+  const products = await Promise.all(workers.map(() => startProduct({ from: demo.folder })))
+  const places = products.map(({ url, dataDir }) => ({ url, dataDir }))
+  project.provide('larder', { products: places, demo: demo.folder })
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()))
+    await demo.remove()
+  }
 }
 
 /** The same step as `npm start`, which skips it when nothing has changed. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { ownProduct } from './own-product.ts'
 
 /** A mail of the running product, its text decoded. */
 export interface ReadMail {
@@ -22,7 +22,7 @@ export interface Mailbox {
 
 /** Opens the mail folder as it is now. */
 export async function openMailbox(): Promise<Mailbox> {
-  const folder = join(inject('larder').dataDir, 'mail')
+  const folder = join(ownProduct().dataDir, 'mail')
   const seen = new Set(await listMails(folder))
   const unread = async () => (await listMails(folder)).filter((name) => !seen.has(name))
   const taken = new Set<string>()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { startOpenIdProvider, type OpenIdProvider } from '../../support/directory/open-id-provider.ts'
 import { startSamlProvider, type SamlProvider } from '../../support/directory/saml-provider.ts'
 import { selfSigned } from '../../support/directory/self-signed.ts'
-import { freePort, startProduct } from './start-product.ts'
+import { startFurtherProduct } from './own-product.ts'
+import { freePort } from './start-product.ts'
 
 /** A product of its own whose tenants have real directories: `summit` an OpenID provider, `island` a SAML one. */
 export interface SsoProduct {
@@ -45,7 +46,7 @@ export async function startSsoProduct(): Promise<SsoProduct> {
     enableProductAuthentication: true,
     saml: { entryPoint: saml.entryPoint, issuer: saml.issuer, certificates: [tls.certBase64] },
   })
-  const product = await startProduct({
+  const product = await startFurtherProduct({
     PORT: String(port),
     CONFIG_DIR: join(folder, 'config'),
     NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),

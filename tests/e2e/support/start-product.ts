@@ -1,26 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
 
 /** The running product. */
 export interface RunningProduct {
   readonly url: string
   /** Folder with its data and, unless told otherwise, its mails. */
   readonly dataDir: string
-  /** Ends it as Ctrl-C would and removes its data. */
+  /** Ends it as Ctrl-C would. */
+  readonly end: () => Promise<void>
+  /** Ends it and removes its data. */
   readonly stop: () => Promise<void>
+}
+
+/** How a product is started. */
+export interface ProductOptions {
+  /** Adds to the environment, such as DATABASE_URL or a PORT. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Data folder at rest that it begins with a copy of; without one it loads the demo itself. */
+  readonly from?: string | undefined
 }
 
 /** How long a new database with its demo may take. */
 const startMilliseconds = 180_000
 
-/** Starts the built server with an own data folder and the demo. `env` adds to the environment, such as DATABASE_URL or a PORT. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'))
-  // PostgreSQL's own user must get in, else the database lies elsewhere and is left behind.
-  await chmod(dataDir, 0o755)
+/** Starts the built server with a data folder of its own that holds the demo. */
+export async function startProduct({ env = {}, from }: ProductOptions = {}): Promise<RunningProduct> {
+  const dataDir = await makeDataFolder(from)
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], {
@@ -41,11 +48,12 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     server.kill('SIGKILL')
     throw error
   }
+  const end = () => endServer(server)
   const stop = async (): Promise<void> => {
-    await end(server)
+    await end()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, dataDir, stop }
+  return { url, dataDir, end, stop }
 }
 
 /** A free port below those the system hands out by itself, which the product's own database may be given a moment later. */
@@ -75,7 +83,7 @@ async function ready(server: ChildProcess, url: string): Promise<void> {
   throw new Error('The server was not ready in time')
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function endServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   // SIGINT: nobody balances load here, so there is nothing to wait for.

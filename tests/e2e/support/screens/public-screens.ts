@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright'
 import { approvalLinks } from '../approval-mails.ts'
-import { addressOf } from '../browser.ts'
+import { openAnew } from '../browser.ts'
 import { enterCredentials } from '../sign-in.ts'
-import { openAnew, type ShownScreen } from './shown-screen.ts'
+import type { ShownScreen } from './shown-screen.ts'
 
 /** Login in all its variants, its popups, and the pages of spec 2.1 that ask for no sign-in. */
 export const publicScreens: readonly ShownScreen[] = [
@@ -123,7 +123,7 @@ async function showSites(page: Page): Promise<void> {
 async function showApproval(page: Page): Promise<void> {
   for (const link of await approvalLinks('controller@ui.larder.test')) {
     await page.goto('about:blank')
-    await page.goto(link.url.replace(/^[^#]*/, addressOf('').replace(/#.*/, '')))
+    await page.goto(link.url)
     const approve = page.getByRole('button', { name: 'Approve' })
     await approve.or(page.getByText('Nothing has been decided here')).waitFor()
     if (await approve.isVisible()) return

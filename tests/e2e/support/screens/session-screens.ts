@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { addressOf, type BrowserHandle } from '../browser.ts'
+import { waitForIdleWatch } from '../idle-watch.ts'
 import { signIn } from '../sign-in.ts'
 import type { ShownScreen } from './shown-screen.ts'
 
@@ -17,6 +18,7 @@ export async function sessionScreens(browser: BrowserHandle): Promise<readonly S
   await idle.clock.install()
   await signIn(idle, { user: 'lowpriv' })
   await idle.getByRole('button', { name: 'Settings' }).waitFor()
+  await waitForIdleWatch(idle)
   const session = await idle.evaluate(() => sessionStorage.getItem('larder:session'))
   const updated = await browser.open({ reducedMotion: 'reduce' })
   await updated.addInitScript((value) => sessionStorage.setItem('larder:session', value ?? ''), session)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { addressOf } from '../browser.ts'
 
 /** A screen or popup that people meet, and how a page comes to show it. */
 export interface ShownScreen {
@@ -11,12 +10,6 @@ export interface ShownScreen {
   readonly isPlaced?: boolean
   /** Takes away what would stand in the way of the next one. */
   readonly leave?: (page: Page) => Promise<void>
-}
-
-/** Opens an address anew, so that nothing of the page before is left. */
-export async function openAnew(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(addressOf(path))
 }
 
 /** Closes what Escape closes. */
