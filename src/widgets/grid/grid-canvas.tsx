@@ -17,7 +17,7 @@ import type { EditingControl } from './editors/use-editing.ts'
 import type { GridFocus } from './keys/use-grid-focus.ts'
 import { canvasKeys } from './keys/canvas-keys.ts'
 import { headerHeight, rowHeights } from './theme/grid-sizes.ts'
-import { toTheme, type GridPalette } from './theme/grid-palette.ts'
+import { hoverTheme, toTheme, type GridPalette } from './theme/grid-palette.ts'
 
 /** What the canvas needs beside the props of the grid. */
 export interface GridCanvasProps {
@@ -47,7 +47,8 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
     () => ({ ...toTheme(palette), ...(isEditing ? { borderColor: palette.line } : {}) }),
     [palette, isEditing],
   )
-  const hoverTheme = useMemo(() => ({ bgCell: palette.hover }), [palette])
+  // The same function as before lets the canvas move what it has drawn and draw what came into sight alone.
+  const rowTheme = useMemo(() => hoverTheme(palette, hoverRow), [palette, hoverRow])
   const drawn = useMemo(() => canvasColumns(columns, onRowMenu !== undefined), [columns, onRowMenu])
   const handleHover = ({ kind, location }: GridMouseEventArgs) => {
     const isCell = kind === 'cell'
@@ -68,7 +69,7 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
       customRenderers={renderers}
       drawHeader={drawHeader}
       theme={theme}
-      getRowThemeOverride={(row) => (row === hoverRow ? hoverTheme : undefined)}
+      getRowThemeOverride={rowTheme}
       experimental={{ disableAccessibilityTree: true }}
       keybindings={canvasKeys}
       editOnType={false}

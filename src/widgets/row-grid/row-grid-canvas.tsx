@@ -8,7 +8,7 @@ import {
 } from '@glideapps/glide-data-grid'
 import { memo, useCallback, useMemo, useState, type RefObject } from 'react'
 import { canvasKeys } from '../grid/keys/canvas-keys.ts'
-import { toTheme, type GridPalette } from '../grid/theme/grid-palette.ts'
+import { hoverTheme, toTheme, type GridPalette } from '../grid/theme/grid-palette.ts'
 import { rowGridCell, rowGridHeader, rowGridRenderer } from './draw-row-grid.ts'
 import type { RowGridProps } from './row-grid-props.ts'
 import { groupHeight, titleHeight } from './row-grid-sizes.ts'
@@ -34,10 +34,7 @@ export const RowGridCanvas = memo(function RowGridCanvas(props: RowGridCanvasPro
     () => ({ ...toTheme(palette), borderColor: palette.line, textGroupHeader: palette.quiet }),
     [palette],
   )
-  const rowTheme = useMemo(() => {
-    const hovered = { bgCell: palette.hover }
-    return hoverRow === undefined ? undefined : (row: number) => (row === hoverRow ? hovered : undefined)
-  }, [palette, hoverRow])
+  const rowTheme = useMemo(() => hoverTheme(palette, hoverRow), [palette, hoverRow])
   const drawn = useMemo(() => {
     const shaded = { bgCell: palette.locked }
     return columns.map(({ id, title, group, width, isShaded }) =>

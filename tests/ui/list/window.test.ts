@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fitColumns } from '../../../src/engine/ui/list/columns/fit-columns.ts'
 import { movesFrom } from '../../../src/engine/ui/list/actions/row-moves.ts'
 import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
-import { pagesFor, reachableRows } from '../../../src/engine/ui/list/window/page-window.ts'
+import { askSamePages, pagesFor, reachableRows } from '../../../src/engine/ui/list/window/page-window.ts'
 import { sampleFamily } from '../support/sample-list.ts'
 
 describe('the window of pages', () => {
@@ -15,6 +15,12 @@ describe('the window of pages', () => {
     ['nothing', [0, 40, 0], [0]],
   ] as const)('[LIST-5] fetches only what is in sight at %s', (_name, [from, to, count], pages) => {
     expect(pagesFor(from, to, count)).toEqual(pages)
+  })
+
+  it('[LIST-5] asks for nothing new while the pages in sight are the same', () => {
+    expect(askSamePages([126, 160], [140, 170])).toBe(true)
+    expect(askSamePages([126, 160], [140, 180])).toBe(false)
+    expect(askSamePages([126, 160], [120, 160])).toBe(false)
   })
 
   it('[LIST-5] lets a list beyond its capped count grow until its end was seen', () => {

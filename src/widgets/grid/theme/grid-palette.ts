@@ -77,3 +77,12 @@ export function toTheme(palette: GridPalette): Partial<Theme> {
     roundingRadius: 4,
   }
 }
+
+/** The theme of each row while the pointer is over one of them. */
+export function hoverTheme(
+  palette: GridPalette,
+  hovered: number | undefined,
+): ((row: number) => Partial<Theme> | undefined) | undefined {
+  const theme = { bgCell: palette.hover }
+  return hovered === undefined ? undefined : (row) => (row === hovered ? theme : undefined)
+}

@@ -1,12 +1,25 @@
 /** Rows of one page; a screen shows about forty. */
 export const pageSize = 100
 
+/** Rows `[from, to)`. */
+export type RowRange = readonly [from: number, to: number]
+
 /** The pages that hold the rows `[from, to)`, one more on each side so that a flick of the wheel finds its rows there. */
 export function pagesFor(from: number, to: number, rowCount: number): number[] {
   const last = Math.max(0, Math.ceil(rowCount / pageSize) - 1)
-  const first = Math.max(0, Math.floor((from - pageSize / 4) / pageSize))
-  const end = Math.min(last, Math.floor((to + pageSize / 4) / pageSize))
-  return Array.from({ length: Math.max(1, end - first + 1) }, (_, index) => first + index)
+  const [first, wanted] = pagesAsked([from, to])
+  return Array.from({ length: Math.max(1, Math.min(last, wanted) - first + 1) }, (_, index) => first + index)
+}
+
+/** Whether two ranges ask for the same pages, however many rows there are: then nothing is to be fetched or drawn. */
+export function askSamePages(one: RowRange, other: RowRange): boolean {
+  const [first, last] = pagesAsked(one)
+  const [otherFirst, otherLast] = pagesAsked(other)
+  return first === otherFirst && last === otherLast
+}
+
+function pagesAsked([from, to]: RowRange): readonly [first: number, last: number] {
+  return [Math.max(0, Math.floor((from - pageSize / 4) / pageSize)), Math.floor((to + pageSize / 4) / pageSize)]
 }
 
 /** What is known of how many rows there are. */

@@ -5,7 +5,7 @@ import { useSetKey } from '../../data/use-cache-key.ts'
 import { useServices } from '../../services/app-services.ts'
 import type { ListQuery } from '../view/view-query.ts'
 import { pageQuery, type ListSource } from './page-query.ts'
-import { pagesFor, pageSize } from './page-window.ts'
+import { askSamePages, pagesFor, pageSize, type RowRange } from './page-window.ts'
 import { useReach, type Reach } from './use-reach.ts'
 
 /** The rows of a list that are in sight, and what is known of the rest. */
@@ -26,7 +26,7 @@ export interface ListWindow {
 /** Fetches what is in sight of a list of any length and keeps the rows of the query before until the new ones are there. */
 export function useListWindow(set: string, query: ListQuery, initialRow: number): ListWindow {
   const wanted = useSource(set, query)
-  const [range, setRange] = useState<readonly [number, number]>([initialRow, initialRow + 50])
+  const [range, setRange] = useState<RowRange>([initialRow, initialRow + 50])
   const first = useQuery(pageQuery(wanted, 0))
   const [shown, setShown] = useState(wanted)
   const hasArrived = first.data !== undefined || first.isError
@@ -38,7 +38,7 @@ export function useListWindow(set: string, query: ListQuery, initialRow: number)
   const { lists, failed } = useQueries({ queries: pages.map((page) => pageQuery(shown, page)), combine })
   reach.note(pages, lists)
   const onVisibleRange = useCallback((start: number, end: number) => {
-    setRange((now) => (now[0] === start && now[1] === end ? now : [start, end]))
+    setRange((now) => (askSamePages(now, [start, end]) ? now : [start, end]))
   }, [])
   const getRow = useCallback(
     (index: number) => lists[pages.indexOf(Math.floor(index / pageSize))]?.value[index % pageSize],
