@@ -10,6 +10,9 @@ import type { Scenario } from '../scenario.ts'
 
 const runs = 7
 
+/** Milliseconds a person takes at least to look at what was chosen. */
+const aMoment = 1_000
+
 /** Milliseconds between the token and the first screen (spec 9). */
 const askedWait = 300
 
@@ -20,7 +23,8 @@ export const login: Scenario = {
   about:
     'A browser without a cache against the real server with its password hash; bytes are those of gzip. Elsewhere measured: react-admin\n' +
     '289 KB, refine 453, amis 968; amis 569 ms, refine 996, react-admin 1,325, all three without a server. The specification asks for\n' +
-    'a wait of 300 ms between the token and the first screen; Ok is clicked as soon as site and role are chosen.',
+    'a wait of 300 ms between the token and the first screen. Ok is clicked as soon as a script has chosen site and role, while the code of\n' +
+    'the first screen is still coming, or a second later, as a person would.',
   run: measure,
 }
 
@@ -30,7 +34,11 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   try {
     const weight = await weigh(browser, url)
     const clicks: Clicks[] = []
-    for (let run = 0; run < runs; run += 1) clicks.push(await click(browser, url))
+    const calm: Clicks[] = []
+    for (let run = 0; run < runs; run += 1) {
+      clicks.push(await click(browser, url))
+      calm.push(await click(browser, url, aMoment))
+    }
     const together = median(clicks.map(({ choice, list }) => choice + list))
     const beside = { name: 'react-admin', value: 289 }
     return [
@@ -39,6 +47,7 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
       { what: 'page opened to form usable', ours: weight.milliseconds, unit: 'ms' },
       { what: 'Login clicked to choice of site', ours: median(clicks.map(({ choice }) => choice)), unit: 'ms' },
       { what: 'Ok clicked to list painted', ours: median(clicks.map(({ list }) => list)), unit: 'ms' },
+      { what: 'Ok clicked a second later', ours: median(calm.map(({ list }) => list)), unit: 'ms', aim: atMost(500) },
       { what: 'both clicks together', ours: together, unit: 'ms', aim: atMost(500) },
       { what: 'both clicks, less the wait asked for', ours: together - askedWait, unit: 'ms', aim: atMost(500) },
     ]
@@ -70,10 +79,11 @@ interface Clicks {
   readonly list: number
 }
 
-/** The two clicks of a sign-in, in a new context each time. */
-async function click(browser: Browser, url: string): Promise<Clicks> {
+/** The two clicks of a sign-in, in a new context each time; `thinking` is how long Ok is waited for. */
+async function click(browser: Browser, url: string, thinking = 0): Promise<Clicks> {
   const page = await newPage(browser)
   const choice = await enterCredentials(page, url, administrator)
+  await page.waitForTimeout(thinking)
   const list = await timeInPage(page, confirm)
   await page.context().close()
   return { choice, list }

@@ -29,6 +29,6 @@ async function faults(page: Page, runOnly: unknown): Promise<readonly string[]> 
   return page.evaluate<string[]>(`axe
     .run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] })
     .then(({ violations }) => violations
-      .filter(({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !['#portal', '.list-menu', '.lar-progress'].includes(target[0])))
+      .filter(({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !['#portal', '.act-menu', '.lar-progress'].includes(target[0])))
       .map(({ id, nodes }) => id + ' ×' + nodes.length + ': ' + nodes[0].target.join(' ') + ' ' + nodes[0].failureSummary))`)
 }

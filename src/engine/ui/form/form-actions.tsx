@@ -1,8 +1,10 @@
-import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Duplicate, FloppyDisk, More, PanelStats, Print, Trash } from '@blueprintjs/icons'
 import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MenuEntry } from '../action-menu/action-menu.tsx'
+import { MenuButton } from '../action-menu/menu-button.tsx'
 import type { OfferedMoves } from './available-moves.ts'
 import { useForm, useFormState } from './form-context.tsx'
+import { useMedia } from './use-media.ts'
 
 /** What can be done to the record as a whole; undefined where it cannot be done now. */
 export interface FormActionsProps {
@@ -85,29 +87,22 @@ function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly mov
 
 function MoreMenu({ moves, onMove, onCopy, onPrint, onDelete }: FormActionsProps) {
   const { translate } = useForm()
+  // Where there is no room for the buttons of the moves, they stand here.
+  const isNarrow = useMedia('(max-width: 700px)')
   if (onCopy === undefined && onPrint === undefined && onDelete === undefined) return null
-  const menu = (
-    <Menu>
-      {moves.others.map((move) => (
-        <MenuItem
-          key={move.id}
-          className="frm-more-move"
-          text={translate(move.label)}
-          intent={move.intent === 'danger' ? 'danger' : 'none'}
-          onClick={() => onMove(move)}
-        />
-      ))}
-      {onCopy && <MenuItem icon={<Duplicate />} text={translate('form.copy')} onClick={onCopy} />}
-      {onPrint && <MenuItem icon={<Print />} text={translate('form.print')} onClick={onPrint} />}
-      {onDelete && <MenuDivider />}
-      {onDelete && <MenuItem icon={<Trash />} intent="danger" text={translate('form.delete')} onClick={onDelete} />}
-    </Menu>
-  )
-  return (
-    <PopoverNext content={menu} placement="bottom-end" arrow={false}>
-      <button type="button" className="bp6-button bp6-minimal" aria-haspopup="menu" aria-label={translate('form.more')}>
-        <More aria-hidden="true" />
-      </button>
-    </PopoverNext>
-  )
+  const hidden = isNarrow ? moves.others : []
+  const entries = [
+    ...hidden.map((move): MenuEntry => ({
+      id: move.id,
+      text: translate(move.label),
+      isDanger: move.intent === 'danger',
+      run: () => onMove(move),
+    })),
+    ...(onCopy ? [{ id: 'copy', icon: <Duplicate />, text: translate('form.copy'), run: onCopy }] : []),
+    ...(onPrint ? [{ id: 'print', icon: <Print />, text: translate('form.print'), run: onPrint }] : []),
+    ...(onDelete
+      ? [undefined, { id: 'delete', icon: <Trash />, text: translate('form.delete'), isDanger: true, run: onDelete }]
+      : []),
+  ]
+  return <MenuButton label={translate('form.more')} icon={<More />} hasText={false} entries={entries} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import { ActionMenu, type MenuEntry } from '../../action-menu/action-menu.tsx'
 import { recordPath } from '../../data/odata-client.ts'
 import { useReadMark } from '../../data/use-read-mark.ts'
 import { useToast } from '../../feedback/use-toast.ts'
@@ -10,7 +11,6 @@ import { messageOfError } from '../actions/message-of-error.ts'
 import { movesFrom, needsForm } from '../actions/row-moves.ts'
 import { useList } from '../list-model.ts'
 import { recordName } from '../record-name.ts'
-import { ActionMenu, type MenuEntry } from './action-menu.tsx'
 
 /** What can be done with one record now: open it, and the moves its state allows and the server confirms. */
 export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnchor; readonly onClose: () => void }) {

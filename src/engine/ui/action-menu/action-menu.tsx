@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import type { GridAnchor } from '../../grid/grid-props.ts'
+import type { GridAnchor } from '../grid/grid-props.ts'
+import './action-menu.css'
 
 /** One entry of a menu; `undefined` in a list of entries draws a line. */
 export interface MenuEntry {
@@ -42,7 +43,7 @@ export function ActionMenu({ label, entries, anchor, onClose }: ActionMenuProps)
   return createPortal(
     <div
       ref={menu}
-      className="list-menu"
+      className="act-menu"
       role="menu"
       aria-label={label}
       onKeyDown={(event) => moveInMenu(event, onClose)}
@@ -58,7 +59,7 @@ export function ActionMenu({ label, entries, anchor, onClose }: ActionMenuProps)
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={entry.isDanger === true ? 'list-menu-item is-danger' : 'list-menu-item'}
+            className={entry.isDanger === true ? 'act-menu-item is-danger' : 'act-menu-item'}
             onClick={() => {
               onClose()
               entry.run()

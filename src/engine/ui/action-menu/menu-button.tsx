@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useState, type JSX } from 'react'
-import type { GridAnchor } from '../../grid/grid-props.ts'
+import type { GridAnchor } from '../grid/grid-props.ts'
 import { ActionMenu, type MenuEntry } from './action-menu.tsx'
 
 /** A button that opens a menu under itself. */
