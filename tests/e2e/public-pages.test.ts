@@ -33,6 +33,7 @@ describe('addresses before sign-in', () => {
     await page.getByLabel('User ID').waitFor()
     await page.goto(addressOf('/harbor/login'))
     await page.getByRole('status').getByText('reload').waitFor()
+    await page.waitForFunction(() => document.title.startsWith('The tenant has changed'))
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.getByText('Harbor').first().waitFor()
     await page.getByLabel('User ID').waitFor()

@@ -3,12 +3,14 @@ import { useToast } from '../feedback/use-toast.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useServices } from '../services/app-services.ts'
 import { markTenantInSession } from '../session/tenant-in-session.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 /** The tenant in the address was changed by hand: its settings, texts and session belong to a fresh start, which a toast asks for too (spec 5, 8). */
 export function OtherTenant() {
   const t = useTranslate()
   const toast = useToast()
   const { tenant } = useServices()
+  useDocumentTitle(t('shell.otherTenant.title'))
   useEffect(() => markTenantInSession(tenant.Id), [tenant])
   useEffect(() => toast({ message: t('shell.otherTenant.toast') }), [t, toast])
   return (
