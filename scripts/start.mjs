@@ -1,16 +1,8 @@
 // `npm start`: installs what is missing, builds what has changed, starts the server and hands it the signals.
 import { spawn } from 'node:child_process'
-import { ensureBuild } from './setup/build.mjs'
-import { checkNode, ensureDependencies } from './setup/dependencies.mjs'
-import { fail } from './setup/say.mjs'
+import { prepareProduct } from './setup/prepare.mjs'
 
-checkNode()
-try {
-  await ensureDependencies()
-  await ensureBuild()
-} catch (error) {
-  fail(error.message)
-}
+await prepareProduct()
 
 const server = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], { stdio: 'inherit' })
 // Ctrl-C reaches the whole group anyway; SIGTERM must be passed on. The server decides when it is done.
