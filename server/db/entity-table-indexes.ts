@@ -1,5 +1,6 @@
 import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { columnType } from './entity-table-columns.ts'
 import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
 import { index, objectName, quoted, type IndexShape } from './index-shape.ts'
@@ -44,7 +45,7 @@ function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): 
       list.sort.field,
     ]),
   )
-  return new Set(own.filter((field) => named.has(field.id) && field.type !== 'multiline').map((field) => field.id))
+  return new Set(own.filter((field) => named.has(field.id) && kindOf(field).size !== 'long').map((field) => field.id))
 }
 
 /** Indexes of a lines table: the way from the parent in order, and every reference. */

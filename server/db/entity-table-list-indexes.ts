@@ -1,5 +1,6 @@
 import type { FamilyDefinition, ListDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { index, type IndexShape } from './index-shape.ts'
 
 /** Texts longer than this are read from the row; an entry of an index holds 2,700 bytes. */
@@ -12,7 +13,7 @@ const longestCarried = 60
  */
 export function listIndexes(family: FamilyDefinition, own: readonly FieldDefinition[]): readonly IndexShape[] {
   const { table } = family.entity
-  const states = own.filter((field) => field.type === 'status').map((field) => field.column)
+  const states = own.filter(isState).map((field) => field.column)
   return siteLists(family).flatMap((list) => {
     const sort = own.find((field) => field.id === list.sort.field)
     if (!sort) return []
@@ -37,9 +38,13 @@ export function carriedBy(
   field: FieldDefinition,
 ): readonly string[] {
   const isListed = (list: ListDefinition): boolean => filters(list, own).includes(field) && list.sort.field !== field.id
-  const lists = field.type === 'status' ? [] : siteLists(family).filter(isListed)
+  const lists = isState(field) ? [] : siteLists(family).filter(isListed)
   const sorts = own.filter(({ id }) => lists.some((list) => list.sort.field === id)).map(({ column }) => column)
   return lists.length === 0 ? [] : [...new Set(['site_id', ...sorts])]
+}
+
+function isState(field: FieldDefinition): boolean {
+  return kindOf(field).choices === 'states'
 }
 
 function siteLists({ kind, entity, lists }: FamilyDefinition): readonly ListDefinition[] {
@@ -47,12 +52,15 @@ function siteLists({ kind, entity, lists }: FamilyDefinition): readonly ListDefi
 }
 
 function filters(list: ListDefinition, own: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  return own.filter((field) => list.filters.includes(field.id) && !['text', 'multiline'].includes(field.type))
+  return own.filter((field) => list.filters.includes(field.id) && kindOf(field).size === 'short')
 }
 
 /** Numbers of documents are made by the server and short. */
-function isSearchedShort({ entity }: FamilyDefinition, { id, type, options }: FieldDefinition): boolean {
+function isSearchedShort({ entity }: FamilyDefinition, field: FieldDefinition): boolean {
+  const { id, options } = field
   if (id === 'docNo') return true
   const max = 'max' in options && typeof options.max === 'number' ? options.max : undefined
-  return type === 'text' && entity.searchFields.includes(id) && max !== undefined && max <= longestCarried
+  return (
+    kindOf(field).size === 'limited' && entity.searchFields.includes(id) && max !== undefined && max <= longestCarried
+  )
 }

@@ -1,6 +1,7 @@
 import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
 import { ownLines, ownRows } from './entity-table-owner.ts'
 import { headerIndexes, lineIndexes } from './entity-table-indexes.ts'
@@ -111,11 +112,9 @@ export function searchColumns(
   entity: Pick<EntityDefinition, 'storage' | 'fields' | 'searchFields'>,
 ): readonly string[] {
   if (entity.storage === 'system') return []
-  return entity.fields
-    .filter(
-      (field) =>
-        !field.isCustom &&
-        (field.type === 'text' || (field.type === 'multiline' && entity.searchFields.includes(field.id))),
-    )
-    .map((field) => field.column)
+  const isSearched = (field: FieldDefinition): boolean => {
+    const { search } = kindOf(field)
+    return search === 'always' || (search === 'named' && entity.searchFields.includes(field.id))
+  }
+  return entity.fields.filter((field) => !field.isCustom && isSearched(field)).map((field) => field.column)
 }

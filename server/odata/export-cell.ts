@@ -23,15 +23,14 @@ export function exportCell(locale: ExportLocale, field: FieldDefinition, value: 
   if (typeof value === 'boolean') return { kind: 'boolean', value }
   // The columns are selected as texts, numbers, booleans or null.
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return { kind: 'empty' }
-  const { ruleType } = kindOf(field)
-  if (ruleType === 'decimal') return { kind: 'number', digits: String(value) }
+  if (kindOf(field).exportCell === 'number') return { kind: 'number', digits: String(value) }
   return { kind: 'text', text: exportText(locale, field, String(value)) }
 }
 
 function exportText(locale: ExportLocale, field: FieldDefinition, value: string): string {
   const choice = field.choices.find((candidate) => candidate.value === value)
   if (choice) return localeText(locale.definitions, locale.language, choice.label) ?? value
-  if (kindOf(field).ruleType !== 'instant') return value
+  if (kindOf(field).exportCell !== 'siteTime') return value
   const local = siteTime(value, locale.timeZone)
   return local ? `${local.day} ${local.time}` : value
 }

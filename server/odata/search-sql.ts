@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { searchColumns } from '../db/entity-table-shape.ts'
 import { fieldRef } from '../db/property-ref.ts'
 import type { FilterScope } from './filter-sql.ts'
@@ -12,8 +13,7 @@ export async function searchSql(scope: FilterScope, search: string): Promise<rea
   const { entity, fields } = scope.readable
   const texts = fields
     .filter(
-      (field) =>
-        (entity.searchFields.includes(field.id) || field.id === 'docNo') && ['text', 'multiline'].includes(field.type),
+      (field) => (entity.searchFields.includes(field.id) || field.id === 'docNo') && kindOf(field).search !== 'never',
     )
     .flatMap((field) => fieldRef(field, 't')?.sql ?? [])
   if (texts.length === 0) return [sql<boolean>`FALSE`]

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { frameColumn, tableRef } from '../db/property-ref.ts'
 
 /** The head office, which sees every site. */
@@ -36,5 +37,5 @@ export function siteCondition(
 }
 
 function isDocument(entity: TenantEntity): boolean {
-  return entity.fields.some((field) => field.type === 'status')
+  return entity.fields.some((field) => kindOf(field).choices === 'states')
 }

@@ -121,7 +121,7 @@ function clickCell(
   if (field === undefined) return afterFocus(() => grid.onRowMenu?.(row, event.bounds))
   if (grid.onEdit === undefined) {
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) grid.onRowOpen?.(row)
-  } else if (kindOf(field).cell === 'boolean' && cells.isEditable(row, column)) control.toggle(column, row)
+  } else if (kindOf(field).edit === 'toggle' && cells.isEditable(row, column)) control.toggle(column, row)
 }
 
 /** The library takes the focus once more after a click was handled; what opens and wants the focus waits for that. */

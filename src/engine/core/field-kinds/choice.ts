@@ -8,6 +8,10 @@ import { defineFieldKind } from './field-kind.ts'
  */
 export const choice = defineFieldKind({
   name: 'choice',
+  shape: 'choice',
+  choices: 'options',
+  isOfLines: true,
+  isDerived: false,
   options: Type.Object(
     {
       options: Type.Optional(
@@ -30,13 +34,28 @@ export const choice = defineFieldKind({
     { additionalProperties: false },
   ),
   column: () => 'text',
+  wireForm: 'asStored',
+  size: 'short',
+  search: 'never',
   edmType: 'Edm.String',
+  query: { type: 'text' },
+  exportCell: 'text',
   ruleType: 'choice',
+  isNumber: false,
+  isSummable: false,
   decimals: undefined,
   defaultWidget: 'choice-input',
   widgets: ['choice-input', 'radio-input'],
-  cell: 'choice',
+  edit: 'pick',
+  keyboard: 'text',
+  filter: 'choices',
+  isCopied: true,
+  draw: 'text',
   align: 'start',
+  width: 140,
+  isElastic: false,
+  isSortable: true,
+  hasCurrency: false,
   jsonSchema: (options) => ({ type: 'string', enum: options.options ?? [] }),
   check: (options, value) => (options.options?.includes(String(value)) ? undefined : { code: 'choice' }),
   parse(options, text) {

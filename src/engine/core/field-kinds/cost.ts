@@ -7,5 +7,6 @@ export const cost = defineDecimalKind({
   name: 'cost',
   size: { precision: 20, scale },
   widget: 'money-input',
+  hasCurrency: true,
   shown: ({ currencyDecimals }, most = scale) => ({ least: Math.min(currencyDecimals, most), most }),
 })

@@ -14,6 +14,10 @@ const Edge = Type.Unsafe<string>({
 /** A calendar day without a time, `YYYY-MM-DD`. */
 export const date = defineFieldKind({
   name: 'date',
+  shape: 'value',
+  choices: 'none',
+  isOfLines: true,
+  isDerived: false,
   options: Type.Object(
     {
       notBefore: Type.Optional({ ...Edge, description: 'First day: a date, today, today-7.', 'x-overlay': 'higher' }),
@@ -22,13 +26,28 @@ export const date = defineFieldKind({
     { additionalProperties: false },
   ),
   column: () => 'date',
+  wireForm: 'text',
+  size: 'short',
+  search: 'never',
   edmType: 'Edm.Date',
+  query: { type: 'date' },
+  exportCell: 'text',
   ruleType: 'date',
+  isNumber: false,
+  isSummable: false,
   decimals: undefined,
   defaultWidget: 'date-input',
   widgets: ['date-input'],
-  cell: 'date',
+  edit: 'type',
+  keyboard: 'text',
+  filter: 'days',
+  isCopied: true,
+  draw: 'text',
   align: 'start',
+  width: 120,
+  isElastic: false,
+  isSortable: true,
+  hasCurrency: false,
   jsonSchema: () => ({ type: 'string', format: 'date' }),
   check(options, value, today) {
     if (typeof value !== 'string' || parseDay(value) === undefined) return { code: 'date' }

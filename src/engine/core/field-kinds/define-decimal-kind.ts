@@ -13,6 +13,7 @@ export interface DecimalKind<Name extends FieldKindName> {
   /** Of the column; a field may keep fewer decimals, never more. */
   readonly size: DecimalSize
   readonly widget: string
+  readonly hasCurrency: boolean
   /** The decimals people see; `own` is what the field's author chose, if anything. */
   readonly shown: (locale: Locale, own: number | undefined) => ShownDecimals
   /** What is taken from typed text before it is read as a number. */
@@ -21,18 +22,37 @@ export interface DecimalKind<Name extends FieldKindName> {
 
 /** A kind of exact decimals: a decimal string on the wire, `numeric` in the database, a number cell in the grid. */
 export function defineDecimalKind<const Name extends FieldKindName>(kind: DecimalKind<Name>): FieldKind<Name> {
-  const { name, size, widget, shown, clean = (text) => text } = kind
+  const { name, size, widget, hasCurrency, shown, clean = (text) => text } = kind
   return defineFieldKind({
     name,
+    shape: 'value',
+    choices: 'none',
+    isOfLines: true,
+    isDerived: false,
     options: decimalOptions(size.scale),
     column: () => `numeric(${size.precision},${size.scale})`,
+    wireForm: 'trimmed',
+    size: 'short',
+    search: 'never',
     edmType: 'Edm.Decimal',
+    query: { type: 'decimal', wholeDigits: size.precision - size.scale },
+    exportCell: 'number',
     ruleType: 'decimal',
+    isNumber: true,
+    isSummable: true,
     decimals: (options) => options.decimals ?? size.scale,
     defaultWidget: widget,
     widgets: [widget],
-    cell: 'number',
+    edit: 'type',
+    keyboard: 'decimal',
+    filter: 'amounts',
+    isCopied: true,
+    draw: 'number',
     align: 'end',
+    width: 110,
+    isElastic: false,
+    isSortable: true,
+    hasCurrency,
     jsonSchema: () => decimalSchema,
     check: (options, value) => checkDecimal(options, value, size),
     parse: (options, text, locale) => parseDecimalEntry(clean(text), locale, options.decimals ?? size.scale),

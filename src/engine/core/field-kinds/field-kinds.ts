@@ -52,6 +52,11 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   status,
 }
 
+/** The kind an author names; undefined when there is none of that name. */
+export function findKind(name: unknown): FieldKind | undefined {
+  return Object.values<FieldKind>(fieldKinds).find((kind) => kind.name === name)
+}
+
 /** The kind of a field definition. */
 export function kindOf(field: { readonly type: FieldKindName }): FieldKind {
   return fieldKinds[field.type]

@@ -8,6 +8,10 @@ import { parseIntegerEntry } from './parse-decimal-entry.ts'
 /** A whole number of at most 32 bits: a count, a level, a number of days. A JSON number on the wire. */
 export const integer = defineFieldKind({
   name: 'integer',
+  shape: 'value',
+  choices: 'none',
+  isOfLines: true,
+  isDerived: false,
   options: Type.Object(
     {
       ...numberLimits,
@@ -21,13 +25,28 @@ export const integer = defineFieldKind({
     { additionalProperties: false },
   ),
   column: () => 'integer',
+  wireForm: 'asStored',
+  size: 'short',
+  search: 'never',
   edmType: 'Edm.Int32',
+  query: { type: 'integer' },
+  exportCell: 'number',
   ruleType: 'decimal',
+  isNumber: true,
+  isSummable: true,
   decimals: undefined,
   defaultWidget: 'integer-input',
   widgets: ['integer-input'],
-  cell: 'number',
+  edit: 'type',
+  keyboard: 'decimal',
+  filter: 'amounts',
+  isCopied: true,
+  draw: 'number',
   align: 'end',
+  width: 110,
+  isElastic: false,
+  isSortable: true,
+  hasCurrency: false,
   jsonSchema: () => ({ type: 'integer', minimum: -2147483648, maximum: 2147483647 }),
   check(options, value) {
     if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'integer' }

@@ -5,5 +5,6 @@ export const money = defineDecimalKind({
   name: 'money',
   size: { precision: 20, scale: 4 },
   widget: 'money-input',
+  hasCurrency: true,
   shown: ({ currencyDecimals }, own = currencyDecimals) => ({ least: own, most: own }),
 })

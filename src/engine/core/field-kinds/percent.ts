@@ -7,6 +7,7 @@ export const percent = defineDecimalKind({
   name: 'percent',
   size: { precision: 9, scale },
   widget: 'percent-input',
+  hasCurrency: false,
   shown: (_locale, most = scale) => ({ least: 0, most }),
   clean: (text) => text.trim().replace(/\s*%$/, ''),
 })

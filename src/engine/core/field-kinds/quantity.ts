@@ -7,5 +7,6 @@ export const quantity = defineDecimalKind({
   name: 'quantity',
   size: { precision: 20, scale },
   widget: 'quantity-input',
+  hasCurrency: false,
   shown: ({ numberDecimals }, most = scale) => ({ least: Math.min(numberDecimals, most), most }),
 })

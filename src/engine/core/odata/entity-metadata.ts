@@ -1,8 +1,7 @@
 import type { FieldDefinition } from '../definition/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
-import type { RuleType } from '../field-kinds/field-kind.ts'
 import { wireName } from '../record/wire-record.ts'
-import type { PropertyType, QueryMetadata, QueryProperty } from './query-metadata.ts'
+import type { QueryMetadata, QueryProperty } from './query-metadata.ts'
 
 /** What the metadata of an entity depends on. */
 export interface EntityNamesSource {
@@ -12,17 +11,6 @@ export interface EntityNamesSource {
   readonly mayRead: (field: FieldDefinition) => boolean
   /** False where a path such as `SupplyLocation/Name` cannot be answered. */
   readonly hasPaths: boolean
-}
-
-const typeOfRule: { readonly [T in RuleType]: PropertyType | undefined } = {
-  text: 'text',
-  choice: 'text',
-  decimal: 'decimal',
-  boolean: 'boolean',
-  date: 'date',
-  instant: 'instant',
-  id: 'id',
-  none: undefined,
 }
 
 /** The names a query over these fields may use. */
@@ -48,11 +36,6 @@ function targetOf(field: FieldDefinition | undefined, source: EntityNamesSource)
 
 function propertyOf(field: FieldDefinition | undefined): QueryProperty | undefined {
   if (field === undefined) return undefined
-  const kind = kindOf(field)
-  const type = typeOfRule[kind.ruleType]
-  if (type === undefined) return undefined
-  if (field.id === 'id') return { type: 'id' }
-  if (type !== 'decimal') return { type }
-  const size = /^numeric\((\d+),(\d+)\)$/.exec(kind.column?.(field.options) ?? '')
-  return size === null ? { type: 'integer' } : { type, wholeDigits: Number(size[1]) - Number(size[2]) }
+  // Ids are wider than the integers people enter.
+  return field.id === 'id' ? { type: 'id' } : kindOf(field).query
 }

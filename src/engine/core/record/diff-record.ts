@@ -40,7 +40,7 @@ export function diffRecord(fields: readonly FieldDefinition[], before: EntityRec
 export function isSameValue(field: FieldDefinition, a: Scalar | undefined, b: Scalar | undefined): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) === isEmpty(b)
   if (a === b) return true
-  if (kindOf(field).ruleType !== 'decimal') return false
+  if (!kindOf(field).isNumber) return false
   const left = parseDecimal(String(a))
   const right = parseDecimal(String(b))
   return left !== undefined && right !== undefined && compare(left, right) === 0

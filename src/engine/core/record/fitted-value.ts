@@ -8,7 +8,7 @@ import type { RuleValue } from '../rules/rule-value.ts'
 
 /** A worked-out value as its field keeps it: decimals rounded half away from zero to the field's, whole numbers as numbers. */
 export function fittedValue(field: FieldDefinition, value: Scalar): Scalar {
-  if (typeof value !== 'string' || kindOf(field).ruleType !== 'decimal') return value
+  if (typeof value !== 'string' || !kindOf(field).isNumber) return value
   const decimal = parseDecimal(value)
   return decimal === undefined ? null : fittedDecimal(field, decimal)
 }
@@ -16,7 +16,7 @@ export function fittedValue(field: FieldDefinition, value: Scalar): Scalar {
 /** The same for a value that is still typed. @throws RuleError for lists. */
 export function fittedRuleValue(field: FieldDefinition, value: RuleValue): Scalar {
   const isDecimal = typeof value === 'object' && value !== null && 'units' in value
-  return isDecimal && kindOf(field).ruleType === 'decimal' ? fittedDecimal(field, value) : writeValue(value)
+  return isDecimal && kindOf(field).isNumber ? fittedDecimal(field, value) : writeValue(value)
 }
 
 /** A decimal rounded to the decimals of its field; a number for kinds of whole numbers. */

@@ -35,7 +35,7 @@ function typesUnder(root: 'rec' | 'row', fields: readonly FieldDefinition[]): (r
 
 /** The rule type of a field; lines are not read by expressions. */
 function scopeEntryOf(field: FieldDefinition): ScopeEntry | undefined {
-  const type = kindOf(field).ruleType
-  if (type === 'none') return undefined
-  return type === 'choice' ? { type, choices: field.choices.map((choice) => choice.value) } : { type }
+  if (field.lines !== undefined) return undefined
+  const { ruleType: type, choices } = kindOf(field)
+  return choices === 'none' ? { type } : { type, choices: field.choices.map((choice) => choice.value) }
 }

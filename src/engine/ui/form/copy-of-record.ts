@@ -1,5 +1,6 @@
 import type { EntityRecord } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { copiesOf } from './edit-lines.ts'
 import type { FormContent } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
@@ -9,7 +10,7 @@ import { scalarOf } from './record-changes.ts'
 export function copyOfRecord(store: FormStore): FormContent & { readonly baseline: EntityRecord } {
   const { record } = store.state.getState()
   const empty = store.logic.empty()
-  const inputs = store.logic.header.filter((field) => !field.isDerived && !field.unique && field.type !== 'attachment')
+  const inputs = store.logic.header.filter((field) => !field.isDerived && !field.unique && kindOf(field).isCopied)
   const header = Object.fromEntries(inputs.map((field) => [field.id, scalarOf(record, field.id) ?? null]))
   const lines = store.logic.lines.map((field) => {
     const newLine = () => store.logic.newLine(field.id, empty)

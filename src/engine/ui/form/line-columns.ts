@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridColumn } from '../grid/grid-props.ts'
 import type { Translate } from '../i18n/use-translate.ts'
 
@@ -17,7 +18,7 @@ export function lineColumns(
     title: translate(field.label),
     width: field.width,
     isEditable: canEdit && !field.isDerived,
-    grow: field.lookup !== undefined || field.type === 'text' || field.type === 'multiline' ? field.width : 0,
+    grow: kindOf(field).isElastic ? field.width : 0,
     isSortable: false,
     sort: undefined,
     isRequired: canEdit && field.required,

@@ -4,6 +4,7 @@ import type { LineRecord } from '#core/definition/value.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { parseDecimal, zero } from '#core/decimal/decimal.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm } from './form-context.tsx'
 import type { FormStore } from './form-store.ts'
 import { textOfValue } from './text-of-value.ts'
@@ -94,7 +95,7 @@ export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps
       <thead>
         <tr>
           {columns.map((field) => (
-            <th key={field.id} scope="col" data-type={field.type}>
+            <th key={field.id} scope="col" data-align={kindOf(field).align}>
               {translate(field.label)}
             </th>
           ))}
@@ -108,7 +109,7 @@ export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps
           return (
             <tr key={String(line.id)}>
               {columns.map((field) => (
-                <td key={field.id} data-type={field.type} data-label={translate(field.label)}>
+                <td key={field.id} data-align={kindOf(field).align} data-label={translate(field.label)}>
                   {textOfValue(field, line[field.id], context)}
                 </td>
               ))}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useSessionInfo } from '../state/use-session.ts'
 import { useForm } from './form-context.tsx'
 import { headerSections } from './header-schema.ts'
@@ -87,7 +88,7 @@ function PrintLines({ lines, totals }: { readonly lines: FieldDefinition; readon
         <tr>
           <th scope="col">#</th>
           {columns.map((column) => (
-            <th key={column.id} scope="col" data-type={column.field.type}>
+            <th key={column.id} scope="col" data-align={kindOf(column.field).align}>
               {column.title}
             </th>
           ))}
@@ -98,7 +99,7 @@ function PrintLines({ lines, totals }: { readonly lines: FieldDefinition; readon
           <tr key={lineKey(line)}>
             <td>{row + 1}</td>
             {columns.map((column) => (
-              <td key={column.id} data-type={column.field.type}>
+              <td key={column.id} data-align={kindOf(column.field).align}>
                 {text(column.field, line[column.id])}
               </td>
             ))}
@@ -109,7 +110,7 @@ function PrintLines({ lines, totals }: { readonly lines: FieldDefinition; readon
         {known.map((field) => (
           <tr key={field.id}>
             <th colSpan={columns.length}>{translate(field.label)}</th>
-            <td data-type={field.type}>{text(field, scalarOf(record, field.id))}</td>
+            <td data-align={kindOf(field).align}>{text(field, scalarOf(record, field.id))}</td>
           </tr>
         ))}
       </tfoot>

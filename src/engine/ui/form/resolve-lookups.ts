@@ -1,6 +1,7 @@
 import type { FieldDefinition, LookupDefinition } from '#core/definition/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { ODataQuery } from '../data/odata-query.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
 import { parentKeyOf } from './parent-key.ts'
@@ -96,7 +97,7 @@ function numberOr(value: unknown): number | undefined {
 function namingProperties(lookup: LookupDefinition, fields: readonly FieldDefinition[] | undefined): readonly string[] {
   if (fields === undefined) return lookup.columns.slice(0, 2).map(pascalCase)
   return fields
-    .filter((field) => field.type === 'text' && lookup.columns.includes(field.id))
+    .filter((field) => kindOf(field).search === 'always' && lookup.columns.includes(field.id))
     .map((field) => field.property)
 }
 

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 
 /** Titles of looked-up records, by OData set and id: what a lookup shows instead of a number. */
 export interface TitleBook {
@@ -25,5 +26,5 @@ export function createTitleBook(): TitleBook {
 /** Name under which the book keeps the titles of a field's values: its lookup's set, or the files; undefined for other fields. */
 export function titleSetOf(field: FieldDefinition): string | undefined {
   // No OData set begins with a sign.
-  return field.type === 'attachment' ? '$files' : field.lookup?.set
+  return kindOf(field).shape === 'attachment' ? '$files' : field.lookup?.set
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm, useFormState } from './form-context.tsx'
 import { scalarOf } from './record-changes.ts'
 import { textOfValue } from './text-of-value.ts'
@@ -20,13 +21,13 @@ function Total({ fieldId }: { readonly fieldId: string }) {
   const { store, translate, locale } = useForm()
   const value = useFormState((form) => scalarOf(form.record, fieldId))
   const field = store.logic.field(fieldId)
-  const isMoney = field.type === 'money' || field.type === 'cost'
+  const { hasCurrency } = kindOf(field)
   const text = textOfValue(field, value, { titles: store.titles, locale, translate })
   return (
     <div className="frm-total">
       <dt>{translate(field.label)}</dt>
       <dd data-total={fieldId}>
-        {isMoney && text !== '' ? <span className="frm-total-symbol">{locale.currencySymbol}</span> : null}
+        {hasCurrency && text !== '' ? <span className="frm-total-symbol">{locale.currencySymbol}</span> : null}
         {text === '' ? '–' : text}
       </dd>
     </div>

@@ -1,5 +1,6 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { ODataQuery } from '../data/odata-query.ts'
 
 /** A document the server found. */
@@ -58,7 +59,9 @@ export function foundDocuments(family: ClientFamily, rows: readonly WireRow[]): 
 
 function aboutProperties({ entity }: ClientFamily): readonly string[] {
   return entity.fields
-    .filter(({ id, type }) => id !== 'docNo' && type === 'text' && entity.searchFields.includes(id))
+    .filter(
+      (field) => field.id !== 'docNo' && kindOf(field).search === 'always' && entity.searchFields.includes(field.id),
+    )
     .map((field) => field.property)
 }
 

@@ -28,7 +28,7 @@ export function modelCell(row: GridRow, column: GridColumn, context: CellContext
     look: words === undefined ? lookOf(kind, text, isLocked || !context.isEditing) : 'text',
     text,
     align: aligns[kind.align],
-    tone: kind.cell === 'status' && typeof value === 'string' ? statusTone(value) : 'none',
+    tone: kind.draw === 'tag' && typeof value === 'string' ? statusTone(value) : 'none',
     isChecked: value === true,
     issue,
     isMuted,
@@ -59,14 +59,14 @@ function valueText(
 ): string {
   if (value === null) return ''
   const kind = kindOf(column.field)
-  if (kind.cell === 'boolean') return value === true ? translate('grid.yes') : translate('grid.no')
+  if (kind.draw === 'tick') return value === true ? translate('grid.yes') : translate('grid.no')
   const choice = column.field.choices.find((option) => option.value === value)
   return choice === undefined ? kind.format(column.field.options, value, locale) : translate(choice.label)
 }
 
 function lookOf(kind: FieldKind, text: string, isFixed: boolean): CellModel['look'] {
   // A box invites a click; a value that cannot be changed is a plain tick.
-  if (kind.cell === 'boolean') return isFixed ? 'tick' : 'check'
-  if (kind.cell === 'status') return text === '' ? 'text' : 'tag'
-  return kind.cell === 'number' ? 'number' : 'text'
+  if (kind.draw === 'tick') return isFixed ? 'tick' : 'check'
+  if (kind.draw === 'tag') return text === '' ? 'text' : 'tag'
+  return kind.draw
 }

@@ -4,11 +4,13 @@ import type { EditorProps } from './editing.ts'
 import { OptionEditor } from './option-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
 
+/** A switch is only typed into when someone starts typing over it. */
+const editors = { type: TextEditor, pick: OptionEditor, find: OptionEditor, toggle: TextEditor } as const
+
 /** Draws the editor of a cell exactly over it, above everything. */
 export function CellEditor(props: EditorProps) {
   const { bounds } = props.editing
-  const kind = kindOf(props.column.field)
-  const Editor = kind.cell === 'lookup' || kind.cell === 'choice' ? OptionEditor : TextEditor
+  const Editor = editors[kindOf(props.column.field).edit]
   const width = Math.max(bounds.width - 2, 60)
   return createPortal(
     <div

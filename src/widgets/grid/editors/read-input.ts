@@ -16,7 +16,7 @@ export function readInput(column: GridColumn, text: string, context: ReadContext
   const words = text.trim()
   if (words === '') return { kind: 'value', value: null }
   const kind = kindOf(column.field)
-  if (kind.cell === 'lookup') return { kind: 'words', words, code: 'grid/lookup-words' }
+  if (kind.edit === 'find') return { kind: 'words', words, code: 'grid/lookup-words' }
   const choice = findChoice(column, words, context)
   if (choice !== undefined) return { kind: 'value', value: choice }
   const parsed = kind.parse(column.field.options, text, context.locale)

@@ -25,14 +25,14 @@ export function TextEditor({ editing, column, text, label, issue, context, onCom
       finish(exit)
     }
   }
-  const isNumber = kindOf(column.field).cell === 'number'
+  const { align, keyboard } = kindOf(column.field)
   return (
     <input
       ref={input}
-      className={isNumber ? 'larder-grid-editor-input is-end' : 'larder-grid-editor-input'}
+      className={align === 'end' ? 'larder-grid-editor-input is-end' : 'larder-grid-editor-input'}
       aria-label={label}
       aria-invalid={issue === undefined ? undefined : true}
-      inputMode={isNumber ? 'decimal' : 'text'}
+      inputMode={keyboard}
       autoComplete="off"
       spellCheck={false}
       value={words}

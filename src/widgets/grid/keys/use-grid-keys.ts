@@ -41,7 +41,7 @@ function keyContext(props: GridProps, { cells, focus }: KeyParts): KeyContext {
   return {
     canEdit: props.onEdit !== undefined,
     isCellEditable: cells.isEditable(row, column),
-    isBooleanCell: field !== undefined && kindOf(field).cell === 'boolean',
+    isBooleanCell: field !== undefined && kindOf(field).edit === 'toggle',
     isMenuCell: column >= props.columns.length,
     isFirstRow: row === 0,
     canSelectRows: props.selectedRows !== undefined,

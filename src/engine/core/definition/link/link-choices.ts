@@ -1,3 +1,4 @@
+import { kindOf } from '../../field-kinds/field-kinds.ts'
 import { fieldPlaces } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
@@ -5,7 +6,7 @@ import type { LinkProblem } from './link-problem.ts'
 /** Every choice has values, written out or taken from one other place. */
 export function* linkChoices({ family, proof }: FamilyLink): Generator<LinkProblem> {
   for (const { field, pointer } of fieldPlaces(family)) {
-    if (field.type !== 'choice') continue
+    if (kindOf(field).choices !== 'options') continue
     proof.references += 1
     if (field.choices.length > 0) continue
     const message = 'A choice needs its values: either `options` or `optionsFrom`, and not both.'

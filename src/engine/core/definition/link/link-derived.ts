@@ -1,3 +1,4 @@
+import { kindOf } from '../../field-kinds/field-kinds.ts'
 import type { FieldDefinition } from '../field-definition.ts'
 import { varsOf } from '../project/vars-of.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
@@ -5,8 +6,6 @@ import { fieldPlaces, idsOf, type FieldPlace } from './field-place.ts'
 import { figures } from './figures.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
-
-const summable: ReadonlySet<string> = new Set(['quantity', 'money', 'cost', 'integer', 'percent'])
 
 /** Totals sum real columns, figures exist, and no derived value tells what its reader may not read. */
 export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
@@ -44,7 +43,7 @@ function* linkTotal({ field, pointer, siblings }: FieldPlace, { proof }: FamilyL
       name: field.total.column,
       known: idsOf(lines.fields),
     })
-  } else if (!summable.has(column.type)) {
+  } else if (!kindOf(column).isSummable) {
     yield { pointer: at, code: 'total-type', message: `"${column.id}" is a ${column.type} and cannot be summed.` }
   }
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../../field-kinds/field-kinds.ts'
 import type { FieldDefinition } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { standardFieldKeys } from '../normalize/standard-fields.ts'
@@ -41,7 +42,7 @@ function* linkOwnRows({ family: { entity }, proof }: FamilyLink): Generator<Link
     {
       key: 'readMark',
       id: entity.readMark,
-      fits: (field: FieldDefinition) => field.type === 'boolean' && field.isDerived && !field.isCustom,
+      fits: (field: FieldDefinition) => kindOf(field).query?.type === 'boolean' && field.isDerived && !field.isCustom,
     },
   ]
   for (const { key, id, fits } of named) {

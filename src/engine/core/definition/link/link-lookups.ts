@@ -1,3 +1,4 @@
+import { kindOf } from '../../field-kinds/field-kinds.ts'
 import type { FieldDefinition, LookupDefinition } from '../field-definition.ts'
 import type { TenantEntity } from '../tenant-definitions.ts'
 import { pointerTo } from '../read/json-pointer.ts'
@@ -135,15 +136,11 @@ function* linkFill({ place, sibling, source }: Fill, target: TenantEntity, link:
 /** Same kind of value; a lookup may also be filled through lines whose title is a lookup to the same entity (a unit through an item's units). */
 function isFilling(from: FieldDefinition, to: FieldDefinition, link: FamilyLink): boolean {
   if (from.lookup === undefined || to.lookup === undefined)
-    return from.type === to.type || isDecimal(from) === isDecimal(to)
+    return from.type === to.type || kindOf(from).isNumber === kindOf(to).isNumber
   if (from.lookup.to === to.lookup.to) return true
   const through = link.definitions.entity(to.lookup.to)
   const title = through?.fields.find((field) => field.id === through.title)
   return title?.lookup?.to === from.lookup.to
-}
-
-function isDecimal(field: FieldDefinition): boolean {
-  return ['quantity', 'money', 'cost', 'percent', 'integer'].includes(field.type)
 }
 
 function described(field: FieldDefinition): string {

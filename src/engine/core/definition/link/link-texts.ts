@@ -1,3 +1,4 @@
+import { kindOf } from '../../field-kinds/field-kinds.ts'
 import type { FamilyDefinition } from '../family-definition.ts'
 import { findText } from '../normalize/merge-locales.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
@@ -71,7 +72,7 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
     ...(field.help === undefined ? [] : [{ key: field.help, pointer: `${pointer}/help` }]),
     ...field.choices.map((choice) => ({
       key: choice.label,
-      pointer: field.type === 'status' ? '/workflow/states' : `${pointer}/options`,
+      pointer: kindOf(field).choices === 'states' ? '/workflow/states' : `${pointer}/options`,
     })),
   ])
   const rules = family.entity.rules.map((rule) => ({

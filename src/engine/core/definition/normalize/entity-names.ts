@@ -1,3 +1,4 @@
+import { findKind } from '../../field-kinds/field-kinds.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import { pascalCase } from './case-of.ts'
@@ -15,7 +16,7 @@ export function entityNamesOf(sources: Iterable<FormSource>): ReadonlyMap<string
     const id = source.entity.id ?? source.id
     names.set(id, { set: source.entity.set, title: titleOf(source) })
     for (const field of Object.values(source.entity.fields)) {
-      if (field.type !== 'lines') continue
+      if (findKind(field.type)?.shape !== 'lines') continue
       const line = lineNamesOf(source, field)
       names.set(line.entity, { set: line.set, title: line.title })
     }

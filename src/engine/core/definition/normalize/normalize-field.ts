@@ -1,4 +1,4 @@
-import { fieldKinds, type FieldKindName } from '../../field-kinds/field-kinds.ts'
+import { findKind } from '../../field-kinds/field-kinds.ts'
 import type { FieldKind } from '../../field-kinds/field-kind.ts'
 import type { ChoiceDefinition, FieldDefinition, LookupDefinition } from '../field-definition.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
@@ -21,7 +21,7 @@ export interface FieldContext {
 
 /** A field with every default made explicit; `lines` is filled in by the caller, who knows the entity. */
 export function normalizeField(id: string, source: FieldSource, context: FieldContext): FieldDefinition {
-  const kind = kindNamed(source.type)
+  const kind = kindOfSource(source)
   const options = optionsOf(kind, source, context)
   const isCustom = id.startsWith('x_')
   const property = source.property ?? (isCustom ? id : pascalCase(id))
@@ -29,7 +29,7 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     id,
     type: kind.name,
     // What a lookup says stands in `lookup`, complete.
-    options: kind.name === 'lookup' ? {} : options,
+    options: kind.shape === 'lookup' ? {} : options,
     property,
     column: context.isStandard ? standardColumn(id, kind) : columnOf(id, kind, isCustom),
     isCustom,
@@ -46,17 +46,16 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     total: totalOf(source),
     from: source.from === undefined ? undefined : { figure: source.from, at: source.at ?? '' },
     unique: source.unique ?? false,
-    width: source.width ?? defaultWidth(kind),
+    width: source.width ?? kind.width,
     lines: undefined,
-    lookup: kind.name === 'lookup' ? lookupOf(property, options, context) : undefined,
+    lookup: kind.shape === 'lookup' ? lookupOf(property, options, context) : undefined,
     choices: choicesOf(id, kind, options, context),
   }
 }
 
-/** The kind of that name; parse has refused every other name. */
-export function kindNamed(name: string): FieldKind & { readonly name: FieldKindName } {
-  const kind = Object.values(fieldKinds).find((one) => one.name === name)
-  if (kind === undefined) throw new Error(`parse let the unknown kind "${name}" through`)
+function kindOfSource(source: FieldSource): FieldKind {
+  const kind = findKind(source.type)
+  if (kind === undefined) throw new Error(`parse let the unknown kind "${source.type}" through`)
   return kind
 }
 
@@ -77,7 +76,7 @@ function standardColumn(id: string, kind: FieldKind): string {
 
 function columnOf(id: string, kind: FieldKind, isCustom: boolean): string {
   if (isCustom) return 'custom'
-  return kind.name === 'lookup' ? `${snakeCase(id)}_id` : snakeCase(id)
+  return kind.shape === 'lookup' ? `${snakeCase(id)}_id` : snakeCase(id)
 }
 
 function conditionsOf(source: FieldSource) {
@@ -92,9 +91,7 @@ function conditionsOf(source: FieldSource) {
 
 function isDerived(source: FieldSource, kind: FieldKind): boolean {
   const { readOnly, compute, total, from } = source
-  return (
-    readOnly === true || compute !== undefined || total !== undefined || from !== undefined || kind.name === 'status'
-  )
+  return readOnly === true || compute !== undefined || total !== undefined || from !== undefined || kind.isDerived
 }
 
 /** `lines.value` → its parts; link proves that both exist. */
@@ -129,25 +126,10 @@ function choicesOf(
   options: Readonly<Record<string, unknown>>,
   context: FieldContext,
 ): FieldDefinition['choices'] {
-  if (kind.name === 'status') return context.states.map((value) => ({ value, label: `status.${value}` }))
+  if (kind.choices === 'states') return context.states.map((value) => ({ value, label: `status.${value}` }))
   const values = options['options']
-  if (kind.name !== 'choice' || !Array.isArray(values)) return []
+  if (kind.choices === 'none' || !Array.isArray(values)) return []
   if (options['optionsFrom'] === 'menu') return values.length === 0 ? [] : context.menu
   const labels = options['optionsFrom'] === undefined ? `${context.family}.option.${id}` : 'permission'
   return values.map((value: unknown) => ({ value: String(value), label: `${labels}.${String(value)}` }))
-}
-
-const widths: Readonly<Record<FieldKind['cell'], number>> = {
-  text: 180,
-  number: 110,
-  boolean: 90,
-  choice: 140,
-  lookup: 180,
-  date: 120,
-  status: 150,
-  none: 120,
-}
-
-function defaultWidth(kind: FieldKind): number {
-  return widths[kind.cell]
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../../field-kinds/field-kinds.ts'
 import type { EntityScope } from '../family-definition.ts'
 import type { ChoiceDefinition, FieldDefinition } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
@@ -30,7 +31,7 @@ export function normalizeFields(context: EntityContext): readonly FieldDefinitio
     ...standardOf(standard.before, own, fieldContext),
     ...ownOf(own, { ...standard.before, ...standard.after }).map(([id, field]) => {
       const normal = normalizeField(id, field, fieldContext)
-      return field.type === 'lines' ? { ...normal, lines: linesOf(id, field, context) } : normal
+      return kindOf(normal).shape === 'lines' ? { ...normal, lines: linesOf(id, field, context) } : normal
     }),
     ...standardOf(standard.after, own, fieldContext),
   ]

@@ -30,7 +30,7 @@ function sectionOf(id: string, section: SectionsSource[string], family: string):
 }
 
 function standardSections(fields: readonly FieldDefinition[]): SectionsSource {
-  const inputs = fields.filter((field) => !field.isDerived && field.type !== 'lines').map((field) => field.id)
-  const grids = fields.filter((field) => field.type === 'lines')
+  const inputs = fields.filter((field) => !field.isDerived && field.lines === undefined).map((field) => field.id)
+  const grids = fields.filter((field) => field.lines !== undefined)
   return { details: { fields: inputs }, ...Object.fromEntries(grids.map(({ id }) => [id, { grid: id }])) }
 }

@@ -1,4 +1,5 @@
 import type { IssueCode } from '../../errors/issue-codes.ts'
+import { findKind } from '../../field-kinds/field-kinds.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
 import { isObject } from '../read/check-schema.ts'
 import { pointerTo } from '../read/json-pointer.ts'
@@ -81,7 +82,7 @@ function addEntry(state: OverlayState, step: Step): void {
       `There is no "${key}" to change here, and a new one must be named x_….`,
       didYouMean(key, Object.keys(node)) ?? `name it "x_${key}"`,
     )
-  } else if (isObject(value) && value['type'] === 'lines') {
+  } else if (isObject(value) && findKind(value['type'])?.shape === 'lines') {
     refuse('custom-kind', 'A custom field cannot be of kind lines.')
   } else {
     node[key] = draftOf(value)

@@ -17,7 +17,7 @@ function fieldOf(kind: FieldKind, lineFields: TSchema | undefined): TObject {
 
 /** `x-variant` names the property that picks the alternative, so that a mistake is reported against the right one. */
 function fieldsOf(kinds: readonly FieldKind[], lineFields: TSchema | undefined): TUnsafe<FieldsSource> {
-  const variants = kinds.map((kind) => fieldOf(kind, kind.name === 'lines' ? lineFields : undefined))
+  const variants = kinds.map((kind) => fieldOf(kind, kind.shape === 'lines' ? lineFields : undefined))
   const Field = Type.Unsafe<FieldSource>({ anyOf: variants, 'x-variant': 'type' })
   return Type.Unsafe<FieldsSource>({
     ...Type.Record(Id, Field, { description: 'Fields by id.', 'x-overlay': 'extensible' }),
@@ -26,9 +26,9 @@ function fieldsOf(kinds: readonly FieldKind[], lineFields: TSchema | undefined):
 
 const kinds: readonly FieldKind[] = Object.values(fieldKinds)
 
-/** Fields of a line: every kind that has a column of its own. */
+/** Fields of a line: every kind a line may have. */
 const LineFieldsSource = fieldsOf(
-  kinds.filter((kind) => kind.name !== 'lines' && kind.name !== 'status'),
+  kinds.filter((kind) => kind.isOfLines),
   undefined,
 )
 

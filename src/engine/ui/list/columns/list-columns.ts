@@ -56,7 +56,7 @@ export function gridColumns(
     isEditable: false,
     grow: isSized || !isElastic(field) ? 0 : width,
     // Ordering a million rows by what a lookup points at is no work for a click: it has no index.
-    isSortable: kindOf(field).cell !== 'none' && !(isLarge && field.lookup !== undefined),
+    isSortable: kindOf(field).isSortable && !(isLarge && field.lookup !== undefined),
     sort: sort.field === field.id ? (sort.isDescending ? 'descending' : 'ascending') : undefined,
     isRequired: false,
   }))
@@ -64,6 +64,5 @@ export function gridColumns(
 
 /** True for texts, which share the width that is left or missing. */
 export function isElastic(field: FieldDefinition): boolean {
-  const { cell } = kindOf(field)
-  return cell === 'text' || cell === 'lookup'
+  return kindOf(field).isElastic
 }

@@ -21,7 +21,7 @@ export function useFittedColumns(room: number): readonly ShownColumn[] {
     () => {
       const rows = Array.from({ length: Math.min(sample, window.rowCount) }, (_, index) => gridRow(index))
       const wishes = columns.map(({ field, width, isSized }): FitColumn => {
-        const padding = kindOf(field).cell === 'status' ? tagPadding : cellPadding
+        const padding = kindOf(field).draw === 'tag' ? tagPadding : cellPadding
         const texts = rows.map((row) => (row === undefined ? '' : cellDisplay(row, field, { locale, translate })))
         const longest = Math.max(0, ...texts.map((text) => textWidth(text, '13px')))
         const heading = textWidth(translate(field.label), '600 12px')

@@ -22,7 +22,7 @@ export function filterCondition(field: FieldDefinition, value: FilterValue, time
       value.ids.map((id) => literal('number', id)),
     )
   if (value.by === 'flag') return compareTo(name, 'eq', literal('boolean', value.is))
-  if (value.by === 'days' && kindOf(field).ruleType === 'instant') return daysOfInstant(name, value, timeZone)
+  if (value.by === 'days' && kindOf(field).filter === 'siteDays') return daysOfInstant(name, value, timeZone)
   const type = value.by === 'days' ? 'date' : 'number'
   return allOf([
     value.from === '' ? undefined : compareTo(name, 'ge', literal(type, value.from)),

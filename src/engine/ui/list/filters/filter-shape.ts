@@ -1,25 +1,15 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { FieldKind } from '#core/field-kinds/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FilterValue } from './filter-value.ts'
 
 /** Which question a filter of a field asks. */
 export type FilterShape = FilterValue['by']
 
-const shapes: Readonly<Record<FieldKind['cell'], FilterShape | undefined>> = {
-  text: 'words',
-  number: 'amounts',
-  boolean: 'flag',
-  choice: 'choices',
-  status: 'choices',
-  lookup: 'records',
-  date: 'days',
-  none: undefined,
-}
-
 /** The question a field can be filtered by; undefined when it cannot. */
 export function filterShape(field: FieldDefinition): FilterShape | undefined {
-  return shapes[kindOf(field).cell]
+  const { filter } = kindOf(field)
+  if (filter === 'none') return undefined
+  return filter === 'siteDays' ? 'days' : filter
 }
 
 /** A filter that asks nothing yet. */

@@ -61,7 +61,7 @@ function Card({ row, wire, onMenu }: CardProps) {
   if (row === undefined || wire === undefined) return <span className="list-card-wait" />
   const fields = columns.map(({ field }) => field)
   const title = family.entity.fields.find(({ id }) => id === family.entity.title)
-  const status = fields.find((field) => kindOf(field).cell === 'status')
+  const status = fields.find((field) => kindOf(field).draw === 'tag')
   const rest = fields.filter((field) => field !== status && field.id !== title?.id).slice(0, cardFields)
   const show = (field: (typeof fields)[number]) => cellDisplay(row, field, { locale, translate })
   return (
