@@ -1,5 +1,5 @@
 import { appError } from '#core/errors/app-error.ts'
-import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
+import type { MoveEffect, MoveEffectResult, MoveOffer, MoveQuestion } from '../documents/move-effect.ts'
 import { tellAuthor, tellDecided } from '../messages/tell-of-approval.ts'
 import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
 import { closeSiblings, readOpenRequests, type OpenRequest } from './approval-requests.ts'
@@ -47,16 +47,17 @@ function decideEffect(name: string, decision: keyof typeof decisionIds, conseque
       await tellOthers(document, { by: userId, decision, asked: [request, ...asked] })
       return request.approverId === userId ? result : { ...result, onBehalfOf: request.approverId }
     },
-    isOffered,
+    offer,
   }
 }
 
 /** An approver sees the moves only while a request of theirs is open. */
-async function isOffered(input: Omit<MoveEffectInput, 'body'>): Promise<boolean> {
+async function offer(input: MoveQuestion): Promise<MoveOffer | undefined> {
   const document = approvalDocument({ ...input, body: {} })
-  if (input.ctx.userId === document.authorId) return false
+  if (input.ctx.userId === document.authorId) return undefined
   const open = await readOpenRequests(document.trx, document)
-  return (await answerable(document, open, input.ctx.userId)).length > 0
+  const [request] = await answerable(document, open, input.ctx.userId)
+  return request && { request: request.id }
 }
 
 interface Decided {

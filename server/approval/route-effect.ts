@@ -9,7 +9,7 @@ import { readRules } from './read-rules.ts'
 
 /** Submits a document to the approvers its rule names; a document no rule asks about is Pending at once (domain 1.7). */
 export function createRouteEffect(deps: ApprovalDeps): MoveEffect {
-  return { name: 'approval:route', apply: (input) => route(deps, approvalDocument(input)) }
+  return { name: 'approval:route', settlesFigures: true, apply: (input) => route(deps, approvalDocument(input)) }
 }
 
 async function route(deps: ApprovalDeps, document: ApprovalDocument): Promise<MoveEffectResult> {

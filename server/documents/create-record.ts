@@ -1,9 +1,9 @@
 import type { EntityRecord } from '#core/definition/value.ts'
-import { appError } from '#core/errors/app-error.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { headOffice } from '../odata/site-scope.ts'
-import { checkMayWrite, type CommandScope } from './command-scope.ts'
+import type { CommandScope } from './command-scope.ts'
 import { finishWrite } from './finish-write.ts'
+import { refusalOfCreate, refuse } from './may-write.ts'
 import { nextDocNo } from './next-doc-no.ts'
 import { type PresentedRecord } from './present-record.ts'
 import { readCreateBody } from './read-body.ts'
@@ -13,8 +13,7 @@ import { insertHeader } from './write-record.ts'
 
 /** Creates a record from a body on the wire. Refuses with E_PERM, E_SITE1 or E_VALIDATION. */
 export async function createRecord(scope: CommandScope, body: WireRecord): Promise<PresentedRecord> {
-  checkMayWrite(scope)
-  if (scope.family.routes.isOpenOnly) throw appError('E_PERM')
+  refuse(refusalOfCreate(scope))
   const record = await settleRecord(scope, {
     record: { ...readCreateBody(scope, body), ...birthOf(scope) },
     before: undefined,

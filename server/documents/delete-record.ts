@@ -1,10 +1,9 @@
-import { appError } from '#core/errors/app-error.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { changedFields } from '../audit/changed-fields.ts'
-import { checkMayWrite, type CommandScope } from './command-scope.ts'
+import type { CommandScope } from './command-scope.ts'
 import { lockRecord } from './lock-record.ts'
+import { refusalOfDelete, refusalOfWriting, refuse } from './may-write.ts'
 import { removeFromRegistry } from './registry.ts'
-import { checkEditable } from './update-record.ts'
 import { deleteHeader } from './write-record.ts'
 
 /**
@@ -15,10 +14,9 @@ export async function deleteRecord(
   scope: CommandScope,
   target: { readonly id: number; readonly ifMatch: string | undefined },
 ): Promise<void> {
-  checkMayWrite(scope)
+  refuse(refusalOfWriting(scope))
   const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
-  if (scope.family.entity.isKept) throw appError('E_REFERENCED')
-  checkEditable(scope, before)
+  refuse(refusalOfDelete(scope, before), before)
 
   const { trx, ctx, family, clock } = scope
   await deleteHeader(trx, family.entity, target.id)

@@ -1,11 +1,24 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import { computePlan } from '#core/record/compute-plan.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from './command-scope.ts'
 
-/** The record with every `from` field read anew: one query a figure, however many lines there are, all sent together. */
-export async function withLiveFigures(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
-  const fields = scope.family.entity.fields.filter((field) => field.lines?.fields.some((cell) => cell.from))
+/** Which figures are read: all, or those that nothing is worked out from. */
+export type FigureChoice = 'all' | 'unused'
+
+/** The record with its `from` fields read anew: one query a figure, however many lines there are, all sent together. */
+export async function withLiveFigures(
+  scope: CommandScope,
+  record: EntityRecord,
+  choice: FigureChoice = 'all',
+): Promise<EntityRecord> {
+  const { entity } = scope.family
+  const used = choice === 'all' ? new Set() : new Set(computePlan(entity).flatMap((step) => step.reads))
+  const fields = entity.fields.flatMap((field) => {
+    const cells = field.lines?.fields.filter((cell) => cell.from && !used.has(`${field.id}.${cell.id}`)) ?? []
+    return cells.length === 0 ? [] : [{ id: field.id, cells }]
+  })
   const fresh = await Promise.all(
     fields.map(async (field) => [field.id, await withFigures(scope, record, field)] as const),
   )
@@ -15,10 +28,9 @@ export async function withLiveFigures(scope: CommandScope, record: EntityRecord)
 async function withFigures(
   scope: CommandScope,
   record: EntityRecord,
-  field: FieldDefinition,
+  { id, cells }: { readonly id: string; readonly cells: readonly FieldDefinition[] },
 ): Promise<readonly LineRecord[]> {
-  const lines = linesOf(record, field.id)
-  const cells = field.lines?.fields.filter((cell) => cell.from) ?? []
+  const lines = linesOf(record, id)
   if (lines.length === 0) return lines
   const columns = await Promise.all(cells.map((cell) => figureColumn(scope, record, { lines, cell })))
   return columns.reduce((rows, column) => rows.map((row, index) => ({ ...row, ...column(index) })), lines)

@@ -24,6 +24,7 @@ export function checkMoveBody(move: MoveDefinition, record: EntityRecord, body: 
     ...(remarks === undefined ? {} : { Remarks: remarks }),
     ...(lines === undefined ? {} : { Lines: lines }),
     ...(body.Confirmed === undefined ? {} : { Confirmed: body.Confirmed }),
+    ...(body.Request === undefined ? {} : { Request: body.Request }),
   }
 }
 

@@ -19,6 +19,15 @@ export interface MoveEffectInput {
   readonly body: MoveBody
 }
 
+/** What is asked about a move before it is made. */
+export type MoveQuestion = Omit<MoveEffectInput, 'body'>
+
+/** A move that may be made. */
+export interface MoveOffer {
+  /** The request the move would answer; the body of the move names it. */
+  readonly request?: number
+}
+
 /** What a move did; the command writes it, recomputes, and appends version, registry, audit. */
 export interface MoveEffectResult {
   /** The state the document goes to: the move's own `to` unless that is `route` or `byLines`, which the effect decides. */
@@ -29,14 +38,23 @@ export interface MoveEffectResult {
   readonly onBehalfOf?: number
   /** Line id → fields by id; every line of the document may be named once. */
   readonly setLines?: ReadonlyMap<number, Readonly<Record<string, Scalar>>>
+  /** What was done, what is next and who is asked, in the words of the caller's language. */
+  readonly said?: string
 }
 
 /** A named effect such as `posting:requisitionIssue`. Throws AppError to refuse: nothing of the move stays then. */
 export interface MoveEffect {
   readonly name: string
   readonly apply: (input: MoveEffectInput) => Promise<MoveEffectResult>
-  /** Whether this user may make an `approver` move on this record now; asked when a record is read. Absent: the permission alone decides. */
-  readonly isOffered?: (input: Omit<MoveEffectInput, 'body'>) => Promise<boolean>
+  /**
+   * True when the effect judges a document by its figures: they are read anew on the locked record before it works, and what it
+   * judged is stored with the move.
+   */
+  readonly settlesFigures?: boolean
+  /** The offer of this move on this record to this user; undefined when it is not theirs. Absent: the permission alone decides. */
+  readonly offer?: (input: MoveQuestion) => Promise<MoveOffer | undefined>
+  /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */
+  readonly saidBefore?: (input: MoveEffectInput) => Promise<string | undefined>
 }
 
 /** The effects there are, by name; two of one name are a bug at start. */
@@ -45,4 +63,13 @@ export function createMoveEffects(effects: readonly MoveEffect[]): ReadonlyMap<s
   if (byName.size !== effects.length)
     throw new Error(`Two move effects share a name: ${effects.map((effect) => effect.name).join(', ')}`)
   return byName
+}
+
+/** The effect a move names; undefined when it names none. */
+export function effectOf(effects: ReadonlyMap<string, MoveEffect>, move: MoveDefinition): MoveEffect | undefined {
+  if (move.effect === undefined) return undefined
+  const effect = effects.get(move.effect)
+  if (!effect)
+    throw new Error(`Move ${move.id} names the effect ${move.effect}; there are ${[...effects.keys()].join(', ')}`)
+  return effect
 }

@@ -1,22 +1,20 @@
 import type { MoveDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
-import { appError } from '#core/errors/app-error.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
-import { isAllowed } from '#core/record/is-allowed.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { asStored } from './as-stored.ts'
-import { checkSite, recordScope, type CommandQuestion, type CommandScope } from './command-scope.ts'
+import type { CommandScope } from './command-scope.ts'
 import { finishWrite } from './finish-write.ts'
-import { withLiveFigures } from './live-figures.ts'
 import { lockRecord } from './lock-record.ts'
+import { moveOf, refusalOfMove, refusalOfMoving } from './may-move.ts'
+import { refuse } from './may-write.ts'
 import { checkMoveBody } from './move-body.ts'
-import type { MoveEffectResult } from './move-effect.ts'
-import type { PresentedRecord } from './present-record.ts'
-import { recompute } from './settle-record.ts'
+import { effectOf, type MoveEffectInput, type MoveEffectResult } from './move-effect.ts'
+import { presentStored, type PresentedRecord } from './present-record.ts'
+import { settledFigures } from './settle-record.ts'
 import { nextVersion } from './update-record.ts'
 import { writeAllLines } from './write-all-lines.ts'
 import { updateHeader } from './write-record.ts'
-import { recordText } from './record-text.ts'
 
 /** Which move of which record. */
 export interface MoveTarget {
@@ -27,49 +25,48 @@ export interface MoveTarget {
 }
 
 /**
- * Makes one move in the scope's transaction: lock, check, let the effect work, write. Refuses with E_NOT_FOUND (also for a move the
- * family does not have), E_PERM, E_SITE1, E_STALE, E_STATE, E_GUARD, E_REMARKS, E_VALIDATION and whatever the effect refuses with.
+ * Makes one move in the scope's transaction: lock, check, settle the figures it is judged by, let the effect work, write. Refuses with
+ * E_NOT_FOUND (also for a move the family does not have), E_PERM, E_SITE1, E_STALE, E_STATE, E_GUARD, E_REMARKS, E_VALIDATION and
+ * whatever the effect refuses with. A move that was made before is not made again: the record is answered as it is.
  */
 export async function moveRecord(scope: CommandScope, target: MoveTarget): Promise<PresentedRecord> {
-  const move = checkMove(scope, target.move)
+  const move = moveOf(scope, target.move)
+  refuse(refusalOfMoving(scope, move))
   const stored = await lockRecord(scope, target.id, target.ifMatch)
   const before = stored.record
-  const status = recordText(before, 'status')
-  if (!move.from.includes(status)) throw appError('E_STATE', { status })
-  if (!isAllowed(move.guard, recordScope(scope, before, false))) throw appError('E_GUARD')
+  const saidBefore = await wordsOfRepeat(scope, { ...scope, move, record: before, body: target.body })
+  if (saidBefore !== undefined) return withWords(await presentStored(scope, stored), saidBefore)
+  refuse(refusalOfMove(scope, before, move), before)
   const body = checkMoveBody(move, before, target.body)
 
-  const result = await applyEffect(scope, { move, record: before, body })
-  const record = await movedRecord(scope, { move, before, result })
+  const effect = effectOf(scope.effects, move)
+  const judged = effect?.settlesFigures ? await settledFigures(scope, before) : before
+  const result = (await effect?.apply({ ...scope, move, record: judged, body })) ?? { status: move.to }
+  const record = await movedRecord(scope, { move, before: judged, result })
 
   await updateHeader(scope.trx, scope.family.entity, record)
-  if (result.setLines) await writeAllLines(scope, target.id, before, record)
-  const after = { read: stored, record, isFresh: result.setLines !== undefined }
-  const { onBehalfOf } = result
-  return finishWrite(scope, target.id, { action: move.id, before, remarks: body.Remarks, onBehalfOf, after })
+  const hasNewLines = result.setLines !== undefined || judged !== before
+  if (hasNewLines) await writeAllLines(scope, target.id, before, record)
+  const after = { read: stored, record, isFresh: hasNewLines }
+  const { onBehalfOf, said } = result
+  const presented = await finishWrite(scope, target.id, {
+    action: move.id,
+    before,
+    remarks: body.Remarks,
+    onBehalfOf,
+    after,
+  })
+  return withWords(presented, said)
 }
 
-/** The move, when it may be asked for at all: E_NOT_FOUND, E_SITE1 or E_PERM before the database is asked. */
-export function checkMove(question: CommandQuestion, id: string): MoveDefinition {
-  const moves = question.family.workflow?.moves ?? {}
-  const move = Object.hasOwn(moves, id) ? moves[id] : undefined
-  if (!move) throw appError('E_NOT_FOUND')
-  checkSite(question)
-  if (move.by !== 'approver' && !question.ctx.permissions.has(move.by)) throw appError('E_PERM')
-  return move
+/** What the effect says of a move that was made before; undefined while it was not. */
+async function wordsOfRepeat({ effects }: CommandScope, input: MoveEffectInput): Promise<string | undefined> {
+  return effects.get(input.move.effect ?? '')?.saidBefore?.(input)
 }
 
-async function applyEffect(
-  scope: CommandScope,
-  { move, record, body }: { readonly move: MoveDefinition; readonly record: EntityRecord; readonly body: MoveBody },
-): Promise<MoveEffectResult> {
-  if (move.effect === undefined) return { status: move.to }
-  const effect = scope.effects.get(move.effect)
-  if (!effect)
-    throw new Error(
-      `Move ${move.id} names the effect ${move.effect}; there are ${[...scope.effects.keys()].join(', ')}`,
-    )
-  return effect.apply({ ...scope, move, record, body })
+/** The answer with what the effect has to say of the move. */
+function withWords(presented: PresentedRecord, said: string | undefined): PresentedRecord {
+  return said === undefined ? presented : { ...presented, row: { ...presented.row, '@larder.said': said } }
 }
 
 /** The record after the move; derived values are worked out again when lines changed. */
@@ -85,7 +82,7 @@ async function movedRecord(
   const set = asStored(scope.family.entity.fields, result.set ?? {})
   const moved = { ...before, ...set, status: result.status, ...version }
   if (!result.setLines) return moved
-  return recompute(scope, await withLiveFigures(scope, withLineValues(scope, moved, result.setLines)))
+  return settledFigures(scope, withLineValues(scope, moved, result.setLines))
 }
 
 /**

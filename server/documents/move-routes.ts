@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type, type Static } from 'typebox'
 import type { CommandDeps } from './command-deps.ts'
-import { checkMove, moveRecord } from './move-record.ts'
+import { moveOf, refusalOfMoving } from './may-move.ts'
+import { refuse } from './may-write.ts'
+import { moveRecord } from './move-record.ts'
 import { runOnce } from './run-command.ts'
 import { parseRecordPath } from './set-path.ts'
 import { answerOf, sendStored } from './stored-answer.ts'
@@ -11,6 +13,7 @@ const MoveBody = Type.Object(
   {
     Remarks: Type.Optional(Type.String({ maxLength: 2000 })),
     Confirmed: Type.Optional(Type.Boolean()),
+    Request: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     Lines: Type.Optional(Type.Array(Type.Object({ Id: Type.Integer() }), { maxItems: 5000 })),
   },
   { additionalProperties: false },
@@ -29,7 +32,7 @@ export function addMoveRoute(app: FastifyInstance, deps: CommandDeps): void {
       return sendStored(
         reply,
         await runOnce(deps, request, set, {
-          check: (question) => void checkMove(question, move),
+          check: (question) => refuse(refusalOfMoving(question, moveOf(question, move))),
           locks: id,
           run: async (scope) =>
             answerOf(200, await moveRecord(scope, { id, move, ifMatch: ifMatchOf(request), body: request.body ?? {} })),

@@ -4,9 +4,9 @@ import { appError } from '#core/errors/app-error.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { commandDeps, type CommandDeps } from './command-deps.ts'
-import { checkMayWrite } from './command-scope.ts'
 import { createRecord } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
+import { refusalOfWriting, refuse } from './may-write.ts'
 import { addMoveRoute } from './move-routes.ts'
 import { readMarkRoutes } from './read-mark-routes.ts'
 import { runCommand, runOnce } from './run-command.ts'
@@ -39,7 +39,7 @@ function addCreateRoute(app: FastifyInstance, deps: CommandDeps): void {
       return sendStored(
         reply,
         await runOnce(deps, request, set, {
-          check: checkMayWrite,
+          check: (question) => refuse(refusalOfWriting(question)),
           run: async (scope) => {
             const created = await createRecord(scope, request.body)
             return answerOf(201, created, { location: `/inventory/api/${set}(${created.row.Id})` })
@@ -59,7 +59,7 @@ function addChangeRoute(app: FastifyInstance, deps: CommandDeps): void {
     handler: async (request, reply) => {
       const { set, id } = parseRecordPath(request.params.target)
       const changed = await runCommand(deps, request, set, {
-        check: checkMayWrite,
+        check: (question) => refuse(refusalOfWriting(question)),
         locks: id,
         run: (scope) => updateRecord(scope, { id, ifMatch: ifMatchOf(request), body: request.body }),
       })
@@ -76,7 +76,7 @@ function addDeleteRoute(app: FastifyInstance, deps: CommandDeps): void {
     handler: async (request, reply) => {
       const { set, id } = parseRecordPath(request.params.target)
       await runCommand(deps, request, set, {
-        check: checkMayWrite,
+        check: (question) => refuse(refusalOfWriting(question)),
         locks: id,
         run: (scope) => deleteRecord(scope, { id, ifMatch: ifMatchOf(request) }),
       })

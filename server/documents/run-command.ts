@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { Trx } from '../db/pool.ts'
+import { retryConflicts } from '../db/retry-conflicts.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { openScope, type CommandQuestion, type CommandScope } from './command-scope.ts'
 import { claimAnswer, storeAnswer, type IdempotentRequest, type StoredAnswer } from './idempotent.ts'
 import { translateWriteError } from './write-error.ts'
-
-/** Serialization conflicts and deadlocks: somebody else was quicker, and the whole transaction may be tried again (security 2.11). */
-const retriable = new Set(['40001', '40P01'])
-const mostTries = 5
 
 /** The work of one command. */
 export interface CommandWork<T> {
@@ -64,21 +60,18 @@ async function run<T>(deps: CommandDeps, request: FastifyRequest, set: string, w
   const family = familyOf(definitions.familyBySet(set))
   work.check?.({ ctx, family })
   const tenant = { tenantId: ctx.tenantId, siteId: ctx.siteId, userId: ctx.userId, keepsPlans: true }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { answer, stale } = await withTenant(deps.db, tenant, async (trx) => {
-        const start = { ...deps, trx, ctx, definitions, family }
-        const [earlier, scope] = await Promise.all([work.ahead(trx), openScope(start, work.locks)])
-        return { answer: earlier ?? (await work.run(scope)), stale: scope.staleSessions }
-      })
-      // Only now: a request in between would have read what was there before.
-      for (const id of stale) deps.forgetSession(ctx.tenantId, id)
-      return answer
-    } catch (error) {
-      if (attempt >= mostTries || !retriable.has(codeOf(error))) throw translateWriteError(family.entity, error)
-      await delay(20 + Math.random() * 180)
-    }
-  }
+  const { answer, stale } = await retryConflicts(() =>
+    withTenant(deps.db, tenant, async (trx) => {
+      const start = { ...deps, trx, ctx, definitions, family }
+      const [earlier, scope] = await Promise.all([work.ahead(trx), openScope(start, work.locks)])
+      return { answer: earlier ?? (await work.run(scope)), stale: scope.staleSessions }
+    }),
+  ).catch((error: unknown) => {
+    throw translateWriteError(family.entity, error)
+  })
+  // Only now: a request in between would have read what was there before.
+  for (const id of stale) deps.forgetSession(ctx.tenantId, id)
+  return answer
 }
 
 function idempotentRequest({ clock }: CommandDeps, request: FastifyRequest): IdempotentRequest {
@@ -98,10 +91,6 @@ function idempotentRequest({ clock }: CommandDeps, request: FastifyRequest): Ide
 function familyOf(family: FamilyDefinition | undefined): FamilyDefinition {
   if (!family) throw appError('E_NOT_FOUND')
   return family
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
 /** What stands for a body in the request's hash; of a file its digest. */

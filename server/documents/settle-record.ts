@@ -24,12 +24,17 @@ export interface Submitted {
 export async function settleRecord(scope: CommandScope, submitted: Submitted): Promise<EntityRecord> {
   const isNew = submitted.before === undefined
   const stripped = stripHidden(recordScope(scope, submitted.record, isNew))
-  const record = recompute(scope, await withLiveFigures(scope, stripped))
+  const record = await settledFigures(scope, stripped)
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const references = await lookupIssues(scope, record, submitted.before)
   const issues = [...own, ...references, ...(await effectIssues(scope, record, submitted.before))]
   refuseIssues(issues)
   return record
+}
+
+/** The record with every figure of this moment and everything that is worked out from them. */
+export async function settledFigures(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
+  return recompute(scope, await withLiveFigures(scope, record))
 }
 
 /** Every computed value and total of a record. */

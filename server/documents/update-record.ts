@@ -1,26 +1,24 @@
 import type { EntityRecord } from '#core/definition/value.ts'
-import { appError } from '#core/errors/app-error.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
-import { checkMayWrite, recordScope, type CommandScope } from './command-scope.ts'
+import { recordScope, type CommandScope } from './command-scope.ts'
 import { finishWrite } from './finish-write.ts'
 import { lockRecord } from './lock-record.ts'
+import { refusalOfChange, refusalOfWriting, refuse } from './may-write.ts'
 import type { PresentedRecord } from './present-record.ts'
 import { readUpdateBody } from './read-body.ts'
 import { readOnlyIssues } from './read-only-issues.ts'
 import { settleRecord } from './settle-record.ts'
 import { writeAllLines } from './write-all-lines.ts'
 import { updateHeader } from './write-record.ts'
-import { recordText } from './record-text.ts'
 
 /** Changes a record: the header fields that are given, and each set of lines that is given as a whole. Always a new version. */
 export async function updateRecord(
   scope: CommandScope,
   target: { readonly id: number; readonly ifMatch: string | undefined; readonly body: WireRecord },
 ): Promise<PresentedRecord> {
-  checkMayWrite(scope)
-  if (scope.family.entity.isFixed) throw appError('E_PERM')
+  refuse(refusalOfWriting(scope))
   const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
-  checkEditable(scope, before)
+  refuse(refusalOfChange(scope, before), before)
 
   const submitted = readUpdateBody(scope, target.body, before)
   const locked = readOnlyIssues(recordScope(scope, before, false), submitted.record)
@@ -30,12 +28,6 @@ export async function updateRecord(
   await updateHeader(scope.trx, scope.family.entity, record)
   await writeAllLines(scope, target.id, before, record)
   return finishWrite(scope, target.id, { action: 'change', before })
-}
-
-/** A document changes in the states its workflow names (E_STATE); a master always may. */
-export function checkEditable({ family }: CommandScope, record: EntityRecord): void {
-  const status = recordText(record, 'status')
-  if (family.workflow && !family.workflow.editable.includes(status)) throw appError('E_STATE', { status })
 }
 
 /** The version after this one, and who made it. */

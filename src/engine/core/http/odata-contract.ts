@@ -18,5 +18,7 @@ export interface MoveBody {
   readonly Remarks?: string
   /** True when the person has read what the server warned of (`CanConfirm`) and means it all the same. */
   readonly Confirmed?: boolean
+  /** The request an approver's move answers, as `@larder.requests` of the record names it. */
+  readonly Request?: number
   readonly Lines?: readonly { readonly Id: number; readonly [property: string]: unknown }[]
 }
