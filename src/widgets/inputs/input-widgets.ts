@@ -4,6 +4,7 @@ import { CheckboxInput, SwitchInput } from './checkbox-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
 import { DocumentLink } from './document-link.tsx'
+import { DurationInput } from './duration-input.tsx'
 import { InstantInput } from './instant-input.tsx'
 import { IntegerInput } from './integer-input.tsx'
 import { LookupInput } from './lookup-input.tsx'
@@ -27,6 +28,7 @@ export const inputWidgets: readonly Widget[] = [
   defineWidget({ name: 'quantity-input', accepts: ['quantity'], component: QuantityInput }),
   defineWidget({ name: 'money-input', accepts: ['money', 'cost'], component: MoneyInput }),
   defineWidget({ name: 'percent-input', accepts: ['percent'], component: PercentInput }),
+  defineWidget({ name: 'duration-input', accepts: ['duration'], component: DurationInput }),
   defineWidget({ name: 'date-input', accepts: ['date'], component: DateInput }),
   defineWidget({ name: 'instant-input', accepts: ['instant'], component: InstantInput }),
   defineWidget({ name: 'lookup-input', accepts: ['lookup'], component: LookupInput }),

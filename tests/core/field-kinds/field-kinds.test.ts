@@ -1,11 +1,18 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
+import type { Scalar } from '../../../src/engine/core/definition/value.ts'
 import { fieldKinds, kindOf, type FieldKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 import { american } from './sample-locale.ts'
 
-/** Of each kind: options that pass, values that are right, values that are wrong with the code. */
+/** Of each kind: options that pass, values that are right, values that are wrong with the code; what people type and read, where no test of its own says it. */
 const samples: {
-  readonly [K in FieldKindName]: { options?: Record<string, unknown>; right: unknown[]; wrong: [unknown, string][] }
+  readonly [K in FieldKindName]: {
+    options?: Record<string, unknown>
+    right: unknown[]
+    wrong: [unknown, string][]
+    typed?: [string, unknown][]
+    shown?: [Scalar, string][]
+  }
 } = {
   text: {
     options: { min: 2, max: 4, pattern: 'code' },
@@ -90,6 +97,37 @@ const samples: {
       ['100.1', 'atMost'],
     ],
   },
+  duration: {
+    options: { atLeast: 15, atMost: 600 },
+    right: [15, 90, 600],
+    wrong: [
+      [14, 'atLeast'],
+      [601, 'atMost'],
+      [-1, 'duration'],
+      [1.5, 'duration'],
+      ['90', 'duration'],
+    ],
+    typed: [
+      ['1:30', 90],
+      ['90', 90],
+      ['1h30', 90],
+      ['1 h 30 min', 90],
+      ['2H', 120],
+      ['45 min', 45],
+      ['0:05', 5],
+      ['1:5', undefined],
+      ['1:75', undefined],
+      ['1h75', undefined],
+      ['an hour', undefined],
+      ['-1:00', undefined],
+    ],
+    shown: [
+      [90, '1:30'],
+      [5, '0:05'],
+      ['600', '10:00'],
+      ['soon', 'soon'],
+    ],
+  },
   date: {
     options: { notBefore: 'today-7', notAfter: '2026-12-31' },
     right: ['2026-11-14', '2026-12-31'],
@@ -155,6 +193,19 @@ describe('fieldKinds', () => {
       for (const value of sample.right) expect(check(value)).toBeUndefined()
       for (const [value, code] of sample.wrong) expect([value, check(value)?.code]).toEqual([value, code])
     },
+  )
+
+  it.each(cases.flatMap(({ kind, sample }) => (sample.typed ?? []).map(([text, value]) => ({ kind, text, value }))))(
+    '[KIND-16] reads $text as $value in $kind.name',
+    ({ kind, text, value }) => {
+      const read = kind.parse({}, text, american)
+      expect(read).toEqual(value === undefined ? { ok: false, error: kind.name } : { ok: true, value })
+    },
+  )
+
+  it.each(cases.flatMap(({ kind, sample }) => (sample.shown ?? []).map(([value, text]) => ({ kind, value, text }))))(
+    '[KIND-16] shows $value as $text in $kind.name',
+    ({ kind, value, text }) => expect(kind.format({}, value, american)).toBe(text),
   )
 
   it.each(cases)('[KIND-4] reads nothing as null and shows null as nothing in $kind.name', ({ kind, sample }) => {

@@ -3,6 +3,7 @@ import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
 import { cost } from './cost.ts'
 import { date } from './date.ts'
+import { duration } from './duration.ts'
 import type { FieldKind } from './field-kind.ts'
 import { instant } from './instant.ts'
 import { integer } from './integer.ts'
@@ -26,6 +27,7 @@ export type FieldKindName =
   | 'money'
   | 'cost'
   | 'percent'
+  | 'duration'
   | 'date'
   | 'instant'
   | 'lookup'
@@ -44,6 +46,7 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   money,
   cost,
   percent,
+  duration,
   date,
   instant,
   lookup,
