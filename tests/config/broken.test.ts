@@ -13,7 +13,7 @@ describe('broken definitions', () => {
     expect(buildDefinitions({ files: textsIn(baseFolder), hash })).toMatchObject({ ok: true })
   })
 
-  it.each(readdirSync(brokenFolder))('[DEF-10] %s gives exactly its report', (name) => {
+  it.each(readdirSync(brokenFolder))('[DEF-10, SAMPLE-4] %s gives exactly its report', (name) => {
     const built = buildDefinitions({ files: fixtureConfig(name), hash })
     const report = built.ok ? [] : built.error.map(printIssue)
     expect(report).toEqual(

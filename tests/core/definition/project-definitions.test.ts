@@ -30,6 +30,11 @@ describe('projectDefinitions', () => {
     expect(whole?.form.sections[1]?.totals).toEqual(['total'])
   })
 
+  it('[SAMPLE-5] leaves out samples', () => {
+    const all = [project(['ViewOrder', 'ViewThing']), project([])].flatMap(({ families }) => Object.values(families))
+    expect(all.filter((family) => 'samples' in family)).toEqual([])
+  })
+
   it('[DEF-42] leaves out moves one may not make, and names of effects', () => {
     expect(Object.keys(project(['ViewOrder']).families['order']?.workflow?.moves ?? {})).toEqual([])
     const order = project(['ViewOrder', 'PostOrder']).families['order']

@@ -1,5 +1,6 @@
 import type { Expression } from './schema/common-schema.ts'
 import type { FieldDefinition, TextKey } from './field-definition.ts'
+import type { SamplesDefinition } from './samples-definition.ts'
 
 /** One screen family, complete and frozen: entity, lists, form, workflow, access. File `config/forms/<module>/<id>.json`. */
 export interface FamilyDefinition {
@@ -16,6 +17,8 @@ export interface FamilyDefinition {
   readonly lists: Readonly<Record<string, ListDefinition>>
   readonly form: FormLayout
   readonly workflow: WorkflowDefinition | undefined
+  /** What the tests of the family begin with; never sent to a browser. */
+  readonly samples: SamplesDefinition
   /** SHA-256 of the effective source, hex; part of every cache key. */
   readonly hash: string
 }

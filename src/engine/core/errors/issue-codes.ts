@@ -37,6 +37,7 @@ export const issueCodes = {
   'unknown-option': 'A choice has no such option.',
   'unknown-move': 'The workflow has no such move.',
   'unknown-state': 'The workflow has no such state.',
+  'unknown-rule': 'The family has no such rule.',
   'unknown-list': 'The family has no such list.',
   'unknown-route': 'No screen answers the route.',
   'unknown-permission': 'The permission tree has no such name.',
@@ -59,6 +60,7 @@ export const issueCodes = {
   limits: 'Two limits leave nothing between them.',
   'hidden-required': 'A value is required where nobody can give it.',
   'standard-field': 'A standard field is changed in more than its name and width.',
+  'sample-value': 'A sample gives a field a value its kind does not take.',
   'unreachable-state': 'No move leads to the state.',
   'missing-effect': 'A move leaves its state to an effect and names none.',
   // Overlays

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { err, ok } from '../errors/result.ts'
 import { defineFieldKind } from './field-kind.ts'
+import { noSamples } from './kind-samples.ts'
 
 /** A file kept with the record, by the id of its attachment row; the file itself travels on its own route. */
 export const attachment = defineFieldKind({
@@ -38,4 +39,5 @@ export const attachment = defineFieldKind({
     typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? undefined : { code: 'attachment' },
   parse: (_options, text) => (text.trim() === '' ? ok(null) : err('attachment')),
   format: (_options, value) => String(value ?? ''),
+  samples: () => noSamples,
 })

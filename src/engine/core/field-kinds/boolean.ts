@@ -45,4 +45,5 @@ export const boolean = defineFieldKind({
     return no.includes(typed) ? ok(false) : err('boolean')
   },
   format: (_options, value) => (value === true ? '✓' : ''),
+  samples: () => ({ right: [true, false], wrong: [{ value: 'perhaps', code: 'boolean' }] }),
 })

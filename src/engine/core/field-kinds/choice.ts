@@ -65,4 +65,8 @@ export const choice = defineFieldKind({
     return found === undefined ? err('choice') : ok(found)
   },
   format: (_options, value) => String(value ?? ''),
+  samples: ({ options = [] }) => ({
+    right: options,
+    wrong: [{ value: `${options.join('')}?`.slice(0, 60), code: 'choice' }],
+  }),
 })

@@ -4,6 +4,7 @@ import { parseDay } from '../calendar/day.ts'
 import { ok } from '../errors/result.ts'
 import { defineFieldKind, type KindIssue } from './field-kind.ts'
 import { formatDay } from './format-day.ts'
+import type { KindSamples } from './kind-samples.ts'
 import { parseDayEntry } from './parse-day-entry.ts'
 
 const Edge = Type.Unsafe<string>({
@@ -55,6 +56,7 @@ export const date = defineFieldKind({
   },
   parse: (_options, text, locale) => (text.trim() === '' ? ok(null) : parseDayEntry(text, locale)),
   format: (_options, value, locale) => (value === null ? '' : formatDay(String(value), locale.dateFormat)),
+  samples: (options, { today }) => daySamples(options, today),
 })
 
 /** Days compare as texts because they are written largest part first. */
@@ -72,4 +74,25 @@ function checkEdges(
 /** `today+3` → the day; a date stays. */
 function edgeDay(edge: string | undefined, today: string): string | undefined {
   return edge?.startsWith('today') ? addDays(today, Number(edge.slice('today'.length) || '0')) : edge
+}
+
+/** Days around today and at the edges; the edges passed by one day. */
+function daySamples(options: { readonly notBefore?: string; readonly notAfter?: string }, today: string): KindSamples {
+  const first = edgeDay(options.notBefore, today)
+  const last = edgeDay(options.notAfter, today)
+  const near = [0, 1, 2, 8, 31, 400, -1].map((days) => addDays(today, days))
+  const beyond = (edge: string | undefined, step: number, code: string) => {
+    const value = edge === undefined ? undefined : addDays(edge, step)
+    return value === undefined ? [] : [{ value, code }]
+  }
+  return {
+    right: [...near, first, last].flatMap((day) =>
+      day === undefined || checkEdges(options, day, today) !== undefined ? [] : [day],
+    ),
+    wrong: [
+      ...beyond(first, -1, 'notBefore'),
+      ...beyond(last, 1, 'notAfter'),
+      { value: `${today.slice(0, 5)}02-30`, code: 'date' },
+    ],
+  }
 }

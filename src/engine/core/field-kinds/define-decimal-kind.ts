@@ -1,6 +1,7 @@
 import type { ShownDecimals } from '../decimal/format-decimal.ts'
 import { checkDecimal, type DecimalSize } from './check-decimal.ts'
 import { decimalOptions } from './decimal-options.ts'
+import { decimalSamples } from './decimal-samples.ts'
 import { decimalSchema } from './decimal-schema.ts'
 import { defineFieldKind, type FieldKind, type Locale } from './field-kind.ts'
 import type { FieldKindName } from './field-kinds.ts'
@@ -57,5 +58,6 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     check: (options, value) => checkDecimal(options, value, size),
     parse: (options, text, locale) => parseDecimalEntry(clean(text), locale, options.decimals ?? size.scale),
     format: (options, value, locale) => formatEntered(value, locale, shown(locale, options.decimals)),
+    samples: (options) => decimalSamples(options, size),
   })
 }

@@ -69,6 +69,14 @@ export const duration = defineFieldKind({
   },
   // A filter keeps its ends as texts.
   format: (_options, value) => (/^\d+$/.test(String(value)) ? clock(Number(value)) : String(value ?? '')),
+  samples: ({ atLeast = 0, atMost = most }) => ({
+    right: [30, 60, 90, 15, 480, atLeast, atMost].filter((value) => value >= atLeast && value <= atMost),
+    wrong: [
+      ...(atLeast > 0 ? [{ value: atLeast - 1, code: 'atLeast' }] : []),
+      { value: atMost + 1, code: 'atMost' },
+      { value: -1, code: 'duration' },
+    ],
+  }),
 })
 
 /** 95 → `1:35`. */

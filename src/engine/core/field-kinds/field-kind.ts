@@ -3,6 +3,7 @@ import type { Scalar } from '../definition/value.ts'
 import type { Result } from '../errors/result.ts'
 import type { QueryProperty } from '../odata/query-metadata.ts'
 import type { FieldKindName } from './field-kinds.ts'
+import type { KindSamples, SampleSeed } from './kind-samples.ts'
 
 /** The types of the rule language; two values are compared only when theirs agree. `none` is never read by a rule. */
 export type RuleType = 'text' | 'decimal' | 'boolean' | 'date' | 'instant' | 'id' | 'choice' | 'none'
@@ -110,6 +111,8 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly parse: (options: O, text: string, locale: Locale) => Result<Scalar, string>
   /** The value as people of the locale read it; `''` for null. Labels of choices and names of lookups are the caller's. */
   readonly format: (options: O, value: Scalar, locale: Locale) => string
+  /** Values its options take and refuse, for the tests a definition makes of itself. */
+  readonly samples: (options: O, seed: SampleSeed) => KindSamples
 }
 
 /** Builds a kind whose functions see the options with their real type. */

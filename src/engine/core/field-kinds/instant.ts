@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { addDays } from '../calendar/day-arithmetic.ts'
 import { parseInstant } from '../calendar/instant.ts'
 import { instantOfSiteTime, siteTime } from '../calendar/site-time.ts'
 import { err, ok } from '../errors/result.ts'
@@ -55,4 +56,8 @@ export const instant = defineFieldKind({
     const local = siteTime(String(value), locale.timeZone)
     return local === undefined ? String(value) : `${formatDay(local.day, locale.dateFormat)} ${local.time}`
   },
+  samples: (_options, { today }) => ({
+    right: [1, 2, 8, 31, 400].map((days) => `${addDays(today, days) ?? today}T12:00:00.000Z`),
+    wrong: [{ value: 'at noon', code: 'instant' }],
+  }),
 })

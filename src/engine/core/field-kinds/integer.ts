@@ -4,6 +4,7 @@ import { checkDecimal } from './check-decimal.ts'
 import { numberLimits } from './decimal-options.ts'
 import { defineFieldKind } from './field-kind.ts'
 import { parseIntegerEntry } from './parse-decimal-entry.ts'
+import { decimalSamples } from './decimal-samples.ts'
 
 /** A whole number of at most 32 bits: a count, a level, a number of days. A JSON number on the wire. */
 export const integer = defineFieldKind({
@@ -58,4 +59,11 @@ export const integer = defineFieldKind({
     typeof value === 'number' && Number.isInteger(value) && !isPlain
       ? formatDecimal({ units: BigInt(value), scale: 0 }, locale.language, { least: 0, most: 0 })
       : String(value ?? ''),
+  samples(options) {
+    const { right, wrong } = decimalSamples(options, { precision: 10, scale: 0 })
+    return {
+      right: right.map(Number),
+      wrong: [...wrong.map(({ value, code }) => ({ value: Number(value), code })), { value: 1.5, code: 'integer' }],
+    }
+  },
 })

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { err } from '../errors/result.ts'
 import { defineFieldKind } from './field-kind.ts'
+import { noSamples } from './kind-samples.ts'
 
 const most = 5000
 
@@ -56,4 +57,5 @@ export const lines = defineFieldKind({
   check: (_options, value) => (Array.isArray(value) ? undefined : { code: 'lines' }),
   parse: () => err('lines'),
   format: () => '',
+  samples: () => noSamples,
 })

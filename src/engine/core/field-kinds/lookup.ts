@@ -68,4 +68,5 @@ export const lookup = defineFieldKind({
     return /^[1-9]\d*$/.test(typed) && Number.isSafeInteger(id) ? ok(id) : err('lookup')
   },
   format: (_options, value) => String(value ?? ''),
+  samples: () => ({ right: [], wrong: [{ value: Number.MAX_SAFE_INTEGER, code: 'lookup' }] }),
 })

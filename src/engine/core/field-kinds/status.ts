@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { err } from '../errors/result.ts'
 import { defineFieldKind } from './field-kind.ts'
+import { noSamples } from './kind-samples.ts'
 
 /** The state of a document in its workflow: only moves change it, nobody types it. */
 export const status = defineFieldKind({
@@ -37,4 +38,5 @@ export const status = defineFieldKind({
   check: (_options, value) => (typeof value === 'string' ? undefined : { code: 'choice' }),
   parse: () => err('readOnly'),
   format: (_options, value) => String(value ?? ''),
+  samples: () => noSamples,
 })

@@ -1,6 +1,7 @@
 import { ok } from '../errors/result.ts'
 import { checkText, TextOptions } from './check-text.ts'
 import { defineFieldKind } from './field-kind.ts'
+import { textSamples } from './text-samples.ts'
 
 const most = 200
 
@@ -39,4 +40,5 @@ export const text = defineFieldKind({
   check: (options, value) => checkText(options, value, { most, isOneLine: true }),
   parse: (_options, typed) => ok(typed.trim() === '' ? null : typed.trim()),
   format: (_options, value) => String(value ?? ''),
+  samples: (options, seed) => textSamples(options, seed, { most, isOneLine: true }),
 })

@@ -18,7 +18,7 @@ export interface ClientDefinitions {
 }
 
 /** A family as one user may see it: unreadable fields, lists, routes and moves are absent, not hidden. */
-export type ClientFamily = Omit<FamilyDefinition, 'workflow'> & {
+export type ClientFamily = Omit<FamilyDefinition, 'workflow' | 'samples'> & {
   readonly workflow: ClientWorkflow | undefined
   /** `canView` is false for a family that is here only because a visible lookup points at it: title and columns, no screens. */
   readonly access: { readonly canView: boolean; readonly canCreate: boolean }

@@ -13,6 +13,7 @@ import { linkMenu } from './link-menu.ts'
 import { linkPermissions } from './link-permissions.ts'
 import type { LinkProblem } from './link-problem.ts'
 import { linkRoutes } from './link-routes.ts'
+import { linkSamples } from './link-samples.ts'
 import { linkSearch } from './link-search.ts'
 import { linkSettings } from './link-settings.ts'
 import { linkFamilyTexts } from './link-texts.ts'
@@ -32,6 +33,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkWorkflow,
   linkPermissions,
   linkFamilyTexts,
+  linkSamples,
 ]
 
 /** Every reference of the families named, and every route, menu item and search entry, checked once. */

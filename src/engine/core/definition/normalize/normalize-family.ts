@@ -6,6 +6,7 @@ import { kindOfFamily, titleOf, type EntityNames } from './entity-names.ts'
 import { normalizeFields } from './normalize-fields.ts'
 import { normalizeLayout } from './normalize-layout.ts'
 import { normalizeLists } from './normalize-lists.ts'
+import { normalizeSamples } from './normalize-samples.ts'
 import { normalizeWorkflow } from './normalize-workflow.ts'
 
 /** What a family's defaults depend on beyond its own file. */
@@ -44,6 +45,7 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
     lists: normalizeLists(source),
     form: normalizeLayout(source, entity.fields),
     workflow: normalizeWorkflow(source),
+    samples: normalizeSamples(source),
     hash: context.hash,
   }
 }

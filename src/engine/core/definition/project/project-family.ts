@@ -14,7 +14,7 @@ export function projectFamily(family: FamilyDefinition, viewer: Viewer, find: Fi
   const lists = projectLists(family.lists, { entity: family.entity, viewer, moves })
   const isElsewhere = family.disabledAtSite1 && viewer.siteId === 1
   return {
-    ...family,
+    ...openOf(family),
     entity,
     lists,
     routes: {
@@ -38,7 +38,7 @@ export function projectLookupOnly(
 ): ClientFamily {
   const fields = entity.fields.filter((field) => wanted.has(field.id) || field.id === entity.title || field.id === 'id')
   return {
-    ...family,
+    ...openOf(family),
     entity: {
       ...entity,
       fields,
@@ -52,6 +52,11 @@ export function projectLookupOnly(
     workflow: undefined,
     access: { canView: false, canCreate: false },
   }
+}
+
+/** What of a family everybody may see who sees it at all. */
+function openOf({ id, module, kind, title, docType, numbering, disabledAtSite1, permissions, hash }: FamilyDefinition) {
+  return { id, module, kind, title, docType, numbering, disabledAtSite1, permissions, hash }
 }
 
 function projectWorkflow(

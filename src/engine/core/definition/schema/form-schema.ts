@@ -5,6 +5,7 @@ import { FieldsSource } from './field-source-schema.ts'
 import { fileHeader } from './file-header.ts'
 import { LayoutSource } from './layout-schema.ts'
 import { ListSource } from './list-schema.ts'
+import { SamplesSource } from './samples-schema.ts'
 import { WorkflowSource } from './workflow-schema.ts'
 import { wordOf } from './word-schema.ts'
 
@@ -134,5 +135,6 @@ export const FormSource = closed({
   lists: Type.Optional(Type.Record(Id, ListSource, { description: 'List screens by id.', 'x-overlay': 'hideable' })),
   form: Type.Optional(LayoutSource),
   workflow: Type.Optional(WorkflowSource),
+  samples: Type.Optional(SamplesSource),
 })
 export type FormSource = Static<typeof FormSource>

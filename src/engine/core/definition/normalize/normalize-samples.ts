@@ -1,0 +1,16 @@
+import type { SamplesDefinition } from '../samples-definition.ts'
+import type { FormSource } from '../schema/form-schema.ts'
+
+/** Samples with every default made explicit. */
+export function normalizeSamples({ samples }: FormSource): SamplesDefinition {
+  return {
+    record: samples?.record ?? {},
+    mistakes: Object.entries(samples?.mistakes ?? {}).map(([id, mistake]) => ({
+      id,
+      set: mistake.set,
+      at: mistake.at,
+      code: mistake.code,
+      message: mistake.message?.slice(1),
+    })),
+  }
+}
