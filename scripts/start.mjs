@@ -1,11 +1,6 @@
-// `npm start`: installs what is missing, builds what has changed, starts the server and hands it the signals.
-import { spawn } from 'node:child_process'
+// `npm start`: installs what is missing, builds what has changed and runs the server.
 import { prepareProduct } from './setup/prepare.mjs'
+import { runServer } from './setup/run-server.mjs'
 
 await prepareProduct()
-
-const server = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], { stdio: 'inherit' })
-// Ctrl-C reaches the whole group anyway; SIGTERM must be passed on. The server decides when it is done.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => server.kill('SIGTERM'))
-server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+runServer(['--disable-proto=throw', 'dist/server/main.js'])

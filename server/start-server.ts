@@ -35,6 +35,8 @@ export interface RunningServer {
 export interface StartOptions {
   readonly env: Env
   readonly clock: Clock
+  /** Gives the start up between two of its steps. */
+  readonly signal?: AbortSignal
   /** One short line on what is being done. */
   readonly onProgress: (line: string) => void
   /** Provider of text messages; without one they go where mails go. */
@@ -46,7 +48,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   // What was started, last first: the way a stop and a failed start go.
   const undo: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
-    for (const step of undo.splice(0).toReversed()) await step()
+    const failures: unknown[] = []
+    // One that fails, because the database is away for instance, must not keep the others from being done.
+    for (const step of undo.splice(0).toReversed()) await step().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, `The stop was not clean: ${failures.join('; ')}`)
   }
   try {
     return { ...(await startSteps(options, undo)), stop }
@@ -57,7 +62,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function startSteps(
-  { env, clock, onProgress, sms }: StartOptions,
+  { env, clock, signal, onProgress, sms }: StartOptions,
   undo: (() => Promise<void>)[],
 ): Promise<Omit<RunningServer, 'stop'>> {
   await requireFreePort(env)
@@ -73,6 +78,7 @@ async function startSteps(
   })
   const database = await openDatabase({ ...env, secrets, definitions, onProgress })
   undo.push(database.close)
+  signal?.throwIfAborted()
   let isDraining = false
   const deps: AppDeps = {
     db: database.db,
@@ -88,6 +94,7 @@ async function startSteps(
     isDraining: () => isDraining,
   }
   await loadDemoAtStart(deps, onProgress)
+  signal?.throwIfAborted()
   const app = await buildApp(deps)
   const jobs = await startJobs({ ...deps, ...database, sms, onFailure: (line) => app.log.error(line) })
   undo.push(jobs.stop, () => app.close())

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { prepareClusterFolder } from './cluster-folder.ts'
 import { findFreePort } from './free-port.ts'
+import { keepRunning } from './keep-running.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { findPostgresUser, type PostgresUser } from './postgres-user.ts'
 import { stopOrphan } from './stop-orphan.ts'
@@ -35,7 +36,8 @@ interface Start extends EmbeddedOptions {
 }
 
 /**
- * Starts the PostgreSQL that came with the packages, on a free loopback port; creates the cluster and the database at first.
+ * Starts the PostgreSQL that came with the packages, on a free loopback port, and keeps it running; creates the cluster and the database
+ * at first.
  * Throws a plain error with PostgreSQL's own last words.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -50,14 +52,19 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     await stopOrphan(start)
   }
   const port = await findFreePort()
-  const server = await startServer(start, port)
+  const server = await keepRunning({
+    start: () => startServer(start, port),
+    // Fast shutdown: open transactions are rolled back, everything committed is written out.
+    signal: 'SIGINT',
+    onEnded: (reason) => options.onProgress(`The database ended (${reason}); starting it again`),
+  })
   const url = (database: string): string =>
     `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`
   await ensureDatabase(url('postgres')).catch(async (error: unknown) => {
-    await stopServer(server)
+    await server.stop()
     throw error
   })
-  return { adminUrl: url('larder'), stop: () => stopServer(server) }
+  return { adminUrl: url('larder'), stop: server.stop }
 }
 
 async function createCluster(start: Start): Promise<void> {
@@ -124,14 +131,6 @@ function spawnAs({ user }: Start, program: string, args: readonly string[]): Chi
     detached: process.platform !== 'win32',
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   })
-}
-
-/** Fast shutdown: open transactions are rolled back, everything committed is written out. */
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise<void>((done) => child.once('close', () => done()))
-  child.kill('SIGINT')
-  await ended
 }
 
 async function ensureDatabase(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -20,12 +20,22 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'server.lock')
   const claim = `${process.pid} ${processIdentity(process.pid)}\n`
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await writeNew(file, claim)) return () => rm(file, { force: true })
+    if (await writeNew(file, claim)) return heldUntilExit(file)
     const pid = await findHolder(file)
     if (pid !== undefined) throw new FolderLockedError(folder, pid)
     await rm(file, { force: true })
   }
   throw new FolderLockedError(folder, 0)
+}
+
+/** Gives the lock back when asked, and when the process ends without asking. */
+function heldUntilExit(file: string): () => Promise<void> {
+  const release = (): void => rmSync(file, { force: true })
+  process.once('exit', release)
+  return async () => {
+    process.removeListener('exit', release)
+    release()
+  }
 }
 
 async function writeNew(file: string, text: string): Promise<boolean> {

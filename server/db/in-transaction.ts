@@ -35,7 +35,7 @@ export function inTransaction<T>(db: Db, options: TransactionOptions, work: (trx
       return result
     } catch (error) {
       end()
-      await connection.control('rollback').catch(() => undefined)
+      await connection.rollBack()
       throw await causeOf(error, sent)
     }
   })

@@ -3,6 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { joinWrites } from './join-writes.ts'
 import { keepsPlan } from './kept-plan.ts'
+import { explainLoss, isLost, markLost } from './lost-connection.ts'
 import { isLostTransaction } from './lost-transaction.ts'
 import { createStatementNames } from './statement-name.ts'
 
@@ -28,7 +29,7 @@ export class PipelinedConnection implements DatabaseConnection {
     const { sql, parameters } = query
     const name = this.#nameOf(query)
     const named = name === undefined ? {} : { name }
-    const answer = await this.#client.query({ ...named, text: sql, values: [...parameters] }).catch(afterItsCause)
+    const answer = await this.#client.query({ ...named, text: sql, values: [...parameters] }).catch(this.#explain)
     // A text of several statements, such as a migration, is answered by an array.
     if (Array.isArray(answer)) return { rows: [] }
     const { command, rowCount, rows } = answer
@@ -44,7 +45,12 @@ export class PipelinedConnection implements DatabaseConnection {
   /** `begin`, `commit` and their like. */
   async control(statement: string): Promise<void> {
     joinWrites(this.#client)
-    await this.#client.query(statement)
+    await this.#client.query(statement).catch(this.#explain)
+  }
+
+  /** Ends what is open. A connection that cannot say it did is given up, and the failure with it: what led here matters more. */
+  async rollBack(): Promise<void> {
+    await this.control('rollback').catch(() => markLost(this.#client))
   }
 
   streamQuery(): never {
@@ -53,14 +59,15 @@ export class PipelinedConnection implements DatabaseConnection {
 
   release(): void {
     this.keepsPlans = false
-    this.#client.release()
+    // The pool puts a new one in the place of one that was lost.
+    this.#client.release(isLost(this.#client))
   }
-}
 
-/** Of statements that were sent together the one that failed is heard first, then those that were lost with it. */
-async function afterItsCause(error: unknown): Promise<never> {
-  if (isLostTransaction(error)) await nextTurn()
-  throw error
+  /** Of statements that were sent together the one that failed is heard first, then those that were lost with it. */
+  readonly #explain = async (error: unknown): Promise<never> => {
+    if (isLostTransaction(error)) await nextTurn()
+    throw explainLoss(this.#client, error)
+  }
 }
 
 const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

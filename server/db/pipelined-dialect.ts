@@ -7,6 +7,7 @@ import {
   type Driver,
 } from 'kysely'
 import type pg from 'pg'
+import { DatabaseAwayError } from './lost-connection.ts'
 import { PipelinedConnection } from './pipelined-connection.ts'
 
 /** PostgreSQL over a pool of clients made with `pipeline: true`. Transactions are opened by `inTransaction`, or by Kysely itself. */
@@ -22,16 +23,21 @@ export function pipelinedDialect(pool: pg.Pool): Dialect {
 function createDriver(pool: pg.Pool): Driver {
   return {
     init: async () => undefined,
-    acquireConnection: async () => new PipelinedConnection(await pool.connect()),
+    acquireConnection: async () => new PipelinedConnection(await pool.connect().catch(refuseAsAway)),
     beginTransaction: (connection, { isolationLevel, accessMode }) =>
       pipelined(connection).control(
         ['begin', ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), accessMode ?? ''].join(' '),
       ),
     commitTransaction: (connection) => pipelined(connection).control('commit'),
-    rollbackTransaction: (connection) => pipelined(connection).control('rollback'),
+    rollbackTransaction: (connection) => pipelined(connection).rollBack(),
     releaseConnection: async (connection) => pipelined(connection).release(),
     destroy: () => pool.end(),
   }
+}
+
+/** Nothing was asked yet, so whatever the reason is, the database is not to be had. */
+function refuseAsAway(error: unknown): never {
+  throw new DatabaseAwayError(error)
 }
 
 /** The driver's own connections come back to it through Kysely, which knows them as any connection. */

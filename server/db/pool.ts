@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { watchConnection } from './lost-connection.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { SystemTables } from './system-tables.ts'
 
@@ -14,8 +15,6 @@ export interface PoolOptions {
   readonly url: string
   readonly max: number
   readonly role?: string
-  /** Called for a connection that broke while idle; the pool replaces it. */
-  readonly onError?: (error: Error) => void
 }
 
 /** Opens a pool. int8 arrives as a safe integer, numeric as text, a date as `YYYY-MM-DD`, an instant as ISO 8601 UTC. */
@@ -26,11 +25,16 @@ export function createDb(options: PoolOptions): Db {
     pipeline: true,
     application_name: 'larder',
     connectionTimeoutMillis: 10_000,
+    // A database that vanished without a word is noticed by its silence.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser },
     ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   })
-  pool.on('error', options.onError ?? (() => undefined))
+  // Idle or at work, a connection that breaks is replaced; who was waiting for it is told by the statement.
+  pool.on('connect', watchConnection)
+  pool.on('error', () => undefined)
   return new Kysely<SystemTables>({ dialect: pipelinedDialect(pool) })
 }
 

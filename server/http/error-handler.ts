@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, appError } from '#core/errors/app-error.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 import type { ErrorBody } from '#core/http/error-body.ts'
+import { DatabaseAwayError } from '../db/lost-connection.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { errorText } from './error-text.ts'
 import { requestLanguage } from './request-language.ts'
@@ -23,7 +24,9 @@ function sendError({ error, request, reply, definitions }: Failure): FastifyRepl
   const refusal = asRefusal(error, request)
   const log = { code: refusal.code, params: refusal.params, tenantId: request.tenantId }
   // "Not ready" and "busy" are answers we meant to give; only what nobody foresaw is an error with its stack.
-  if (refusal.status >= 500 && !(error instanceof AppError)) request.log.error({ ...log, err: error }, 'request failed')
+  if (error instanceof DatabaseAwayError) request.log.warn({ ...log, reason: error.message }, 'database away')
+  else if (refusal.status >= 500 && !(error instanceof AppError))
+    request.log.error({ ...log, err: error }, 'request failed')
   else request.log.info(log, 'request refused')
   const language = requestLanguage(request, definitions)
   const body: ErrorBody = {
@@ -47,6 +50,7 @@ function sendError({ error, request, reply, definitions }: Failure): FastifyRepl
 /** Errors of the web server and of the database that are somebody's request, as refusals; everything else is a bug. */
 function asRefusal(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof DatabaseAwayError) return appError('E_UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
   if (!(error instanceof Error)) return unexpected(request)
   // Only read below after checking each property.
   const { code, validation, message } = error as Partial<FastifyError>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { appError } from '#core/errors/app-error.ts'
@@ -19,8 +20,11 @@ export const healthFeature: Feature = (app, deps) => {
   })
 }
 
+/** Milliseconds a balancer may wait for "not ready"; a database that vanished keeps a connection waiting far longer. */
+const patienceMs = 2_000
+
 async function answers({ db }: AppDeps): Promise<boolean> {
-  return db
+  const answer = db
     .transaction()
     .execute(async (trx) => {
       await sql`select set_config('statement_timeout', '1000', true)`.execute(trx)
@@ -28,4 +32,5 @@ async function answers({ db }: AppDeps): Promise<boolean> {
       return true
     })
     .catch(() => false)
+  return Promise.race([answer, delay(patienceMs, false, { ref: false })])
 }

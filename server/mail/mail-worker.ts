@@ -23,12 +23,18 @@ export async function startMailWorker(deps: MailListenerDeps, url: string): Prom
     await sendDueMails(deps, tenantId)
   }
   const queue = createTenantQueue(work, deps.onFailure)
-  const listener = await listen(url, (tenantId) => queue.add(tenantId), deps.onFailure)
+  const sweep = async () => {
+    for (const tenantId of deps.definitions.tenantIds) queue.add(tenantId)
+    await queue.idle()
+  }
+  const { onFailure } = deps
+  const listener = await listen(url, {
+    onTenant: (tenantId) => queue.add(tenantId),
+    onBack: () => void sweep(),
+    onFailure,
+  })
   return {
-    async sweep() {
-      for (const tenantId of deps.definitions.tenantIds) queue.add(tenantId)
-      await queue.idle()
-    },
+    sweep,
     async stop() {
       queue.close()
       await listener.stop()
@@ -61,21 +67,29 @@ function createTenantQueue(work: (tenantId: string) => Promise<unknown>, onFailu
   }
 }
 
-const reconnectMs = 5_000
+const reconnectMs = 2_000
 
-/** Keeps one connection listening; a broken one is replaced, and the sweep covers what was missed. */
-async function listen(url: string, onTenant: (tenantId: string) => void, onFailure: (line: string) => void) {
+/** What a listener tells of. */
+interface ListenerEvents {
+  readonly onTenant: (tenantId: string) => void
+  /** It listens again; what was said in between it did not hear. */
+  readonly onBack: () => void
+  readonly onFailure: (line: string) => void
+}
+
+/** Keeps one connection listening; a broken one is replaced until one holds. */
+async function listen(url: string, { onTenant, onBack, onFailure }: ListenerEvents) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'larder mail' })
+    const fresh = new pg.Client({ connectionString: url, application_name: 'larder mail', keepAlive: true })
     const replace = (error?: Error) => {
       if (client !== fresh || isStopped) return
       client = undefined
       onFailure(`The mail listener lost its connection: ${error?.message ?? 'ended'}`)
       // A failed try ends its connection too, which comes back here.
-      timer = setTimeout(() => void connect().catch(() => undefined), reconnectMs)
+      timer = setTimeout(() => void connect().then(onBack, () => undefined), reconnectMs)
     }
     client = fresh
     fresh.on('error', replace)

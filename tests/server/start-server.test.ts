@@ -1,8 +1,9 @@
-import { access, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signInPaths } from '#core/http/sign-in-contract.ts'
 import { readEnv, type Env } from '../../server/env.ts'
 import { startServer } from '../../server/start-server.ts'
 
@@ -35,6 +36,35 @@ describe('the server as a whole', () => {
     await server.stop()
     await expect(fetch(`${server.address}/health/live`)).rejects.toThrow()
     await expect(access(join(folder, 'server.lock'))).rejects.toThrow()
+  })
+
+  it('[DB-23] starts its database again when that ended by itself, and goes on without a restart', async () => {
+    const server = await startServer({ env: envOf(), clock, onProgress })
+    const ask = async () => {
+      const answer = await fetch(`${server.address}${signInPaths.verifiedUser}`, {
+        method: 'POST',
+        headers: { tenant: 'ui', 'content-type': 'application/json' },
+        body: JSON.stringify({ Username: 'nobody', Password: 'wrong' }),
+      })
+      return { status: answer.status, code: (await answer.json()).Code }
+    }
+    expect(await ask()).toEqual({ status: 400, code: 'E_CREDENTIALS' })
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const [pid] = (await readFile(join(folder, 'database/postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), signal)
+      await vi.waitFor(async () => expect(await ask()).toEqual({ status: 503, code: 'E_UNAVAILABLE' }), {
+        timeout: 5_000,
+        interval: 20,
+      })
+      expect((await fetch(`${server.address}/health/live`)).status).toBe(200)
+      await vi.waitFor(async () => expect(await ask()).toEqual({ status: 400, code: 'E_CREDENTIALS' }), {
+        timeout: 20_000,
+        interval: 100,
+      })
+      expect((await fetch(`${server.address}/health/ready`)).status).toBe(200)
+    }
+    await server.stop()
+    await expect(access(join(folder, 'database/postmaster.pid'))).rejects.toThrow()
   })
 
   it('[HTTP-20] says that its port is taken before it starts anything', async () => {

@@ -1,5 +1,6 @@
 import type { Profile } from '@node-saml/node-saml'
 import { appError } from '#core/errors/app-error.ts'
+import { DatabaseAwayError } from '../../db/lost-connection.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { hashSecretText, newSecretText } from '../secret-text.ts'
 import { requireSaml, type SamlSetup } from './require-saml.ts'
@@ -61,6 +62,7 @@ async function validate(deps: SsoDeps, setup: SamlSetup, answer: string) {
     if (profile === null) throw new Error('The answer names nobody')
     return { profile, requestId }
   } catch (error) {
+    if (error instanceof DatabaseAwayError) throw error
     deps.warn(
       `A SAML answer for ${setup.tenantId} was refused: ${error instanceof Error ? error.message : String(error)}`,
     )

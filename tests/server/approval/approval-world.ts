@@ -7,7 +7,7 @@ import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
 import { productEffects } from '../../../server/product-effects.ts'
 import { createStockWorld, seedStock, stock } from '../posting/stock-world.ts'
-import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { testSecrets } from '../support/test-secrets.ts'
 
@@ -71,9 +71,10 @@ const tenantId = 'ui'
 let lastKey = 0
 
 /** Makes one; call `close` in afterAll. */
-export async function createApprovalWorld(): Promise<ApprovalWorld> {
+export async function createApprovalWorld(options: Pick<TestAppOptions, 'connect'> = {}): Promise<ApprovalWorld> {
   const env = { publicUrl: 'https://larder.example', isOnPremises: false }
   const app = await createTestApp({
+    ...options,
     env,
     moveEffects: productEffects({ secrets: testSecrets, env }),
     figures: stockFigures,

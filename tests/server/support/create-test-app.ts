@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import type { Db } from '../../../server/db/pool.ts'
+import { servingUrl } from '../../../server/db/roles.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import type { Figure } from '../../../server/figures/figure.ts'
 import type { MoveEffect } from '../../../server/documents/move-effect.ts'
@@ -12,7 +13,7 @@ import { seedTenants, type RolePermissions } from './seed.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { productDefinitions } from './product-definitions.ts'
-import { testSecrets } from './test-secrets.ts'
+import { servingPassword, testSecrets } from './test-secrets.ts'
 
 /** What a test may choose; everything has a default. */
 export interface TestAppOptions {
@@ -27,6 +28,10 @@ export interface TestAppOptions {
   readonly clientFolder?: string
   /** Rights of the seeded roles; the administrator has every right of the definitions by default. */
   readonly permissions?: RolePermissions
+  /** A database that other nodes use as well, seeded already; without one the application gets its own. */
+  readonly database?: TestDatabase
+  /** How the application reaches its database; the database's own pool by default. `url` is the serving role's. */
+  readonly connect?: (url: string) => Db
   /** Further routes, for tests of the server's own rules. */
   readonly extend?: (app: FastifyInstance) => void
 }
@@ -45,11 +50,13 @@ export interface TestApp {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const definitions = options.definitions ?? (await productDefinitions())
   const clock = options.clock ?? createTestClock()
-  const database = await createTestDatabase(inject('adminUrl'), definitions)
+  const database = options.database ?? (await createTestDatabase(inject('adminUrl'), definitions))
   const all = Object.values(definitions.base.areas).flat()
-  await seedTenants(database.db, ['ui', 'harbor'], { Administrator: all, ...options.permissions })
+  if (options.database === undefined)
+    await seedTenants(database.db, ['ui', 'harbor'], { Administrator: all, ...options.permissions })
+  const db = options.connect?.(servingUrl(database.adminUrl, servingPassword)) ?? database.db
   const app = await buildApp({
-    db: database.db,
+    db,
     definitions,
     clock,
     secrets: testSecrets,
@@ -63,9 +70,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   })
   const close = async (): Promise<void> => {
     await app.close()
-    await database.drop()
+    if (db !== database.db) await db.destroy()
+    if (options.database === undefined) await database.drop()
   }
-  return { app, db: database.db, database, definitions, clock, close }
+  return { app, db, database, definitions, clock, close }
 }
 
 function testEnv(): Env {

@@ -20,6 +20,7 @@ export const errorCatalogue = {
   E_TOO_MANY: entry(429, 'seconds'),
   E_BUSY: entry(503),
   E_NOT_READY: entry(503),
+  E_UNAVAILABLE: entry(503),
   E_TIMEOUT: entry(503),
   E_UNEXPECTED: entry(500, 'traceId'),
   // Who asks
