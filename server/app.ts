@@ -11,9 +11,11 @@ import { requireDeclaredAccess } from './http/access.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import type { AppDeps, Feature } from './http/app-deps.ts'
 import { openDocsPage } from './http/docs-page.ts'
-import { handleErrors } from './http/error-handler.ts'
+import { answerClientError } from './http/answer-client-error.ts'
+import { frameworkErrors, handleErrors } from './http/error-handler.ts'
 import { healthFeature } from './http/health.ts'
 import { parseJsonBodies } from './http/json-body.ts'
+import { requirePlainInput } from './http/plain-input.ts'
 import { addOpenApi } from './http/open-api.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { staticFilesFeature } from './http/static-files.ts'
@@ -48,17 +50,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     maxRequestsPerSocket: 1_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // Node looks for connections past their time only so often: with its usual 30 s, headers could take 40 s to arrive.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    frameworkErrors: frameworkErrors(deps.definitions),
+    clientErrorHandler: answerClientError(deps.definitions),
     trustProxy: (_address, hop) => hop < deps.env.trustedProxies,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, useDefaults: false } },
-    return503OnClosing: true,
+    // What arrives on an open connection during a stop is still answered, in our own shape; the connection ends with it.
+    return503OnClosing: false,
   })
   if (deps.env.isDevelopment) openDocsPage(app)
   requireDeclaredAccess(app)
   handleErrors(app, deps.definitions)
   addSecurityHeaders(app)
   parseJsonBodies(app)
+  requirePlainInput(app)
   await compressAnswers(app)
   addSession(app, deps)
   await addOpenApi(app, deps)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { appError } from '#core/errors/app-error.ts'
 import { attachmentLimit } from '#core/http/drawer-contract.ts'
-import type { CommandScope } from '../documents/command-scope.ts'
+import { isWritable, type CommandScope } from '../documents/command-scope.ts'
 import { readInScope } from '../documents/get-record.ts'
 import { readRecord } from '../documents/read-record.ts'
 import { commandDeps, type CommandDeps } from '../documents/command-deps.ts'
@@ -141,7 +141,7 @@ function withRecord<T>(
 
 /** The record a file is hung on or taken off: whoever may view it may add to it, with the right to create. */
 async function writableOwner(scope: CommandScope, id: number): Promise<AttachmentOwner> {
-  if (!scope.ctx.permissions.has(scope.family.permissions.create)) throw appError('E_PERM')
+  if (!scope.ctx.permissions.has(scope.family.permissions.create) || !isWritable(scope.family)) throw appError('E_PERM')
   if (!(await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId, lock: true })))
     throw appError('E_NOT_FOUND')
   return { entity: scope.family.entity.id, id }

@@ -3,6 +3,7 @@ import type { FieldDefinition, LookupDefinition } from '#core/definition/field-d
 import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { isId } from '#core/field-kinds/is-id.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
@@ -100,9 +101,9 @@ function referenceOf(
 ): readonly Reference[] {
   const id = row[field.id]
   // What the system sets is right by itself, and what is no id was refused by the field's own check.
-  if (!field.lookup || field.isDerived || typeof id !== 'number') return []
+  if (!field.lookup || field.isDerived || !isId(id)) return []
   const owner = field.lookup.of === undefined ? null : row[field.lookup.of]
-  return [{ field, id, owner: typeof owner === 'number' ? owner : null, isOld: before?.[field.id] === id, place }]
+  return [{ field, id, owner: isId(owner) ? owner : null, isOld: before?.[field.id] === id, place }]
 }
 
 async function readTargets(

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import { isId } from '#core/field-kinds/is-id.ts'
 import { computePlan } from '#core/record/compute-plan.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from './command-scope.ts'
@@ -56,5 +57,5 @@ function placeOf(record: EntityRecord, cell: FieldDefinition): number | null {
 }
 
 function idOrNull(value: unknown): number | null {
-  return typeof value === 'number' ? value : null
+  return isId(value) ? value : null
 }

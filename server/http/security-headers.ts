@@ -15,13 +15,18 @@ const everywhere = {
 /** Headers of every answer (security 2.8). Answers are calls and never stored unless a route says otherwise. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      ...everywhere,
-      'content-security-policy': apiPolicy,
-      'cache-control': 'no-store',
-      'x-trace-id': request.id,
-    })
+    reply.headers(answerHeaders(request.id))
   })
+}
+
+/** The headers themselves, for answers that no hook reaches. */
+export function answerHeaders(traceId: string): Readonly<Record<string, string>> {
+  return {
+    ...everywhere,
+    'content-security-policy': apiPolicy,
+    'cache-control': 'no-store',
+    'x-trace-id': traceId,
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { Scalar } from '#core/definition/value.ts'
+import { isPlainText } from '../http/plain-input.ts'
 import { sqlType } from '../db/property-ref.ts'
 import type { LookupPath } from './operand-sql.ts'
 
@@ -30,7 +31,10 @@ export function printSkipToken(terms: readonly SortTerm[], values: readonly Scal
 /** The values of a token made under the same order. Refuses anything else: E_QUERY. */
 export function parseSkipToken(terms: readonly SortTerm[], token: string): readonly Scalar[] {
   const [order, ...values] = readToken(token)
-  const fits = order === orderName(terms) && values.length === terms.length && values.every(isScalar)
+  const fits =
+    order === orderName(terms) &&
+    values.length === terms.length &&
+    terms.every((term, index) => fitsTerm(term, values[index]))
   if (!fits) throw appError('E_QUERY', { detail: '$skiptoken does not belong to this query' })
   // Every element was checked just above.
   return values as readonly Scalar[]
@@ -45,8 +49,23 @@ function readToken(token: string): readonly unknown[] {
   }
 }
 
-function isScalar(value: unknown): boolean {
-  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+/** Tokens are ours, but they come from a browser: a value of another type than its term's would reach the database. */
+function fitsTerm({ type, isNullable }: SortTerm, value: unknown): boolean {
+  if (value === null) return isNullable
+  if (type === 'boolean') return typeof value === 'boolean'
+  if (type === 'bigint') return Number.isSafeInteger(value)
+  if (type === 'integer') return Number.isSafeInteger(value) && Math.abs(Number(value)) < 2 ** 31
+  if (typeof value !== 'string' || !isPlainText(value)) return false
+  if (type.startsWith('numeric')) return /^-?\d{1,40}(?:\.\d{1,20})?$/.test(value)
+  return type !== 'date' && !type.startsWith('timestamp') ? true : isTime(value)
+}
+
+/** A day, or an instant as PostgreSQL writes it. */
+function isTime(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d(?: [0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)?$/.test(text) &&
+    Number.isFinite(Date.parse(text.slice(0, 10)))
+  )
 }
 
 function orderName(terms: readonly SortTerm[]): string {

@@ -105,6 +105,8 @@ describe('a body', () => {
       '{"__proto__":{"a":1}}',
       '{"a":[{"constructor":{"prototype":{}}}]}',
       '{"\\u005f_proto__":1}',
+      '{"_\\u005fproto__":{"a":1}}',
+      '{"construct\\u006fr":1}',
       '{"a":{"__proto__" :1}}',
     ]) {
       expect([text, (await echo(text)).json<{ Code: string }>().Code]).toEqual([text, 'E_BODY_KEY'])

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { err, ok } from '../errors/result.ts'
 import { defineFieldKind } from './field-kind.ts'
+import { isId } from './is-id.ts'
 import { noSamples } from './kind-samples.ts'
 
 /** A file kept with the record, by the id of its attachment row; the file itself travels on its own route. */
@@ -35,8 +36,7 @@ export const attachment = defineFieldKind({
   isSortable: false,
   hasCurrency: false,
   jsonSchema: () => ({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  check: (_options, value) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? undefined : { code: 'attachment' },
+  check: (_options, value) => (isId(value) ? undefined : { code: 'attachment' }),
   parse: (_options, text) => (text.trim() === '' ? ok(null) : err('attachment')),
   format: (_options, value) => String(value ?? ''),
   samples: () => noSamples,

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { err, ok } from '../errors/result.ts'
 import { defineFieldKind } from './field-kind.ts'
+import { isId } from './is-id.ts'
 
 const Name = Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$' })
 
@@ -59,8 +60,7 @@ export const lookup = defineFieldKind({
   isSortable: true,
   hasCurrency: false,
   jsonSchema: () => ({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  check: (_options, value) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? undefined : { code: 'lookup' },
+  check: (_options, value) => (isId(value) ? undefined : { code: 'lookup' }),
   parse(_options, text) {
     const typed = text.trim()
     if (typed === '') return ok(null)

@@ -97,7 +97,11 @@ export const SsoTokenBody = Type.Object(
 )
 export type SsoTokenBody = Static<typeof SsoTokenBody>
 
-export const KeepaliveBody = Type.Object({ idleSeconds: Type.Integer({ minimum: 0 }) }, closed)
+export const KeepaliveBody = Type.Object(
+  // A year: longer than any session, and a time that can be reckoned with.
+  { idleSeconds: Type.Integer({ minimum: 0, maximum: 31_536_000 }) },
+  closed,
+)
 /** `access_token` is present when the old one has under five minutes to live; keepalive is the only renewal. */
 export const KeepaliveAnswer = Type.Object({
   serverTime: Type.String(),
