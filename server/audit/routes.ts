@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { appError } from '#core/errors/app-error.ts'
 import { attachmentLimit } from '#core/http/drawer-contract.ts'
-import { isWritable, type CommandScope } from '../documents/command-scope.ts'
+import type { CommandScope } from '../documents/command-scope.ts'
 import { readInScope } from '../documents/get-record.ts'
 import { readRecord } from '../documents/read-record.ts'
 import { commandDeps, type CommandDeps } from '../documents/command-deps.ts'
+import { refusalOfWriting, refuse } from '../documents/may-write.ts'
 import { runCommand, runOnce } from '../documents/run-command.ts'
 import { parseRecordPath } from '../documents/set-path.ts'
 import type { AppDeps } from '../http/app-deps.ts'
@@ -141,7 +142,7 @@ function withRecord<T>(
 
 /** The record a file is hung on or taken off: whoever may view it may add to it, with the right to create. */
 async function writableOwner(scope: CommandScope, id: number): Promise<AttachmentOwner> {
-  if (!scope.ctx.permissions.has(scope.family.permissions.create) || !isWritable(scope.family)) throw appError('E_PERM')
+  refuse(refusalOfWriting(scope))
   if (!(await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId, lock: true })))
     throw appError('E_NOT_FOUND')
   return { entity: scope.family.entity.id, id }
