@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { Scalar } from '#core/definition/value.ts'
-import { isPlainText } from '../http/plain-input.ts'
 import { sqlType } from '../db/property-ref.ts'
 import type { LookupPath } from './operand-sql.ts'
+import { fitsType } from './token-value.ts'
 
 /** One term of an order; the last one is always the id, so that the order is total. */
 export interface SortTerm {
@@ -49,23 +49,8 @@ function readToken(token: string): readonly unknown[] {
   }
 }
 
-/** Tokens are ours, but they come from a browser: a value of another type than its term's would reach the database. */
 function fitsTerm({ type, isNullable }: SortTerm, value: unknown): boolean {
-  if (value === null) return isNullable
-  if (type === 'boolean') return typeof value === 'boolean'
-  if (type === 'bigint') return Number.isSafeInteger(value)
-  if (type === 'integer') return Number.isSafeInteger(value) && Math.abs(Number(value)) < 2 ** 31
-  if (typeof value !== 'string' || !isPlainText(value)) return false
-  if (type.startsWith('numeric')) return /^-?\d{1,40}(?:\.\d{1,20})?$/.test(value)
-  return type !== 'date' && !type.startsWith('timestamp') ? true : isTime(value)
-}
-
-/** A day, or an instant as PostgreSQL writes it. */
-function isTime(text: string): boolean {
-  return (
-    /^\d{4}-\d\d-\d\d(?: [0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)?$/.test(text) &&
-    Number.isFinite(Date.parse(text.slice(0, 10)))
-  )
+  return value === null ? isNullable : fitsType(type, value)
 }
 
 function orderName(terms: readonly SortTerm[]): string {
