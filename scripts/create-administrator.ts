@@ -5,6 +5,7 @@ import { createPasswordHasher } from '../server/auth/password-hash.ts'
 import { openForCommand } from '../server/db/open-for-command.ts'
 import { readSecrets } from '../server/db/secrets.ts'
 import { createDefinitionStore } from '../server/definitions/create-definition-store.ts'
+import { productCatalogue } from '../server/product-catalogue.ts'
 import { readEnv } from '../server/env.ts'
 import { createAdministrator } from '../server/people/create-administrator.ts'
 import { projectFolder } from '../server/project-folder.ts'
@@ -25,7 +26,7 @@ const wrong = [
 ]
 if (wrong.length > 0) fail([...wrong, usage])
 
-const definitions = await createDefinitionStore(env.value.configDir ?? join(projectFolder, 'config'))
+const definitions = await createDefinitionStore(env.value.configDir ?? join(projectFolder, 'config'), productCatalogue)
 const secrets = await readSecrets(env.value.secretsFile)
 const onProgress = (line: string): void => console.error(`  ${line} …`)
 const { db, close } = await openForCommand(env.value, { secrets, definitions, onProgress })

@@ -4,6 +4,7 @@ import type { EntityTablePlan } from '../server/db/entity-table-plan.ts'
 import { readEntityTablePlan, refusalText } from '../server/db/entity-table-sync.ts'
 import { readSecrets } from '../server/db/secrets.ts'
 import { createDefinitionStore } from '../server/definitions/create-definition-store.ts'
+import { productCatalogue } from '../server/product-catalogue.ts'
 import { readEnv } from '../server/env.ts'
 import { projectFolder } from '../server/project-folder.ts'
 
@@ -14,7 +15,7 @@ if (!env.ok) {
   console.error(env.error.join('\n'))
   process.exit(1)
 }
-const definitions = await createDefinitionStore(join(projectFolder, 'config'))
+const definitions = await createDefinitionStore(join(projectFolder, 'config'), productCatalogue)
 const database = await openCommandDatabase(env.value, await readSecrets(env.value.secretsFile))
 try {
   const plan = await readEntityTablePlan(database.db, definitions.base)

@@ -5,6 +5,7 @@ import { buildApp } from '../server/app.ts'
 import { createDb } from '../server/db/pool.ts'
 import { createSecrets } from '../server/db/secrets.ts'
 import { createDefinitionStore } from '../server/definitions/create-definition-store.ts'
+import { productCatalogue } from '../server/product-catalogue.ts'
 import { readEnv } from '../server/env.ts'
 import { errorReference } from '../server/http/error-reference.ts'
 import { projectFolder } from '../server/project-folder.ts'
@@ -16,7 +17,7 @@ if (!env.ok) throw new Error(env.error.join('\n'))
 const db = createDb({ url: 'postgres://nobody@127.0.0.1:1/none', max: 1 })
 const app = await buildApp({
   db,
-  definitions: await createDefinitionStore(join(projectFolder, 'config')),
+  definitions: await createDefinitionStore(join(projectFolder, 'config'), productCatalogue),
   clock: { now: () => new Date(0) },
   secrets: createSecrets('', ['docs']),
   env: env.value,

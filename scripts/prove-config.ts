@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadDefinitions } from '../server/definitions/create-definition-store.ts'
+import { productCatalogue } from '../server/product-catalogue.ts'
 import { printIssue } from '../server/definitions/print-issue.ts'
 
 // npm run config:check [folder]: every mistake of the config with its place, or one line on how much was proved.
@@ -10,7 +11,7 @@ if (!existsSync(folder)) {
   process.exit(1)
 }
 const started = performance.now()
-const built = await loadDefinitions(folder)
+const built = await loadDefinitions(folder, productCatalogue)
 if (built.ok) {
   const { files, references, expressions, texts } = built.value.proof
   const milliseconds = Math.round(performance.now() - started)

@@ -7,10 +7,10 @@ import { openDatabase } from './db/open-database.ts'
 import { loadDemoAtStart } from './demo/load-demo-at-start.ts'
 import { readSecrets } from './db/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
-import { requireKnownNames } from './definitions/require-known-names.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { stockFigures } from './posting/stock-figures.ts'
+import { productCatalogue } from './product-catalogue.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
 import { requireFreePort } from './http/require-free-port.ts'
 import type { AppDeps } from './http/app-deps.ts'
@@ -68,14 +68,9 @@ async function startSteps(
   await requireFreePort(env)
   // First of all, so that a second server is told at once.
   if (env.databaseUrl === undefined) undo.push(await lockFolder(env.dataDir))
-  const definitions = await createDefinitionStore(env.configDir ?? join(projectFolder, 'config'))
+  const definitions = await createDefinitionStore(env.configDir ?? join(projectFolder, 'config'), productCatalogue)
   const secrets = await readSecrets(env.secretsFile)
   const moveEffects = productEffects({ secrets, env })
-  requireKnownNames(definitions, {
-    effects: moveEffects.map((effect) => effect.name),
-    recordEffects: productRecordEffects.map((effect) => effect.name),
-    figures: stockFigures.map((figure) => figure.name),
-  })
   const database = await openDatabase({ ...env, secrets, definitions, onProgress })
   undo.push(database.close)
   signal?.throwIfAborted()

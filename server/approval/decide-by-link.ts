@@ -79,7 +79,9 @@ async function makeMove(
 
 /** The move a decision stands for; families name their moves as they like. */
 function moveWith(family: FamilyDefinition, effect: string): string {
-  const move = Object.values(family.workflow?.moves ?? {}).find((each) => each.effect === effect)
+  const move = Object.values(family.workflow?.moves ?? {}).find((each) =>
+    each.effects.some(({ use }) => use === effect),
+  )
   if (move === undefined) throw new Error(`Family ${family.id} has no move with the effect ${effect}`)
   return move.id
 }

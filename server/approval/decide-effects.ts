@@ -1,4 +1,5 @@
 import { appError } from '#core/errors/app-error.ts'
+import { defineMoveEffect } from '../documents/define-move-effect.ts'
 import type { MoveEffect, MoveEffectResult, MoveOffer, MoveQuestion } from '../documents/move-effect.ts'
 import { tellAuthor, tellDecided } from '../messages/tell-of-approval.ts'
 import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
@@ -25,8 +26,12 @@ export function createDecideEffects(deps: ApprovalDeps): readonly MoveEffect[] {
 type Consequence = (document: ApprovalDocument, request: OpenRequest) => Promise<MoveEffectResult>
 
 function decideEffect(name: string, decision: keyof typeof decisionIds, consequence: Consequence): MoveEffect {
-  return {
+  return defineMoveEffect({
     name,
+    params: {},
+    outcomes: decision === 'approve' ? ['asked', 'approved'] : [],
+    isDecision: true,
+    keepsVersion: true,
     async apply(input) {
       const document = approvalDocument(input)
       const { userId, language } = input.ctx
@@ -48,7 +53,7 @@ function decideEffect(name: string, decision: keyof typeof decisionIds, conseque
       return request.approverId === userId ? result : { ...result, onBehalfOf: request.approverId }
     },
     offer,
-  }
+  })
 }
 
 /** An approver sees the moves only while a request of theirs is open. */
@@ -84,7 +89,7 @@ async function afterApproval(
 ): Promise<MoveEffectResult> {
   const others = await readOpenRequests(document.trx, document)
   if (request.mode === 'All' && others.length > 0) {
-    return { status: 'PendingApproval', set: { approvalStatusId: 1, currentLevel: request.levelNo } }
+    return { outcome: 'asked', set: { approvalStatusId: 1, currentLevel: request.levelNo } }
   }
   await closeSiblings(document.trx, document, decisionIds.approve)
   const [rule] = await readRules(document.trx, {
@@ -94,10 +99,10 @@ async function afterApproval(
   })
   const level = rule && nextLevel(rule, document.amount, request.levelNo)
   if (rule === undefined || level === undefined) {
-    return { status: 'Approved', set: { approvalStatusId: decisionIds.approve, currentLevel: request.levelNo } }
+    return { outcome: 'approved', set: { approvalStatusId: decisionIds.approve, currentLevel: request.levelNo } }
   }
   await openLevel(deps, document, { rule, level })
-  return { status: 'PendingApproval', set: { approvalStatusId: 1, currentLevel: level.levelNo } }
+  return { outcome: 'asked', set: { approvalStatusId: 1, currentLevel: level.levelNo } }
 }
 
 /** Hold keeps the step open: the approver is asked again with a fresh link for the later decision. */
@@ -110,11 +115,11 @@ async function afterHold(
   const [approver] = await readApprovers(document.trx, { ...document, level, onlyUserId: request.approverId })
   if (approver === undefined) throw appError('E_PERM')
   await askApprover(deps, document, { step: request, approver })
-  return { status: 'OnHold', set: { approvalStatusId: decisionIds.hold, currentLevel: request.levelNo } }
+  return { set: { approvalStatusId: decisionIds.hold, currentLevel: request.levelNo } }
 }
 
 /** One denial ends the round for everybody. */
 async function afterDenial(document: ApprovalDocument, request: OpenRequest): Promise<MoveEffectResult> {
   await closeSiblings(document.trx, document, decisionIds.deny)
-  return { status: 'Denied', set: { approvalStatusId: decisionIds.deny, currentLevel: request.levelNo } }
+  return { set: { approvalStatusId: decisionIds.deny, currentLevel: request.levelNo } }
 }

@@ -1,3 +1,4 @@
+import { defineMoveEffect } from '../documents/define-move-effect.ts'
 import type { MoveEffect, MoveEffectResult } from '../documents/move-effect.ts'
 import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
 import { approvalFacts } from './approval-facts.ts'
@@ -9,7 +10,14 @@ import { readRules } from './read-rules.ts'
 
 /** Submits a document to the approvers its rule names; a document no rule asks about is Pending at once (domain 1.7). */
 export function createRouteEffect(deps: ApprovalDeps): MoveEffect {
-  return { name: 'approval:route', settlesFigures: true, apply: (input) => route(deps, approvalDocument(input)) }
+  return defineMoveEffect({
+    name: 'approval:route',
+    params: {},
+    outcomes: ['asked', 'free'],
+    keepsVersion: true,
+    settlesFigures: true,
+    apply: (input) => route(deps, approvalDocument(input)),
+  })
 }
 
 async function route(deps: ApprovalDeps, document: ApprovalDocument): Promise<MoveEffectResult> {
@@ -18,7 +26,7 @@ async function route(deps: ApprovalDeps, document: ApprovalDocument): Promise<Mo
   const rule = matchRule(rules, await approvalFacts(document))
   const level = rule && nextLevel(rule, document.amount, 0)
   if (rule === undefined || level === undefined)
-    return { status: 'Pending', set: { approvalStatusId: 1, currentLevel: 0 } }
+    return { outcome: 'free', set: { approvalStatusId: 1, currentLevel: 0 } }
   await openLevel(deps, document, { rule, level })
-  return { status: 'PendingApproval', set: { approvalStatusId: 1, currentLevel: level.levelNo } }
+  return { outcome: 'asked', set: { approvalStatusId: 1, currentLevel: level.levelNo } }
 }

@@ -1,13 +1,14 @@
-import type { MoveEffect } from '../documents/move-effect.ts'
+import { defineMoveEffect } from '../documents/define-move-effect.ts'
 import { approvalDocument } from './approval-document.ts'
 import { supersedeRequests } from './approval-requests.ts'
 
 /** Withdraws what approvers were asked, for moves that change or end the document: their links stop working at once. */
-export const supersedeEffect: MoveEffect = {
+export const supersedeEffect = defineMoveEffect({
   name: 'approval:supersede',
+  params: {},
   async apply(input) {
     const document = approvalDocument(input)
     await supersedeRequests(document.trx, document)
-    return { status: input.move.to, set: { approvalStatusId: 1, currentLevel: 0 } }
+    return { set: { approvalStatusId: 1, currentLevel: 0 } }
   },
-}
+})

@@ -4,7 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
 import { recordScope, type CommandQuestion, type CommandScope } from './command-scope.ts'
 import { refusalAtSite, type Refusal } from './may-write.ts'
-import type { MoveOffer } from './move-effect.ts'
+import { effectOf, type MoveOffer } from './move-effect.ts'
 import { recordText } from './record-text.ts'
 
 /** A move this person may make on a record now, and the request it would answer. */
@@ -41,8 +41,9 @@ export async function offeredMoves(scope: CommandScope, record: EntityRecord): P
   const possible = moves.filter((move) => refusalOfMove(scope, record, move) === undefined)
   const offered: OfferedMove[] = []
   for (const move of possible) {
-    const effect = move.effect === undefined ? undefined : scope.effects.get(move.effect)
-    const offer = effect?.offer ? await effect.offer({ ...scope, move, record }) : byPermission(move)
+    const asking = move.effects.find((use) => effectOf(scope.effects, use).offer)
+    const ask = asking && effectOf(scope.effects, asking).offer
+    const offer = ask ? await ask({ ...scope, move, use: asking, record }) : byPermission(move)
     if (offer !== undefined) offered.push({ ...offer, id: move.id })
   }
   return offered

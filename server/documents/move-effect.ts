@@ -1,7 +1,10 @@
+import type { EffectSignature } from '#core/definition/code-catalogue.ts'
+import type { EffectUse } from '#core/definition/effect-definition.ts'
 import type { FamilyDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord, Scalar } from '#core/definition/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
@@ -13,6 +16,10 @@ export interface MoveEffectInput {
   readonly definitions: TenantDefinitions
   readonly family: FamilyDefinition
   readonly move: MoveDefinition
+  /** The effect as the definition binds it. */
+  readonly use: EffectUse
+  /** What conditions read beside the record. */
+  readonly session: SessionScope
   /** In field ids, with `id`, `versionNo` and `site`; lines with `id` and `lineNo`. Locked until the transaction ends. */
   readonly record: EntityRecord
   /** As sent; `Remarks` was checked, and `Lines` ids belong to the document and do not exceed `upTo`. */
@@ -30,21 +37,26 @@ export interface MoveOffer {
 
 /** What a move did; the command writes it, recomputes, and appends version, registry, audit. */
 export interface MoveEffectResult {
-  /** The state the document goes to: the move's own `to` unless that is `route` or `byLines`, which the effect decides. */
-  readonly status: string
+  /** One of the outcomes the effect declares: the target names the state. Undefined from effects that decide nothing. */
+  readonly outcome?: string
   /** Header fields by field id, such as `approvalStatusId` and `currentLevel`. */
   readonly set?: Readonly<Record<string, Scalar>>
   /** The person in whose place the caller made the move; told in the history. */
   readonly onBehalfOf?: number
-  /** Line id → fields by id; every line of the document may be named once. */
-  readonly setLines?: ReadonlyMap<number, Readonly<Record<string, Scalar>>>
+  /** Of one lines field: line id → fields by id; every line may be named once. */
+  readonly setLines?: {
+    readonly lines: string
+    readonly values: ReadonlyMap<number, Readonly<Record<string, Scalar>>>
+  }
   /** What was done, what is next and who is asked, in the words of the caller's language. */
   readonly said?: string
 }
 
-/** A named effect such as `posting:requisitionIssue`. Throws AppError to refuse: nothing of the move stays then. */
+/** A named effect such as `posting:move`; made by `defineMoveEffect`. Throws AppError to refuse: nothing of the move stays then. */
 export interface MoveEffect {
   readonly name: string
+  /** What the linker proves every use against. */
+  readonly signature: EffectSignature
   readonly apply: (input: MoveEffectInput) => Promise<MoveEffectResult>
   /**
    * True when the effect judges a document by its figures: they are read anew on the locked record before it works, and what it
@@ -65,11 +77,9 @@ export function createMoveEffects(effects: readonly MoveEffect[]): ReadonlyMap<s
   return byName
 }
 
-/** The effect a move names; undefined when it names none. */
-export function effectOf(effects: ReadonlyMap<string, MoveEffect>, move: MoveDefinition): MoveEffect | undefined {
-  if (move.effect === undefined) return undefined
-  const effect = effects.get(move.effect)
-  if (!effect)
-    throw new Error(`Move ${move.id} names the effect ${move.effect}; there are ${[...effects.keys()].join(', ')}`)
+/** The effect a definition names. @throws Error for one that is not there, which the linker has ruled out */
+export function effectOf(effects: ReadonlyMap<string, MoveEffect>, { use }: EffectUse): MoveEffect {
+  const effect = effects.get(use)
+  if (!effect) throw new Error(`There is no effect ${use}; there are ${[...effects.keys()].join(', ')}`)
   return effect
 }

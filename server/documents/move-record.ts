@@ -1,16 +1,15 @@
 import type { MoveDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
-import { linesOf } from '#core/record/record-scope.ts'
-import { asStored } from './as-stored.ts'
 import type { CommandScope } from './command-scope.ts'
 import { finishWrite } from './finish-write.ts'
 import { lockRecord } from './lock-record.ts'
 import { moveOf, refusalOfMove, refusalOfMoving } from './may-move.ts'
 import { refuse } from './may-write.ts'
 import { checkMoveBody } from './move-body.ts'
-import { effectOf, type MoveEffectInput, type MoveEffectResult } from './move-effect.ts'
+import { effectOf } from './move-effect.ts'
 import { presentStored, type PresentedRecord } from './present-record.ts'
+import { runEffects, type EffectsAnswer, type MoveRun } from './run-effects.ts'
 import { settledFigures } from './settle-record.ts'
 import { nextVersion } from './update-record.ts'
 import { writeAllLines } from './write-all-lines.ts'
@@ -34,21 +33,21 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   refuse(refusalOfMoving(scope, move))
   const stored = await lockRecord(scope, target.id, target.ifMatch)
   const before = stored.record
-  const saidBefore = await wordsOfRepeat(scope, { ...scope, move, record: before, body: target.body })
+  const saidBefore = await wordsOfRepeat(scope, { move, record: before, body: target.body })
   if (saidBefore !== undefined) return withWords(await presentStored(scope, stored), saidBefore)
   refuse(refusalOfMove(scope, before, move), before)
   const body = checkMoveBody(move, before, target.body)
 
-  const effect = effectOf(scope.effects, move)
-  const judged = effect?.settlesFigures ? await settledFigures(scope, before) : before
-  const result = (await effect?.apply({ ...scope, move, record: judged, body })) ?? { status: move.to }
-  const record = await movedRecord(scope, { move, before: judged, result })
+  const effects = move.effects.map((use) => effectOf(scope.effects, use))
+  const judged = effects.some((effect) => effect.settlesFigures) ? await settledFigures(scope, before) : before
+  const made = await runEffects(scope, { move, record: judged, body })
+  const record = await movedRecord(scope, move, made)
 
   await updateHeader(scope.trx, scope.family.entity, record)
-  const hasNewLines = result.setLines !== undefined || judged !== before
+  const hasNewLines = made.hasNewLines || judged !== before
   if (hasNewLines) await writeAllLines(scope, target.id, before, record)
   const after = { read: stored, record, isFresh: hasNewLines }
-  const { onBehalfOf, said } = result
+  const { onBehalfOf, said } = made
   const presented = await finishWrite(scope, target.id, {
     action: move.id,
     before,
@@ -60,8 +59,12 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
 }
 
 /** What the effect says of a move that was made before; undefined while it was not. */
-async function wordsOfRepeat({ effects }: CommandScope, input: MoveEffectInput): Promise<string | undefined> {
-  return effects.get(input.move.effect ?? '')?.saidBefore?.(input)
+async function wordsOfRepeat(scope: CommandScope, run: MoveRun): Promise<string | undefined> {
+  for (const use of run.move.effects) {
+    const said = await effectOf(scope.effects, use).saidBefore?.({ ...scope, ...run, use })
+    if (said !== undefined) return said
+  }
+  return undefined
 }
 
 /** The answer with what the effect has to say of the move. */
@@ -70,41 +73,16 @@ function withWords(presented: PresentedRecord, said: string | undefined): Presen
 }
 
 /** The record after the move; derived values are worked out again when lines changed. */
-async function movedRecord(
-  scope: CommandScope,
-  {
-    move,
-    before,
-    result,
-  }: { readonly move: MoveDefinition; readonly before: EntityRecord; readonly result: MoveEffectResult },
-): Promise<EntityRecord> {
-  const version = keepsVersion(move) ? {} : nextVersion(scope, before)
-  const set = asStored(scope.family.entity.fields, result.set ?? {})
-  const moved = { ...before, ...set, status: result.status, ...version }
-  if (!result.setLines) return moved
-  return settledFigures(scope, withLineValues(scope, moved, result.setLines))
+async function movedRecord(scope: CommandScope, move: MoveDefinition, made: EffectsAnswer): Promise<EntityRecord> {
+  const version = keepsVersion(scope, move) ? {} : nextVersion(scope, made.record)
+  const moved = { ...made.record, ...version }
+  return made.hasNewLines ? settledFigures(scope, moved) : moved
 }
 
 /**
  * Routing and deciding happen on one version: its links and requests must stay good for the next approver of the step. Every other
  * move makes a new version, so that two of them made at once cannot both win.
  */
-function keepsVersion(move: MoveDefinition): boolean {
-  return !move.newVersion && (move.by === 'approver' || move.to === 'route')
-}
-
-function withLineValues(
-  scope: CommandScope,
-  record: EntityRecord,
-  values: NonNullable<MoveEffectResult['setLines']>,
-): EntityRecord {
-  const fields = scope.family.entity.fields.filter((field) => field.lines)
-  const changed = fields.map((field) => [
-    field.id,
-    linesOf(record, field.id).map((line) => ({
-      ...line,
-      ...asStored(field.lines?.fields ?? [], values.get(Number(line['id'])) ?? {}),
-    })),
-  ])
-  return { ...record, ...Object.fromEntries(changed) }
+function keepsVersion({ effects }: CommandScope, move: MoveDefinition): boolean {
+  return !move.newVersion && move.effects.some((use) => effectOf(effects, use).signature.keepsVersion)
 }

@@ -1,14 +1,15 @@
 import type { MoveEffectInput } from '../documents/move-effect.ts'
 import type { PostEvent } from './post-event.ts'
 import { readAccounts, type AccountTables } from './read-accounts.ts'
-import { idIn, numberIn } from './record-values.ts'
+import { idIn } from './record-values.ts'
 
 /** Posting rules and accounts of an event of the document. */
 export function accountsOf(
-  { trx, ctx, record }: MoveEffectInput,
+  { trx, ctx }: MoveEffectInput,
   eventCode: PostEvent['eventCode'],
+  reasonId: number | undefined,
 ): Promise<AccountTables> {
-  return readAccounts(trx, { tenantId: ctx.tenantId, eventCode, reasonId: numberIn(record, 'reason') })
+  return readAccounts(trx, { tenantId: ctx.tenantId, eventCode, reasonId })
 }
 
 /** The part of a posting event that every document says alike. */
@@ -16,7 +17,7 @@ export function documentEvent(
   { ctx, family, record }: MoveEffectInput,
   eventCode: PostEvent['eventCode'],
   siteId: number,
-): Omit<PostEvent, 'postDate' | 'costCentreId'> {
+): Omit<PostEvent, 'postDate' | 'costCentreId' | 'reasonId'> {
   if (family.docType === undefined) throw new Error(`Family ${family.id} has no document type and cannot be posted`)
   return {
     tenantId: ctx.tenantId,
@@ -26,7 +27,6 @@ export function documentEvent(
     eventCode,
     siteId,
     userId: ctx.userId,
-    reasonId: numberIn(record, 'reason'),
     reversesId: undefined,
   }
 }

@@ -1,15 +1,15 @@
 import type { MoveEffect } from '../documents/move-effect.ts'
 import { periodMoveEffects } from './period-move-effects.ts'
-import { requisitionCloseShortEffect } from './requisition-close-short-effect.ts'
-import { requisitionIssueEffect } from './requisition-issue-effect.ts'
-import { requisitionReverseEffect } from './requisition-reverse-effect.ts'
-import { stockEntryEffect } from './stock-entry-effect.ts'
+import { bringInEffect } from './bring-in-effect.ts'
+import { closeShortEffect } from './close-short-effect.ts'
+import { moveStockEffect } from './move-stock-effect.ts'
+import { reverseEffect } from './reverse-effect.ts'
 
 /** Move effects that write to the ledger, or say when it may be written to; joined with the others in the composition root. */
 export const postingEffects: readonly MoveEffect[] = [
-  requisitionIssueEffect,
-  requisitionReverseEffect,
-  requisitionCloseShortEffect,
-  stockEntryEffect,
+  moveStockEffect,
+  bringInEffect,
+  reverseEffect,
+  closeShortEffect,
   ...periodMoveEffects,
 ]

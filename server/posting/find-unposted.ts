@@ -34,7 +34,9 @@ export async function findUnposted(
 /** Kinds of document that moves post, with the states in which nothing is left to post. */
 function postedKinds({ families }: UnpostedQuery['definitions']) {
   return [...families.values()].flatMap(({ docType, workflow }) => {
-    const posts = Object.values(workflow?.moves ?? {}).some((move) => move.effect?.startsWith('posting:'))
+    const posts = Object.values(workflow?.moves ?? {}).some((move) =>
+      move.effects.some(({ event }) => event !== undefined),
+    )
     return posts && docType !== undefined ? [{ docType, finished: workflow?.finished ?? [] }] : []
   })
 }

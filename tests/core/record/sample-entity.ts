@@ -97,6 +97,7 @@ export const requisition: EntityDefinition = {
   searchFields: ['docNo'],
   rules,
   effect: undefined,
+  roles: {},
   owner: undefined,
   readMark: undefined,
   uniqueTogether: {},

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { environmentNames } from '#core/definition/schema/environment-schema.ts'
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
 import type { LanguageResponse, TenantSettings } from '#core/http/tenant-contract.ts'
+import { productCatalogue } from '../../../server/product-catalogue.ts'
 import { createDefinitionStore } from '../../../server/definitions/create-definition-store.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -170,7 +171,7 @@ describe('createDefinitionStore', () => {
     const folder = mkdtempSync(join(tmpdir(), 'larder-config-'))
     writeFileSync(join(folder, 'permissions.json'), '{ "formatVersion": 2 }')
     writeFileSync(join(folder, 'app-settings.json'), '{')
-    const refusal = createDefinitionStore(folder)
+    const refusal = createDefinitionStore(folder, productCatalogue)
     await expect(refusal).rejects.toThrow(/app-settings\.json:1:2/)
     await expect(refusal).rejects.toThrow(/permissions\.json:1:20 \/formatVersion/)
   })

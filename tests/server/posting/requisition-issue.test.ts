@@ -31,8 +31,8 @@ describe('issuing a requisition', () => {
     await world.receive({ qty: '10', unitCost: '4' })
     const id = nextDocument()
     const answer = await world.issue({ id, versionNo: 3, lines: [line(1, '5')] })
-    expect(answer.status).toBe('Completed')
-    expect(answer.setLines?.get(1)).toEqual({ issuedQty: '5' })
+    expect(answer.outcome).toBe('complete')
+    expect(answer.setLines?.values.get(1)).toEqual({ issuedQty: '5' })
     expect(await world.balance(stock.store, stock.flour)).toEqual({ qty: '15', value: '45' })
     expect(await world.balance(stock.kitchen, stock.flour)).toEqual({ qty: '5', value: '15' })
     expect(await journalOf(id)).toEqual(['INV -15', 'INV 15'])
@@ -51,11 +51,11 @@ describe('issuing a requisition', () => {
         ],
       },
     )
-    expect(part.status).toBe('Partial')
-    expect([...(part.setLines ?? [])]).toEqual([[1, { issuedQty: '1.5' }]])
+    expect(part.outcome).toBe('part')
+    expect([...(part.setLines?.values ?? [])]).toEqual([[1, { issuedQty: '1.5' }]])
     const rest = await world.issue({ id, versionNo: 2, lines: [line(1, '4', { issuedQty: '1.5' }), line(2, '2')] })
-    expect(rest.status).toBe('Completed')
-    expect([...(rest.setLines ?? [])]).toEqual([
+    expect(rest.outcome).toBe('complete')
+    expect([...(rest.setLines?.values ?? [])]).toEqual([
       [1, { issuedQty: '4' }],
       [2, { issuedQty: '2' }],
     ])
@@ -138,7 +138,7 @@ describe('issuing a requisition', () => {
     const requisition = { id: nextDocument(), versionNo: 7, lines: [line(1, '1')] }
     await world.issue(requisition)
     const after = await world.balance(stock.store, stock.flour)
-    expect((await world.issue(requisition)).status).toBe('Completed')
+    expect((await world.issue(requisition)).outcome).toBe('complete')
     expect(await world.balance(stock.store, stock.flour)).toEqual(after)
     expect(await journalOf(requisition.id)).toHaveLength(2)
   })

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { LineRecord, Scalar } from '#core/definition/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
 import type { Db, Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../../server/documents/move-effect.ts'
-import { requisitionIssueEffect } from '../../../server/posting/requisition-issue-effect.ts'
-import { requisitionReverseEffect } from '../../../server/posting/requisition-reverse-effect.ts'
-import { stockEntryEffect } from '../../../server/posting/stock-entry-effect.ts'
+import { bringInEffect } from '../../../server/posting/bring-in-effect.ts'
+import { moveStockEffect } from '../../../server/posting/move-stock-effect.ts'
+import { reverseEffect } from '../../../server/posting/reverse-effect.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { seedTenants } from '../support/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -98,15 +99,15 @@ export async function createStockWorld(options: { readonly database?: TestDataba
   }
   const inTenant = <T>(work: (trx: Trx) => Promise<T>) => withTenant(database.db, { tenantId }, work)
   const run = (effect: MoveEffect, family: string, record: MoveEffectInput['record'], body: MoveBody) =>
-    inTenant((trx) => effect.apply(effectInput({ trx, definitions, family, record, body })))
+    inTenant((trx) => effect.apply(effectInput({ trx, definitions, effect: effect.name, family, record, body })))
   return {
     db: database.db,
     database,
     definitions,
     inTenant,
-    receive: (entry) => run(stockEntryEffect, 'stockEntry', entryRecord(entry), {}),
-    issue: (requisition, body = {}) => run(requisitionIssueEffect, 'requisition', requisitionRecord(requisition), body),
-    reverse: (requisition) => run(requisitionReverseEffect, 'requisition', requisitionRecord(requisition), {}),
+    receive: (entry) => run(bringInEffect, 'stockEntry', entryRecord(entry), {}),
+    issue: (requisition, body = {}) => run(moveStockEffect, 'requisition', requisitionRecord(requisition), body),
+    reverse: (requisition) => run(reverseEffect, 'requisition', requisitionRecord(requisition), {}),
     balance: (locationId, itemId) => inTenant((trx) => readBalance(trx, locationId, itemId)),
     close: () => database.drop(),
   }
@@ -115,16 +116,20 @@ export async function createStockWorld(options: { readonly database?: TestDataba
 interface Given {
   readonly trx: Trx
   readonly definitions: DefinitionStore
+  /** Name of the effect; the move of the family that uses it binds it. */
+  readonly effect: string
   readonly family: string
   readonly record: MoveEffectInput['record']
   readonly body: MoveBody
 }
 
-function effectInput({ trx, definitions, family: familyId, record, body }: Given): MoveEffectInput {
+function effectInput({ trx, definitions, effect, family: familyId, record, body }: Given): MoveEffectInput {
   const own = definitions.forTenant(tenantId)
   const family = own.families.get(familyId)
-  const move = family?.workflow && Object.values(family.workflow.moves)[0]
-  if (family === undefined || move === undefined) throw new Error(`No family ${familyId}`)
+  const moves = Object.values(family?.workflow?.moves ?? {})
+  const move = moves.find(({ effects }) => effects.some(({ use }) => use === effect))
+  const use = move?.effects.find((each) => each.use === effect)
+  if (family === undefined || move === undefined || use === undefined) throw new Error(`No ${effect} in ${familyId}`)
   const ctx = {
     tenantId,
     userId: 1,
@@ -137,7 +142,14 @@ function effectInput({ trx, definitions, family: familyId, record, body }: Given
     permissions: new Set<string>(),
     traceId: 'test',
   }
-  return { trx, ctx, clock: { now: () => noon }, definitions: own, family, move, record, body }
+  return { trx, ctx, clock: { now: () => noon }, definitions: own, family, move, use, session, record, body }
+}
+
+const session: SessionScope = {
+  user: { id: 1, name: 'admin', email: 'admin@ui.example', role: 1, permissions: [] },
+  session: { site: stock.site, defaultLocation: null, language: 'en', currency: 'USD' },
+  tenant: { id: tenantId, name: 'Larkspur' },
+  now: { today, instant: noon.toISOString() },
 }
 
 function entryRecord(entry: Entry) {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
+import { printDecimal } from '#core/decimal/decimal.ts'
+import { decimalParam } from '#core/effects/param.ts'
+import { defineMoveEffect } from '../../../server/documents/define-move-effect.ts'
 import type { MoveEffect } from '../../../server/documents/move-effect.ts'
 import type { Figure } from '../../../server/figures/figure.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
@@ -18,14 +21,28 @@ const figures: readonly Figure[] = [
 
 /** Effects as simple as an effect can be: what they do to the document is told, not how. */
 const moveEffects: readonly MoveEffect[] = [
-  { name: 'approval:route', apply: async () => ({ status: 'Approved', set: { approvalStatusId: 4 } }) },
-  {
-    name: 'posting:requisitionIssue',
-    apply: async ({ body }) => ({
-      status: 'Partial',
-      setLines: new Map((body.Lines ?? []).map((line) => [line.Id, { issuedQty: String(line['IssueQty']) }])),
+  defineMoveEffect({
+    name: 'approval:route',
+    params: {},
+    outcomes: ['asked', 'free'],
+    keepsVersion: true,
+    apply: async () => ({ outcome: 'free', set: { approvalStatusId: 4 } }),
+  }),
+  defineMoveEffect({
+    name: 'posting:move',
+    params: { now: decimalParam('ask'), done: decimalParam('line') },
+    apply: async ({ body }, { lines, fieldOf }) => ({
+      outcome: 'part',
+      setLines: {
+        lines: lines[0]?.lines ?? '',
+        values: new Map(
+          lines
+            .filter(({ id }) => body.Lines?.some((line) => line.Id === id))
+            .map(({ id, values }) => [id, { [fieldOf('done') ?? '']: printDecimal(values.now) }]),
+        ),
+      },
     }),
-  },
+  }),
 ]
 
 /** The real application with masters, an administrator and a chef who may not see costs, both at site 2. */

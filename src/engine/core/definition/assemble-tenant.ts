@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../errors/result.ts'
+import type { CodeCatalogue } from './code-catalogue.ts'
 import type { ConfigFolder } from './config-folder.ts'
 import { effectiveForms } from './effective-forms.ts'
 import { everybodyPermission } from './everybody-permission.ts'
@@ -35,6 +36,8 @@ export interface TenantInput {
   readonly tenant: string | undefined
   /** The product's own definitions, of which a tenant shares what it does not change. */
   readonly base: TenantDefinitions | undefined
+  /** What code offers to definitions. */
+  readonly code: CodeCatalogue
   readonly hash: (text: string) => string
   readonly proof: Proof
 }
@@ -53,7 +56,7 @@ export function assembleTenant(input: TenantInput): Result<TenantDefinitions, re
 }
 
 function linkAll(
-  { folder, tenant, proof }: TenantInput,
+  { folder, tenant, code, proof }: TenantInput,
   definitions: TenantDefinitions,
   documents: readonly EffectiveDocument[],
 ): readonly LinkIssue[] {
@@ -61,6 +64,7 @@ function linkAll(
     definitions,
     documents: new Map(documents.map((document) => [idOf(document), document])),
     sources: { menu: folder.menu[0], search: folder.search[0], settings: folder.settings[0] },
+    code,
     permissions: new Set([...Object.values(definitions.areas).flat(), everybodyPermission]),
     proof,
   }

@@ -1,6 +1,7 @@
 import type { DefinitionIssue } from '../errors/definition-issue.ts'
 import { err, ok, type Result } from '../errors/result.ts'
 import { assembleTenant, type TenantInput } from './assemble-tenant.ts'
+import type { CodeCatalogue } from './code-catalogue.ts'
 import { parseConfigFolder, type ConfigFolder } from './config-folder.ts'
 import { groupByCause } from './link/group-by-cause.ts'
 import { emptyProof, type Proof } from './link/proof.ts'
@@ -26,18 +27,24 @@ export interface BuiltDefinitions {
 /** The texts of a config folder and the one thing core cannot do itself. */
 export interface BuildInput {
   readonly files: readonly ConfigText[]
+  /** What code offers to definitions: every name they may use of it. */
+  readonly code: CodeCatalogue
   /** SHA-256 as hex. */
   readonly hash: (text: string) => string
 }
 
 /** Reads, overlays, parses, normalizes and links a whole config folder. Either everything is right, or every issue is reported. */
-export function buildDefinitions({ files, hash }: BuildInput): Result<BuiltDefinitions, readonly DefinitionIssue[]> {
+export function buildDefinitions({
+  files,
+  code,
+  hash,
+}: BuildInput): Result<BuiltDefinitions, readonly DefinitionIssue[]> {
   const { folder, issues } = parseConfigFolder(files)
   if (issues.length > 0) return err(issues)
   const proof = emptyProof(files.length)
-  const base = assembleTenant({ folder, tenant: undefined, base: undefined, hash, proof })
+  const base = assembleTenant({ folder, tenant: undefined, base: undefined, code, hash, proof })
   if (!base.ok) return err(groupByCause(base.error))
-  const built = assembleTenants({ folder, base: base.value, hash, proof })
+  const built = assembleTenants({ folder, base: base.value, code, hash, proof })
   if (!built.ok) return err(groupByCause(built.error))
   return ok({ base: base.value, tenants: built.value, ...filesOf(folder), proof })
 }

@@ -1,3 +1,5 @@
+import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
+import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from './schema/common-schema.ts'
 import type { FieldDefinition, TextKey } from './field-definition.ts'
 import type { SamplesDefinition } from './samples-definition.ts'
@@ -64,6 +66,8 @@ export interface EntityDefinition {
   /** Fields quick search looks into. */
   readonly searchFields: readonly string[]
   readonly fields: readonly FieldDefinition[]
+  /** Fields of the header by the role they play: what approval, registry and reports read. */
+  readonly roles: RolesDefinition
   readonly rules: readonly RuleDefinition[]
   /** Fields whose values together may stand only once: key → fields; empty values count as equal. */
   readonly uniqueTogether: Readonly<Record<string, readonly string[]>>
@@ -148,6 +152,8 @@ export interface WorkflowDefinition {
   /** States no move leads out of, for "everything not finished". */
   readonly finished: readonly string[]
   readonly moves: Readonly<Record<string, MoveDefinition>>
+  /** State → what follows when a record reaches it. */
+  readonly onState: Readonly<Record<string, StateConsequence>>
 }
 
 /** One move: bound OData action `POST /inventory/api/{Set}({id})/{move}`. */
@@ -155,14 +161,13 @@ export interface MoveDefinition {
   readonly id: string
   readonly label: TextKey
   readonly from: readonly string[]
-  /** A state; `route` lets the approval rules decide; `byLines` lets the posting rule decide. */
-  readonly to: string
+  readonly to: MoveTarget
   /** Permission name, or `approver`: whoever the open approval request names. */
   readonly by: string
   readonly guard: Expression | undefined
   readonly ask: MoveQuestion
-  /** Named effect of the server such as `posting:requisitionIssue`, run in the same transaction. */
-  readonly effect: string | undefined
+  /** Effects of the server, run in order in the same transaction. */
+  readonly effects: readonly EffectUse[]
   /** True when the new version supersedes open approvals and raises version_no. */
   readonly newVersion: boolean
   readonly intent: 'none' | 'primary' | 'success' | 'warning' | 'danger'

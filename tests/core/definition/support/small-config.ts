@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { buildDefinitions, type BuiltDefinitions } from '#core/definition/build-definitions.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { productCatalogue } from '../../../../server/product-catalogue.ts'
 import { baseFolder, textsIn } from '../../../config/support/fixture-config.ts'
 
 /** The fixtures' config with whole files added or replaced, built; throws when it is not right. */
 export function builtWith(files: Readonly<Record<string, object>> = {}): BuiltDefinitions {
   const texts = new Map(textsIn(baseFolder).map(({ file, text }) => [file, text]))
   for (const [file, content] of Object.entries(files)) texts.set(file, JSON.stringify(content))
-  const built = buildDefinitions({ files: [...texts].map(([file, text]) => ({ file, text })), hash })
+  const built = buildDefinitions({
+    files: [...texts].map(([file, text]) => ({ file, text })),
+    code: productCatalogue,
+    hash,
+  })
   if (!built.ok)
     throw new Error(built.error.map((issue) => `${issue.file}${issue.pointer} ${issue.message}`).join('\n'))
   return built.value

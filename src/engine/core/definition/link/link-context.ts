@@ -1,3 +1,4 @@
+import type { CodeCatalogue } from '../code-catalogue.ts'
 import type { FamilyDefinition } from '../family-definition.ts'
 import type { EffectiveDocument } from '../read/effective-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
@@ -15,6 +16,8 @@ export interface LinkContext {
     readonly search: SourceFile | undefined
     readonly settings: SourceFile | undefined
   }
+  /** What code offers: every name a definition may use. */
+  readonly code: CodeCatalogue
   /** Every permission name there is. */
   readonly permissions: ReadonlySet<string>
   readonly proof: Proof

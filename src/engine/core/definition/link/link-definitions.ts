@@ -12,6 +12,7 @@ import { linkLookups } from './link-lookups.ts'
 import { linkMenu } from './link-menu.ts'
 import { linkPermissions } from './link-permissions.ts'
 import type { LinkProblem } from './link-problem.ts'
+import { linkRoles } from './link-roles.ts'
 import { linkRoutes } from './link-routes.ts'
 import { linkSamples } from './link-samples.ts'
 import { linkSearch } from './link-search.ts'
@@ -30,6 +31,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkExpressions,
   linkLists,
   linkLayout,
+  linkRoles,
   linkWorkflow,
   linkPermissions,
   linkFamilyTexts,

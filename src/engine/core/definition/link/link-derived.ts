@@ -3,7 +3,6 @@ import type { FieldDefinition } from '../field-definition.ts'
 import { varsOf } from '../project/vars-of.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from './field-place.ts'
-import { figures } from './figures.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 
@@ -48,10 +47,11 @@ function* linkTotal({ field, pointer, siblings }: FieldPlace, { proof }: FamilyL
   }
 }
 
-function* linkFigure({ field, pointer }: FieldPlace, { family, proof }: FamilyLink): Generator<LinkProblem> {
+function* linkFigure({ field, pointer }: FieldPlace, { family, code, proof }: FamilyLink): Generator<LinkProblem> {
   if (field.from === undefined) return
   proof.references += 2
   const { figure, at } = field.from
+  const { figures } = code
   if (!Object.hasOwn(figures, figure)) {
     yield unknownName({
       pointer: `${pointer}/from`,
@@ -96,7 +96,7 @@ function* linkSources({ field, pointer }: FieldPlace): Generator<LinkProblem> {
 /** A derived value must ask for the right its inputs ask for, or say in `reveals` that it tells on purpose. */
 function* linkLeaks(
   { field, pointer, siblings, linesField }: FieldPlace,
-  { family }: FamilyLink,
+  { family, code }: FamilyLink,
 ): Generator<LinkProblem> {
   const columns = siblings.find((one) => one.id === field.total?.lines)?.lines?.fields ?? []
   const guards = [
@@ -105,7 +105,7 @@ function* linkLeaks(
     ),
     ...columns.filter((one) => one.id === field.total?.column),
   ].flatMap((input) => (input?.readIf === undefined ? [] : [{ id: input.id, readIf: input.readIf }]))
-  const figure = field.from === undefined ? undefined : figures[field.from.figure]?.readIf
+  const figure = field.from === undefined ? undefined : code.figures[field.from.figure]?.readIf
   if (figure !== undefined) guards.push({ id: field.from?.figure ?? '', readIf: figure })
   for (const { id, readIf } of guards) {
     if (field.readIf === readIf || field.reveals.includes(id)) continue

@@ -1,14 +1,10 @@
+import { statesOfTarget, type MoveTarget } from '../effect-definition.ts'
 import type { MoveDefinition, WorkflowDefinition } from '../family-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
+import { linkEffects } from './link-effects.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
-
-/** States the server may choose where the definition leaves it the choice. */
-const chosen: Readonly<Record<string, readonly string[]>> = {
-  route: ['PendingApproval', 'Pending', 'Approved'],
-  byLines: ['Partial', 'Completed'],
-}
 
 /** States of moves exist, every state can be reached, and a document has what a document needs. */
 export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
@@ -23,15 +19,23 @@ export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
   } else yield* linkMaster(workflow)
   yield* linkStates(workflow, link)
   for (const move of Object.values(workflow.moves)) yield* linkMove(move, workflow, link)
+  for (const [state, next] of Object.entries(workflow.onState)) {
+    const pointer = pointerTo('/workflow/onState', state)
+    yield* linkState(state, pointer, workflow)
+    if (next.to !== undefined) yield* linkTarget(next.to, `${pointer}/to`, workflow)
+    yield* linkEffects({ effects: next.effects, to: next.to, pointer, ask: undefined }, link)
+  }
   // A move to a state that does not exist is reported already; what it fails to reach would only repeat it.
-  const known = new Set([...workflow.states, ...Object.keys(chosen)])
-  if (Object.values(workflow.moves).every((move) => known.has(move.to))) yield* linkReachable(workflow)
+  if (targetsOf(workflow).every((to) => statesOfTarget(to).every((state) => workflow.states.includes(state)))) {
+    yield* linkReachable(workflow)
+    yield* linkCycles(workflow)
+  }
 }
 
 /** Approval asks about documents: their type and number stand in every question. */
 function* linkMaster({ moves }: WorkflowDefinition): Generator<LinkProblem> {
   for (const move of Object.values(moves)) {
-    if (move.by !== 'approver' && !Object.hasOwn(chosen, move.to)) continue
+    if (move.by !== 'approver' && 'state' in move.to) continue
     yield {
       pointer: pointerTo('/workflow/moves', move.id),
       atKey: true,
@@ -59,18 +63,21 @@ function* linkMove(move: MoveDefinition, workflow: WorkflowDefinition, link: Fam
   const pointer = pointerTo('/workflow/moves', move.id)
   link.proof.references += move.from.length + 1
   for (const [index, name] of move.from.entries()) yield* linkState(name, `${pointer}/from/${index}`, workflow)
-  const known = [...workflow.states, ...Object.keys(chosen)]
-  if (!known.includes(move.to))
-    yield unknownName({ pointer: `${pointer}/to`, code: 'unknown-state', what: 'state', name: move.to, known })
-  if (Object.hasOwn(chosen, move.to) && move.effect === undefined) {
-    yield {
-      pointer,
-      atKey: true,
-      code: 'missing-effect',
-      message: `A move to "${move.to}" needs an effect that decides the state.`,
-    }
-  }
+  yield* linkTarget(move.to, `${pointer}/to`, workflow)
   yield* linkQuestion(move, pointer, link)
+  yield* linkEffects({ effects: move.effects, to: move.to, pointer, ask: move.ask.lines }, link)
+}
+
+function* linkTarget(to: MoveTarget, pointer: string, workflow: WorkflowDefinition): Generator<LinkProblem> {
+  if ('state' in to) yield* linkState(to.state, pointer, workflow)
+  else
+    for (const [outcome, state] of Object.entries(to.outcomes))
+      yield* linkState(state, pointerTo(pointer, outcome), workflow)
+}
+
+function targetsOf({ moves, onState }: WorkflowDefinition): readonly MoveTarget[] {
+  const next = Object.values(onState).flatMap(({ to }) => (to === undefined ? [] : [to]))
+  return [...Object.values(moves).map((move) => move.to), ...next]
 }
 
 function* linkQuestion(
@@ -105,12 +112,16 @@ function* linkQuestion(
 
 /** A state no chain of moves leads to is a mistake: of the state, or of a move that is missing. */
 function* linkReachable(workflow: WorkflowDefinition): Generator<LinkProblem> {
+  const steps = [
+    ...Object.values(workflow.moves).map((move) => ({ from: move.from, to: statesOfTarget(move.to) })),
+    ...Object.entries(workflow.onState).map(([state, { to }]) => ({ from: [state], to: to ? statesOfTarget(to) : [] })),
+  ]
   const reached = new Set([workflow.start])
   for (let before = 0; before < reached.size;) {
     before = reached.size
-    for (const move of Object.values(workflow.moves)) {
-      if (!move.from.some((state) => reached.has(state))) continue
-      for (const state of chosen[move.to] ?? [move.to]) reached.add(state)
+    for (const step of steps) {
+      if (!step.from.some((state) => reached.has(state))) continue
+      for (const state of step.to) reached.add(state)
     }
   }
   for (const [index, state] of workflow.states.entries()) {
@@ -120,5 +131,25 @@ function* linkReachable(workflow: WorkflowDefinition): Generator<LinkProblem> {
         code: 'unreachable-state',
         message: `No move leads to the state "${state}".`,
       }
+  }
+}
+
+/** States that lead on by themselves must come to an end. */
+function* linkCycles({ onState }: WorkflowDefinition): Generator<LinkProblem> {
+  for (const start of Object.keys(onState)) {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      const next = onState[state]?.to
+      for (const after of next === undefined ? [] : statesOfTarget(next)) {
+        if (after === start && !(state === start)) {
+          const message = `The state "${start}" leads on to itself.`
+          yield { pointer: pointerTo('/workflow/onState', start), atKey: true, code: 'state-cycle', message }
+          return
+        }
+        if (!seen.has(after)) open.push(after)
+        seen.add(after)
+      }
+    }
   }
 }

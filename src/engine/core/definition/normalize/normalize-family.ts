@@ -76,6 +76,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     fields,
+    roles: source.entity.roles ?? {},
     rules: rulesOf(source),
     uniqueTogether: source.entity.uniqueTogether ?? {},
     isKept: source.entity.isKept ?? false,

@@ -1,6 +1,7 @@
 import type { MoveDefinition, MoveQuestion, WorkflowDefinition } from '../family-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import { textKey } from './case-of.ts'
+import { consequencesOf, normalizeEffects, targetOf } from './normalize-effects.ts'
 
 type WorkflowSource = NonNullable<FormSource['workflow']>
 type MoveSource = WorkflowSource['moves'][string]
@@ -16,6 +17,7 @@ export function normalizeWorkflow(source: FormSource): WorkflowDefinition | unde
     editable: workflow.editable ?? [workflow.start],
     finished: workflow.finished ?? workflow.states.filter((state) => !left.has(state)),
     moves: Object.fromEntries(Object.entries(workflow.moves).map(([id, move]) => [id, moveOf(id, move, source.id)])),
+    onState: consequencesOf(workflow.onState),
   }
 }
 
@@ -24,11 +26,11 @@ function moveOf(id: string, move: MoveSource, family: string): MoveDefinition {
     id,
     label: textKey(move.label, `move.${id}`),
     from: move.from,
-    to: move.to,
+    to: targetOf(move.to),
     by: move.by,
     guard: move.guard,
     ask: askOf(move, family),
-    effect: move.effect,
+    effects: normalizeEffects(move.effects),
     newVersion: move.newVersion ?? false,
     intent: move.intent ?? 'none',
     confirm: move.confirm ?? false,

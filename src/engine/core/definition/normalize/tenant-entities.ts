@@ -29,6 +29,7 @@ function lineEntity(
     title: lines.title,
     searchFields: [],
     fields: lines.fields,
+    roles: {},
     rules: [],
     uniqueTogether: {},
     isKept: family.entity.isKept,

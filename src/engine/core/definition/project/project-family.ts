@@ -69,7 +69,8 @@ function projectWorkflow(
   const allowed = Object.entries(workflow.moves).filter(
     ([, move]) => move.by === 'approver' || viewer.permissions.has(move.by),
   )
-  return { ...workflow, moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])) }
+  const { onState: _server, ...shown } = workflow
+  return { ...shown, moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])) }
 }
 
 /** A move without columns and a guard over what is not there any more; the server guards all the same. */
@@ -83,7 +84,7 @@ function projectMove(move: MoveDefinition, entity: EntityDefinition): MoveDefini
   return {
     ...move,
     guard: isOpen ? move.guard : undefined,
-    effect: undefined,
+    effects: [],
     ask: {
       ...move.ask,
       lines: lines === undefined ? undefined : { ...lines, columns: lines.columns.filter((id) => lineFields.has(id)) },

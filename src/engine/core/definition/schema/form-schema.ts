@@ -5,6 +5,7 @@ import { FieldsSource } from './field-source-schema.ts'
 import { fileHeader } from './file-header.ts'
 import { LayoutSource } from './layout-schema.ts'
 import { ListSource } from './list-schema.ts'
+import { RolesSource } from './roles-schema.ts'
 import { SamplesSource } from './samples-schema.ts'
 import { WorkflowSource } from './workflow-schema.ts'
 import { wordOf } from './word-schema.ts'
@@ -72,6 +73,7 @@ const EntitySource = closed(
         description: 'Named effect of the server that checks and follows every save, such as people:user.',
       }),
     ),
+    roles: Type.Optional(RolesSource),
     fields: FieldsSource,
     rules: Type.Optional(
       Type.Record(Id, RuleSource, { description: 'Conditions over the whole record.', 'x-overlay': 'extensible' }),

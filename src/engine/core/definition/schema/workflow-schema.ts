@@ -1,9 +1,9 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { closed } from './closed.ts'
 import { Expression, Id, TextKey } from './common-schema.ts'
+import { ConsequenceSource, EffectsSource, State, TargetSource } from './effect-schema.ts'
 import { wordOf } from './word-schema.ts'
 
-const State = Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', description: 'A state such as PendingApproval.' })
 const States = (description: string) => Type.Array(State, { minItems: 1, description })
 const label = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
 
@@ -32,21 +32,13 @@ const AskSource = closed(
 const MoveSource = closed({
   label,
   from: States('States it starts from.'),
-  to: Type.String({
-    pattern: '^[A-Za-z][A-Za-z0-9]*$',
-    description: 'A state; `route`: the approval rules decide; `byLines`: the posting rule decides.',
-  }),
+  to: TargetSource,
   by: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$', description: 'A permission name, or `approver`.' }),
   guard: Type.Optional(
     Type.Unsafe<Expression>({ ...Expression, description: 'Must be true for the move.', 'x-overlay': 'and-only' }),
   ),
   ask: Type.Optional(AskSource),
-  effect: Type.Optional(
-    Type.String({
-      pattern: '^[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$',
-      description: 'Named effect of the server, run in the same transaction.',
-    }),
-  ),
+  effects: Type.Optional(EffectsSource),
   newVersion: Type.Optional(Type.Boolean({ description: 'Supersedes open approvals and raises the version.' })),
   intent: Type.Optional(
     wordOf(['none', 'primary', 'success', 'warning', 'danger'], {
@@ -72,6 +64,12 @@ export const WorkflowSource = closed(
       Type.Array(State, { description: 'States that are an end; those no move leaves by default.' }),
     ),
     moves: Type.Record(Id, MoveSource, { description: 'Moves by id.' }),
+    onState: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, Static<typeof ConsequenceSource>>>>({
+        ...Type.Record(Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$' }), ConsequenceSource),
+        description: 'State → what follows when a record reaches it.',
+      }),
+    ),
   },
   { description: 'States of a document and the moves between them.' },
 )

@@ -1,0 +1,54 @@
+import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import { bindEffect, type BoundRecord } from '#core/effects/bind-effect.ts'
+import type { Params } from '#core/effects/param.ts'
+import { isAllowed } from '#core/record/is-allowed.ts'
+import type { MoveEffect, MoveEffectInput, MoveEffectResult } from './move-effect.ts'
+
+/** An effect as its author writes it: the parameters it needs, and what it does with them. */
+export interface MoveEffectSource<P extends Params> {
+  readonly name: string
+  readonly params: P
+  /** Outcomes it may tell; without any it decides no state. */
+  readonly outcomes?: readonly string[]
+  /** Shape of the events it posts. */
+  readonly posts?: string
+  readonly isDecision?: boolean
+  readonly keepsVersion?: boolean
+  readonly apply: (input: MoveEffectInput, bound: BoundRecord<P>) => Promise<MoveEffectResult>
+  readonly settlesFigures?: boolean
+  readonly offer?: MoveEffect['offer']
+  readonly saidBefore?: MoveEffect['saidBefore']
+}
+
+/** Makes an effect that reads the record through its bindings alone: what it is given was proved by the linker. */
+export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>): MoveEffect {
+  const { name, params, outcomes = [], posts, isDecision = false, keepsVersion = false, apply, ...asked } = source
+  return {
+    ...asked,
+    name,
+    signature: { params, outcomes, posts, isDecision, keepsVersion },
+    apply: (input) => apply(input, boundTo(params, input)),
+  }
+}
+
+function boundTo<P extends Params>(params: P, input: MoveEffectInput): BoundRecord<P> {
+  const { record, use, body, family, session } = input
+  const asked = body.Lines === undefined ? undefined : new Map(body.Lines.map((line) => [line.Id, line]))
+  const scope = { entity: family.entity, session, record, isNew: false }
+  return bindEffect(params, use, {
+    record,
+    holds(condition) {
+      const binding = use.with[condition]
+      return binding?.on === 'condition' && isAllowed(binding.assert, scope)
+    },
+    // Lines the caller did not name are asked for nothing; without any, nothing was asked of lines at all.
+    asked: (lineId, question) => (asked === undefined ? undefined : quantityOf(asked.get(lineId), question)),
+  })
+}
+
+function quantityOf(line: object | undefined, question: string): Scalar {
+  const value: unknown =
+    line === undefined ? undefined : Object.entries(line).find(([key]) => key === pascalCase(question))?.[1]
+  return typeof value === 'string' || typeof value === 'number' ? value : '0'
+}

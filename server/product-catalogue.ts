@@ -1,0 +1,23 @@
+import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
+import { stockFigures } from './posting/stock-figures.ts'
+import { postingEvents } from './posting/posting-events.ts'
+import { productEffects, productRecordEffects } from './product-effects.ts'
+
+/** What the product's code offers to definitions; `config:check` and the start prove them against this one list. */
+export const productCatalogue: CodeCatalogue = {
+  effects: Object.fromEntries(
+    // Their signatures depend on nothing the effects are given.
+    productEffects({ secrets: { signingKeyIds: [], key: noKey }, env: { publicUrl: '', isOnPremises: false } }).map(
+      ({ name, signature }) => [name, signature],
+    ),
+  ),
+  recordEffects: Object.fromEntries(productRecordEffects.map(({ name }) => [name, { fields: {} }])),
+  events: postingEvents,
+  figures: Object.fromEntries(stockFigures.map(({ name, readIf }) => [name, { readIf, at: 'location', line: {} }])),
+  widgets: {},
+  plugins: {},
+}
+
+function noKey(): never {
+  throw new Error('The catalogue names effects and runs none')
+}

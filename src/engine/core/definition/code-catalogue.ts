@@ -1,0 +1,90 @@
+import type { FieldKindName } from '../field-kinds/field-kinds.ts'
+
+/**
+ * What code offers to definitions: every name a definition may use, and what each needs of the record it is used on. The linker
+ * proves definitions against it, at `config:check` and at the start alike, so that no code reads a record by a name nobody proved.
+ */
+export interface CodeCatalogue {
+  /** Effects of moves and of states, by name such as `posting:move`. */
+  readonly effects: Readonly<Record<string, EffectSignature>>
+  /** Effects of saves, by name such as `people:user`. */
+  readonly recordEffects: Readonly<Record<string, RecordEffectSignature>>
+  /** Events effects post, by code such as `REQ.ISSUE`. */
+  readonly events: Readonly<Record<string, EventSignature>>
+  /** Live figures, by name such as `stock.onHand`. */
+  readonly figures: Readonly<Record<string, FigureSignature>>
+  readonly widgets: Readonly<Record<string, WidgetSignature>>
+  readonly plugins: Readonly<Record<string, PluginSignature>>
+}
+
+/** An effect of a move or of reaching a state. */
+export interface EffectSignature {
+  readonly params: Readonly<Record<string, ParamSignature>>
+  /** Outcomes it may tell; the target names a state for each. None: it does not decide where the record goes. */
+  readonly outcomes: readonly string[]
+  /** Shape of the events it may post; undefined when it posts none. */
+  readonly posts: string | undefined
+  /** True when a move with it is one of an approver, who is asked by name. */
+  readonly isDecision: boolean
+  /** True when the version stays: links and requests of this version must stay good. */
+  readonly keepsVersion: boolean
+}
+
+/** What a parameter of an effect may be bound to. */
+export interface ParamSignature {
+  readonly on: 'header' | 'line' | 'ask' | 'condition' | 'word'
+  /** Kinds of field that fit; empty for conditions and words. */
+  readonly kinds: readonly FieldKindName[]
+  /** Entity a lookup must point at. */
+  readonly to: string | undefined
+  /** Words that may stand there. */
+  readonly words: readonly string[]
+  readonly isRequired: boolean
+  /** True when the effect writes the field: people must not be able to enter it. */
+  readonly isWritten: boolean
+}
+
+/** A posting event. */
+export interface EventSignature {
+  /** What kind of effect can post it, such as `takeOut`. */
+  readonly shape: string
+  /** Parameters of the effect that this event needs though the effect does not. */
+  readonly needs: readonly string[]
+}
+
+/** An effect of saves: the fields it reads, which the entity must have. */
+export interface RecordEffectSignature {
+  readonly fields: Readonly<Record<string, FieldNeed>>
+}
+
+/** A field code reads: its kinds, the entity it points at, the options a choice must have. */
+export interface FieldNeed {
+  readonly kinds: readonly FieldKindName[]
+  readonly to?: string
+  readonly options?: readonly string[]
+  /** Of `lines`: what each line needs. */
+  readonly lines?: Readonly<Record<string, FieldNeed>>
+}
+
+/** A live figure of a line. */
+export interface FigureSignature {
+  /** Permission needed to see it. */
+  readonly readIf: string | undefined
+  /** Entity `at` must point at. */
+  readonly at: string
+  /** Fields of the line it is asked about. */
+  readonly line: Readonly<Record<string, FieldNeed>>
+}
+
+/** A widget that edits fields. */
+export interface WidgetSignature {
+  readonly accepts: readonly FieldKindName[]
+}
+
+/** A plugin: its pages and its options. */
+export interface PluginSignature {
+  /** Hash route → permissions of which one is enough; none: everybody signed in. */
+  readonly routes: Readonly<Record<string, readonly string[]>>
+  /** JSON Schema of its options in config/tenants/<id>/tenant.json, with defaults; undefined without any. */
+  readonly options: unknown
+}
