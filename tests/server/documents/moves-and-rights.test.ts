@@ -127,7 +127,7 @@ describe('moves, rights and figures', () => {
     const key = randomUUID()
     const submitted = await move(admin, made.Id, { name: 'submit', etag: '"v1"', key })
     expect(submitted.json()).toMatchObject({
-      Status: 'Approved',
+      Status: 'Pending',
       ApprovalStatusId: 4,
       VersionNo: 1,
       '@larder.canEdit': false,

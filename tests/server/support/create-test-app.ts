@@ -8,7 +8,7 @@ import type { Figure } from '../../../server/figures/figure.ts'
 import type { MoveEffect } from '../../../server/documents/move-effect.ts'
 import type { RecordEffect } from '../../../server/documents/record-effect.ts'
 import { readEnv, type Env } from '../../../server/env.ts'
-import { productRecordEffects } from '../../../server/product-effects.ts'
+import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { seedTenants, type RolePermissions } from './seed.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -61,7 +61,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     secrets: testSecrets,
     env: { ...testEnv(), ...options.env },
-    moveEffects: options.moveEffects ?? [],
+    moveEffects: effectsWith(options.moveEffects ?? [], { ...testEnv(), ...options.env }),
     recordEffects: options.recordEffects ?? productRecordEffects,
     figures: options.figures ?? [],
     clientFolder: options.clientFolder,
@@ -74,6 +74,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     if (options.database === undefined) await database.drop()
   }
   return { app, db, database, definitions, clock, close }
+}
+
+/** The product's effects, those of a name given replaced. */
+function effectsWith(given: readonly MoveEffect[], env: Env): readonly MoveEffect[] {
+  const names = new Set(given.map(({ name }) => name))
+  return [...productEffects({ secrets: testSecrets, env }).filter(({ name }) => !names.has(name)), ...given]
 }
 
 function testEnv(): Env {

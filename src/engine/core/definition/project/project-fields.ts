@@ -33,6 +33,7 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
   return {
     ...entity,
     effect: undefined,
+    roles: {},
     fields,
     searchFields: entity.searchFields.filter((id) => kept.has(id)),
     rules: entity.rules.filter((rule) => isOpenRule(rule, entity, viewer)),
