@@ -10,11 +10,16 @@ import { sampleDay } from '#core/samples/sample-day.ts'
 import type { SampleLookup } from '#core/samples/sample-lookup.ts'
 import { baseFolder, textsIn } from '../../config/support/fixture-config.ts'
 import { session } from '../record/sample-entity.ts'
+import { productCatalogue } from '../../../server/product-catalogue.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function familiesOf(folder: string): readonly FamilyDefinition[] {
-  const built = buildDefinitions({ files: textsIn(folder).filter(({ file }) => !file.startsWith('schemas/')), hash })
+  const built = buildDefinitions({
+    files: textsIn(folder).filter(({ file }) => !file.startsWith('schemas/')),
+    code: productCatalogue,
+    hash,
+  })
   if (!built.ok) throw new Error(`${folder} is not right`)
   return [...built.value.base.families.values()]
 }
