@@ -1,3 +1,4 @@
+import { fitsKinds } from '../../field-kinds/fits-kinds.ts'
 import { checkRule } from '../../rules/check-rule.ts'
 import { scopeTypesOf } from '../../rules/entity-types.ts'
 import type { EffectSignature, ParamSignature } from '../code-catalogue.ts'
@@ -175,12 +176,12 @@ function* linkField(
   const { fields, name, param, pointer } = of
   const field = fields.find((one) => one.id === id)
   if (field === undefined) {
-    const fitting = fields.filter((one) => fits(one, param))
+    const fitting = fields.filter((one) => fitsKinds(one, param))
     yield {
       ...unknownName({ pointer, code: 'unknown-field', what: `field of ${name}`, name: id, known: idsOf(fields) }),
       hint: didYouMean(id, idsOf(fitting.length > 0 ? fitting : fields)),
     }
-  } else if (!fits(field, param)) {
+  } else if (!fitsKinds(field, param)) {
     const wanted = param.to === undefined ? param.kinds.join(' or ') : `lookup of ${param.to}`
     const found = field.lookup === undefined ? field.type : `lookup of ${field.lookup.to}`
     yield { pointer, code: 'wrong-kind', message: `Expected a ${wanted}, but "${id}" is a ${found}.` }
@@ -188,10 +189,6 @@ function* linkField(
     const message = `The effect writes "${id}", so people must not be able to enter it.`
     yield { pointer, code: 'written-field', message, hint: 'make the field "readOnly": true' }
   }
-}
-
-function fits(field: FieldDefinition, { kinds, to }: ParamSignature): boolean {
-  return kinds.includes(field.type) && (to === undefined || field.lookup?.to === to)
 }
 
 /** Exactly one effect tells the outcomes a target lists; a target that is a state needs none. */

@@ -1,3 +1,4 @@
+import { fitsKinds } from '../../field-kinds/fits-kinds.ts'
 import { headerRoles, type HeaderRole } from '../header-roles.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
@@ -16,7 +17,7 @@ export function* linkRoles({ family, proof }: FamilyLink): Generator<LinkProblem
     if (field === undefined) {
       const known = idsOf(fields)
       yield unknownName({ pointer, code: 'unknown-field', what: `field of ${family.entity.id}`, name: id, known })
-    } else if (!kinds.some((kind) => kind === field.type) || (to !== undefined && field.lookup?.to !== to)) {
+    } else if (!fitsKinds(field, { kinds, to })) {
       const wanted = to === undefined ? kinds.join(' or ') : `lookup of ${to}`
       yield { pointer, code: 'wrong-kind', message: `The role "${role}" needs a ${wanted}, "${id}" is none.` }
     }
