@@ -13,7 +13,7 @@ const fitting: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) < 2 ** 31,
   numeric: textOf(/^-?\d{1,40}(?:\.\d{1,20})?$/),
   date: textOf(day),
-  timestamptz: textOf(instant),
+  'timestamp with time zone': textOf(instant),
   text: (value) => typeof value === 'string' && isPlainText(value),
 }
 
