@@ -45,10 +45,7 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     })),
   )
   app.get<RecordParams>('/inventory/api/:target/related', { config }, (request) =>
-    withRecord(deps, request, async ({ trx, ctx, family }, id) => ({
-      value:
-        family.docType === undefined ? [] : await readRelated(trx, { docType: family.docType, id, siteId: ctx.siteId }),
-    })),
+    withRecord(deps, request, async (scope, id) => ({ value: await relatedOf(scope, id) })),
   )
   app.get<RecordParams>('/inventory/api/:target/attachments', { config }, (request) =>
     withRecord(deps, request, async ({ trx }, _id, owner) => ({ value: await listAttachments(trx, owner) })),
@@ -84,6 +81,15 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     return reply.code(204).send()
   })
   app.register(async (files) => uploadRoute(files, deps))
+}
+
+async function relatedOf({ trx, ctx, family, definitions }: CommandScope, id: number) {
+  const { tenantId, siteId, permissions } = ctx
+  if (family.docType === undefined) return []
+  const docTypes = [...definitions.families.values()].flatMap(({ docType, permissions: { view } }) =>
+    docType !== undefined && permissions.has(view) ? [docType] : [],
+  )
+  return readRelated(trx, { tenantId, docType: family.docType, id, siteId, docTypes })
 }
 
 /** Apart, because here a body is the file itself, whatever its type. */

@@ -20,7 +20,9 @@ export const assetRoutes: Feature = (app, deps) => {
   )
   app.get('/assets/json/ui-control/pre-custom-action.json', options, async () => ({}))
   app.get('/assets/json/config.json', options, async (request) => {
-    const found = environments[request.hostname] ?? environments['default']
+    const { hostname } = request
+    // The name comes from the browser: only one that was written down names an environment.
+    const found = environments[Object.hasOwn(environments, hostname) ? hostname : 'default']
     if (found === undefined) throw appError('E_NOT_FOUND')
     const { environment = 'prod', productVersion, buildVersion, serverVersion, apiUrl, helpUrl = '' } = found
     // Known before the first call, so that none of them names a tenant on premises.

@@ -4,12 +4,16 @@ import { FiguresBody, figuresPath, type FiguresAnswer } from '#core/http/figures
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
+import { figurePlaces, seesPlace } from './figure-places.ts'
 import { createFigures } from './figure.ts'
 
 /** Reads that people steer end after this long (security 2.7). */
 const statementTimeoutMs = 2000
 
-/** POST /inventory/api/Figures: one live figure for many rows, while a document is written. */
+/**
+ * POST /inventory/api/Figures: one live figure for many rows, while a document is written. Whoever sees a screen that shows it may ask
+ * (E_PERM), about places their site sees (E_NOT_FOUND).
+ */
 export function figureRoutes(app: FastifyInstance, deps: AppDeps): void {
   const figures = createFigures(deps.figures)
   app.route<{ Body: FiguresBody }>({
@@ -21,11 +25,17 @@ export function figureRoutes(app: FastifyInstance, deps: AppDeps): void {
       const ctx = contextOf(request)
       const figure = figures.find(request.body.figure)
       if (!figure) throw appError('E_NOT_FOUND')
-      if (figure.readIf !== undefined && !ctx.permissions.has(figure.readIf)) throw appError('E_PERM')
+      const places = figurePlaces(deps.definitions.forTenant(ctx.tenantId), ctx.permissions, figure.name)
+      const isRefused = figure.readIf !== undefined && !ctx.permissions.has(figure.readIf)
+      if (isRefused || places.length === 0) throw appError('E_PERM')
       const { at } = request.body
       const rows = request.body.rows.map((row) => ({ item: row.item, unit: row.unit ?? null }))
       const scope = { tenantId: ctx.tenantId, siteId: ctx.siteId, statementTimeoutMs }
-      return { values: await withTenant(deps.db, scope, (trx) => figure.read(trx, { at, rows }, ctx)) }
+      const values = await withTenant(deps.db, scope, async (trx) => {
+        if (at !== null && !(await seesPlace(trx, ctx, { id: at, places }))) throw appError('E_NOT_FOUND')
+        return figure.read(trx, { at, rows }, ctx)
+      })
+      return { values }
     },
   })
 }

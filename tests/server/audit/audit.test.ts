@@ -178,13 +178,27 @@ describe('audit', () => {
     expect(found).toMatchObject([
       { TransTypeId: 1, TransactionId: other, Direction: 'to', Kind: 'copy', Status: 'PendingSubmission' },
     ])
+    // Of a kind whose screens the reader may not open, nothing is told.
+    await inTenant((trx) =>
+      trx
+        .insertInto('doc_link')
+        .values({ tenant_id: 'ui', from_type: 1, from_id: id, to_type: 28, to_id: id, link_kind: 'entry' })
+        .execute(),
+    )
+    await inTenant((trx) =>
+      sql`insert into doc_registry (tenant_id, doc_type_id, doc_id, doc_no, status, site_id, entered_by, entered_on)
+        select tenant_id, 28, doc_id, 'SE-1', status, site_id, entered_by, entered_on from doc_registry
+        where tenant_id = 'ui' and doc_type_id = 1 and doc_id = ${id}`.execute(trx),
+    )
+    expect((await get(admin, 'related')).json().value).toHaveLength(2)
+    expect((await get(chef, 'related')).json().value).toHaveLength(1)
     const head = await signIn(test, { site: 1 })
     expect(
       (await get(head, 'related'))
         .json()
         .value.map((row: { Direction: string }) => row.Direction)
         .toSorted(),
-    ).toEqual(['from', 'to'])
+    ).toEqual(['from', 'to', 'to'])
   })
 
   it('[AUD-7] keeps files whose name and content agree, and refuses the others', async () => {

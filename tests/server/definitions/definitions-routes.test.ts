@@ -142,6 +142,9 @@ describe('before sign-in', () => {
 
   it('[DEF-64] serves the static assets without anything of a tenant', async () => {
     expect((await get('/assets/json/app-settings.json')).json()).toEqual({ SessionInactivityTime: 59 })
+    const known = (await get('/assets/json/config.json')).json()
+    for (const host of ['constructor', '__proto__', 'toString'])
+      expect((await get('/assets/json/config.json', { host })).json()).toEqual(known)
     expect((await get('/assets/json/config.json')).json()).toMatchObject({
       productVersion: expect.any(String),
       apiUrl: '',

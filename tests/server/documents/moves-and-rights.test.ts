@@ -122,6 +122,21 @@ describe('moves, rights and figures', () => {
     expect((await ask(admin, 'stock.secret')).statusCode).toBe(404)
   })
 
+  it('[DOC-30] answers a figure at places the site sees, to who sees a screen that shows it', async () => {
+    const ask = (session: TestSession, at: number) =>
+      session.call({
+        method: 'POST',
+        url: '/inventory/api/Figures',
+        payload: { figure: 'stock.onHand', at, rows: [{ item: things.tomato, unit: null }] },
+      })
+    for (const at of [places.otherSite, 999_999, Number.MAX_SAFE_INTEGER])
+      expect([at, (await ask(admin, at)).json<{ Code: string }>().Code]).toEqual([at, 'E_NOT_FOUND'])
+    expect((await ask(admin, places.shared)).statusCode).toBe(200)
+    expect((await ask(await signIn(test, { site: 1 }), places.otherSite)).statusCode).toBe(200)
+    const guest = await signIn(test, { user: 'lowpriv' })
+    expect((await ask(guest, places.store)).json()).toMatchObject({ Code: 'E_PERM' })
+  })
+
   it('[DOC-19] routes on the version there is and makes a new one of every other move, so that two at once cannot both win', async () => {
     const made = (await create(admin, requisitionBody())).json()
     const key = randomUUID()

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { TenantDefinitions, TenantEntity } from '#core/definition/tenant-definitions.ts'
+import { frameColumn, tableRef } from '../db/property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { readableFields, type Permissions } from '../odata/readable-entity.ts'
+import { siteCondition } from '../odata/site-scope.ts'
+
+/**
+ * The entities at whose records this reader may ask a figure: what the fields that show it look up, on screens the reader may see and
+ * in fields the reader may read. Empty where nothing of that kind is shown to them.
+ */
+export function figurePlaces(
+  definitions: TenantDefinitions,
+  permissions: Permissions,
+  figure: string,
+): readonly TenantEntity[] {
+  const seen = [...definitions.families.values()].filter((family) => permissions.has(family.permissions.view))
+  const ids = new Set(seen.flatMap((family) => placesIn(family, permissions, figure)))
+  return [...ids].flatMap((id) => definitions.entity(id) ?? [])
+}
+
+function placesIn({ entity }: FamilyDefinition, permissions: Permissions, figure: string): readonly string[] {
+  const fields = readableFields(entity.fields, permissions)
+  const shown = fields.flatMap((field) => [field, ...(field.lines?.fields ?? [])])
+  return shown.flatMap(({ from }) => (from?.figure === figure ? placeOf(from.at, entity.fields) : []))
+}
+
+/** `rec.supplyLocation` → the entity that field looks up. */
+function placeOf(at: string, fields: readonly FieldDefinition[]): readonly string[] {
+  const [root, id] = at.split('.')
+  const lookup = root === 'rec' ? fields.find((field) => field.id === id)?.lookup : undefined
+  return lookup ? [lookup.to] : []
+}
+
+/** Whether a record of one of these entities has this id and is seen by the session's site. */
+export async function seesPlace(
+  trx: Trx,
+  { tenantId, siteId }: Pick<RequestContext, 'tenantId' | 'siteId'>,
+  { id, places }: { readonly id: number; readonly places: readonly TenantEntity[] },
+): Promise<boolean> {
+  const found = places.map((entity) => {
+    const visible = siteCondition(entity, siteId, 't') ?? sql`TRUE`
+    return sql`SELECT FROM ${tableRef(entity.table)} AS t
+      WHERE ${frameColumn('t', 'tenant_id')} = ${tenantId} AND ${frameColumn('t', 'id')} = ${id} AND ${visible}`
+  })
+  const { rows } = await sql`${sql.join(found, sql` UNION ALL `)} LIMIT 1`.execute(trx)
+  return rows.length > 0
+}
