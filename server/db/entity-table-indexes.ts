@@ -1,5 +1,6 @@
 import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
+import { indexRoom, mostBytes } from '#core/definition/stored-size.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { columnType } from './entity-table-columns.ts'
 import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
@@ -35,7 +36,7 @@ function readIndex({ entity }: FamilyDefinition, own: readonly FieldDefinition[]
   return owner === undefined || mark === undefined ? [] : [index(entity.table, [owner, mark])]
 }
 
-/** Short values a list shows can be sorted by; long texts cannot. */
+/** Values a list shows can be sorted by, in order of an index when an entry of one holds them; long texts cannot. */
 function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): ReadonlySet<string> {
   const named = new Set(
     Object.values(family.lists).flatMap((list) => [
@@ -45,7 +46,8 @@ function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): 
       list.sort.field,
     ]),
   )
-  return new Set(own.filter((field) => named.has(field.id) && kindOf(field).size !== 'long').map((field) => field.id))
+  const isShort = (field: FieldDefinition): boolean => kindOf(field).size !== 'long' && mostBytes(field) <= indexRoom
+  return new Set(own.filter((field) => named.has(field.id) && isShort(field)).map((field) => field.id))
 }
 
 /** Indexes of a lines table: the way from the parent in order, and every reference. */

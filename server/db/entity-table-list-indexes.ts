@@ -1,7 +1,11 @@
 import type { FamilyDefinition, ListDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { indexRoom, mostBytes } from '#core/definition/stored-size.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { index, type IndexShape } from './index-shape.ts'
+
+/** Bytes of a state as a key. */
+const widestState = 250
 
 /** Texts longer than this are read from the row; an entry of an index holds 2,700 bytes. */
 const longestCarried = 60
@@ -16,8 +20,9 @@ export function listIndexes(family: FamilyDefinition, own: readonly FieldDefinit
   const states = own.filter(isState).map((field) => field.column)
   return siteLists(family).flatMap((list) => {
     const sort = own.find((field) => field.id === list.sort.field)
-    if (!sort) return []
-    const carried = [...filters(list, own), ...own.filter((field) => isSearchedShort(family, field))]
+    if (!sort || mostBytes(sort) > indexRoom) return []
+    const wanted = [...filters(list, own), ...own.filter((field) => isSearchedShort(family, field))]
+    const carried = asManyAsFit(wanted, indexRoom - mostBytes(sort) - widestState)
     const keys = [[sort.column], ...states.map((state) => [state, sort.column])]
     return [
       ...keys.map((key) =>
@@ -45,6 +50,12 @@ export function carriedBy(
 
 function isState(field: FieldDefinition): boolean {
   return kindOf(field).choices === 'states'
+}
+
+/** Those an entry has room for, from the first on; what finds none is read from the row. */
+function asManyAsFit(fields: readonly FieldDefinition[], room: number): readonly FieldDefinition[] {
+  let left = room
+  return fields.filter((field) => (left -= mostBytes(field)) >= 0)
 }
 
 function siteLists({ kind, entity, lists }: FamilyDefinition): readonly ListDefinition[] {

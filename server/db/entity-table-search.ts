@@ -12,24 +12,30 @@ export function searchTable(table: string): string {
 export function searchSteps(shape: TableShape, existing: ReadonlyMap<string, ExistingTable>): readonly PlanStep[] {
   if (shape.searchColumns.length === 0) return []
   const name = searchTable(shape.table)
-  // The columns searched are part of the trigger's name, so a new searchable field replaces triggers and refills the terms.
-  const trigger = objectName(`${shape.table}_search_${fingerprint(shape.searchColumns)}`)
   const table = existing.get(shape.table)
   const isNew = !existing.has(name)
-  const isStale = !table?.triggers.has(`${trigger}_i`)
+  const wanted = triggers(shape, name)
+  const stale = [...(table?.triggers ?? [])].filter(
+    (trigger) => trigger.startsWith(`${shape.table}_search_`) && !wanted.some((each) => each.name === trigger),
+  )
+  // Triggers of another way of working over the same columns have kept the same terms.
+  const isFilled = [...(table?.triggers ?? [])].some((trigger) => trigger.startsWith(filledPrefix(shape)))
   const step = (what: string, sql: string): PlanStep => ({ table: name, what, sql })
   return [
     ...(isNew ? [step(`search terms of ${shape.origin}`, createTable(name))] : []),
-    ...(isStale
-      ? [
-          ...dropOld(table, shape, step),
-          ...triggers(shape, trigger).map((sql) => step('trigger that keeps the search terms', sql)),
-        ]
-      : []),
-    ...(isStale && table
+    ...stale.map((old) => step(`trigger ${old} is replaced`, `DROP TRIGGER ${quoted(old)} ON ${quoted(shape.table)}`)),
+    ...wanted
+      .filter((trigger) => table?.triggers.has(trigger.name) !== true)
+      .map(({ sql }) => step('trigger that keeps the search terms', sql)),
+    ...(table && !isFilled
       ? refill(shape, name, isNew).map((sql) => step('search terms of the rows there are', sql))
       : []),
   ]
+}
+
+/** The columns searched are part of the triggers' names, so a new searchable field replaces triggers and refills the terms. */
+function filledPrefix({ table, searchColumns }: TableShape): string {
+  return `${table}_search_${fingerprint(searchColumns)}`
 }
 
 function createTable(name: string): string {
@@ -39,37 +45,33 @@ function createTable(name: string): string {
   )
 }
 
-function dropOld(
-  table: ExistingTable | undefined,
-  shape: TableShape,
-  step: (what: string, sql: string) => PlanStep,
-): readonly PlanStep[] {
-  return [...(table?.triggers ?? [])]
-    .filter((name) => name.startsWith(`${shape.table}_search_`))
-    .map((name) => step(`trigger ${name} is replaced`, `DROP TRIGGER ${quoted(name)} ON ${quoted(shape.table)}`))
+interface TriggerShape {
+  readonly name: string
+  readonly sql: string
 }
 
-function triggers(shape: TableShape, name: string): readonly string[] {
-  const on = quoted(shape.table)
-  const args = shape.searchColumns.map((column) => `'${column}'`).join(', ')
+function triggers(shape: TableShape, terms: string): readonly TriggerShape[] {
+  const args = [terms, ...shape.searchColumns].map((name) => `'${name}'`).join(', ')
   const changed = shape.searchColumns
     .map((column) => `OLD.${quoted(column)} IS DISTINCT FROM NEW.${quoted(column)}`)
     .join(' OR ')
-  return [
-    `CREATE TRIGGER ${quoted(`${name}_i`)} AFTER INSERT ON ${on} REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_insert(${args})`,
-    `CREATE TRIGGER ${quoted(`${name}_u`)} AFTER UPDATE ON ${on} FOR EACH ROW WHEN (${changed}) EXECUTE FUNCTION search_change(${args})`,
-    `CREATE TRIGGER ${quoted(`${name}_d`)} AFTER DELETE ON ${on} FOR EACH ROW EXECUTE FUNCTION search_change(${args})`,
-  ]
+  const trigger = (on: string, when = ''): TriggerShape => {
+    const name = objectName(`${filledPrefix(shape)}_row_${on.slice(0, 1)}`)
+    const what = `AFTER ${on.toUpperCase()} ON ${quoted(shape.table)} FOR EACH ROW ${when}`
+    return { name, sql: `CREATE TRIGGER ${quoted(name)} ${what}EXECUTE FUNCTION search_row(${args})` }
+  }
+  return [trigger('insert'), trigger('update', `WHEN (${changed}) `), trigger('delete')]
 }
 
 /** The owner's rights end at forced row-level security, which is lifted for this one statement of the transaction. */
 function refill(shape: TableShape, name: string, isNew: boolean): readonly string[] {
-  const texts = shape.searchColumns.map(quoted).join(', ')
+  // A list of any length: a function would take a hundred arguments.
+  const texts = `ARRAY[${shape.searchColumns.map((column) => `${quoted(column)}::text`).join(', ')}]`
   const tables = isNew ? [shape.table] : [shape.table, name]
   return [
     ...tables.map((table) => `ALTER TABLE ${quoted(table)} NO FORCE ROW LEVEL SECURITY`),
     `INSERT INTO ${quoted(name)} SELECT DISTINCT "tenant_id", term, "id" FROM ${quoted(shape.table)}, ` +
-      `search_terms(concat_ws(' ', ${texts})) AS term ON CONFLICT DO NOTHING`,
+      `search_terms(array_to_string(${texts}, ' ')) AS term ON CONFLICT DO NOTHING`,
     ...tables.map((table) => `ALTER TABLE ${quoted(table)} FORCE ROW LEVEL SECURITY`),
   ]
 }

@@ -16,11 +16,16 @@ interface IndexOptions {
   readonly carried?: readonly string[]
 }
 
+/** Columns an index of PostgreSQL holds, those it carries included. */
+const mostColumns = 32
+
 /** An index of a table of a tenant: the tenant first, then the columns. One that carries others has a name of its own. */
 export function index(table: string, columns: readonly string[], options: IndexOptions = {}): IndexShape {
   const { isUnique = false, carried = [] } = options
   const include = carried
     .filter((column) => !columns.includes(column))
+    // The tenant is a key as well. What finds no room is read from the row.
+    .slice(0, mostColumns - 1 - columns.length)
     .map(quoted)
     .join(', ')
   const name = objectName(`${table}_${columns.join('_')}_${suffixOf(isUnique, include)}`)
@@ -32,9 +37,25 @@ function suffixOf(isUnique: boolean, include: string): string {
   return include === '' ? 'idx' : 'row'
 }
 
-/** PostgreSQL cuts names at 63 bytes; cut here as well, so that the name is found again. */
+/** Bytes of a name in PostgreSQL, which cuts longer ones without a word, also where two then are one. */
+const longestName = 63
+
+/** A name of at most 63 bytes: a longer one keeps its beginning and ends in a digest of the whole, so that two never become one. */
 export function objectName(name: string): string {
-  return name.slice(0, 63)
+  if (name.length <= longestName) return name
+  const digest = digestOf(name)
+  return `${name.slice(0, longestName - digest.length - 1)}_${digest}`
+}
+
+/** Eight letters and digits that differ when the text does; nobody's secret. */
+function digestOf(text: string): string {
+  let [low, high] = [0, 0]
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    low = (low * 31 + code) % 1_679_616
+    high = (high * 37 + code) % 1_679_616
+  }
+  return [low, high].map((part) => part.toString(36).padStart(4, '0')).join('')
 }
 
 /** A name as SQL: definitions may only hold letters, digits and _, and it is quoted all the same. */

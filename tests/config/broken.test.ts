@@ -14,7 +14,7 @@ describe('broken definitions', () => {
     expect(buildDefinitions({ files: textsIn(baseFolder), code: productCatalogue, hash })).toMatchObject({ ok: true })
   })
 
-  it.each(readdirSync(brokenFolder))('[DEF-10, SAMPLE-4] %s gives exactly its report', (name) => {
+  it.each(readdirSync(brokenFolder))('[DEF-10, SAMPLE-4, ENT-16] %s gives exactly its report', (name) => {
     const built = buildDefinitions({ files: fixtureConfig(name), code: productCatalogue, hash })
     const report = built.ok ? [] : built.error.map(printIssue)
     expect(report).toEqual(

@@ -58,6 +58,7 @@ export const issueCodes = {
   'derived-required': 'A derived value is required of a person.',
   leak: 'A value would tell what its reader may not read.',
   limits: 'Two limits leave nothing between them.',
+  storage: 'The database cannot hold what is asked of it.',
   'hidden-required': 'A value is required where nobody can give it.',
   'standard-field': 'A standard field is changed in more than its name and width.',
   'sample-value': 'A sample gives a field a value its kind does not take.',

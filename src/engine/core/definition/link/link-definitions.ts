@@ -17,6 +17,7 @@ import { linkRoutes } from './link-routes.ts'
 import { linkSamples } from './link-samples.ts'
 import { linkSearch } from './link-search.ts'
 import { linkSettings } from './link-settings.ts'
+import { linkStorage } from './link-storage.ts'
 import { linkFamilyTexts } from './link-texts.ts'
 import { linkWidgets } from './link-widgets.ts'
 import { linkWorkflow } from './link-workflow.ts'
@@ -24,6 +25,7 @@ import { linkWorkflow } from './link-workflow.ts'
 /** Every check of one family; each reads the complete family and reports at the pointers its author wrote. */
 const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkEntity,
+  linkStorage,
   linkLookups,
   linkWidgets,
   linkChoices,
