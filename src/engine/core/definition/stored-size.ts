@@ -16,12 +16,20 @@ const characterBytes = 4
 /** Characters of a choice or a state, at most; ids are short. */
 const choiceCharacters = 60
 
+/** Bytes of the SQL types of fixed size. */
+const fixedBytes: ReadonlyMap<string, number> = new Map([
+  ['boolean', 1],
+  ['integer', 4],
+  ['date', 4],
+])
+const widestFixed = 8
+
 /** Most bytes the stored value of a field takes; 0 for what has no column of its own. */
 export function mostBytes(field: FieldDefinition): number {
   const kind = kindOf(field)
-  const type = field.isCustom ? undefined : kind.column?.(field.options)
-  if (type === undefined) return 0
-  if (type !== 'text') return fixedBytes(type)
+  const column = field.isCustom ? undefined : kind.column?.(field.options)
+  if (column === undefined) return 0
+  if (column !== 'text') return column.startsWith('numeric') ? pointerBytes : (fixedBytes.get(column) ?? widestFixed)
   const { maxLength } = kind.jsonSchema(field.options)
   return (typeof maxLength === 'number' ? maxLength : choiceCharacters) * characterBytes + 4
 }
@@ -29,10 +37,4 @@ export function mostBytes(field: FieldDefinition): number {
 /** Most bytes of a row these fields take. */
 export function mostRowBytes(fields: readonly FieldDefinition[]): number {
   return fields.reduce((sum, field) => sum + Math.min(mostBytes(field), pointerBytes), 0)
-}
-
-function fixedBytes(type: string): number {
-  if (type === 'boolean') return 1
-  if (type === 'integer' || type === 'date') return 4
-  return type.startsWith('numeric') ? pointerBytes : 8
 }
