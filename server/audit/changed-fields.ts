@@ -1,5 +1,4 @@
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { RecordFields } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 
 /** The two sides of a change: only what differs, in field ids; lines by id, with what they lost or gained as whole rows. */
@@ -13,28 +12,28 @@ const bookkeeping = new Set(['id', 'versionNo', 'editedBy', 'editedOn', 'entered
 
 /** What differs between two records of one entity; `undefined` stands for a record that is not there. */
 export function changedFields(
-  entity: Pick<EntityDefinition, 'fields'>,
+  { fields, lines }: RecordFields,
   before: EntityRecord | undefined,
   after: EntityRecord | undefined,
 ): ChangedFields {
   const sides = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
-  for (const field of entity.fields) {
-    if (bookkeeping.has(field.id)) continue
-    const [old, now] = field.lines ? lineSides(field, before, after) : [before?.[field.id], after?.[field.id]]
-    if (isSame(old, now)) continue
-    if (!isEmpty(old)) sides.before[field.id] = old
-    if (!isEmpty(now)) sides.after[field.id] = now
+  const note = (id: string, old: unknown, now: unknown) => {
+    if (isSame(old, now)) return
+    if (!isEmpty(old)) sides.before[id] = old
+    if (!isEmpty(now)) sides.after[id] = now
   }
+  for (const { id } of fields) if (!bookkeeping.has(id)) note(id, before?.[id], after?.[id])
+  for (const { id } of lines) note(id, ...lineSides(id, before, after))
   return sides
 }
 
 function lineSides(
-  field: FieldDefinition,
+  field: string,
   before: EntityRecord | undefined,
   after: EntityRecord | undefined,
 ): readonly [readonly LineRecord[], readonly LineRecord[]] {
-  const old = numbered(linesOf(before, field.id))
-  const now = numbered(linesOf(after, field.id))
+  const old = numbered(linesOf(before, field))
+  const now = numbered(linesOf(after, field))
   const oldById = new Map(old.map((line) => [line['id'], line]))
   const nowById = new Map(now.map((line) => [line['id'], line]))
   return [

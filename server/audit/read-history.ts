@@ -1,5 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LinesField, RecordFields } from '#core/definition/field-definition.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { behalfKey } from './behalf-key.ts'
@@ -8,7 +8,7 @@ import { behalfKey } from './behalf-key.ts'
 export interface HistoryRequest {
   readonly entity: string
   readonly id: number
-  readonly fields: readonly FieldDefinition[]
+  readonly fields: RecordFields
 }
 
 const newest = 200
@@ -54,26 +54,24 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
 
 type Side = Readonly<Record<string, unknown>>
 
-function changesOf(fields: readonly FieldDefinition[], before: Side, after: Side): readonly HistoryChange[] {
-  return fields.flatMap((field) => {
-    if (!(field.id in before) && !(field.id in after)) return []
-    if (field.lines) return lineChanges(field, asArray(before[field.id]), asArray(after[field.id]))
-    return [
-      { Field: field.id, Lines: null, Line: null, Before: before[field.id] ?? null, After: after[field.id] ?? null },
-    ]
-  })
+function changesOf({ fields, lines }: RecordFields, before: Side, after: Side): readonly HistoryChange[] {
+  const isNamed = ({ id }: { readonly id: string }) => id in before || id in after
+  return [
+    ...fields
+      .filter(isNamed)
+      .map(({ id }) => ({ Field: id, Lines: null, Line: null, Before: before[id] ?? null, After: after[id] ?? null })),
+    ...lines
+      .filter(isNamed)
+      .flatMap((field) => lineChanges(field, asArray(before[field.id]), asArray(after[field.id]))),
+  ]
 }
 
-function lineChanges(
-  field: FieldDefinition,
-  before: readonly Side[],
-  after: readonly Side[],
-): readonly HistoryChange[] {
+function lineChanges(field: LinesField, before: readonly Side[], after: readonly Side[]): readonly HistoryChange[] {
   const ids = new Set([...before, ...after].map((line) => line['id']))
   return [...ids].flatMap((id) => {
     const old = before.find((line) => line['id'] === id) ?? {}
     const now = after.find((line) => line['id'] === id) ?? {}
-    return (field.lines?.fields ?? [])
+    return field.fields
       .filter((cell) => cell.id !== 'id' && cell.id !== 'lineNo' && old[cell.id] !== now[cell.id])
       .map((cell) => ({
         Field: cell.id,

@@ -40,7 +40,7 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
       value: await readHistory(trx, {
         entity: family.entity.id,
         id,
-        fields: readableFields(family.entity.fields, ctx.permissions),
+        fields: readableFields(family.entity, ctx.permissions),
       }),
     })),
   )

@@ -1,5 +1,5 @@
 import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import { indexRoom, mostBytes } from '#core/definition/stored-size.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { columnType } from './entity-table-columns.ts'
@@ -51,7 +51,7 @@ function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): 
 }
 
 /** Indexes of a lines table: the way from the parent in order, and every reference. */
-export function lineIndexes(lines: LinesDefinition): readonly IndexShape[] {
+export function lineIndexes(lines: LinesField): readonly IndexShape[] {
   const lookups = lines.fields.filter((field) => field.lookup !== undefined && !field.isCustom)
   return [
     index(lines.table, ['parent_id', 'line_no']),

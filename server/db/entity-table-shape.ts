@@ -1,5 +1,5 @@
 import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
@@ -35,9 +35,7 @@ export interface TableShape {
 export function tableShapes(definitions: Pick<TenantDefinitions, 'families' | 'entity'>): readonly TableShape[] {
   return [...definitions.families.values()].flatMap((family) => [
     headerShape(family, definitions),
-    ...family.entity.fields.flatMap((field) =>
-      field.lines ? [lineShape(family.entity, field, field.lines, definitions)] : [],
-    ),
+    ...family.entity.lines.map((lines) => lineShape(family.entity, lines, definitions)),
   ])
 }
 
@@ -58,8 +56,7 @@ function headerShape(family: FamilyDefinition, definitions: Pick<TenantDefinitio
 
 function lineShape(
   entity: EntityDefinition,
-  field: FieldDefinition,
-  lines: LinesDefinition,
+  lines: LinesField,
   definitions: Pick<TenantDefinitions, 'entity'>,
 ): TableShape {
   const parent = {
@@ -70,7 +67,7 @@ function lineShape(
   }
   return {
     table: lines.table,
-    origin: `${entity.id}.${field.id}`,
+    origin: `${entity.id}.${lines.id}`,
     storage: entity.storage,
     columns: distinctColumns([...lineFrame(), ...fieldColumns(lines.fields)]),
     indexes: lineIndexes(lines),

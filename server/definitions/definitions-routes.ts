@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { projectDefinitions } from '#core/definition/project/project-definitions.ts'
-import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
+import { definitionsShape, type ClientDefinitions } from '#core/http/definitions-contract.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps, Feature } from '../http/app-deps.ts'
 import { assetRoutes } from './asset-routes.ts'
@@ -26,7 +26,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, deps: AppDep
   const session = await sessionInfo(ctx, deps)
   const rights = [...ctx.permissions].toSorted()
   const hash = createHash('sha256')
-    .update(JSON.stringify([definitions.hash, session, rights]))
+    .update(JSON.stringify([definitionsShape, definitions.hash, session, rights]))
     .digest('hex')
   reply.headers({ etag: `"${hash}"`, 'cache-control': 'private, no-cache' })
   if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send()

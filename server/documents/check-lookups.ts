@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldDefinition, LookupDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField, LookupDefinition } from '#core/definition/field-definition.ts'
 import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
@@ -74,22 +74,21 @@ function referencesOf(
   record: EntityRecord,
   before: EntityRecord | undefined,
 ): readonly Reference[] {
-  return scope.family.entity.fields.flatMap((field) => {
-    if (field.lines) return lineReferences(field, record, before)
-    return referenceOf(field, record, before, undefined)
-  })
+  const { fields, lines } = scope.family.entity
+  return [
+    ...fields.flatMap((field) => referenceOf(field, record, before, undefined)),
+    ...lines.flatMap((field) => lineReferences(field, record, before)),
+  ]
 }
 
 function lineReferences(
-  field: FieldDefinition,
+  field: LinesField,
   record: EntityRecord,
   before: EntityRecord | undefined,
 ): readonly Reference[] {
   const old = new Map(linesOf(before ?? {}, field.id).map((line) => [line['id'], line]))
   return linesOf(record, field.id).flatMap((line, index) =>
-    (field.lines?.fields ?? []).flatMap((cell) =>
-      referenceOf(cell, line, old.get(line['id']), { lines: field.id, index }),
-    ),
+    field.fields.flatMap((cell) => referenceOf(cell, line, old.get(line['id']), { lines: field.id, index })),
   )
 }
 
@@ -129,13 +128,13 @@ async function readTargets(
 /** The lookup's own filter over its target, which the linker has proved; it is the definition's, so it may name every field. */
 function targetFilter(scope: CommandScope, entity: TenantEntity, filter: string) {
   const { definitions, ctx, session } = scope
-  const metadata = entityMetadata(entity.fields, {
-    fieldsOf: (id) => definitions.entity(id)?.fields,
+  const metadata = entityMetadata(entity, {
+    fieldsOf: definitions.entity,
     mayRead: () => true,
     hasPaths: false,
   })
   const fill = fillPlaceholders({ userId: ctx.userId, siteId: ctx.siteId, today: session.now.today })
-  const readable = { entity, fields: entity.fields, isLookupOnly: false }
+  const readable = { entity, fields: entity.fields, lines: entity.lines, isLookupOnly: false }
   const context = { definitions, permissions: ctx.permissions }
   return filterSql({ trx: scope.trx, context, readable }, parseFilter(filter, metadata, fill))
 }

@@ -28,7 +28,7 @@ export interface Written {
 export async function finishWrite(scope: CommandScope, id: number, written: Written): Promise<PresentedRecord> {
   const { trx, ctx, clock, family } = scope
   const { before, after } = written
-  const known = after && knownRecord(family.entity.fields, after.read, after.record)
+  const known = after && knownRecord(family.entity, after.read, after.record)
   const presented = await (known ? presentStored(scope, known, after.isFresh) : presentRecord(scope, id))
   if (!presented) throw new Error(`${family.id} ${id} is not to be seen after it was written`)
   await applyRecordEffect(scope, presented.record, before)

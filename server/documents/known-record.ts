@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { StoredRecord } from './read-record.ts'
@@ -8,14 +8,21 @@ import type { StoredRecord } from './read-record.ts'
  * Who edited it is the exception: that was read together with the record.
  */
 export function knownRecord(
-  fields: readonly FieldDefinition[],
+  entity: RecordFields,
   before: StoredRecord,
   record: EntityRecord,
 ): StoredRecord | undefined {
   const editedBy = record['editedBy'] ?? null
   const isEdited = editedBy !== (before.record['editedBy'] ?? null)
-  if (!hasSameLookups(fields, { ...before.record, editedBy }, record)) return undefined
+  if (!hasSameRecordLookups(entity, { ...before.record, editedBy }, record)) return undefined
   return isEdited ? { ...before, record, expanded: { ...before.expanded, ...before.editor } } : { ...before, record }
+}
+
+function hasSameRecordLookups({ fields, lines }: RecordFields, before: EntityRecord, after: EntityRecord): boolean {
+  return (
+    hasSameLookups(fields, before, after) &&
+    lines.every((field) => haveSameLookups(field.fields, linesOf(before, field.id), linesOf(after, field.id)))
+  )
 }
 
 function hasSameLookups(
@@ -23,10 +30,7 @@ function hasSameLookups(
   before: EntityRecord | LineRecord,
   after: EntityRecord | LineRecord,
 ): boolean {
-  return fields.every((field) => {
-    if (field.lines) return haveSameLookups(field.lines.fields, linesOf(before, field.id), linesOf(after, field.id))
-    return !field.lookup || (before[field.id] ?? null) === (after[field.id] ?? null)
-  })
+  return fields.every((field) => !field.lookup || (before[field.id] ?? null) === (after[field.id] ?? null))
 }
 
 function haveSameLookups(

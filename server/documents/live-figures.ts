@@ -16,8 +16,8 @@ export async function withLiveFigures(
 ): Promise<EntityRecord> {
   const { entity } = scope.family
   const used = choice === 'all' ? new Set() : new Set(computePlan(entity).flatMap((step) => step.reads))
-  const fields = entity.fields.flatMap((field) => {
-    const cells = field.lines?.fields.filter((cell) => cell.from && !used.has(`${field.id}.${cell.id}`)) ?? []
+  const fields = entity.lines.flatMap((field) => {
+    const cells = field.fields.filter((cell) => cell.from && !used.has(`${field.id}.${cell.id}`))
     return cells.length === 0 ? [] : [{ id: field.id, cells }]
   })
   const fresh = await Promise.all(

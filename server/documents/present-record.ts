@@ -25,7 +25,7 @@ export async function presentStored(
 ): Promise<PresentedRecord> {
   const { ctx, family } = scope
   const fresh = isFresh ? stored : await withFreshValues(scope, stored)
-  const row = wireAnswer(family.entity.fields, fresh, ctx.permissions)
+  const row = wireAnswer(family.entity, fresh, ctx.permissions)
   return {
     record: stored.record,
     row: {

@@ -42,13 +42,13 @@ export function readUpdateBody(scope: CommandScope, body: WireRecord, before: En
 }
 
 function storedLines(scope: CommandScope, before: EntityRecord): ReadonlyMap<string, LineRecord> {
-  const fields = scope.family.entity.fields.filter((field) => field.lines)
-  return new Map(fields.flatMap(({ id }) => linesOf(before, id).map((line) => [`${id}/${String(line['id'])}`, line])))
+  const { lines } = scope.family.entity
+  return new Map(lines.flatMap(({ id }) => linesOf(before, id).map((line) => [`${id}/${String(line['id'])}`, line])))
 }
 
 function readGiven(scope: CommandScope, body: WireRecord): EntityRecord {
   // Fields the person may not read do not exist for the body either.
-  const given = readInput(readableFields(scope.family.entity.fields, scope.ctx.permissions), body)
+  const given = readInput(readableFields(scope.family.entity, scope.ctx.permissions), body)
   if (!given.ok) refuseIssues(given.error)
   return given.ok ? given.value : {}
 }
@@ -58,8 +58,7 @@ function mapLines(
   record: EntityRecord,
   map: (field: string, line: LineRecord, index: number) => LineRecord,
 ): EntityRecord {
-  const lines = scope.family.entity.fields.filter((field) => field.lines)
-  const mapped = lines.map((field) => [
+  const mapped = scope.family.entity.lines.map((field) => [
     field.id,
     linesOf(record, field.id).map((line, index) => map(field.id, line, index)),
   ])

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isSameValue } from '#core/record/diff-record.ts'
@@ -8,14 +8,15 @@ import { linesOf, type LinePlace, type RecordScope } from '#core/record/record-s
 
 /** Values of a stored record that were changed although the record, as it stood, does not let them be. */
 export function readOnlyIssues(before: RecordScope, after: EntityRecord): readonly FieldIssue[] {
-  return before.entity.fields.flatMap((field) => {
-    if (field.lines) return lineIssues(field, before, after)
-    return changedWhileLocked(field, before, { old: before.record, now: after })
-  })
+  const { fields, lines } = before.entity
+  return [
+    ...fields.flatMap((field) => changedWhileLocked(field, before, { old: before.record, now: after })),
+    ...lines.flatMap((field) => lineIssues(field, before, after)),
+  ]
 }
 
-function lineIssues(field: FieldDefinition, before: RecordScope, after: EntityRecord): readonly FieldIssue[] {
-  const cells = field.lines?.fields.filter((cell) => cell.lockedAfterCreate || cell.readOnlyIf !== undefined) ?? []
+function lineIssues(field: LinesField, before: RecordScope, after: EntityRecord): readonly FieldIssue[] {
+  const cells = field.fields.filter((cell) => cell.lockedAfterCreate || cell.readOnlyIf !== undefined)
   const isLocked = fieldState(field, before).isReadOnly
   if (cells.length === 0 && !isLocked) return []
   const old = new Map(linesOf(before.record, field.id).map((line) => [line['id'], line]))
@@ -23,7 +24,7 @@ function lineIssues(field: FieldDefinition, before: RecordScope, after: EntityRe
   const kept = rows.flatMap((now, index) => {
     const from = old.get(now['id'])
     if (!from) return []
-    const locked = isLocked ? (field.lines?.fields.filter((cell) => !cell.isDerived) ?? []) : cells
+    const locked = isLocked ? field.fields.filter((cell) => !cell.isDerived) : cells
     const place = { lines: field.id, index, field: field.id, row: from }
     return locked.flatMap((cell) =>
       changedWhileLocked(cell, before, { old: from, now, place: isLocked ? { ...place, always: true } : place }),

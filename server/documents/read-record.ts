@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
 import { fieldRef, frameColumn, ownName, tableRef } from '../db/property-ref.ts'
@@ -68,8 +68,8 @@ function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
   )
 }
 
-function linesText(trx: Trx, request: RecordRequest, field: string, lines: LinesDefinition): StatementText<Row> {
-  return textOf(request, field, () =>
+function linesText(trx: Trx, request: RecordRequest, lines: LinesField): StatementText<Row> {
+  return textOf(request, lines.id, () =>
     statementText(
       trx,
       (slot) => sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
@@ -92,14 +92,13 @@ interface ReadLines {
 }
 
 function readAllLines(trx: Trx, request: RecordRequest): Promise<readonly ReadLines[]> {
-  const { fields } = request.family.entity
-  return Promise.all(fields.flatMap(({ id, lines }) => (lines ? [readLines(trx, request, id, lines)] : [])))
+  return Promise.all(request.family.entity.lines.map((lines) => readLines(trx, request, lines)))
 }
 
-async function readLines(trx: Trx, request: RecordRequest, field: string, lines: LinesDefinition): Promise<ReadLines> {
-  const rows = await linesText(trx, request, field, lines).ask(trx, { id: request.id })
+async function readLines(trx: Trx, request: RecordRequest, lines: LinesField): Promise<ReadLines> {
+  const rows = await linesText(trx, request, lines).ask(trx, { id: request.id })
   return {
-    field,
+    field: lines.id,
     // A line holds no lines, so every value of it is a scalar.
     rows: rows.map((row) => valuesOf(lines.fields, row) as LineRecord),
     expanded: rows.map((row) => expansionsOf(lines.fields, row)),

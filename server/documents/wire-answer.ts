@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldCommon, FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { linesOf } from '../audit/changed-fields.ts'
@@ -8,18 +8,13 @@ import type { Expansions, StoredRecord } from './read-record.ts'
 import { recordText } from './record-text.ts'
 
 /** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */
-export function wireAnswer(
-  fields: readonly FieldDefinition[],
-  stored: StoredRecord,
-  permissions: Permissions,
-): WireRow {
+export function wireAnswer({ fields, lines }: RecordFields, stored: StoredRecord, permissions: Permissions): WireRow {
   const row = wireFields(fields, stored.record, stored.expanded, permissions)
-  for (const field of fields) {
-    if (!field.lines || !isReadable(field, permissions)) continue
-    const lines = field.lines
+  for (const field of lines) {
+    if (!isReadable(field, permissions)) continue
     const expanded = stored.expandedLines[field.id] ?? []
     row[field.property] = linesOf(stored.record, field.id).map((line, index) =>
-      wireFields(lines.fields, line, expanded[index] ?? {}, permissions),
+      wireFields(field.fields, line, expanded[index] ?? {}, permissions),
     )
   }
   const id = stored.record['id']
@@ -31,7 +26,7 @@ export function etagOf(record: EntityRecord): string {
   return `"v${recordText(record, 'versionNo')}"`
 }
 
-function isReadable(field: FieldDefinition, permissions: Permissions): boolean {
+function isReadable(field: FieldCommon, permissions: Permissions): boolean {
   return field.readIf === undefined || permissions.has(field.readIf)
 }
 
@@ -43,7 +38,7 @@ function wireFields(
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const field of fields) {
-    if (field.lines || !isReadable(field, permissions)) continue
+    if (!isReadable(field, permissions)) continue
     row[wireName(field)] = record[field.id] ?? null
     if (field.lookup && field.id in expanded) row[field.property] = expanded[field.id]
   }

@@ -10,9 +10,8 @@ export async function writeAllLines(
   before: EntityRecord | undefined,
   after: EntityRecord,
 ): Promise<void> {
-  for (const field of family.entity.fields) {
-    if (!field.lines) continue
-    const change = { before: linesOf(before ?? {}, field.id), after: linesOf(after, field.id) }
-    await writeLines(trx, { tenantId: ctx.tenantId, parentId: id, lines: field.lines }, change)
+  for (const lines of family.entity.lines) {
+    const change = { before: linesOf(before ?? {}, lines.id), after: linesOf(after, lines.id) }
+    await writeLines(trx, { tenantId: ctx.tenantId, parentId: id, lines }, change)
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FieldDefinition, LinesDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { LineRecord } from '#core/definition/value.ts'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import { columnType } from '../db/entity-table-columns.ts'
@@ -11,7 +11,7 @@ import { customValues, storedFields } from './write-record.ts'
 export interface LinesTarget {
   readonly tenantId: string
   readonly parentId: number
-  readonly lines: LinesDefinition
+  readonly lines: LinesField
 }
 
 /** The old and the new set of lines of one record, in order. */

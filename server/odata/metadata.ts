@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { wireName } from '../db/property-ref.ts'
@@ -30,23 +30,25 @@ function typeName({ entity }: ReadableEntity): string {
 function entityType(readable: ReadableEntity, names: ReadonlyMap<string, string>): string {
   const parent = parentKey(readable)
   const properties = readable.fields.map((field) => property(field, names)).join('')
+  const grids = readable.lines.map((lines) => containment(lines, names)).join('')
   const owner = parent === undefined ? '' : `<Property Name="${parent}" Type="Edm.Int64" Nullable="false"/>`
-  return `<EntityType Name="${typeName(readable)}"><Key><PropertyRef Name="Id"/></Key>${properties}${owner}</EntityType>`
+  return `<EntityType Name="${typeName(readable)}"><Key><PropertyRef Name="Id"/></Key>${properties}${grids}${owner}</EntityType>`
 }
 
 function property(field: FieldDefinition, names: ReadonlyMap<string, string>): string {
-  const lines = field.lines && names.get(field.lines.entity)
-  if (field.lines) {
-    return lines === undefined
-      ? ''
-      : `<NavigationProperty Name="${field.property}" Type="Collection(${namespace}.${lines})" ContainsTarget="true"/>`
-  }
   const type = field.id === 'id' ? 'Edm.Int64' : kindOf(field).edmType
   const own = `<Property Name="${wireName(field)}" Type="${type}"${nullable(field)}/>`
   const target = field.lookup && names.get(field.lookup.to)
   return target === undefined
     ? own
     : `${own}<NavigationProperty Name="${field.property}" Type="${namespace}.${target}"/>`
+}
+
+function containment(lines: LinesField, names: ReadonlyMap<string, string>): string {
+  const type = names.get(lines.entity)
+  return type === undefined
+    ? ''
+    : `<NavigationProperty Name="${lines.property}" Type="Collection(${namespace}.${type})" ContainsTarget="true"/>`
 }
 
 function nullable(field: FieldDefinition): string {

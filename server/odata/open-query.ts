@@ -53,8 +53,8 @@ export function queryStringOf(request: FastifyRequest): string {
 }
 
 function metadataOf(context: LookupContext, readable: ReadableEntity): QueryMetadata {
-  const metadata = entityMetadata(readable.fields, {
-    fieldsOf: (entityId) => readableEntity(context.definitions, context.permissions, entityId)?.fields,
+  const metadata = entityMetadata(readable, {
+    fieldsOf: (entityId) => readableEntity(context.definitions, context.permissions, entityId),
     mayRead: () => true,
     hasPaths: true,
   })

@@ -1,11 +1,10 @@
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldCommon, FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/definition/tenant-definitions.ts'
 
 /** An entity as one user may read it: what is not among the fields does not exist for the user, in no option of a query. */
-export interface ReadableEntity {
+export interface ReadableEntity extends RecordFields {
   readonly entity: TenantEntity
-  readonly fields: readonly FieldDefinition[]
   /** True when the user may not open the records themselves and only picks them in lookups of other screens. */
   readonly isLookupOnly: boolean
 }
@@ -49,11 +48,11 @@ function cutDown(
   const entity = definitions.entity(entityId)
   const family = entity && definitions.families.get(entity.family)
   if (!entity || !family) return undefined
-  const readable = readableFields(entity.fields, permissions)
-  if (permissions.has(family.permissions.view)) return { entity, fields: readable, isLookupOnly: false }
+  const readable = readableFields(entity, permissions)
+  if (permissions.has(family.permissions.view)) return { entity, ...readable, isLookupOnly: false }
   const shown = lookedUpFields(definitions, permissions, entity)
-  const fields = readable.filter((field) => shown.has(field.id))
-  return fields.length === 0 ? undefined : { entity, fields, isLookupOnly: true }
+  const fields = readable.fields.filter((field) => shown.has(field.id))
+  return fields.length === 0 ? undefined : { entity, fields, lines: [], isLookupOnly: true }
 }
 
 /** Field ids of `entity` that lookups of screens the reader may open need, and lookups among what those show (the unit of an item's unit). */
@@ -96,20 +95,15 @@ function lookupFields(target: TenantEntity, { lookup }: FieldDefinition): readon
   ]
 }
 
-function lookupsOf(family: FamilyDefinition): readonly FieldDefinition[] {
-  return family.entity.fields.flatMap((field) => [field, ...(field.lines?.fields ?? [])])
+function lookupsOf({ entity }: FamilyDefinition): readonly FieldDefinition[] {
+  return [...entity.fields, ...entity.lines.flatMap((lines) => lines.fields)]
 }
 
 /** Fields whose `readIf` the reader holds; of lines, their readable cells. */
-export function readableFields(
-  fields: readonly FieldDefinition[],
-  permissions: Permissions,
-): readonly FieldDefinition[] {
-  return fields
-    .filter((field) => field.readIf === undefined || permissions.has(field.readIf))
-    .map((field) =>
-      field.lines
-        ? { ...field, lines: { ...field.lines, fields: readableFields(field.lines.fields, permissions) } }
-        : field,
-    )
+export function readableFields({ fields, lines }: RecordFields, permissions: Permissions): RecordFields {
+  const isReadable = ({ readIf }: FieldCommon) => readIf === undefined || permissions.has(readIf)
+  return {
+    fields: fields.filter(isReadable),
+    lines: lines.filter(isReadable).map((field) => ({ ...field, fields: field.fields.filter(isReadable) })),
+  }
 }

@@ -41,7 +41,7 @@ export function rowColumns(context: LookupContext, readable: ReadableEntity, sha
 
 /** Fields named by $select, in its order, the id always among them. */
 function selectedFields(readable: ReadableEntity, select: readonly string[] | undefined): readonly FieldDefinition[] {
-  const own = readable.fields.filter((field) => !field.lines)
+  const own = readable.fields
   if (!select) return own
   const parent = parentKey(readable)
   const named = select.filter((name) => name !== parent).map((name) => findField(own, name) ?? refuseProperty(name))

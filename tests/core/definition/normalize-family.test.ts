@@ -3,6 +3,7 @@ import { builtWith } from './support/small-config.ts'
 
 const { base } = builtWith()
 const order = base.families.get('order')
+const lines = order?.entity.lines[0]
 const field = (id: string) => order?.entity.fields.find((one) => one.id === id)
 
 describe('normalizeFamily', () => {
@@ -18,14 +19,14 @@ describe('normalizeFamily', () => {
       column: 'from_id',
       lookup: { keyProperty: 'FromId', set: 'Sites', columns: ['name'] },
     })
-    expect(field('lines')?.lines).toMatchObject({
+    expect(lines).toMatchObject({
       entity: 'orderLine',
       set: 'OrderLines',
       table: 'order_line',
       min: 1,
       max: 100,
     })
-    expect(field('lines')?.lines?.fields.at(-1)).toMatchObject({ id: 'value', label: 'order.lines.value' })
+    expect(lines?.fields.at(-1)).toMatchObject({ id: 'value', label: 'order.lines.value' })
     expect(order).toMatchObject({
       kind: 'document',
       title: 'order.title',

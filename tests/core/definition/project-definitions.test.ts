@@ -46,13 +46,10 @@ describe('projectDefinitions', () => {
   it('[DEF-43] gives a family that is only looked up its title and nothing to do', () => {
     const { thing, site } = project(['ViewOrder', 'ViewCost']).families
     expect(thing).toMatchObject({ access: { canView: false, canCreate: false }, lists: {}, routes: { lists: {} } })
-    expect(thing?.entity.fields.map((field) => field.id)).toEqual(['id', 'name', 'cost', 'packs'])
+    expect(thing?.entity.fields.map((field) => field.id)).toEqual(['id', 'name', 'cost'])
+    expect(thing?.entity.lines.map((lines) => lines.id)).toEqual(['packs'])
     expect(site?.entity.fields.map((field) => field.id)).toEqual(['id', 'name'])
-    expect(project(['ViewOrder']).families['thing']?.entity.fields.map((field) => field.id)).toEqual([
-      'id',
-      'name',
-      'packs',
-    ])
+    expect(project(['ViewOrder']).families['thing']?.entity.fields.map((field) => field.id)).toEqual(['id', 'name'])
   })
 
   it('[DEF-44] disables at the head office what cannot be done there', () => {

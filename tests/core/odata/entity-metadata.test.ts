@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { entityMetadata } from '../../../src/engine/core/odata/entity-metadata.ts'
 import { field, requisition } from '../record/sample-entity.ts'
 
-const names = entityMetadata(requisition.fields, {
-  fieldsOf: (entity) => (entity === 'location' ? [field('id', 'integer'), field('name', 'text')] : undefined),
+const names = entityMetadata(requisition, {
+  fieldsOf: (entity) =>
+    entity === 'location' ? { fields: [field('id', 'integer'), field('name', 'text')], lines: [] } : undefined,
   mayRead: (one) => one.id !== 'totalValue',
   hasPaths: true,
 })

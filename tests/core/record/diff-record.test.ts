@@ -3,7 +3,7 @@ import { diffRecord } from '../../../src/engine/core/record/diff-record.ts'
 import { requisition } from './sample-entity.ts'
 
 const diff = (...records: [Parameters<typeof diffRecord>[1], Parameters<typeof diffRecord>[2]]) =>
-  diffRecord(requisition.fields, ...records)
+  diffRecord(requisition, ...records)
 
 describe('diffRecord', () => {
   it('[REC-14] takes one amount, one nothing and one absence for the same', () => {

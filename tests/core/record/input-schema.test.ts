@@ -23,7 +23,7 @@ describe('inputSchema', () => {
   })
 
   it('[REC-18] describes the body on the wire with its lines', () => {
-    const schema = wireInputSchema(requisition.fields)
+    const schema = wireInputSchema(requisition)
     expect(schema.properties['SupplyLocationId']).toMatchObject({ type: 'integer' })
     expect(schema.properties['Lines']).toMatchObject({
       type: 'array',

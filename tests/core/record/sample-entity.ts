@@ -1,13 +1,13 @@
 import type { EntityDefinition, RuleDefinition } from '../../../src/engine/core/definition/family-definition.ts'
-import type { FieldDefinition } from '../../../src/engine/core/definition/field-definition.ts'
-import type { FieldKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
+import type { FieldDefinition, LinesField } from '../../../src/engine/core/definition/field-definition.ts'
+import type { ValueKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 import type { RecordScope } from '../../../src/engine/core/record/record-scope.ts'
 import type { SessionScope } from '../../../src/engine/core/rules/session-types.ts'
 
 const v = (path: string) => ({ var: path })
 
 /** A complete field with everything at rest but what the test says. */
-export function field(id: string, type: FieldKindName, more: Partial<FieldDefinition> = {}): FieldDefinition {
+export function field(id: string, type: ValueKindName, more: Partial<FieldDefinition> = {}): FieldDefinition {
   const property = id.charAt(0).toUpperCase() + id.slice(1)
   const isDerived = more.compute !== undefined || more.total !== undefined || more.from !== undefined
   return {
@@ -35,10 +35,25 @@ export function field(id: string, type: FieldKindName, more: Partial<FieldDefini
     from: undefined,
     unique: false,
     width: 100,
-    lines: undefined,
     lookup: type === 'lookup' ? lookup(property) : undefined,
     choices: [],
     ...more,
+  }
+}
+
+/** Complete lines of a record, between one and five of them. */
+export function linesField(id: string, fields: readonly FieldDefinition[]): LinesField {
+  const { type: _, ...common } = field(id, 'text')
+  return {
+    ...common,
+    type: 'lines',
+    entity: 'requisitionLine',
+    set: 'RequisitionLines',
+    table: 'requisition_line',
+    title: 'item',
+    min: 1,
+    max: 5,
+    fields,
   }
 }
 
@@ -103,6 +118,7 @@ export const requisition: EntityDefinition = {
   uniqueTogether: {},
   isKept: false,
   isFixed: false,
+  lines: [linesField('lines', lineFields)],
   fields: [
     field('id', 'integer', { isDerived: true }),
     field('status', 'status', { isDerived: true }),
@@ -125,17 +141,6 @@ export const requisition: EntityDefinition = {
     field('eventRoom', 'text', { visibleIf: { '!==': [v('rec.event'), null] } }),
     field('memo', 'text', { visibleIf: { '===': [v('rec.purpose'), 'event'] }, whenHidden: 'keep' }),
     field('copies', 'integer', { default: 1, options: { atLeast: 1 } }),
-    field('lines', 'lines', {
-      lines: {
-        entity: 'requisitionLine',
-        set: 'RequisitionLines',
-        table: 'requisition_line',
-        title: 'item',
-        min: 1,
-        max: 5,
-        fields: lineFields,
-      },
-    }),
     field('totalValue', 'money', { total: { lines: 'lines', column: 'value' } }),
     field('totalQty', 'quantity', { total: { lines: 'lines', column: 'qty' } }),
     field('withTax', 'money', { compute: { '*': [v('rec.totalValue'), { decimal: '1.075' }] } }),

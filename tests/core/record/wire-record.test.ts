@@ -3,8 +3,6 @@ import { readInput } from '../../../src/engine/core/record/read-input.ts'
 import { fromWire, toWire, toWireInput } from '../../../src/engine/core/record/wire-record.ts'
 import { requisition } from './sample-entity.ts'
 
-const { fields } = requisition
-
 describe('wire record', () => {
   it('[REC-15] reads keys, lines and scalars, and leaves annotations and expanded lookups behind', () => {
     const wire = {
@@ -15,7 +13,7 @@ describe('wire record', () => {
       Purpose: 'event',
       Lines: [{ Id: 1, ItemId: 5, Qty: '2.5' }],
     }
-    expect(fromWire(fields, wire)).toEqual({
+    expect(fromWire(requisition, wire)).toEqual({
       id: 7,
       supplyLocation: 4,
       purpose: 'event',
@@ -25,7 +23,7 @@ describe('wire record', () => {
 
   it('[REC-15] goes there and back', () => {
     const record = { id: 7, supplyLocation: 4, purpose: null, lines: [{ id: 1, item: 5, qty: '2.5' }] }
-    expect(fromWire(fields, toWire(fields, record))).toEqual(record)
+    expect(fromWire(requisition, toWire(requisition, record))).toEqual(record)
   })
 
   it('[REC-16] sends inputs only, and the Id of known lines', () => {
@@ -39,7 +37,7 @@ describe('wire record', () => {
         { item: 6, key: 'n1' },
       ],
     }
-    expect(toWireInput(fields, record)).toEqual({ Purpose: 'event', Lines: [{ Id: 1, ItemId: 5 }, { ItemId: 6 }] })
+    expect(toWireInput(requisition, record)).toEqual({ Purpose: 'event', Lines: [{ Id: 1, ItemId: 5 }, { ItemId: 6 }] })
   })
 
   it('[REC-17] takes inputs only, whatever else was sent', () => {
@@ -50,12 +48,12 @@ describe('wire record', () => {
       Purpose: 'event',
       Lines: [{ Id: 1, ItemId: 5, Value: '0' }],
     }
-    expect(readInput(fields, body)).toEqual({ ok: true, value: { purpose: 'event', lines: [{ id: 1, item: 5 }] } })
+    expect(readInput(requisition, body)).toEqual({ ok: true, value: { purpose: 'event', lines: [{ id: 1, item: 5 }] } })
   })
 
   it('[REC-17] refuses names nobody knows and values that are no scalars', () => {
     const body = { Purpos: 'event', Event: { $gt: '' }, Lines: [{ Qyt: '1' }, 5], __proto__: { x: 1 } }
-    expect(readInput(fields, body)).toMatchObject({
+    expect(readInput(requisition, body)).toMatchObject({
       ok: false,
       error: [
         { field: 'Purpos', code: 'unknownField' },

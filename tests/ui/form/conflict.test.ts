@@ -13,7 +13,7 @@ const base: EntityRecord = {
   ],
 }
 const versions = (mine: EntityRecord, theirs: EntityRecord) => ({
-  fields: requisition.fields,
+  entity: requisition,
   base,
   mine: { ...base, ...mine },
   theirs: { ...base, ...theirs },

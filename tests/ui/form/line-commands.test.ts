@@ -32,7 +32,7 @@ describe('lines of a form', () => {
 
   it('[LINES-2] a pick fills the cells the lookup names', () => {
     const store = openSample()
-    const field = store.logic.field('lines').lines?.fields.find((cell) => cell.id === 'item')
+    const field = store.logic.linesField('lines').fields.find((cell) => cell.id === 'item')
     expect(field?.lookup).toBeDefined()
     const candidate = { id: 8, text: 'Tomato', details: [], values: {} }
     store.editLines('lines', [{ row: 0, column: 'item', input: { kind: 'value', value: 8, candidate } }])
@@ -64,7 +64,7 @@ describe('lines of a form', () => {
   it('[LINES-6] words that mean nothing stay in their cell with an issue; a missing value is only told after a check', () => {
     const store = openSample({ lines: [{ item: null, qty: null }] })
     store.editLines('lines', [{ row: 0, column: 'qty', input: { kind: 'words', words: 'many', code: 'number' } }])
-    const context = rowContext(store, store.logic.field('lines'), translate)
+    const context = rowContext(store, store.logic.linesField('lines'), translate)
     const row = () => gridRow(context, rowsOf(store)[0] as never, 0)
     expect(row().words).toEqual({ qty: 'many' })
     expect(Object.keys(row().issues ?? {})).toEqual(['qty'])
@@ -81,7 +81,7 @@ describe('lines of a form', () => {
     ])
     store.dropBlankLines()
     expect(rowsOf(store)).toHaveLength(2)
-    expect(blankLines(store.logic.field('lines'), [{ item: 5 }], {})).toEqual([])
+    expect(blankLines(store.logic.linesField('lines'), [{ item: 5 }], {})).toEqual([])
   })
 
   it('[LINES-8] names the first problem of each row in the order of rows and columns', () => {
@@ -95,7 +95,7 @@ describe('lines of a form', () => {
     store.check()
     const state = store.state.getState()
     const shown = { rows: rowsOf(store) as never, issues: state.lineIssues.lines, isChecked: true }
-    expect(problemLines(shown, store.logic.field('lines'))).toEqual([
+    expect(problemLines(shown, store.logic.linesField('lines'))).toEqual([
       { row: 1, field: 'item' },
       { row: 2, field: 'qty' },
     ])
@@ -109,7 +109,7 @@ describe('lines of a form', () => {
       ],
     })
     store.titles.put('Locations', 5, 'Vine Tomato')
-    const context = rowContext(store, store.logic.field('lines'), translate)
+    const context = rowContext(store, store.logic.linesField('lines'), translate)
     expect(matchingLines(context, rowsOf(store) as never, 'tomato')).toEqual([0])
     expect(matchingLines(context, rowsOf(store) as never, '77')).toEqual([1])
     expect(matchingLines(context, rowsOf(store) as never, '  ')).toBeUndefined()

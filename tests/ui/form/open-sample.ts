@@ -20,9 +20,7 @@ export function openSample(record: EntityRecord = {}, { isNew = true, max = 5000
   let lastKey = 0
   const entity = {
     ...requisition,
-    fields: requisition.fields.map((field) =>
-      field.lines === undefined ? field : { ...field, lines: { ...field.lines, max } },
-    ),
+    lines: requisition.lines.map((lines) => ({ ...lines, max })),
   }
   const logic = createFormLogic({ entity, session, locale, isNew, newKey: () => `n${(lastKey += 1)}` })
   const sound = scopeOf(record).record

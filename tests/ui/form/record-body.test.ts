@@ -37,9 +37,9 @@ describe('bodies of writes', () => {
     )
     const before = store.state.getState().baseline
     store.setValue('copies', 8)
-    expect(updateBody(requisition.fields, before, store.state.getState().record)).toEqual({ Copies: 8 })
+    expect(updateBody(requisition, before, store.state.getState().record)).toEqual({ Copies: 8 })
     store.editLines('lines', [{ row: 0, column: 'qty', input: { kind: 'value', value: '9' } }])
-    const body = updateBody(requisition.fields, before, store.state.getState().record)
+    const body = updateBody(requisition, before, store.state.getState().record)
     expect(body).toMatchObject({
       Copies: 8,
       Lines: [

@@ -28,7 +28,7 @@ describe('what the server adds to lines', () => {
     }
     const edits = [wordsAt(0, "chef's SALT"), wordsAt(1, 'Pepper'), wordsAt(2, 'Unicorn')]
     store.editLines('lines', edits)
-    await settleLines({ store, families: {}, read }, store.logic.field('lines'), edits)
+    await settleLines({ store, families: {}, read }, store.logic.linesField('lines'), edits)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.filter).toContain("'chef''s SALT'")
     expect(rowsOf(store).map((row) => row.item)).toEqual([7, null, null])
@@ -44,7 +44,7 @@ describe('what the server adds to lines', () => {
       ],
     })
     const asked: unknown[] = []
-    const stop = keepFigures(store, store.logic.field('lines'), async (request) => {
+    const stop = keepFigures(store, store.logic.linesField('lines'), async (request) => {
       asked.push(request)
       return request.rows.map((row) => (row.item === 5 ? '1.5' : null))
     })

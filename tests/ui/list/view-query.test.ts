@@ -71,7 +71,7 @@ describe('the query of a view', () => {
   })
 
   it('[LIST-4] orders a lookup by the title people read, where they may read it', () => {
-    const location = { entity: { id: 'location', title: 'name', fields: [field('name', 'text')] } }
+    const location = { entity: { id: 'location', title: 'name', fields: [field('name', 'text')], lines: [] } }
     // Only the entity of a looked-up family is looked at.
     const families = { location: location as unknown as ClientFamily }
     const view = { ...startView(sampleList), sort: { field: 'supplyLocation', isDescending: true } }

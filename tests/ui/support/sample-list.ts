@@ -42,7 +42,6 @@ export function field(id: string, type: FieldDefinition['type'], more: Partial<F
     reveals: [],
     unique: false,
     width: 120,
-    lines: undefined,
     lookup: undefined,
     choices: [],
     ...more,
@@ -120,7 +119,7 @@ export const sampleFamily = {
   kind: 'document',
   title: 'sample.title',
   routes: { lists: { samples: 'transaction/view-sample' }, create: 'transaction/create-sample' },
-  entity: { id: 'sample', set: 'Samples', title: 'docNo', fields: sampleFields },
+  entity: { id: 'sample', set: 'Samples', title: 'docNo', fields: sampleFields, lines: [] },
   lists: { samples: sampleList },
   workflow: {
     moves: {

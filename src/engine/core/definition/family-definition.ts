@@ -1,7 +1,7 @@
 import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from './schema/common-schema.ts'
-import type { FieldDefinition, TextKey } from './field-definition.ts'
+import type { RecordFields, TextKey } from './field-definition.ts'
 import type { SamplesDefinition } from './samples-definition.ts'
 
 /** One screen family, complete and frozen: entity, lists, form, workflow, access. File `config/forms/<module>/<id>.json`. */
@@ -48,7 +48,7 @@ export interface FamilyPermissions {
 export type EntityScope = 'site' | 'tenant' | 'user'
 
 /** What is stored and served. */
-export interface EntityDefinition {
+export interface EntityDefinition extends RecordFields {
   readonly id: string
   /** OData set such as `Requisitions`. */
   readonly set: string
@@ -65,7 +65,6 @@ export interface EntityDefinition {
   readonly title: string
   /** Fields quick search looks into. */
   readonly searchFields: readonly string[]
-  readonly fields: readonly FieldDefinition[]
   /** Fields of the header by the role they play: what approval, registry and reports read. */
   readonly roles: RolesDefinition
   readonly rules: readonly RuleDefinition[]

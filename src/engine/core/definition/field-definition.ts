@@ -1,19 +1,14 @@
-import type { FieldKindName } from '../field-kinds/field-kinds.ts'
+import type { ValueKindName } from '../field-kinds/field-kinds.ts'
 import type { Expression } from './schema/common-schema.ts'
 
 /** A locale key without its `@`. */
 export type TextKey = string
 
-/** A complete, frozen field: nothing is left to default. Fields of the product's own and a tenant's (`x_…`) look alike. */
-export interface FieldDefinition {
+/** What every field of a record says, whether it holds a value or lines. */
+export interface FieldCommon {
   readonly id: string
-  readonly type: FieldKindName
-  /** The kind's own options, checked against the kind's schema. */
-  readonly options: Readonly<Record<string, unknown>>
   /** Name on the wire; of a lookup the navigation property (its key is `${property}Id`). */
   readonly property: string
-  /** Column name in the database; custom fields live in the JSON column `custom`. */
-  readonly column: string
   readonly isCustom: boolean
   readonly label: TextKey
   readonly help: TextKey | undefined
@@ -28,6 +23,15 @@ export interface FieldDefinition {
   readonly lockedAfterCreate: boolean
   /** Permission needed to read it; also guards $filter, $orderby and $expand. */
   readonly readIf: string | undefined
+}
+
+/** A complete, frozen field that holds one value: nothing is left to default. Fields of the product's own and a tenant's (`x_…`) look alike. */
+export interface FieldDefinition extends FieldCommon {
+  readonly type: ValueKindName
+  /** The kind's own options, checked against the kind's schema. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Column name in the database; custom fields live in the JSON column `custom`. */
+  readonly column: string
   /** Guarded fields whose value this derived field reveals on purpose. */
   readonly reveals: readonly string[]
   readonly default: Expression | undefined
@@ -38,12 +42,31 @@ export interface FieldDefinition {
   readonly from: { readonly figure: string; readonly at: string } | undefined
   readonly unique: boolean
   readonly width: number
-  /** Only for `lines`: the entity of one line. */
-  readonly lines: LinesDefinition | undefined
   /** Only for `lookup`. */
   readonly lookup: LookupDefinition | undefined
   /** Only for `choice` and `status`: values in order with their labels. */
   readonly choices: readonly ChoiceDefinition[]
+}
+
+/** A complete, frozen field that holds the lines of a record: an entity of their own. */
+export interface LinesField extends FieldCommon {
+  readonly type: 'lines'
+  /** Entity id of one line (`requisitionLine`), its OData set and its table. */
+  readonly entity: string
+  readonly set: string
+  readonly table: string
+  /** Field that names a line to people, for lookups into lines. */
+  readonly title: string
+  readonly min: number
+  readonly max: number
+  /** Fields of one line; a line has no lines of its own. */
+  readonly fields: readonly FieldDefinition[]
+}
+
+/** The fields of a record: those that hold a value, and those that hold its lines. */
+export interface RecordFields {
+  readonly fields: readonly FieldDefinition[]
+  readonly lines: readonly LinesField[]
 }
 
 /** Where a lookup points. */
@@ -68,17 +91,4 @@ export interface LookupDefinition {
 export interface ChoiceDefinition {
   readonly value: string
   readonly label: TextKey
-}
-
-/** The lines of a document. */
-export interface LinesDefinition {
-  /** Entity id of one line (`requisitionLine`), its OData set and its table. */
-  readonly entity: string
-  readonly set: string
-  readonly table: string
-  /** Field that names a line to people, for lookups into lines. */
-  readonly title: string
-  readonly min: number
-  readonly max: number
-  readonly fields: readonly FieldDefinition[]
 }

@@ -35,6 +35,9 @@ export type FieldKindName =
   | 'attachment'
   | 'status'
 
+/** The kinds whose fields hold one value. */
+export type ValueKindName = Exclude<FieldKindName, 'lines'>
+
 /** The closed list of kinds, by name. */
 export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   text,
@@ -58,6 +61,12 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
 /** The kind an author names; undefined when there is none of that name. */
 export function findKind(name: unknown): FieldKind | undefined {
   return Object.values<FieldKind>(fieldKinds).find((kind) => kind.name === name)
+}
+
+/** The same for kinds whose fields hold one value. */
+export function findValueKind(name: unknown): FieldKind<ValueKindName> | undefined {
+  const { lines: _, ...kinds } = fieldKinds
+  return Object.values<FieldKind<ValueKindName>>(kinds).find((kind) => kind.name === name)
 }
 
 /** The kind of a field definition. */

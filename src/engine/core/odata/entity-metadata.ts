@@ -1,24 +1,33 @@
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldCommon, FieldDefinition, RecordFields } from '../definition/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from '../record/wire-record.ts'
 import type { QueryMetadata, QueryProperty } from './query-metadata.ts'
 
 /** What the metadata of an entity depends on. */
 export interface EntityNamesSource {
-  /** Fields of the entity a lookup points to; undefined when it may not be read. */
-  readonly fieldsOf: (entityId: string) => readonly FieldDefinition[] | undefined
+  /** The entity a lookup points to; undefined when it may not be read. */
+  readonly fieldsOf: (entityId: string) => RecordFields | undefined
   /** Whether the reader may see the field (`readIf`); one answer for select, filter, order and expand alike. */
-  readonly mayRead: (field: FieldDefinition) => boolean
+  readonly mayRead: (field: FieldCommon) => boolean
   /** False where a path such as `SupplyLocation/Name` cannot be answered. */
   readonly hasPaths: boolean
 }
 
 /** The names a query over these fields may use. */
-export function entityMetadata(fields: readonly FieldDefinition[], source: EntityNamesSource): QueryMetadata {
+export function entityMetadata({ fields, lines }: RecordFields, source: EntityNamesSource): QueryMetadata {
   const readable = fields.filter(source.mayRead)
   const properties = new Map(readable.map((field) => [wireName(field), field]))
-  const navigations = new Map(readable.map((field) => [field.property, field]))
-  const navigation = (name: string) => targetOf(navigations.get(name), source)
+  const lookups = new Map(
+    readable.flatMap(({ property, lookup }) => (lookup === undefined ? [] : [[property, lookup]])),
+  )
+  const grids = new Map(lines.filter(source.mayRead).map((grid) => [grid.property, grid]))
+  const navigation = (name: string) => {
+    const grid = grids.get(name)
+    if (grid !== undefined) return entityMetadata({ fields: grid.fields, lines: [] }, source)
+    const lookup = lookups.get(name)
+    const target = lookup && source.fieldsOf(lookup.to)
+    return target && entityMetadata(target, source)
+  }
   return {
     navigation,
     property(path) {
@@ -27,11 +36,6 @@ export function entityMetadata(fields: readonly FieldDefinition[], source: Entit
       return source.hasPaths && deeper.length === 0 ? navigation(name)?.property(inner) : undefined
     },
   }
-}
-
-function targetOf(field: FieldDefinition | undefined, source: EntityNamesSource): QueryMetadata | undefined {
-  const fields = field?.lines?.fields ?? (field?.lookup && source.fieldsOf(field.lookup.to))
-  return fields && entityMetadata(fields, source)
 }
 
 function propertyOf(field: FieldDefinition | undefined): QueryProperty | undefined {

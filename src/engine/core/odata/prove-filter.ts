@@ -9,7 +9,10 @@ const fill = fillPlaceholders({ userId: 1, siteId: 1, today: '2000-01-01' })
 
 /** What is wrong with a filter of a definition over these fields, or undefined; the linker's proof that the server will take it. */
 export function filterProblem(filter: string, fields: readonly FieldDefinition[]): QueryError | undefined {
-  const metadata = entityMetadata(fields, { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false })
+  const metadata = entityMetadata(
+    { fields, lines: [] },
+    { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false },
+  )
   try {
     parseFilter(filter, metadata, fill)
     return undefined

@@ -30,9 +30,7 @@ export function computeCircle(entity: EntityDefinition): readonly string[] | und
 
 function stepsOf(entity: EntityDefinition): readonly ComputeStep[] {
   const header = entity.fields.flatMap((field) => stepOf(entity, field))
-  const cells = entity.fields.flatMap((field) =>
-    (field.lines?.fields ?? []).flatMap((cell) => stepOf(entity, cell, field.id)),
-  )
+  const cells = entity.lines.flatMap(({ id, fields }) => fields.flatMap((cell) => stepOf(entity, cell, id)))
   return [...cells, ...header]
 }
 

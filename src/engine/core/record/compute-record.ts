@@ -23,14 +23,13 @@ type Touched = Map<string, true | 'all' | readonly number[]>
 /** Builds the computer of an entity; the order of work is found once. The plan is the same for everybody, the session is read by expressions. */
 export function createComputer(entity: EntityDefinition, session: SessionScope): Computer {
   const plan = computePlan(entity)
-  const linesFields = entity.fields.filter((field) => field.lines !== undefined)
   return {
     all: (record) => plan.reduce((done, step) => takeStep(step, done, { session, rows: 'all' }), record),
     afterChange(record, change) {
       const touched: Touched = new Map(change.header.map((field) => [field, true]))
-      for (const field of linesFields) {
-        const rows = change.lines[field.id]
-        if (rows !== undefined) field.lines?.fields.forEach((cell) => touched.set(`${field.id}.${cell.id}`, rows))
+      for (const { id, fields } of entity.lines) {
+        const rows = change.lines[id]
+        if (rows !== undefined) fields.forEach((cell) => touched.set(`${id}.${cell.id}`, rows))
       }
       return plan.reduce((done, step) => takeTouchedStep(step, done, session, touched), record)
     },

@@ -1,6 +1,6 @@
 import { compare } from '../decimal/arithmetic.ts'
 import { parseDecimal } from '../decimal/decimal.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { isEmpty, linesOf } from './record-scope.ts'
@@ -28,11 +28,10 @@ export interface RecordDiff {
 }
 
 /** Compares field by field: `"1.50"` and `"1.5"` are the same amount, `''` and null the same nothing. Lines are matched by id. */
-export function diffRecord(fields: readonly FieldDefinition[], before: EntityRecord, after: EntityRecord): RecordDiff {
-  const scalars = fields.filter((field) => field.lines === undefined)
+export function diffRecord({ fields, lines }: RecordFields, before: EntityRecord, after: EntityRecord): RecordDiff {
   return {
-    fields: changesOf(scalars, before, after),
-    lines: fields.flatMap((field) => lineChanges(field, linesOf(before, field.id), linesOf(after, field.id))),
+    fields: changesOf(fields, before, after),
+    lines: lines.flatMap((field) => lineChanges(field, linesOf(before, field.id), linesOf(after, field.id))),
   }
 }
 
@@ -63,11 +62,11 @@ function scalarOf(value: EntityRecord[string]): Scalar {
 }
 
 function lineChanges(
-  field: FieldDefinition,
+  field: LinesField,
   before: readonly LineRecord[],
   after: readonly LineRecord[],
 ): readonly LineChange[] {
-  const fields = field.lines?.fields.filter((cell) => cell.id !== 'id') ?? []
+  const fields = field.fields.filter((cell) => cell.id !== 'id')
   const old = new Map(before.flatMap((row) => (isEmpty(row['id']) ? [] : [[row['id'], row] as const])))
   const kept = new Set<unknown>()
   const changes = after.flatMap((row, index): readonly LineChange[] => {

@@ -13,10 +13,9 @@ export function emptyRecord(entity: EntityDefinition, session: SessionScope): En
   const types = scopeTypesOf(entity)
   let record: EntityRecord = {}
   for (const field of entity.fields) {
-    const value = field.lines === undefined ? defaultOf(field, ruleScopeOf({ record, session }), types) : []
-    record = { ...record, [field.id]: value }
+    record = { ...record, [field.id]: defaultOf(field, ruleScopeOf({ record, session }), types) }
   }
-  return record
+  return { ...record, ...Object.fromEntries(entity.lines.map(({ id }) => [id, []])) }
 }
 
 /** A new line of one lines field of a record, with its defaults. */
@@ -29,7 +28,7 @@ export function emptyLine(
   linesField: string,
 ): LineRecord {
   const types = scopeTypesOf(entity, linesField)
-  const fields = entity.fields.find((field) => field.id === linesField)?.lines?.fields ?? []
+  const fields = entity.lines.find(({ id }) => id === linesField)?.fields ?? []
   let row: LineRecord = {}
   for (const field of fields) {
     row = { ...row, [field.id]: defaultOf(field, ruleScopeOf({ record, session }, row), types) }

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldCommon, FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from './wire-record.ts'
 
@@ -12,7 +12,7 @@ export interface ObjectSchema {
 
 /** JSON Schema of the header's inputs by field id, as the form holds them; titles are locale keys. Conditions are not in it: validateRecord judges. */
 export function inputSchema(fields: readonly FieldDefinition[]): ObjectSchema {
-  const inputs = fields.filter((field) => !field.isDerived && field.lines === undefined)
+  const inputs = fields.filter((field) => !field.isDerived)
   return objectSchema(
     inputs,
     (field) => field.id,
@@ -21,23 +21,38 @@ export function inputSchema(fields: readonly FieldDefinition[]): ObjectSchema {
 }
 
 /** JSON Schema of a body on the wire, lines included, for OpenAPI. */
-export function wireInputSchema(fields: readonly FieldDefinition[]): ObjectSchema {
+export function wireInputSchema({ fields, lines }: RecordFields): ObjectSchema {
+  const values = valuesSchema(fields)
+  const grids = objectSchema(
+    lines.filter((field) => !field.isDerived),
+    (field) => field.property,
+    linesSchema,
+  )
+  return {
+    ...values,
+    properties: { ...values.properties, ...grids.properties },
+    required: [...values.required, ...grids.required],
+  }
+}
+
+function valuesSchema(fields: readonly FieldDefinition[]): ObjectSchema {
   return objectSchema(
     fields.filter((field) => !field.isDerived),
     wireName,
-    (field) => {
-      if (field.lines === undefined) return valueSchema(field)
-      const line = wireInputSchema(field.lines.fields)
-      const items = { ...line, properties: { Id: { type: 'integer' }, ...line.properties } }
-      return { type: 'array', minItems: field.lines.min, maxItems: field.lines.max, items }
-    },
+    valueSchema,
   )
 }
 
-function objectSchema(
-  fields: readonly FieldDefinition[],
-  nameOf: (field: FieldDefinition) => string,
-  schemaOf: (field: FieldDefinition) => Readonly<Record<string, unknown>>,
+function linesSchema({ fields, min, max }: LinesField): Readonly<Record<string, unknown>> {
+  const line = valuesSchema(fields)
+  const items = { ...line, properties: { Id: { type: 'integer' }, ...line.properties } }
+  return { type: 'array', minItems: min, maxItems: max, items }
+}
+
+function objectSchema<Field extends FieldCommon>(
+  fields: readonly Field[],
+  nameOf: (field: Field) => string,
+  schemaOf: (field: Field) => Readonly<Record<string, unknown>>,
 ): ObjectSchema {
   return {
     type: 'object',

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
 import type { EntityRecord } from '../definition/value.ts'
 import type { FieldIssue } from '../errors/field-issue.ts'
 import { err, ok, type Result } from '../errors/result.ts'
@@ -10,12 +10,9 @@ import { isScalar, wireName, type WireRecord } from './wire-record.ts'
  * server works them out); the `Id` of a line stays. Properties nobody knows are refused, so that a misspelt one is not lost in silence.
  * The values are then judged by validateRecord.
  */
-export function readInput(
-  fields: readonly FieldDefinition[],
-  body: WireRecord,
-): Result<EntityRecord, readonly FieldIssue[]> {
+export function readInput(entity: RecordFields, body: WireRecord): Result<EntityRecord, readonly FieldIssue[]> {
   const issues: FieldIssue[] = []
-  const record = readFields(fields, body, { issues })
+  const record = readFields(entity, body, { issues })
   return issues.length === 0 ? ok(record) : err(issues)
 }
 
@@ -25,12 +22,17 @@ interface InputPlace {
   readonly place?: IssuePlace
 }
 
-function readFields(fields: readonly FieldDefinition[], body: WireRecord, at: InputPlace): EntityRecord {
+type Entry = readonly [string, EntityRecord[string]]
+
+function readFields({ fields, lines }: RecordFields, body: WireRecord, at: InputPlace): EntityRecord {
   const known = new Map(fields.map((field) => [wireName(field), field]))
+  const grids = new Map(lines.map((field) => [field.property, field]))
   const navigation = new Set(fields.flatMap((field) => (field.lookup === undefined ? [] : [field.property])))
-  const entries = Object.entries(body).flatMap(([name, value]) => {
+  const entries = Object.entries(body).flatMap(([name, value]): Entry[] => {
     const field = known.get(name)
     if (field !== undefined) return readField(field, value, at)
+    const grid = grids.get(name)
+    if (grid !== undefined) return grid.isDerived ? [] : [[grid.id, readLines(grid, value, at)]]
     if (!name.includes('@') && !navigation.has(name))
       at.issues.push(fieldIssue(name, { code: 'unknownField' }, at.place))
     return []
@@ -38,31 +40,26 @@ function readFields(fields: readonly FieldDefinition[], body: WireRecord, at: In
   return Object.fromEntries(entries)
 }
 
-function readField(
-  field: FieldDefinition,
-  value: unknown,
-  at: InputPlace,
-): readonly (readonly [string, EntityRecord[string]])[] {
+function readField(field: FieldDefinition, value: unknown, at: InputPlace): Entry[] {
   const isLineId = at.place !== undefined && field.id === 'id'
   if (field.isDerived && !isLineId) return []
-  if (field.lines !== undefined) return [[field.id, readLines(field, value, at)]]
   if (isScalar(value)) return [[field.id, value]]
   at.issues.push(fieldIssue(field.id, { code: 'type' }, at.place))
   return []
 }
 
-function readLines(field: FieldDefinition, value: unknown, at: InputPlace): EntityRecord[string] {
+function readLines({ id, fields }: LinesField, value: unknown, { issues }: InputPlace): EntityRecord[string] {
   if (!Array.isArray(value)) {
-    at.issues.push(fieldIssue(field.id, { code: 'lines' }))
+    issues.push(fieldIssue(id, { code: 'lines' }))
     return []
   }
   return value.flatMap((row: unknown, index) => {
-    const place = { lines: field.id, index }
+    const place = { lines: id, index }
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) {
       // A line has no lines of its own, so all of its values are scalars.
-      return [readFields(field.lines?.fields ?? [], { ...row }, { issues: at.issues, place }) as Record<string, never>]
+      return [readFields({ fields, lines: [] }, { ...row }, { issues, place }) as Record<string, never>]
     }
-    at.issues.push(fieldIssue(field.id, { code: 'type' }, place))
+    issues.push(fieldIssue(id, { code: 'type' }, place))
     return []
   })
 }

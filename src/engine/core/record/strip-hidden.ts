@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldCommon, FieldDefinition } from '../definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '../definition/value.ts'
 import { fieldState } from './field-state.ts'
 import { isEmpty, isLines, linesOf, type LinePlace, type RecordScope } from './record-scope.ts'
@@ -14,21 +14,25 @@ export function stripHidden(scope: RecordScope): EntityRecord {
 
 /** One field at a time until nothing changes; every round clears at least one field, so it ends. */
 function stripHeader(scope: RecordScope): EntityRecord {
-  const hideable = scope.entity.fields.filter(isCleared)
+  const { fields, lines } = scope.entity
+  const hideable = [
+    ...fields.filter(isCleared).map((field) => ({ field, cleared: null })),
+    ...lines.filter(isCleared).map((field) => ({ field, cleared: [] })),
+  ]
   let { record } = scope
   for (let round = 0; round < hideable.length; round += 1) {
     const scopeNow = { ...scope, record }
-    const hidden = hideable.find((field) => hasValue(scopeNow.record[field.id]) && isHidden(field, scopeNow))
+    const hidden = hideable.find(({ field }) => hasValue(scopeNow.record[field.id]) && isHidden(field, scopeNow))
     if (hidden === undefined) return record
-    record = { ...record, [hidden.id]: hidden.lines === undefined ? null : [] }
+    record = { ...record, [hidden.field.id]: hidden.cleared }
   }
   return record
 }
 
 function stripLines(scope: RecordScope): EntityRecord {
   let { record } = scope
-  for (const field of scope.entity.fields) {
-    const hideable = field.lines?.fields.filter(isCleared) ?? []
+  for (const field of scope.entity.lines) {
+    const hideable = field.fields.filter(isCleared)
     if (hideable.length === 0) continue
     record = {
       ...record,
@@ -50,11 +54,11 @@ function stripRow(
   return row
 }
 
-function isCleared(field: FieldDefinition): boolean {
+function isCleared(field: FieldCommon): boolean {
   return field.visibleIf !== undefined && field.whenHidden === 'clear'
 }
 
-function isHidden(field: FieldDefinition, scope: RecordScope, line?: LinePlace): boolean {
+function isHidden(field: FieldCommon, scope: RecordScope, line?: LinePlace): boolean {
   return !fieldState(field, scope, line).isVisible
 }
 

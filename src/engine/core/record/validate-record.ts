@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '../definition/field-definition.ts'
 import type { FieldIssue } from '../errors/field-issue.ts'
 import { fieldIssue, type IssuePlace } from './field-issues.ts'
 import { fieldState } from './field-state.ts'
@@ -14,10 +14,12 @@ import { ruleIssues } from './rule-issues.ts'
  */
 export function validateRecord(scope: RecordScope, near?: RecordChange): readonly FieldIssue[] {
   const stripped = { ...scope, record: stripHidden(scope) }
-  const fields = stripped.entity.fields.flatMap((field) =>
-    field.lines === undefined ? fieldIssues(field, stripped) : linesIssues(field, stripped, near),
-  )
-  return [...fields, ...ruleIssues(stripped, fields, (field, count) => rowsOf(field, count, near))]
+  const { fields, lines } = stripped.entity
+  const issues = [
+    ...fields.flatMap((field) => fieldIssues(field, stripped)),
+    ...lines.flatMap((field) => linesIssues(field, stripped, near)),
+  ]
+  return [...issues, ...ruleIssues(stripped, issues, (field, count) => rowsOf(field, count, near))]
 }
 
 /** The rows to look at. */
@@ -54,25 +56,20 @@ function isShown(field: FieldDefinition, scope: RecordScope, line?: LinePlace): 
 }
 
 /** The number of lines, and every cell of the rows to look at. */
-function linesIssues(
-  field: FieldDefinition,
-  scope: RecordScope,
-  near: RecordChange | undefined,
-): readonly FieldIssue[] {
-  const { lines } = field
-  if (lines === undefined || !fieldState(field, scope).isVisible) return []
+function linesIssues(field: LinesField, scope: RecordScope, near: RecordChange | undefined): readonly FieldIssue[] {
+  if (!fieldState(field, scope).isVisible) return []
   if (!isEmpty(scope.record[field.id]) && !Array.isArray(scope.record[field.id])) {
     return [fieldIssue(field.id, { code: 'lines' })]
   }
   const rows = linesOf(scope.record, field.id)
   const cells = rowsOf(field.id, rows.length, near).flatMap((index) => {
     const row = rows[index] ?? {}
-    return lines.fields.flatMap((cell) => fieldIssues(cell, scope, { field: field.id, row, lines: field.id, index }))
+    return field.fields.flatMap((cell) => fieldIssues(cell, scope, { field: field.id, row, lines: field.id, index }))
   })
-  return [...countIssues(field.id, lines, rows.length), ...cells]
+  return [...countIssues(field, rows.length), ...cells]
 }
 
-function countIssues(id: string, { min, max }: { readonly min: number; readonly max: number }, count: number) {
+function countIssues({ id, min, max }: LinesField, count: number) {
   if (count < min) return [fieldIssue(id, { code: 'minLines', params: { count: min } })]
   return count > max ? [fieldIssue(id, { code: 'maxLines', params: { count: max } })] : []
 }

@@ -1,5 +1,6 @@
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
+import { linesOf } from './record-scope.ts'
 
 /** A record on the wire: properties in PascalCase, lookups as keys, lines under their property. */
 export type WireRecord = Readonly<Record<string, unknown>>
@@ -13,57 +14,73 @@ export function wireName(field: FieldDefinition): string {
  * Reads a record of the server into field ids. Properties the definition does not know (annotations, expanded lookups) stay behind;
  * fields the answer lacks stay absent, so that a partial answer is not taken for empty values.
  */
-export function fromWire(fields: readonly FieldDefinition[], wire: WireRecord): EntityRecord {
-  // Plain loops here: a document has thousands of lines.
-  const record: Record<string, EntityRecord[string]> = {}
-  for (const field of fields) {
-    const name = wireName(field)
-    if (Object.hasOwn(wire, name)) record[field.id] = fieldFromWire(field, wire[name])
+export function fromWire({ fields, lines }: RecordFields, wire: WireRecord): EntityRecord {
+  const record: Record<string, EntityRecord[string]> = valuesFromWire(fields, wire)
+  for (const field of lines) {
+    if (Object.hasOwn(wire, field.property)) record[field.id] = linesFromWire(field, wire[field.property])
   }
   return record
 }
 
+/** The same for what holds no lines: a line, or some columns of a list. */
+export function valuesFromWire(fields: readonly FieldDefinition[], wire: WireRecord): Record<string, Scalar> {
+  // Plain loops here: a document has thousands of lines.
+  const record: Record<string, Scalar> = {}
+  for (const field of fields) {
+    const name = wireName(field)
+    if (!Object.hasOwn(wire, name)) continue
+    const value = wire[name]
+    record[field.id] = isScalar(value) ? value : null
+  }
+  return record
+}
+
+function linesFromWire({ fields }: LinesField, value: unknown): readonly LineRecord[] {
+  if (!Array.isArray(value)) return []
+  // An object read by its names.
+  return value.map((row: unknown) =>
+    typeof row === 'object' && row !== null ? valuesFromWire(fields, row as WireRecord) : {},
+  )
+}
+
 /** Writes a record in wire names: every field the record has. */
-export function toWire(fields: readonly FieldDefinition[], record: EntityRecord): WireRecord {
+export function toWire({ fields, lines }: RecordFields, record: EntityRecord): WireRecord {
+  return { ...valuesToWire(fields, record), ...linesToWire(lines, record, valuesToWire) }
+}
+
+/** Writes what a person may give: header inputs, and of lines their inputs with the `Id` of those the server knows. */
+export function toWireInput({ fields, lines }: RecordFields, record: EntityRecord): WireRecord {
+  const grids = lines.filter((field) => !field.isDerived)
+  return { ...valuesToWire(inputsOf(fields), record), ...linesToWire(grids, record, lineInput) }
+}
+
+function inputsOf(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  return fields.filter((field) => !field.isDerived)
+}
+
+function lineInput(fields: readonly FieldDefinition[], row: LineRecord): WireRecord {
+  const input = valuesToWire(inputsOf(fields), row)
+  return typeof row['id'] === 'number' ? { Id: row['id'], ...input } : input
+}
+
+function valuesToWire(fields: readonly FieldDefinition[], record: EntityRecord | LineRecord): WireRecord {
   const wire: Record<string, unknown> = {}
   for (const field of fields) {
     const value = record[field.id]
-    if (value !== undefined) wire[wireName(field)] = fieldToWire(field, value, toWire)
+    if (value !== undefined) wire[wireName(field)] = value
   }
   return wire
 }
 
-/** Writes what a person may give: header inputs, and of lines their inputs with the `Id` of those the server knows. */
-export function toWireInput(fields: readonly FieldDefinition[], record: EntityRecord): WireRecord {
-  const known = fields.filter((field) => !field.isDerived && record[field.id] !== undefined)
-  return Object.fromEntries(known.map((field) => [wireName(field), fieldToWire(field, record[field.id], lineInput)]))
-}
-
-function lineInput(fields: readonly FieldDefinition[], row: LineRecord): WireRecord {
-  const input = toWireInput(fields, row)
-  return typeof row['id'] === 'number' ? { Id: row['id'], ...input } : input
-}
-
-function fieldFromWire(field: FieldDefinition, value: unknown): EntityRecord[string] {
-  const { lines } = field
-  if (lines === undefined) return isScalar(value) ? value : null
-  return Array.isArray(value) ? value.map((row: unknown) => lineFromWire(lines.fields, row)) : []
-}
-
-function lineFromWire(fields: readonly FieldDefinition[], row: unknown): LineRecord {
-  if (typeof row !== 'object' || row === null) return {}
-  // An object read by its names; a line has no lines of its own, so all of its values are scalars.
-  return fromWire(fields, row as WireRecord) as LineRecord
-}
-
-function fieldToWire(
-  field: FieldDefinition,
-  value: EntityRecord[string],
+function linesToWire(
+  lines: readonly LinesField[],
+  record: EntityRecord,
   writeLine: (fields: readonly FieldDefinition[], row: LineRecord) => WireRecord,
-): unknown {
-  if (field.lines === undefined) return value
-  const { fields } = field.lines
-  return Array.isArray(value) ? value.map((row: LineRecord) => writeLine(fields, row)) : []
+): WireRecord {
+  const known = lines.filter((field) => record[field.id] !== undefined)
+  return Object.fromEntries(
+    known.map((field) => [field.property, linesOf(record, field.id).map((row) => writeLine(field.fields, row))]),
+  )
 }
 
 /** True for values that travel on their own. */

@@ -1,11 +1,10 @@
-import type { EntityDefinition } from '../definition/family-definition.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition, RecordFields } from '../definition/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { ScopeEntry, ScopeTypes } from './rule-scope.ts'
 import { sessionTypes } from './session-types.ts'
 
 /** What of an entity the types depend on. */
-type TypedEntity = Pick<EntityDefinition, 'fields'>
+type TypedEntity = RecordFields
 
 const known = new WeakMap<TypedEntity, Map<string, ScopeTypes>>()
 
@@ -22,20 +21,16 @@ export function scopeTypesOf(entity: TypedEntity, linesField = ''): ScopeTypes {
 }
 
 function buildTypes(entity: TypedEntity, linesField: string): ScopeTypes {
-  const line = entity.fields.find((field) => field.id === linesField)?.lines
+  const line = entity.lines.find((field) => field.id === linesField)
   return new Map([...sessionTypes, ...typesUnder('rec', entity.fields), ...typesUnder('row', line?.fields ?? [])])
 }
 
 function typesUnder(root: 'rec' | 'row', fields: readonly FieldDefinition[]): (readonly [string, ScopeEntry])[] {
-  return fields.flatMap((field) => {
-    const entry = scopeEntryOf(field)
-    return entry === undefined ? [] : [[`${root}.${field.id}`, entry] as const]
-  })
+  return fields.map((field) => [`${root}.${field.id}`, scopeEntryOf(field)] as const)
 }
 
-/** The rule type of a field; lines are not read by expressions. */
-function scopeEntryOf(field: FieldDefinition): ScopeEntry | undefined {
-  if (field.lines !== undefined) return undefined
+/** The rule type of a field. */
+function scopeEntryOf(field: FieldDefinition): ScopeEntry {
   const { ruleType: type, choices } = kindOf(field)
   return choices === 'none' ? { type } : { type, choices: field.choices.map((choice) => choice.value) }
 }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { Popup } from '../feedback/popup.tsx'
 import { findClashes, mergeVersions, type Clash, type Side, type ThreeVersions } from './conflict.ts'
 import { useForm } from './form-context.tsx'
+import { recordFields } from './form-logic.ts'
 import { textOfValue } from './text-of-value.ts'
 
 interface ConflictDialogProps {
@@ -18,7 +19,7 @@ export function ConflictDialog({ theirs, onCancel, onMerge }: ConflictDialogProp
   const { store, translate } = useForm()
   const versions = useMemo<ThreeVersions>(() => {
     const { record, baseline } = store.state.getState()
-    return { fields: [...store.logic.header, ...store.logic.lines], base: baseline, mine: record, theirs }
+    return { entity: recordFields(store.logic), base: baseline, mine: record, theirs }
   }, [store, theirs])
   const clashes = useMemo(() => findClashes(versions), [versions])
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
@@ -86,10 +87,9 @@ interface ClashChoiceProps {
 function ClashChoice({ clash, versions, side, onChoose }: ClashChoiceProps) {
   const { store, translate, locale } = useForm()
   const context = { titles: store.titles, locale, translate }
-  const text = (value: Scalar | undefined) =>
-    textOfValue(clash.field, value, context) || translate('form.conflict.empty')
   const words = (of: Side) => {
-    if (clash.deletedBy === undefined) return text(of === 'mine' ? clash.mine : clash.theirs)
+    if (clash.deletedBy === undefined)
+      return textOfValue(clash.field, clash[of], context) || translate('form.conflict.empty')
     return translate(clash.deletedBy === of ? 'form.conflict.deleted' : 'form.conflict.kept')
   }
   return (
@@ -109,10 +109,10 @@ function ClashChoice({ clash, versions, side, onChoose }: ClashChoiceProps) {
   )
 
   /** A line by its number and what stands in its first column. */
-  function lineName(line: LineRecord, { base, fields }: ThreeVersions): string {
-    const lines = fields.find((field) => clash.id.startsWith(`${field.id}/`))
+  function lineName(line: LineRecord, { base, entity }: ThreeVersions): string {
+    const lines = entity.lines.find((field) => clash.id.startsWith(`${field.id}/`))
     const row = linesOf(base, lines?.id ?? '').findIndex((candidate) => candidate.id === line.id)
-    const first = lines?.lines?.fields.find((field) => field.lookup !== undefined && !field.isDerived)
+    const first = lines?.fields.find((field) => field.lookup !== undefined && !field.isDerived)
     const name = first === undefined ? '' : textOfValue(first, line[first.id], context)
     return `${translate('form.conflict.line', { row: row + 1 })} ${name}`.trim()
   }

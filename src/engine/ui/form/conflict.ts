@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { lineKey } from './line-key.ts'
@@ -7,43 +7,50 @@ import { sameValue, scalarOf } from './record-changes.ts'
 /** Whose version of a place is kept. */
 export type Side = 'mine' | 'theirs'
 
-/** One place that both changed, each in another way. A line that one side deleted has no values there. */
-export interface Clash {
+/** One place that both changed, each in another way. */
+export type Clash = ValueClash | LineClash
+
+interface PlaceOfClash {
   /** Unique in the conflict: `field`, or `lines/<line key>/<field>`, or `lines/<line key>` for a whole line. */
   readonly id: string
-  readonly field: FieldDefinition
   readonly line: LineRecord | undefined
+}
+
+/** Two values of one field. */
+export interface ValueClash extends PlaceOfClash {
+  readonly field: FieldDefinition
   readonly mine: Scalar | undefined
   readonly theirs: Scalar | undefined
-  /** The side that has removed the line; the field is then the lines field and there are no values. */
-  readonly deletedBy: Side | undefined
+  readonly deletedBy: undefined
+}
+
+/** A line that one side has changed and the other has removed. */
+export interface LineClash extends PlaceOfClash {
+  readonly field: LinesField
+  /** The side that has removed the line. */
+  readonly deletedBy: Side
 }
 
 /** Three versions of one record: what both started from, mine, and theirs as the server has it now. */
 export interface ThreeVersions {
-  readonly fields: readonly FieldDefinition[]
+  readonly entity: RecordFields
   readonly base: EntityRecord
   readonly mine: EntityRecord
   readonly theirs: EntityRecord
 }
 
 /** Places both sides changed; everything else merges by itself (FORM-10). */
-export function findClashes({ fields, base, mine, theirs }: ThreeVersions): readonly Clash[] {
-  return fields.flatMap((field) => {
-    if (field.lines !== undefined) return lineClashes(field, { base, mine, theirs })
-    if (field.isDerived || !clashes(scalarOf(base, field.id), scalarOf(mine, field.id), scalarOf(theirs, field.id)))
-      return []
-    return [
-      {
-        id: field.id,
-        field,
-        line: undefined,
-        mine: scalarOf(mine, field.id),
-        theirs: scalarOf(theirs, field.id),
-        deletedBy: undefined,
-      },
-    ]
-  })
+export function findClashes({ entity, base, mine, theirs }: ThreeVersions): readonly Clash[] {
+  return [
+    ...entity.fields.flatMap((field) => valueClash(field, { base, mine, theirs })),
+    ...entity.lines.flatMap((field) => lineClashes(field, { base, mine, theirs })),
+  ]
+}
+
+function valueClash(field: FieldDefinition, versions: Versions): readonly ValueClash[] {
+  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((side) => scalarOf(side, field.id))
+  if (field.isDerived || !clashes(base, mine, theirs)) return []
+  return [{ id: field.id, field, line: undefined, mine, theirs, deletedBy: undefined }]
 }
 
 function clashes(base: unknown, mine: unknown, theirs: unknown): boolean {
@@ -52,10 +59,10 @@ function clashes(base: unknown, mine: unknown, theirs: unknown): boolean {
 
 type Versions = Pick<ThreeVersions, 'base' | 'mine' | 'theirs'>
 
-function lineClashes(field: FieldDefinition, versions: Versions): readonly Clash[] {
+function lineClashes(field: LinesField, versions: Versions): readonly Clash[] {
   const mine = byServerId(linesOf(versions.mine, field.id))
   const theirs = byServerId(linesOf(versions.theirs, field.id))
-  const inputs = (field.lines?.fields ?? []).filter((cell) => !cell.isDerived)
+  const inputs = field.fields.filter((cell) => !cell.isDerived)
   return linesOf(versions.base, field.id).flatMap((base): readonly Clash[] => {
     const my = mine.get(base.id)
     const their = theirs.get(base.id)
@@ -65,16 +72,7 @@ function lineClashes(field: FieldDefinition, versions: Versions): readonly Clash
       const survivor = my ?? their
       const isTouched = survivor !== undefined && inputs.some((cell) => !sameValue(base[cell.id], survivor[cell.id]))
       if (!isTouched) return []
-      return [
-        {
-          id,
-          field,
-          line: survivor,
-          mine: undefined,
-          theirs: undefined,
-          deletedBy: my === undefined ? 'mine' : 'theirs',
-        },
-      ]
+      return [{ id, field, line: survivor, deletedBy: my === undefined ? 'mine' : 'theirs' }]
     }
     return inputs
       .filter((cell) => clashes(base[cell.id], my[cell.id], their[cell.id]))
@@ -95,16 +93,13 @@ function byServerId(lines: readonly LineRecord[]): ReadonlyMap<LineRecord[string
 
 /** Their record with my changes on it; `sides` decides the clashes, theirs where it is silent. */
 export function mergeVersions(versions: ThreeVersions, sides: Readonly<Record<string, Side>>): EntityRecord {
-  const { fields, base, mine, theirs } = versions
+  const { entity, base, mine, theirs } = versions
   const merged: Record<string, EntityRecord[string]> = { ...theirs }
-  for (const field of fields) {
-    if (field.lines !== undefined) {
-      merged[field.id] = mergeLines(field, versions, sides)
-    } else if (!field.isDerived) {
-      const isMine = pick({ base: base[field.id], mine: mine[field.id], theirs: theirs[field.id] }, sides[field.id])
-      if (isMine) merged[field.id] = mine[field.id]
-    }
+  for (const { id, isDerived } of entity.fields) {
+    const isMine = !isDerived && pick({ base: base[id], mine: mine[id], theirs: theirs[id] }, sides[id])
+    if (isMine) merged[id] = mine[id]
   }
+  for (const field of entity.lines) merged[field.id] = mergeLines(field, versions, sides)
   return merged
 }
 
@@ -114,7 +109,7 @@ function pick(value: { base: unknown; mine: unknown; theirs: unknown }, side: Si
 }
 
 function mergeLines(
-  field: FieldDefinition,
+  field: LinesField,
   versions: Versions,
   sides: Readonly<Record<string, Side>>,
 ): readonly LineRecord[] {
@@ -123,7 +118,7 @@ function mergeLines(
   const myById = byServerId(mine)
   const theirs = linesOf(versions.theirs, field.id)
   const theirIds = byServerId(theirs)
-  const inputs = (field.lines?.fields ?? []).filter((cell) => !cell.isDerived)
+  const inputs = field.fields.filter((cell) => !cell.isDerived)
   const sideOf = (line: LineRecord) => sides[`${field.id}/${lineKey(line)}`]
 
   const kept = theirs.flatMap((their): readonly LineRecord[] => {

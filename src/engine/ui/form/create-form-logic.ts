@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldCommon, LinesField } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -26,8 +26,7 @@ export interface LogicSource {
 export function createFormLogic(source: LogicSource): FormLogic {
   const { entity, session, locale, isNew } = source
   const computer = createComputer(entity, session)
-  const byId = new Map(entity.fields.map((field) => [field.id, field]))
-  const header = entity.fields.filter((field) => field.lines === undefined)
+  const { fields: header, lines } = entity
   // Most fields follow no condition, and their states are the same for every record.
   const fixed = Object.fromEntries(header.filter(isPlain).map((field) => [field.id, fieldState(field, scopeOf({}))]))
   const ruled = header.filter((field) => !isPlain(field))
@@ -36,37 +35,42 @@ export function createFormLogic(source: LogicSource): FormLogic {
     return { entity, session, record, isNew }
   }
 
-  function field(id: string): FieldDefinition {
-    const found = byId.get(id)
-    if (found === undefined) throw new Error(`${entity.id} has no field '${id}'`)
-    return found
-  }
+  const field = finder(entity, header)
+  const linesField = finder(entity, lines)
+  const labels = new Map([...header, ...lines].map(({ id, label }) => [id, label]))
 
   return {
     header,
-    lines: entity.fields.filter((candidate) => candidate.lines !== undefined),
+    lines,
     field,
+    linesField,
+    labelOf: (id) => labels.get(id) ?? id,
     parse: (of, words) => kindOf(of).parse(of.options, words, locale),
     format: (of, value) => (isEmpty(value) ? '' : kindOf(of).format(of.options, value, locale)),
     empty: () => emptyRecord(entity, session),
-    newLine: (lines, record) => ({ ...emptyLine({ entity, record, session }, lines), key: source.newKey() }),
+    newLine: (of, record) => ({ ...emptyLine({ entity, record, session }, of), key: source.newKey() }),
     complete: computer.all,
     afterChange: computer.afterChange,
     states: (record) => ({
       ...fixed,
       ...Object.fromEntries(ruled.map((of) => [of.id, fieldState(of, scopeOf(record))])),
     }),
-    lineStates: (record, lines, row) => lineStates(field(lines), scopeOf(record), linesOf(record, lines)[row]),
+    lineStates: (record, of, row) => lineStates(linesField(of), scopeOf(record), linesOf(record, of)[row]),
     issues: (record) => validateRecord(scopeOf(record)),
     issuesNear: (record, change) => validateRecord(scopeOf(record), change),
   }
 }
 
-function lineStates(
-  lines: FieldDefinition,
-  scope: RecordScope,
-  row: LineRecord | undefined,
-): Record<string, FieldState> {
+function finder<Field extends FieldCommon>(entity: EntityDefinition, fields: readonly Field[]): (id: string) => Field {
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  return (id) => {
+    const found = byId.get(id)
+    if (found === undefined) throw new Error(`${entity.id} has no field '${id}'`)
+    return found
+  }
+}
+
+function lineStates(lines: LinesField, scope: RecordScope, row: LineRecord | undefined): Record<string, FieldState> {
   const place = { field: lines.id, row: row ?? {} }
-  return Object.fromEntries((lines.lines?.fields ?? []).map((cell) => [cell.id, fieldState(cell, scope, place)]))
+  return Object.fromEntries(lines.fields.map((cell) => [cell.id, fieldState(cell, scope, place)]))
 }

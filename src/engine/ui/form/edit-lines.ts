@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { LineRecord, Scalar } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { GridEdit } from '../grid/grid-props.ts'
@@ -8,7 +8,7 @@ import { cellPlace, lineKey } from './line-key.ts'
 
 /** A gesture over cells, with what it needs to make the rows it reaches past the end. */
 export interface LineEdits {
-  readonly lines: FieldDefinition
+  readonly lines: LinesField
   readonly edits: readonly GridEdit[]
   readonly newLine: () => LineRecord
 }
@@ -25,12 +25,11 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
   const words: Record<string, TypedWords> = {}
   const settled: string[] = []
   const touched = new Set<number>()
-  const max = lines.lines?.max ?? 0
   for (const edit of edits) {
-    if (edit.row >= max) continue
+    if (edit.row >= lines.max) continue
     while (rows.length <= edit.row) rows.push(newLine())
     const line = rows[edit.row]
-    const field = lines.lines?.fields.find((candidate) => candidate.id === edit.column)
+    const field = lines.fields.find((candidate) => candidate.id === edit.column)
     if (line === undefined || field === undefined) continue
     touched.add(edit.row)
     const place = cellPlace(lines.id, lineKey(line), field.id)
@@ -59,8 +58,8 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
 }
 
 /** Cells that mean nothing once `field` has changed: lookups into it (`of`), which the server fills again. */
-function dependents(lines: FieldDefinition, field: FieldDefinition): Record<string, Scalar> {
-  const inside = lines.lines?.fields.filter((other) => other.lookup?.of === field.id) ?? []
+function dependents(lines: LinesField, field: FieldDefinition): Record<string, Scalar> {
+  const inside = lines.fields.filter((other) => other.lookup?.of === field.id)
   return Object.fromEntries(inside.map((other) => [other.id, null]))
 }
 
@@ -90,11 +89,11 @@ export function removeLines(content: FormContent, lines: string, rows: readonly 
 
 /** Copies of lines: new keys, and nothing of what the system wrote into the originals. */
 export function copiesOf(
-  lines: FieldDefinition,
+  lines: LinesField,
   originals: readonly LineRecord[],
   newLine: () => LineRecord,
 ): readonly LineRecord[] {
-  const inputs = lines.lines?.fields.filter((field) => !field.isDerived || field.from !== undefined) ?? []
+  const inputs = lines.fields.filter((field) => !field.isDerived || field.from !== undefined)
   return originals.map((line) => ({
     ...newLine(),
     ...Object.fromEntries(inputs.map((field) => [field.id, line[field.id] ?? null])),

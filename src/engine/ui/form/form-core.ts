@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EntityRecord } from '#core/definition/value.ts'
 import { issuesOfWords, refileIssues } from './form-issues.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
-import type { FormLogic } from './form-logic.ts'
+import { recordFields, type FormLogic } from './form-logic.ts'
 import type { FormContent, FormState } from './form-state.ts'
 import { isSamePart } from './is-same-part.ts'
 import { hasChanged } from './record-changes.ts'
@@ -27,7 +27,7 @@ export interface FormCore {
 /** Opens the core on a record; derived values are worked out first. */
 export function createFormCore(logic: FormLogic, start: EntityRecord): FormCore {
   const stack = createUndoStack()
-  const fields = [...logic.header, ...logic.lines]
+  const fields = recordFields(logic)
   const state = createStore<FormState>()(() => openedState(logic, logic.complete(start)))
 
   function content(): FormContent {

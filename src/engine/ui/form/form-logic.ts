@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField, RecordFields, TextKey } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Result } from '#core/errors/result.ts'
@@ -9,10 +9,13 @@ import type { RecordChange } from '#core/record/record-change.ts'
 export interface FormLogic {
   /** Header fields, without lines. */
   readonly header: readonly FieldDefinition[]
-  /** Fields of kind `lines`. */
-  readonly lines: readonly FieldDefinition[]
-  /** The field of the header or the lines field of that id. @throws for an id the definition lacks. */
+  readonly lines: readonly LinesField[]
+  /** The field of the header of that id. @throws for an id the definition lacks. */
   readonly field: (id: string) => FieldDefinition
+  /** The lines of that id. @throws for an id the definition lacks. */
+  readonly linesField: (id: string) => LinesField
+  /** What people call a field of the header, or the lines, of that id; the id itself when there is none. */
+  readonly labelOf: (id: string) => TextKey
   readonly parse: (field: FieldDefinition, words: string) => Result<Scalar, string>
   readonly format: (field: FieldDefinition, value: Scalar | undefined) => string
   /** A record with defaults, for `create`. */
@@ -29,4 +32,9 @@ export interface FormLogic {
   readonly issues: (record: EntityRecord) => readonly FieldIssue[]
   /** What is wrong in the header and in a few rows; row numbers are those of the record. */
   readonly issuesNear: (record: EntityRecord, change: RecordChange) => readonly FieldIssue[]
+}
+
+/** Every field of the record behind a form. */
+export function recordFields({ header, lines }: FormLogic): RecordFields {
+  return { fields: header, lines }
 }

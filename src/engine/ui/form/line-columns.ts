@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LinesField } from '#core/definition/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridColumn } from '../grid/grid-props.ts'
 import type { Translate } from '../i18n/use-translate.ts'
@@ -8,10 +8,10 @@ const hiddenFields: ReadonlySet<string> = new Set(['id', 'lineNo', 'parent'])
 
 /** Columns of a lines field in the order of its definition; texts take the spare width. */
 export function lineColumns(
-  lines: FieldDefinition,
+  lines: LinesField,
   { canEdit, translate }: { readonly canEdit: boolean; readonly translate: Translate },
 ): readonly GridColumn[] {
-  const fields = (lines.lines?.fields ?? []).filter((field) => !hiddenFields.has(field.id))
+  const fields = lines.fields.filter((field) => !hiddenFields.has(field.id))
   return fields.map((field) => ({
     id: field.id,
     field,

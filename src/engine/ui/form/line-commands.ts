@@ -21,7 +21,7 @@ export function lineCommands(core: FormCore): LineCommands {
   const { state, logic, stack, step } = core
   return {
     editLines(linesId, edits) {
-      const lines = logic.field(linesId)
+      const lines = logic.linesField(linesId)
       const now = state.getState()
       rememberTitles(core, linesId, edits)
       const newLine = () => logic.newLine(linesId, now.record)
@@ -32,7 +32,7 @@ export function lineCommands(core: FormCore): LineCommands {
     },
     insertLine(linesId, at) {
       const now = state.getState()
-      if (linesOf(now.record, linesId).length >= (logic.field(linesId).lines?.max ?? 0)) return
+      if (linesOf(now.record, linesId).length >= logic.linesField(linesId).max) return
       const added = [logic.newLine(linesId, now.record)]
       step(insertLines(now, linesId, { at, added }), rowsOf(linesId, [at]))
     },
@@ -42,8 +42,11 @@ export function lineCommands(core: FormCore): LineCommands {
     copyLines(linesId, rows) {
       const now = state.getState()
       const originals = linesOf(now.record, linesId).filter((_, index) => rows.includes(index))
-      const room = (logic.field(linesId).lines?.max ?? 0) - linesOf(now.record, linesId).length
-      const added = copiesOf(logic.field(linesId), originals, () => logic.newLine(linesId, now.record)).slice(0, room)
+      const room = logic.linesField(linesId).max - linesOf(now.record, linesId).length
+      const added = copiesOf(logic.linesField(linesId), originals, () => logic.newLine(linesId, now.record)).slice(
+        0,
+        room,
+      )
       const at = Math.max(...rows) + 1
       step(insertLines(now, linesId, { at, added }), rowsOf(linesId, indexes(at, added)))
     },
@@ -59,7 +62,7 @@ function rowsOf(linesId: string, rows: readonly number[] | 'all'): RecordChange 
 }
 
 function rememberTitles({ logic, titles }: FormCore, linesId: string, edits: readonly GridEdit[]): void {
-  const cells = logic.field(linesId).lines?.fields ?? []
+  const cells = logic.linesField(linesId).fields
   for (const { column, input } of edits) {
     if (input.kind !== 'value' || input.candidate === undefined) continue
     const set = cells.find((cell) => cell.id === column)?.lookup?.set

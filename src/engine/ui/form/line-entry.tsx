@@ -1,20 +1,18 @@
 import { useMemo, useState, type RefObject } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { GridHandle, LookupCandidate } from '../grid/grid-props.ts'
 import { useForm } from './form-context.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
 
 interface LineEntryProps {
-  readonly lines: FieldDefinition
+  readonly lines: LinesField
   readonly grid: ReturnType<typeof useLineGrid>
   readonly handle: RefObject<GridHandle | null>
 }
 
 /** The field a line is begun with: its first lookup that a person gives. */
-function entryField(lines: FieldDefinition): FieldDefinition | undefined {
-  return lines.lines?.fields.find(
-    (field) => field.lookup !== undefined && field.lookup.of === undefined && !field.isDerived,
-  )
+function entryField(lines: LinesField): FieldDefinition | undefined {
+  return lines.fields.find((field) => field.lookup !== undefined && field.lookup.of === undefined && !field.isDerived)
 }
 
 /** Search and add: picking a record makes a line of it and moves on to the next cell to fill (LINES-2). */

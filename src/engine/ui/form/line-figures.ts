@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
 import type { FiguresRequest } from '../data/fetch-figures.ts'
 import { amendLines } from './amend-lines.ts'
@@ -17,8 +17,8 @@ const gatherMs = 40
  * Keeps the server's live figures (`from`) of one lines field up to date while items, units or the place change: one request a
  * figure for all rows that need it (LINES-5). Answers a function that stops it.
  */
-export function keepFigures(store: FormStore, lines: FieldDefinition, ask: AskFigures): () => void {
-  const figures = lines.lines?.fields.filter((field) => field.from !== undefined) ?? []
+export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures): () => void {
+  const figures = lines.fields.filter((field) => field.from !== undefined)
   const known = new Map<string, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   if (figures.length === 0) return () => undefined
@@ -63,11 +63,7 @@ function signature(record: EntityRecord, line: LineRecord, figures: readonly Fie
 /** Rows that came with their figures are not asked for again. */
 function rememberSaved(
   record: EntityRecord,
-  {
-    lines,
-    figures,
-    known,
-  }: { lines: FieldDefinition; figures: readonly FieldDefinition[]; known: Map<string, string> },
+  { lines, figures, known }: { lines: LinesField; figures: readonly FieldDefinition[]; known: Map<string, string> },
 ): void {
   for (const line of linesOf(record, lines.id)) {
     if (figures.every((field) => !isEmpty(line[field.id]))) known.set(lineKey(line), signature(record, line, figures))

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SectionDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LinesField } from '#core/definition/field-definition.ts'
 import type { GridHandle, GridShortcut, SearchLookup } from '../grid/grid-props.ts'
 import { useServices } from '../services/app-services.ts'
 import { ErrorIcon } from './error-icon.tsx'
@@ -13,7 +13,7 @@ import { useDensity } from './use-density.ts'
 import { useMedia } from './use-media.ts'
 
 /** The lines of a document: toolbar, grid, totals. The rows live in the form's store, outside RJSF (LINES-1). */
-export function LineGrid({ section, lines }: { readonly section: SectionDefinition; readonly lines: FieldDefinition }) {
+export function LineGrid({ section, lines }: { readonly section: SectionDefinition; readonly lines: LinesField }) {
   const { store, translate, locale, canEdit, search, jumps } = useForm()
   const { modules } = useServices()
   const Grid = modules.grid
@@ -27,7 +27,7 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
   const searchLookup = useCallback<SearchLookup>(
     ({ column, row, words }, signal) => {
       const siblings = linesAt(store, lines, toRecord(row))
-      return search({ field: column.field, words, siblings, among: lines.lines?.fields ?? [] }, signal)
+      return search({ field: column.field, words, siblings, among: lines.fields }, signal)
     },
     [store, lines, toRecord, search],
   )
@@ -86,7 +86,7 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
 }
 
 /** What is wrong with the lines as a whole, such as that there are none; said once a save was tried. */
-function LinesIssue({ lines }: { readonly lines: FieldDefinition }) {
+function LinesIssue({ lines }: { readonly lines: LinesField }) {
   const { translate } = useForm()
   const issue = useFormState((form) => (form.isChecked ? form.issues[lines.id] : undefined))
   if (issue === undefined) return null
@@ -98,7 +98,7 @@ function LinesIssue({ lines }: { readonly lines: FieldDefinition }) {
   )
 }
 
-function linesAt(store: ReturnType<typeof useForm>['store'], lines: FieldDefinition, row: number) {
+function linesAt(store: ReturnType<typeof useForm>['store'], lines: LinesField, row: number) {
   const value = store.state.getState().record[lines.id]
   return (Array.isArray(value) ? value[row] : undefined) ?? {}
 }

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { LineRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { GridRow } from '../grid/grid-props.ts'
@@ -11,7 +11,7 @@ import { isEmpty } from '#core/record/record-scope.ts'
 /** What a drawn row is made of beside its line. */
 export interface RowContext {
   readonly store: FormStore
-  readonly lines: FieldDefinition
+  readonly lines: LinesField
   readonly translate: Translate
   /** Fields whose words come from us: lookups and choices. */
   readonly worded: readonly FieldDefinition[]
@@ -20,8 +20,8 @@ export interface RowContext {
 }
 
 /** The context of a lines field; build it once for a grid. */
-export function rowContext(store: FormStore, lines: FieldDefinition, translate: Translate): RowContext {
-  const fields = lines.lines?.fields ?? []
+export function rowContext(store: FormStore, lines: LinesField, translate: Translate): RowContext {
+  const { fields } = lines
   return {
     store,
     lines,
@@ -60,7 +60,7 @@ function textsOf({ store, worded, translate }: RowContext, line: LineRecord): Re
 }
 
 function wordsOf({ lines }: RowContext, { cellWords }: FormState, key: string): Record<string, string> | undefined {
-  const found = (lines.lines?.fields ?? []).flatMap((field) => {
+  const found = lines.fields.flatMap((field) => {
     const typed = cellWords[cellPlace(lines.id, key, field.id)]
     return typed === undefined ? [] : [[field.id, typed.words] as const]
   })

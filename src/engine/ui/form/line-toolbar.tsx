@@ -2,7 +2,7 @@ import { Add, Duplicate, Redo, Search, Trash, Undo } from '@blueprintjs/icons'
 import { useId, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import type { SectionDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LinesField } from '#core/definition/field-definition.ts'
 import type { GridHandle } from '../grid/grid-props.ts'
 import type { FocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from './form-context.tsx'
@@ -12,7 +12,7 @@ import type { useLineGrid } from './use-line-grid.ts'
 
 interface LineToolbarProps {
   readonly section: SectionDefinition
-  readonly lines: FieldDefinition
+  readonly lines: LinesField
   readonly grid: ReturnType<typeof useLineGrid>
   readonly focused: FocusedRow
   readonly handle: RefObject<GridHandle | null>
@@ -54,7 +54,7 @@ function RowCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 's
   const { store, translate } = useForm()
   const { canUndo, canRedo } = useFormState((form) => ({ canUndo: form.canUndo, canRedo: form.canRedo }))
   const hasRow = useStore(focused, ({ row }) => row !== undefined && row < grid.rowCount)
-  const isFull = grid.shown.rows.length >= (lines.lines?.max ?? 0)
+  const isFull = grid.shown.rows.length >= lines.max
 
   function addLine() {
     grid.setWords('')

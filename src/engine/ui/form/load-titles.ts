@@ -36,7 +36,7 @@ function missingTitles(store: FormStore): ReadonlyMap<string, Missing> {
   const { record } = store.state.getState()
   note(store, missing, { fields: store.logic.header, record })
   for (const lines of store.logic.lines) {
-    const lookups = lines.lines?.fields.filter((field) => field.lookup !== undefined) ?? []
+    const lookups = lines.fields.filter((field) => field.lookup !== undefined)
     if (lookups.length === 0) continue
     for (const line of linesOf(record, lines.id)) note(store, missing, { fields: lookups, record: line })
   }

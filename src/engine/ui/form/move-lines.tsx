@@ -62,7 +62,7 @@ function openLines(question: MoveLineQuestion, store: FormStore): readonly LineR
 }
 
 function limitField(question: MoveLineQuestion, store: FormStore): FieldDefinition {
-  const field = store.logic.field(question.lines).lines?.fields.find((candidate) => candidate.id === question.upTo)
+  const field = store.logic.linesField(question.lines).fields.find((candidate) => candidate.id === question.upTo)
   if (field === undefined) throw new Error(`${question.lines} has no field '${question.upTo}'`)
   return field
 }
@@ -78,7 +78,7 @@ interface MoveLinesProps {
 export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps) {
   const { store, translate, locale } = useForm()
   const limit = limitField(question, store)
-  const fields = store.logic.field(question.lines).lines?.fields ?? []
+  const fields = store.logic.linesField(question.lines).fields
   const columns = [...question.columns, question.upTo].flatMap((id, index, ids) =>
     ids.indexOf(id) === index ? fields.filter((field) => field.id === id) : [],
   )

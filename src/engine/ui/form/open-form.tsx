@@ -86,7 +86,7 @@ function openStore({ family, record, definitions, locale, now }: OpenStoreSource
     newKey: () => crypto.randomUUID(),
   })
   const store = createFormStore(logic, record === undefined ? newRecord(logic) : {})
-  if (record !== undefined) store.acceptStored(readWireRecord(family.entity.fields, record.row, store.titles))
+  if (record !== undefined) store.acceptStored(readWireRecord(family.entity, record.row, store.titles))
   return store
 }
 
@@ -96,6 +96,6 @@ function useNewerRecord(store: FormStore, family: ClientFamily, record: WireReco
   useEffect(() => {
     if (record === undefined || record.etag === shown.current || store.state.getState().isDirty) return
     shown.current = record.etag
-    store.accept(readWireRecord(family.entity.fields, record.row, store.titles))
+    store.accept(readWireRecord(family.entity, record.row, store.titles))
   }, [store, family, record])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useSessionInfo } from '../state/use-session.ts'
@@ -61,7 +61,7 @@ export function PrintSheet({ family }: { readonly family: ClientFamily }) {
       ))}
       {family.form.sections.map((section) =>
         section.grid === undefined ? null : (
-          <PrintLines key={section.id} lines={store.logic.field(section.grid)} totals={section.totals} />
+          <PrintLines key={section.id} lines={store.logic.linesField(section.grid)} totals={section.totals} />
         ),
       )}
     </article>
@@ -74,7 +74,7 @@ function usePrintText() {
     textOfValue(field, value, { titles: store.titles, translate, locale })
 }
 
-function PrintLines({ lines, totals }: { readonly lines: FieldDefinition; readonly totals: readonly string[] }) {
+function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly totals: readonly string[] }) {
   const { store, translate } = useForm()
   const text = usePrintText()
   const { record } = store.state.getState()

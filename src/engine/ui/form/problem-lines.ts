@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LinesField } from '#core/definition/field-definition.ts'
 import type { LineRecord } from '#core/definition/value.ts'
 import type { LineIssues } from './form-state.ts'
 import { lineKey } from './line-key.ts'
@@ -13,14 +13,14 @@ export interface ProblemCell {
 /** The first problem of every row that shows one, in the order of rows and columns (LINES-8). */
 export function problemLines(
   shown: { readonly rows: readonly LineRecord[]; readonly issues: LineIssues | undefined; readonly isChecked: boolean },
-  lines: FieldDefinition,
+  lines: LinesField,
 ): readonly ProblemCell[] {
   const { rows, issues, isChecked } = shown
   if (issues === undefined || issues.size === 0) return []
   return rows.flatMap((line, row) => {
     const cells = issues.get(lineKey(line))
     if (cells === undefined) return []
-    const field = lines.lines?.fields.find(({ id }) => {
+    const field = lines.fields.find(({ id }) => {
       const issue = cells[id]
       return issue !== undefined && (isChecked || !isMissing(issue))
     })

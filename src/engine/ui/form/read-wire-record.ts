@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { fromWire } from '#core/record/wire-record.ts'
@@ -6,28 +6,30 @@ import { titleOf } from './read-candidate.ts'
 import type { TitleBook } from './title-book.ts'
 
 /** A record of the server in field ids; the titles of its lookups go into the book. */
-export function readWireRecord(fields: readonly FieldDefinition[], row: WireRow, titles: TitleBook): EntityRecord {
-  readTitles(fields, row, titles)
-  return fromWire(fields, row)
+export function readWireRecord(entity: RecordFields, row: WireRow, titles: TitleBook): EntityRecord {
+  readRecordTitles(entity, row, titles)
+  return fromWire(entity, row)
 }
 
 /** Notes the titles of expanded lookups of a record and of its lines. */
-export function readTitles(
-  fields: readonly FieldDefinition[],
-  row: Readonly<Record<string, unknown>>,
-  titles: TitleBook,
-): void {
-  for (const field of fields) {
-    const value = row[field.property]
-    if (field.lines !== undefined && Array.isArray(value)) {
-      if (!field.lines.fields.some((cell) => cell.lookup !== undefined)) continue
-      for (const line of value) {
-        if (isObject(line)) readTitles(field.lines.fields, line, titles)
-      }
-    } else if (field.lookup !== undefined && isObject(value) && typeof value.Id === 'number') {
-      const title = titleOf(value)
-      if (title !== undefined) titles.put(field.lookup.set, value.Id, title)
-    }
+export function readRecordTitles({ fields, lines }: RecordFields, row: Row, titles: TitleBook): void {
+  readTitles(fields, row, titles)
+  for (const { property, fields: cells } of lines) {
+    const rows = row[property]
+    if (!Array.isArray(rows) || !cells.some((cell) => cell.lookup !== undefined)) continue
+    for (const line of rows) if (isObject(line)) readTitles(cells, line, titles)
+  }
+}
+
+/** A row by wire names. */
+type Row = Readonly<Record<string, unknown>>
+
+function readTitles(fields: readonly FieldDefinition[], row: Row, titles: TitleBook): void {
+  for (const { property, lookup } of fields) {
+    const value = row[property]
+    if (lookup === undefined || !isObject(value) || typeof value.Id !== 'number') continue
+    const title = titleOf(value)
+    if (title !== undefined) titles.put(lookup.set, value.Id, title)
   }
 }
 

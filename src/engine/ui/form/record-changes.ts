@@ -1,28 +1,33 @@
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '#core/definition/field-definition.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 
 /** True when a person's inputs differ between two records; what the system derives does not count (FORM-6). */
-export function hasChanged(fields: readonly FieldDefinition[], before: EntityRecord, after: EntityRecord): boolean {
+export function hasChanged({ fields, lines }: RecordFields, before: EntityRecord, after: EntityRecord): boolean {
   if (before === after) return false
-  return fields.some((field) => {
-    if (field.lines !== undefined) return linesChanged(field, linesOf(before, field.id), linesOf(after, field.id))
-    return !field.isDerived && !sameValue(before[field.id], after[field.id])
-  })
+  return valuesChanged(fields, before, after) || lines.some((field) => linesChanged(field, before, after))
 }
 
-function linesChanged(field: FieldDefinition, before: readonly LineRecord[], after: readonly LineRecord[]): boolean {
-  if (before === after) return false
-  if (before.length !== after.length) return true
-  return after.some((line, index) => {
-    const old = before[index]
-    return old !== line && (old === undefined || lineChanged(field, old, line))
-  })
+/** The same for the values of some fields, in a header or in a line. */
+export function valuesChanged(
+  fields: readonly FieldDefinition[],
+  before: EntityRecord | LineRecord,
+  after: EntityRecord | LineRecord,
+): boolean {
+  return fields.some((field) => !field.isDerived && !sameValue(before[field.id], after[field.id]))
 }
 
-function lineChanged(field: FieldDefinition, before: LineRecord, after: LineRecord): boolean {
-  if (before.id !== after.id) return true
-  return (field.lines?.fields ?? []).some((cell) => !cell.isDerived && !sameValue(before[cell.id], after[cell.id]))
+/** The same for the lines of one lines field. */
+export function linesChanged({ id, fields }: LinesField, before: EntityRecord, after: EntityRecord): boolean {
+  if (before[id] === after[id]) return false
+  const old = linesOf(before, id)
+  const now = linesOf(after, id)
+  return old.length !== now.length || now.some((line, index) => isLineChanged(fields, old[index], line))
+}
+
+function isLineChanged(fields: readonly FieldDefinition[], before: LineRecord | undefined, after: LineRecord): boolean {
+  if (before === after) return false
+  return before === undefined || before.id !== after.id || valuesChanged(fields, before, after)
 }
 
 /** Two values are the same when equal, or when both are empty. */

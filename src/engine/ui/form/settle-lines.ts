@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { LineRecord, Scalar } from '#core/definition/value.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridEdit } from '../grid/grid-props.ts'
@@ -30,10 +30,10 @@ interface Waiting {
  */
 export async function settleLines(
   context: SettleContext,
-  lines: FieldDefinition,
+  lines: LinesField,
   edits: readonly GridEdit[],
 ): Promise<void> {
-  const cells = lines.lines?.fields ?? []
+  const cells = lines.fields
   const plain = cells.filter((field) => field.lookup !== undefined && field.lookup.of === undefined)
   const inner = cells.filter((field) => field.lookup?.of !== undefined)
   const fills = new Map<string, Record<string, Scalar>>()
@@ -51,7 +51,7 @@ function collectFills(
     edits,
     plain,
     fills,
-  }: { lines: FieldDefinition; edits: readonly GridEdit[]; plain: readonly FieldDefinition[]; fills: Fills },
+  }: { lines: LinesField; edits: readonly GridEdit[]; plain: readonly FieldDefinition[]; fills: Fills },
 ): void {
   const rows = linesOf(store.state.getState().record, lines.id)
   for (const { row, column, input } of edits) {
@@ -64,7 +64,7 @@ function collectFills(
 }
 
 interface Column {
-  readonly lines: FieldDefinition
+  readonly lines: LinesField
   readonly field: FieldDefinition
   readonly fills: Fills
 }
@@ -93,7 +93,7 @@ async function settleInner(context: SettleContext, { lines, field, fills }: Colu
   const found = await findByParents(context.read, context.families, {
     field,
     parents,
-    among: lines.lines?.fields ?? [],
+    among: lines.fields,
   })
   const amendments = waiting.flatMap((cell) => {
     const mine = found.filter((record) => record.parentId === parentOf(cell))
@@ -128,8 +128,8 @@ function theOnly(found: readonly FoundRecord[], words: string | undefined): Foun
 }
 
 /** Fills of plain fields; lookups `of` the picked record wait for their own answer. */
-function plainFills(lines: FieldDefinition, fill: Readonly<Record<string, Scalar>>): Record<string, Scalar> {
-  const inner = new Set(lines.lines?.fields.filter((field) => field.lookup?.of !== undefined).map((field) => field.id))
+function plainFills(lines: LinesField, fill: Readonly<Record<string, Scalar>>): Record<string, Scalar> {
+  const inner = new Set(lines.fields.filter((field) => field.lookup?.of !== undefined).map((field) => field.id))
   return Object.fromEntries(Object.entries(fill).filter(([id]) => !inner.has(id)))
 }
 

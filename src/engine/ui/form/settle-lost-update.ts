@@ -1,16 +1,16 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { RecordFields } from '#core/definition/field-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { WireRecord } from '../data/odata-client.ts'
 import type { FormStore } from './form-store.ts'
 import { readWireRecord } from './read-wire-record.ts'
-import { hasChanged } from './record-changes.ts'
+import { valuesChanged } from './record-changes.ts'
 
 /** An update that got no answer and was sent again. */
 export interface LostUpdate {
   readonly tries: number
-  readonly fields: readonly FieldDefinition[]
+  readonly fields: RecordFields
   /** What was sent. */
   readonly record: EntityRecord
   readonly store: FormStore
@@ -21,8 +21,7 @@ export function settleLostUpdate(error: unknown, { tries, fields, record, store 
   const current = currentOf(error)
   if (tries === 0 || current === undefined) throw error
   const theirs = readWireRecord(fields, current, store.titles)
-  const header = fields.filter((field) => field.lines === undefined)
-  if (hasChanged(header, theirs, record)) throw error
+  if (valuesChanged(fields.fields, theirs, record)) throw error
   return { row: current, etag: etagOfRow(current) }
 }
 

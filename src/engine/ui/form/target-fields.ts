@@ -15,7 +15,7 @@ export function findTarget(
 ): LookupTarget | undefined {
   for (const family of Object.values(families)) {
     if (family.entity.id === entityId) return family.entity
-    const lines = family.entity.fields.find((field) => field.lines?.entity === entityId)?.lines
+    const lines = family.entity.lines.find((field) => field.entity === entityId)
     if (lines !== undefined) return lines
   }
   return undefined

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LinesField } from '#core/definition/field-definition.ts'
 import { fetchFigures } from '../data/fetch-figures.ts'
 import { readList } from '../data/odata-client.ts'
 import type { GridEdit, GridRow } from '../grid/grid-props.ts'
@@ -14,7 +14,7 @@ import { matchingLines } from './matching-lines.ts'
 import { settleLines } from './settle-lines.ts'
 
 /** What the grid of one lines field shows and does; indexes are those of the rows in sight of the search. */
-export function useLineGrid(lines: FieldDefinition) {
+export function useLineGrid(lines: LinesField) {
   const { store, translate, canEdit } = useForm()
   const shown = useFormState((form) => ({
     rows: linesOf(form.record, lines.id),
@@ -41,7 +41,7 @@ export function useLineGrid(lines: FieldDefinition) {
   return { columns, shown, words, setWords, rowCount: matches?.length ?? shown.rows.length, getRow, toRecord, edit }
 }
 
-function useLineEdits(lines: FieldDefinition, toRecord: (row: number) => number): (edits: readonly GridEdit[]) => void {
+function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (edits: readonly GridEdit[]) => void {
   const { store } = useForm()
   const { api } = useServices()
   const { families } = useDefinitions()
@@ -57,7 +57,7 @@ function useLineEdits(lines: FieldDefinition, toRecord: (row: number) => number)
   )
 }
 
-function useFigures(lines: FieldDefinition): void {
+function useFigures(lines: LinesField): void {
   const { store, canEdit } = useForm()
   const { api } = useServices()
   useEffect(() => {

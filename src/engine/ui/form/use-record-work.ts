@@ -23,7 +23,7 @@ export interface RecordWork extends Omit<SureRun, 'run'> {
 export function useRecordWork(store: FormStore, family: ClientFamily, recordId: number | undefined): RecordWork {
   const writes = useRecordWrites(family.entity.set)
   const { run, ...rest } = useSureRun(store)
-  const { fields } = family.entity
+  const { entity: fields } = family
   const creation = useRef(createIntent())
   const commands = useMemo(
     () => ({

@@ -95,7 +95,7 @@ function focusSummary(): void {
 
 function useAccept({ family, keeper, onAccepted }: SavingSource): (saved: WireRecord) => Promise<void> {
   const { store } = useForm()
-  const { fields } = family.entity
+  const { entity: fields } = family
   return useCallback(
     async (saved) => {
       store.accept(readWireRecord(fields, saved.row, store.titles))
@@ -127,7 +127,7 @@ export function useConflict(
 ) {
   const { store, translate } = useForm()
   const toast = useToast()
-  const { fields } = family.entity
+  const { entity: fields } = family
   const { conflict, closeConflict } = work
   const theirs = useMemo(
     () => (conflict === undefined ? undefined : readWireRecord(fields, conflict, store.titles)),

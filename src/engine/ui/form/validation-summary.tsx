@@ -56,11 +56,11 @@ function IssueLink({ issue }: { readonly issue: FieldIssue }) {
   const { lines, row } = issue
   const label =
     lines === undefined || row === undefined
-      ? translate(store.logic.field(issue.field).label)
+      ? translate(store.logic.labelOf(issue.field))
       : translate('form.summary.cell', { row: row + 1, field: cellLabel() })
 
   function cellLabel(): string {
-    const cell = store.logic.field(lines ?? '').lines?.fields.find((field) => field.id === issue.field)
+    const cell = store.logic.linesField(lines ?? '').fields.find((field) => field.id === issue.field)
     return cell === undefined ? issue.field : translate(cell.label)
   }
 

@@ -1,38 +1,46 @@
 import type { FamilyDefinition } from '../family-definition.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import type { FieldCommon, FieldDefinition, LinesField } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 
-/** A field and where its author wrote it. */
+/** A field that holds a value, and where its author wrote it. */
 export interface FieldPlace {
   readonly field: FieldDefinition
   readonly pointer: string
   /** Fields beside it: of the header, or of the same line. */
   readonly siblings: readonly FieldDefinition[]
-  /** Id of the lines field it is a column of; undefined for a header field. */
-  readonly linesField: string | undefined
+  /** The lines it is a column of; undefined for a header field. */
+  readonly lines: LinesField | undefined
 }
 
 const header = '/entity/fields'
 
-/** Every field of a family, of the header and of its lines. */
-export function fieldPlaces(family: FamilyDefinition): readonly FieldPlace[] {
-  const siblings = family.entity.fields
-  return siblings.flatMap((field) => {
-    const pointer = pointerTo(header, field.id)
-    const below = field.lines?.fields ?? []
-    return [
-      { field, pointer, siblings, linesField: undefined },
-      ...below.map((line) => ({
-        field: line,
-        pointer: pointerTo(`${pointer}/fields`, line.id),
-        siblings: below,
-        linesField: field.id,
+/** Every field of a family that holds a value, of the header and of its lines. */
+export function fieldPlaces({ entity }: FamilyDefinition): readonly FieldPlace[] {
+  const siblings = entity.fields
+  return [
+    ...siblings.map((field) => ({ field, pointer: pointerTo(header, field.id), siblings, lines: undefined })),
+    ...entity.lines.flatMap((lines) =>
+      lines.fields.map((field) => ({
+        field,
+        pointer: pointerTo(`${pointerTo(header, lines.id)}/fields`, field.id),
+        siblings: lines.fields,
+        lines,
       })),
-    ]
-  })
+    ),
+  ]
+}
+
+/** What holds the lines of a family, and where. */
+export function linesPlaces({ entity }: FamilyDefinition): readonly { field: LinesField; pointer: string }[] {
+  return entity.lines.map((field) => ({ field, pointer: pointerTo(header, field.id) }))
+}
+
+/** Every field of a family: those that hold a value, and those that hold lines. */
+export function allPlaces(family: FamilyDefinition): readonly { field: FieldCommon; pointer: string }[] {
+  return [...fieldPlaces(family), ...linesPlaces(family)]
 }
 
 /** Ids of fields, for "did you mean". */
-export function idsOf(fields: readonly FieldDefinition[]): readonly string[] {
+export function idsOf(fields: readonly { readonly id: string }[]): readonly string[] {
   return fields.map((field) => field.id)
 }

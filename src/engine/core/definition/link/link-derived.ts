@@ -16,19 +16,18 @@ export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
   }
 }
 
-function* linkTotal({ field, pointer, siblings }: FieldPlace, { proof }: FamilyLink): Generator<LinkProblem> {
+function* linkTotal({ field, pointer }: FieldPlace, { family, proof }: FamilyLink): Generator<LinkProblem> {
   if (field.total === undefined) return
   proof.references += 2
   const at = `${pointer}/total/sum`
-  const grids = siblings.filter((one) => one.lines !== undefined)
-  const lines = grids.find((one) => one.id === field.total?.lines)?.lines
+  const lines = family.entity.lines.find((one) => one.id === field.total?.lines)
   if (lines === undefined) {
     yield unknownName({
       pointer: at,
       code: 'unknown-field',
       what: 'lines field',
       name: field.total.lines,
-      known: idsOf(grids),
+      known: idsOf(family.entity.lines),
     })
     return
   }
@@ -95,14 +94,12 @@ function* linkSources({ field, pointer }: FieldPlace): Generator<LinkProblem> {
 
 /** A derived value must ask for the right its inputs ask for, or say in `reveals` that it tells on purpose. */
 function* linkLeaks(
-  { field, pointer, siblings, linesField }: FieldPlace,
+  { field, pointer, siblings, lines }: FieldPlace,
   { family, code }: FamilyLink,
 ): Generator<LinkProblem> {
-  const columns = siblings.find((one) => one.id === field.total?.lines)?.lines?.fields ?? []
+  const columns = family.entity.lines.find((one) => one.id === field.total?.lines)?.fields ?? []
   const guards = [
-    ...varsOf(field.compute).map((path) =>
-      inputAt(path, linesField === undefined ? [] : siblings, family.entity.fields),
-    ),
+    ...varsOf(field.compute).map((path) => inputAt(path, lines === undefined ? [] : siblings, family.entity.fields)),
     ...columns.filter((one) => one.id === field.total?.column),
   ].flatMap((input) => (input?.readIf === undefined ? [] : [{ id: input.id, readIf: input.readIf }]))
   const figure = field.from === undefined ? undefined : code.figures[field.from.figure]?.readIf

@@ -1,9 +1,9 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import type { FieldCommon, FieldDefinition, LinesField } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { standardFieldKeys } from '../normalize/standard-fields.ts'
 import { isObject } from '../read/check-schema.ts'
-import { fieldPlaces, idsOf } from './field-place.ts'
+import { allPlaces, idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { wireNames } from './link-lookups.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
@@ -13,10 +13,8 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   const { entity } = link.family
   yield* linkNamed('/entity/title', entity.title, link)
   for (const [index, id] of entity.searchFields.entries()) yield* linkNamed(`/entity/searchFields/${index}`, id, link)
-  yield* linkNames('/entity/fields', entity.fields)
-  for (const field of entity.fields) {
-    if (field.lines !== undefined) yield* linkLineEntity(pointerTo('/entity/fields', field.id), field.lines)
-  }
+  yield* linkNames('/entity/fields', [...entity.fields.map(namesOf), ...entity.lines.map(linesName)])
+  for (const lines of entity.lines) yield* linkLineEntity(pointerTo('/entity/fields', lines.id), lines)
   yield* linkStandardFields(link)
   yield* linkOwnRows(link)
   yield* linkTogether(link)
@@ -24,7 +22,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
 
 /** What is unique together is stored in columns of its own. */
 function* linkTogether({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
-  const known = idsOf(entity.fields.filter((field) => field.lines === undefined && !field.isCustom))
+  const known = idsOf(entity.fields.filter((field) => !field.isCustom))
   for (const [key, ids] of Object.entries(entity.uniqueTogether)) {
     proof.references += ids.length
     for (const [index, name] of ids.entries()) {
@@ -71,12 +69,26 @@ function* linkNamed(pointer: string, id: string, { family, proof }: FamilyLink):
     yield { pointer, code: 'leak', message: `"${id}" is guarded by ${found.readIf} and cannot name or find a record.` }
 }
 
-function* linkNames(pointer: string, fields: readonly FieldDefinition[]): Generator<LinkProblem> {
+/** A field and its names on the wire. */
+interface Named {
+  readonly id: string
+  readonly names: readonly string[]
+}
+
+function namesOf(field: FieldDefinition): Named {
+  return { id: field.id, names: wireNames(field) }
+}
+
+function linesName({ id, property }: LinesField): Named {
+  return { id, names: [property] }
+}
+
+function* linkNames(pointer: string, fields: readonly Named[]): Generator<LinkProblem> {
   const taken = new Map<string, string>()
-  for (const field of fields) {
-    for (const name of wireNames(field)) {
+  for (const { id, names } of fields) {
+    for (const name of names) {
       const other = taken.get(name)
-      const at = pointerTo(pointer, field.id)
+      const at = pointerTo(pointer, id)
       if (other !== undefined)
         yield {
           pointer: at,
@@ -84,13 +96,13 @@ function* linkNames(pointer: string, fields: readonly FieldDefinition[]): Genera
           code: 'same-property',
           message: `"${name}" is the wire name of "${other}" too.`,
         }
-      taken.set(name, field.id)
+      taken.set(name, id)
     }
   }
 }
 
-function* linkLineEntity(pointer: string, lines: NonNullable<FieldDefinition['lines']>): Generator<LinkProblem> {
-  yield* linkNames(`${pointer}/fields`, lines.fields)
+function* linkLineEntity(pointer: string, lines: LinesField): Generator<LinkProblem> {
+  yield* linkNames(`${pointer}/fields`, lines.fields.map(namesOf))
   if (lines.min > lines.max)
     yield {
       pointer: `${pointer}/min`,
@@ -111,7 +123,7 @@ function* linkLineEntity(pointer: string, lines: NonNullable<FieldDefinition['li
 /** A family may rename and resize a standard field, nothing else. */
 function* linkStandardFields({ family, documents }: FamilyLink): Generator<LinkProblem> {
   const value = documents.get(family.id)?.value
-  for (const { field, pointer } of fieldPlaces(family)) {
+  for (const { field, pointer } of allPlaces(family)) {
     if (!field.label.startsWith('field.') && !isStandard(field)) continue
     const written = valueAt(value, pointer)
     if (!isStandard(field) || !isObject(written)) continue
@@ -141,7 +153,7 @@ const standardIds: ReadonlySet<string> = new Set([
   'lineNo',
 ])
 
-function isStandard(field: FieldDefinition): boolean {
+function isStandard(field: FieldCommon): boolean {
   return standardIds.has(field.id)
 }
 

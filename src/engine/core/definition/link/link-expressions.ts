@@ -4,15 +4,17 @@ import { checkRule } from '../../rules/check-rule.ts'
 import { scopeTypesOf } from '../../rules/entity-types.ts'
 import type { ScopeTypes } from '../../rules/rule-scope.ts'
 import type { RuleDefinition } from '../family-definition.ts'
+import type { FieldCommon } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import type { Expression } from '../schema/common-schema.ts'
-import { fieldPlaces, idsOf, type FieldPlace } from './field-place.ts'
+import { fieldPlaces, idsOf, linesPlaces, type FieldPlace } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 
 /** Every expression reads real paths, uses admitted operators and gives the type of its slot. */
 export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
   for (const place of fieldPlaces(link.family)) yield* linkFieldExpressions(place, link)
+  for (const place of linesPlaces(link.family)) yield* linkConditions(place, scopeTypesOf(link.family.entity), link)
   for (const rule of link.family.entity.rules) yield* linkRule(rule, link)
   const types = scopeTypesOf(link.family.entity)
   for (const move of Object.values(link.family.workflow?.moves ?? {})) {
@@ -30,19 +32,12 @@ interface Slot {
   readonly expected: RuleType
 }
 
-function* linkFieldExpressions({ field, pointer, linesField }: FieldPlace, link: FamilyLink): Generator<LinkProblem> {
-  const types = scopeTypesOf(link.family.entity, linesField)
+function* linkFieldExpressions({ field, pointer, lines }: FieldPlace, link: FamilyLink): Generator<LinkProblem> {
+  const types = scopeTypesOf(link.family.entity, lines?.id)
   const own = kindOf(field).ruleType
-  const slots = {
-    requiredIf: 'boolean',
-    visibleIf: 'boolean',
-    readOnlyIf: 'boolean',
-    default: own,
-    compute: own,
-  } as const
-  // The keys of the table above.
-  for (const slot of Object.keys(slots) as (keyof typeof slots)[]) {
-    yield* prove({ expression: field[slot], pointer: `${pointer}/${slot}`, types, expected: slots[slot] }, link)
+  yield* linkConditions({ field, pointer }, types, link)
+  for (const slot of ['default', 'compute'] as const) {
+    yield* prove({ expression: field[slot], pointer: `${pointer}/${slot}`, types, expected: own }, link)
   }
   if (
     typeof field.default === 'string' &&
@@ -60,22 +55,30 @@ function* linkFieldExpressions({ field, pointer, linesField }: FieldPlace, link:
   }
 }
 
+function* linkConditions(
+  { field, pointer }: { readonly field: FieldCommon; readonly pointer: string },
+  types: ScopeTypes,
+  link: FamilyLink,
+): Generator<LinkProblem> {
+  for (const slot of ['requiredIf', 'visibleIf', 'readOnlyIf'] as const) {
+    yield* prove({ expression: field[slot], pointer: `${pointer}/${slot}`, types, expected: 'boolean' }, link)
+  }
+}
+
 /** A rule is shown at real fields; one shown at a cell may read `row`. */
 function* linkRule(rule: RuleDefinition, link: FamilyLink): Generator<LinkProblem> {
-  const { fields } = link.family.entity
+  const { fields, lines } = link.family.entity
   const pointer = pointerTo('/entity/rules', rule.id)
   const grids = new Set<string>()
   for (const [index, at] of rule.at.entries()) {
     const [first = '', cell] = at.split('.')
-    const found = fields.find((field) => field.id === first)
     link.proof.references += 1
     if (cell !== undefined) grids.add(first)
-    const isReal = found !== undefined && (cell === undefined || idsOf(found.lines?.fields ?? []).includes(cell))
-    const known = fields.flatMap((field) => [
-      field.id,
-      ...(field.lines?.fields ?? []).map((line) => `${field.id}.${line.id}`),
-    ])
-    if (!isReal)
+    const known = [
+      ...idsOf(fields),
+      ...lines.flatMap(({ id, fields: cells }) => [id, ...cells.map((line) => `${id}.${line.id}`)]),
+    ]
+    if (!known.includes(at))
       yield unknownName({
         pointer: `${pointer}/at/${index}`,
         code: 'unknown-field',

@@ -1,5 +1,5 @@
 import type { SectionDefinition } from '../family-definition.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import type { FieldCommon } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
@@ -20,13 +20,14 @@ export function* linkLayout(link: FamilyLink): Generator<LinkProblem> {
     if (section.grid !== undefined) shown.set(section.grid, section.id)
   }
   if (link.family.routes.create === undefined) return
-  for (const field of link.family.entity.fields) yield* linkReach(field, shown)
+  const { fields, lines } = link.family.entity
+  for (const field of fields) if (field.required && field.default === undefined) yield* linkReach(field, shown)
+  for (const field of lines) if (field.required || field.min > 0) yield* linkReach(field, shown)
 }
 
 function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink): Generator<LinkProblem> {
   const pointer = pointerTo('/form/sections', section.id)
-  const fields = family.entity.fields.filter((field) => field.lines === undefined)
-  const grids = family.entity.fields.filter((field) => field.lines !== undefined)
+  const { fields, lines: grids } = family.entity
   const what = `header field of ${family.entity.id}`
   proof.references += section.fields.length + section.totals.length
   for (const [index, name] of section.fields.entries()) {
@@ -60,11 +61,10 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
   }
 }
 
-/** Hidden, required and without a default: nobody could save. */
-function* linkReach(field: FieldDefinition, shown: ReadonlyMap<string, string>): Generator<LinkProblem> {
-  const isNeeded = field.required || (field.lines?.min ?? 0) > 0
+/** Needed, without a default, and hidden: nobody could save. */
+function* linkReach(field: FieldCommon, shown: ReadonlyMap<string, string>): Generator<LinkProblem> {
   const isHidden = !shown.has(field.id) || field.visibleIf === false
-  if (!isNeeded || !isHidden || field.isDerived || field.default !== undefined) return
+  if (!isHidden || field.isDerived) return
   yield {
     pointer: pointerTo('/entity/fields', field.id),
     atKey: true,

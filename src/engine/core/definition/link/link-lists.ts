@@ -21,7 +21,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
 }
 
 function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: FamilyLink): Generator<LinkProblem> {
-  const fields = family.entity.fields.filter((field) => field.lines === undefined)
+  const { fields } = family.entity
   const known = idsOf(fields)
   const named = [
     ...list.columns.map((id, index) => ({ id, at: `${pointer}/columns/${index}` })),

@@ -1,5 +1,5 @@
 import { pointerTo } from '../read/json-pointer.ts'
-import { fieldPlaces } from './field-place.ts'
+import { allPlaces } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 
@@ -21,7 +21,7 @@ export function* linkPermissions({ family, definitions, permissions, proof }: Fa
     ...Object.values(family.workflow?.moves ?? {})
       .filter((move) => move.by !== 'approver')
       .map((move) => ({ name: move.by, pointer: `${pointerTo('/workflow/moves', move.id)}/by` })),
-    ...fieldPlaces(family).flatMap(({ field, pointer }) =>
+    ...allPlaces(family).flatMap(({ field, pointer }) =>
       field.readIf === undefined ? [] : [{ name: field.readIf, pointer: `${pointer}/readIf` }],
     ),
   ]

@@ -55,10 +55,8 @@ function claimsOf(family: FamilyDefinition): readonly Claim[] {
     ...claim('entity', entity.id, '/entity/id'),
     ...claim('docType', family.docType, '/docType'),
     ...claim('number prefix', family.numbering?.prefix, '/numbering/prefix'),
-    ...entity.fields.flatMap((field) => {
-      const pointer = pointerTo('/entity/fields', field.id)
-      const { lines } = field
-      if (lines === undefined) return []
+    ...entity.lines.flatMap((lines) => {
+      const pointer = pointerTo('/entity/fields', lines.id)
       return [
         ...claim('set', lines.set, `${pointer}/set`),
         ...claim('table', lines.table, `${pointer}/table`),

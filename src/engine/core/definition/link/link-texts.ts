@@ -4,7 +4,7 @@ import { findText } from '../normalize/merge-locales.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import type { LocaleTexts, TenantDefinitions } from '../tenant-definitions.ts'
-import { fieldPlaces } from './field-place.ts'
+import { allPlaces, fieldPlaces } from './field-place.ts'
 import type { FamilyLink, LinkContext } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
 
@@ -67,19 +67,21 @@ function textsOfFamily(family: FamilyDefinition): readonly TextUse[] {
 }
 
 function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
-  const fields = fieldPlaces(family).flatMap(({ field, pointer }) => [
+  const fields = allPlaces(family).flatMap(({ field, pointer }) => [
     { key: field.label, pointer: `${pointer}/label` },
     ...(field.help === undefined ? [] : [{ key: field.help, pointer: `${pointer}/help` }]),
-    ...field.choices.map((choice) => ({
+  ])
+  const choices = fieldPlaces(family).flatMap(({ field, pointer }) =>
+    field.choices.map((choice) => ({
       key: choice.label,
       pointer: kindOf(field).choices === 'states' ? '/workflow/states' : `${pointer}/options`,
     })),
-  ])
+  )
   const rules = family.entity.rules.map((rule) => ({
     key: rule.message,
     pointer: `${pointerTo('/entity/rules', rule.id)}/message`,
   }))
-  return [...fields, ...rules]
+  return [...fields, ...choices, ...rules]
 }
 
 function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {

@@ -1,12 +1,12 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
-import { fieldPlaces } from './field-place.ts'
+import { fieldPlaces, linesPlaces } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
 
 /** Every widget can edit the kind of its field. */
 export function* linkWidgets({ family, proof }: FamilyLink): Generator<LinkProblem> {
-  for (const { field, pointer } of fieldPlaces(family)) {
+  for (const { field, pointer } of [...fieldPlaces(family), ...linesPlaces(family)]) {
     const { widgets } = kindOf(field)
     proof.references += 1
     if (widgets.includes(field.widget)) continue

@@ -87,8 +87,8 @@ function* linkQuestion(
 ): Generator<LinkProblem> {
   if (ask.lines === undefined) return
   const at = `${pointer}/ask/lines`
-  const grids = family.entity.fields.filter((field) => field.lines !== undefined)
-  const lines = grids.find((field) => field.id === ask.lines?.lines)?.lines
+  const grids = family.entity.lines
+  const lines = grids.find((field) => field.id === ask.lines?.lines)
   proof.references += ask.lines.columns.length + 2
   if (lines === undefined) {
     yield unknownName({

@@ -1,5 +1,5 @@
 import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../family-definition.ts'
-import type { ChoiceDefinition, FieldDefinition } from '../field-definition.ts'
+import type { ChoiceDefinition } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import { snakeCase, textKey } from './case-of.ts'
 import { kindOfFamily, titleOf, type EntityNames } from './entity-names.ts'
@@ -43,7 +43,7 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
     permissions: source.permissions,
     entity,
     lists: normalizeLists(source),
-    form: normalizeLayout(source, entity.fields),
+    form: normalizeLayout(source, entity),
     workflow: normalizeWorkflow(source),
     samples: normalizeSamples(source),
     hash: context.hash,
@@ -55,7 +55,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
   const scope = source.entity.scope ?? (kind === 'document' ? 'site' : 'tenant')
   const table = source.entity.table ?? snakeCase(id)
   const states = source.workflow?.states ?? []
-  const fields: readonly FieldDefinition[] = normalizeFields({
+  const fields = normalizeFields({
     source,
     kind,
     scope,
@@ -75,7 +75,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     readMark: source.entity.readMark,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
-    fields,
+    ...fields,
     roles: source.entity.roles ?? {},
     rules: rulesOf(source),
     uniqueTogether: source.entity.uniqueTogether ?? {},

@@ -1,6 +1,6 @@
-import { findKind } from '../../field-kinds/field-kinds.ts'
+import { findValueKind, type ValueKindName } from '../../field-kinds/field-kinds.ts'
 import type { FieldKind } from '../../field-kinds/field-kind.ts'
-import type { ChoiceDefinition, FieldDefinition, LookupDefinition } from '../field-definition.ts'
+import type { ChoiceDefinition, FieldCommon, FieldDefinition, LookupDefinition } from '../field-definition.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import { pascalCase, snakeCase, textKey } from './case-of.ts'
 import type { EntityNames } from './entity-names.ts'
@@ -19,27 +19,17 @@ export interface FieldContext {
   readonly menu: readonly ChoiceDefinition[]
 }
 
-/** A field with every default made explicit; `lines` is filled in by the caller, who knows the entity. */
+/** A field with every default made explicit. */
 export function normalizeField(id: string, source: FieldSource, context: FieldContext): FieldDefinition {
   const kind = kindOfSource(source)
   const options = optionsOf(kind, source, context)
-  const isCustom = id.startsWith('x_')
-  const property = source.property ?? (isCustom ? id : pascalCase(id))
+  const common = commonOf(id, source, { ...context, kind })
   return {
-    id,
+    ...common,
     type: kind.name,
     // What a lookup says stands in `lookup`, complete.
     options: kind.shape === 'lookup' ? {} : options,
-    property,
-    column: context.isStandard ? standardColumn(id, kind) : columnOf(id, kind, isCustom),
-    isCustom,
-    label: textKey(source.label, context.isStandard ? `field.${id}` : `${context.labels}.${id}`),
-    help: source.help === undefined ? undefined : textKey(source.help, ''),
-    widget: source.widget ?? kind.defaultWidget,
-    ...conditionsOf(source),
-    isDerived: isDerived(source, kind),
-    lockedAfterCreate: source.lockedAfterCreate ?? false,
-    readIf: source.readIf,
+    column: context.isStandard ? standardColumn(id, kind) : columnOf(id, kind, common.isCustom),
     reveals: source.reveals ?? [],
     default: source.default,
     compute: source.compute,
@@ -47,14 +37,34 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     from: source.from === undefined ? undefined : { figure: source.from, at: source.at ?? '' },
     unique: source.unique ?? false,
     width: source.width ?? kind.width,
-    lines: undefined,
-    lookup: kind.shape === 'lookup' ? lookupOf(property, options, context) : undefined,
+    lookup: kind.shape === 'lookup' ? lookupOf(common.property, options, context) : undefined,
     choices: choicesOf(id, kind, options, context),
   }
 }
 
-function kindOfSource(source: FieldSource): FieldKind {
-  const kind = findKind(source.type)
+/** What every field says, complete. */
+export function commonOf(
+  id: string,
+  source: FieldSource,
+  context: Pick<FieldContext, 'labels' | 'isStandard'> & { readonly kind: FieldKind },
+): FieldCommon {
+  const isCustom = id.startsWith('x_')
+  return {
+    id,
+    property: source.property ?? (isCustom ? id : pascalCase(id)),
+    isCustom,
+    label: textKey(source.label, context.isStandard ? `field.${id}` : `${context.labels}.${id}`),
+    help: source.help === undefined ? undefined : textKey(source.help, ''),
+    widget: source.widget ?? context.kind.defaultWidget,
+    ...conditionsOf(source),
+    isDerived: isDerived(source, context.kind),
+    lockedAfterCreate: source.lockedAfterCreate ?? false,
+    readIf: source.readIf,
+  }
+}
+
+function kindOfSource(source: FieldSource): FieldKind<ValueKindName> {
+  const kind = findValueKind(source.type)
   if (kind === undefined) throw new Error(`parse let the unknown kind "${source.type}" through`)
   return kind
 }

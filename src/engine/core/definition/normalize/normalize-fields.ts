@@ -1,12 +1,12 @@
-import { kindOf } from '../../field-kinds/field-kinds.ts'
+import { fieldKinds, findKind } from '../../field-kinds/field-kinds.ts'
 import type { EntityScope } from '../family-definition.ts'
-import type { ChoiceDefinition, FieldDefinition } from '../field-definition.ts'
+import type { ChoiceDefinition, FieldDefinition, LinesField, RecordFields } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import type { FieldsSource } from '../schema/field-source-schema.ts'
 import { snakeCase } from './case-of.ts'
 import { lineNamesOf, type EntityNames } from './entity-names.ts'
-import { normalizeField, type FieldContext } from './normalize-field.ts'
+import { commonOf, normalizeField, type FieldContext } from './normalize-field.ts'
 import { standardFieldsOf, standardLineFields, type StandardFields } from './standard-fields.ts'
 
 /** What the fields of one entity depend on. */
@@ -21,20 +21,26 @@ export interface EntityContext {
   readonly menu: readonly ChoiceDefinition[]
 }
 
-/** Fields of a family's entity: standard ones around its own, in order. */
-export function normalizeFields(context: EntityContext): readonly FieldDefinition[] {
+/** Fields of a family's entity: standard ones around its own, in order, and those of its lines. */
+export function normalizeFields(context: EntityContext): RecordFields {
   const { source, kind, scope } = context
   const standard = standardFieldsOf(kind, scope, context.states.length > 0)
   const fieldContext = contextOf(context, 'field')
-  const own = source.entity.fields
-  return [
-    ...standardOf(standard.before, own, fieldContext),
-    ...ownOf(own, { ...standard.before, ...standard.after }).map(([id, field]) => {
-      const normal = normalizeField(id, field, fieldContext)
-      return kindOf(normal).shape === 'lines' ? { ...normal, lines: linesOf(id, field, context) } : normal
-    }),
-    ...standardOf(standard.after, own, fieldContext),
-  ]
+  const written = source.entity.fields
+  const own = ownOf(written, { ...standard.before, ...standard.after })
+  const lines = own.filter(([, field]) => isOfLines(field))
+  return {
+    fields: [
+      ...standardOf(standard.before, written, fieldContext),
+      ...own.filter(([, field]) => !isOfLines(field)).map(([id, field]) => normalizeField(id, field, fieldContext)),
+      ...standardOf(standard.after, written, fieldContext),
+    ],
+    lines: lines.map(([id, field]) => linesField(id, field, context)),
+  }
+}
+
+function isOfLines({ type }: FieldSource): boolean {
+  return findKind(type) === fieldKinds.lines
 }
 
 function contextOf(context: EntityContext, part: string): FieldContext {
@@ -55,12 +61,14 @@ function ownOf(own: FieldsSource, standard: StandardFields): readonly (readonly 
   return Object.entries(own).filter(([id]) => !Object.hasOwn(standard, id))
 }
 
-function linesOf(id: string, field: FieldSource, context: EntityContext): FieldDefinition['lines'] {
+function linesField(id: string, field: FieldSource, context: EntityContext): LinesField {
   const { entity, set, title } = lineNamesOf(context.source, field)
   // Parse checked `fields`, `table`, `min` and `max` against the schema of the lines kind.
   const own = field as unknown as { fields: FieldsSource; table?: string; min?: number; max?: number }
   const lineContext = contextOf(context, id)
   return {
+    ...commonOf(id, field, { ...contextOf(context, 'field'), kind: fieldKinds.lines }),
+    type: 'lines',
     entity,
     set,
     title,

@@ -1,11 +1,11 @@
 import type { FormLayout, SectionDefinition } from '../family-definition.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import type { RecordFields } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import { textKey } from './case-of.ts'
 
 /** The form's layout with every default made explicit; without one, all inputs in one section and a grid for each lines field. */
-export function normalizeLayout(source: FormSource, fields: readonly FieldDefinition[]): FormLayout {
-  const sections = source.form?.sections ?? standardSections(fields)
+export function normalizeLayout(source: FormSource, entity: RecordFields): FormLayout {
+  const sections = source.form?.sections ?? standardSections(entity)
   return {
     sections: Object.entries(sections).map(([id, section]) => sectionOf(id, section, source.id)),
     drawers: source.form?.drawers ?? [],
@@ -29,8 +29,7 @@ function sectionOf(id: string, section: SectionsSource[string], family: string):
   }
 }
 
-function standardSections(fields: readonly FieldDefinition[]): SectionsSource {
-  const inputs = fields.filter((field) => !field.isDerived && field.lines === undefined).map((field) => field.id)
-  const grids = fields.filter((field) => field.lines !== undefined)
-  return { details: { fields: inputs }, ...Object.fromEntries(grids.map(({ id }) => [id, { grid: id }])) }
+function standardSections({ fields, lines }: RecordFields): SectionsSource {
+  const inputs = fields.filter((field) => !field.isDerived).map((field) => field.id)
+  return { details: { fields: inputs }, ...Object.fromEntries(lines.map(({ id }) => [id, { grid: id }])) }
 }

@@ -1,4 +1,5 @@
 import type { FamilyDefinition } from '../family-definition.ts'
+import type { LinesField } from '../field-definition.ts'
 import type { TenantEntity } from '../tenant-definitions.ts'
 
 /** Every entity of the families by id: their own, and one for each lines field. */
@@ -6,18 +7,12 @@ export function tenantEntitiesOf(families: Iterable<FamilyDefinition>): Readonly
   const entities = new Map<string, TenantEntity>()
   for (const family of families) {
     entities.set(family.entity.id, { ...family.entity, family: family.id, parent: undefined })
-    for (const field of family.entity.fields) {
-      if (field.lines !== undefined) entities.set(field.lines.entity, lineEntity(family, field.id, field.lines))
-    }
+    for (const lines of family.entity.lines) entities.set(lines.entity, lineEntity(family, lines))
   }
   return entities
 }
 
-function lineEntity(
-  family: FamilyDefinition,
-  field: string,
-  lines: NonNullable<FamilyDefinition['entity']['fields'][number]['lines']>,
-): TenantEntity {
+function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
   return {
     id: lines.entity,
     set: lines.set,
@@ -29,6 +24,7 @@ function lineEntity(
     title: lines.title,
     searchFields: [],
     fields: lines.fields,
+    lines: [],
     roles: {},
     rules: [],
     uniqueTogether: {},
@@ -36,6 +32,6 @@ function lineEntity(
     isFixed: family.entity.isFixed,
     effect: undefined,
     family: family.id,
-    parent: { entity: family.entity.id, field },
+    parent: { entity: family.entity.id, field: lines.id },
   }
 }

@@ -73,9 +73,9 @@ function wantedBy(
 }
 
 function sizeOf(families: readonly ClientFamily[]): number {
-  return families.flatMap(fieldsOf).length
+  return families.flatMap(fieldsOf).length + families.flatMap(({ entity }) => entity.lines).length
 }
 
-function fieldsOf(family: ClientFamily): readonly FieldDefinition[] {
-  return family.entity.fields.flatMap((field) => [field, ...(field.lines?.fields ?? [])])
+function fieldsOf({ entity }: ClientFamily): readonly FieldDefinition[] {
+  return [...entity.fields, ...entity.lines.flatMap((lines) => lines.fields)]
 }

@@ -36,12 +36,13 @@ export function projectLookupOnly(
   wanted: ReadonlySet<string>,
   entity: EntityDefinition,
 ): ClientFamily {
-  const fields = entity.fields.filter((field) => wanted.has(field.id) || field.id === entity.title || field.id === 'id')
+  const isWanted = ({ id }: { readonly id: string }) => wanted.has(id) || id === entity.title || id === 'id'
   return {
     ...openOf(family),
     entity: {
       ...entity,
-      fields,
+      fields: entity.fields.filter(isWanted),
+      lines: entity.lines.filter(isWanted),
       rules: [],
       effect: undefined,
       searchFields: entity.searchFields.filter((id) => wanted.has(id) || id === entity.title),
@@ -76,9 +77,7 @@ function projectWorkflow(
 /** A move without columns and a guard over what is not there any more; the server guards all the same. */
 function projectMove(move: MoveDefinition, entity: EntityDefinition): MoveDefinition {
   const { lines } = move.ask
-  const lineFields = new Set(
-    entity.fields.find((field) => field.id === lines?.lines)?.lines?.fields.map((field) => field.id),
-  )
+  const lineFields = new Set(entity.lines.find((field) => field.id === lines?.lines)?.fields.map((field) => field.id))
   const header = new Set(entity.fields.map((field) => `rec.${field.id}`))
   const isOpen = varsOf(move.guard).every((path) => !path.startsWith('rec.') || header.has(path))
   return {
@@ -93,7 +92,7 @@ function projectMove(move: MoveDefinition, entity: EntityDefinition): MoveDefini
 }
 
 function projectLayout(form: FormLayout, entity: EntityDefinition): FormLayout {
-  const kept = new Set(entity.fields.map((field) => field.id))
+  const kept = new Set([...entity.fields, ...entity.lines].map((field) => field.id))
   const open = (ids: readonly string[]) => ids.filter((id) => kept.has(id))
   const sections = form.sections
     .filter((section) => section.grid === undefined || kept.has(section.grid))

@@ -1,5 +1,5 @@
-import type { EntityDefinition, RuleDefinition } from '../family-definition.ts'
-import type { FieldDefinition, LookupDefinition } from '../field-definition.ts'
+import type { EntityDefinition } from '../family-definition.ts'
+import type { FieldCommon, FieldDefinition, LookupDefinition, RecordFields } from '../field-definition.ts'
 import type { Expression } from '../schema/common-schema.ts'
 import type { TenantEntity } from '../tenant-definitions.ts'
 import { varsOf } from './vars-of.ts'
@@ -20,36 +20,42 @@ interface Cut {
 
 /** The entity without what the viewer may not read, and without every expression that reads it. */
 export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: FindEntity): EntityDefinition {
-  const columns = entity.fields.flatMap((field) => field.lines?.fields ?? [])
-  const closed = new Set([...closedPaths('rec', entity.fields, viewer), ...closedPaths('row', columns, viewer)])
-  const closedHere: Cut = { closed, viewer, find }
-  const fields = readable(entity.fields, viewer).map((field) => {
-    const cut = projectField(field, entity.fields, closedHere)
-    return field.lines === undefined
-      ? cut
-      : { ...cut, lines: { ...field.lines, fields: lineFieldsOf(field.lines.fields, closedHere) } }
-  })
+  const closed = closedPaths(entity, viewer)
+  const cut: Cut = { closed, viewer, find }
+  const fields = projectFields(entity.fields, cut)
   const kept = new Set(fields.map((field) => field.id))
   return {
     ...entity,
     effect: undefined,
     roles: {},
     fields,
+    lines: readable(entity.lines, viewer).map((lines) => ({
+      ...withoutConditions(lines, closed),
+      fields: projectFields(lines.fields, cut),
+    })),
     searchFields: entity.searchFields.filter((id) => kept.has(id)),
-    rules: entity.rules.filter((rule) => isOpenRule(rule, entity, viewer)),
+    rules: entity.rules.filter((rule) => isOpen(rule.assert, closed) && isOpen(rule.when, closed)),
   }
 }
 
-function readable(fields: readonly FieldDefinition[], viewer: Viewer): readonly FieldDefinition[] {
+function projectFields(fields: readonly FieldDefinition[], cut: Cut): readonly FieldDefinition[] {
+  return readable(fields, cut.viewer).map((field) => projectField(field, fields, cut))
+}
+
+function readable<Field extends FieldCommon>(fields: readonly Field[], viewer: Viewer): readonly Field[] {
   return fields.filter((field) => mayRead(viewer, field))
 }
 
-function closedPaths(root: 'rec' | 'row', fields: readonly FieldDefinition[], viewer: Viewer): Closed {
-  return new Set(fields.filter((field) => !mayRead(viewer, field)).map((field) => `${root}.${field.id}`))
-}
-
-function lineFieldsOf(fields: readonly FieldDefinition[], cut: Cut): readonly FieldDefinition[] {
-  return readable(fields, cut.viewer).map((field) => projectField(field, fields, cut))
+function closedPaths({ fields, lines }: RecordFields, viewer: Viewer): Closed {
+  const closed = (root: 'rec' | 'row', some: readonly FieldCommon[]) =>
+    some.filter((field) => !mayRead(viewer, field)).map((field) => `${root}.${field.id}`)
+  return new Set([
+    ...closed('rec', [...fields, ...lines]),
+    ...closed(
+      'row',
+      lines.flatMap((one) => one.fields),
+    ),
+  ])
 }
 
 function projectField(field: FieldDefinition, siblings: readonly FieldDefinition[], cut: Cut): FieldDefinition {
@@ -76,10 +82,7 @@ function withoutClosed(field: FieldDefinition, closed: Closed): FieldDefinition 
   const open = (expression: Expression | undefined) => (isOpen(expression, closed) ? expression : undefined)
   const total = field.total
   return {
-    ...field,
-    requiredIf: open(field.requiredIf),
-    visibleIf: open(field.visibleIf),
-    readOnlyIf: open(field.readOnlyIf),
+    ...withoutConditions(field, closed),
     default: open(field.default),
     compute: open(field.compute),
     from: field.from === undefined || closed.has(field.from.at) ? undefined : field.from,
@@ -88,12 +91,16 @@ function withoutClosed(field: FieldDefinition, closed: Closed): FieldDefinition 
   }
 }
 
-function isOpen(expression: Expression | undefined, closed: Closed): boolean {
-  return varsOf(expression).every((path) => !closed.has(path))
+function withoutConditions<Field extends FieldCommon>(field: Field, closed: Closed): Field {
+  const open = (expression: Expression | undefined) => (isOpen(expression, closed) ? expression : undefined)
+  return {
+    ...field,
+    requiredIf: open(field.requiredIf),
+    visibleIf: open(field.visibleIf),
+    readOnlyIf: open(field.readOnlyIf),
+  }
 }
 
-function isOpenRule(rule: RuleDefinition, entity: EntityDefinition, viewer: Viewer): boolean {
-  const lines = entity.fields.flatMap((field) => field.lines?.fields ?? [])
-  const closed = new Set([...closedPaths('rec', entity.fields, viewer), ...closedPaths('row', lines, viewer)])
-  return isOpen(rule.assert, closed) && isOpen(rule.when, closed)
+function isOpen(expression: Expression | undefined, closed: Closed): boolean {
+  return varsOf(expression).every((path) => !closed.has(path))
 }

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { RecordFields } from '#core/definition/field-definition.ts'
 import type { Scalar } from '#core/definition/value.ts'
 import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
 import { isScalar } from '#core/record/wire-record.ts'
@@ -20,7 +20,7 @@ export function HistoryTab({ family, record }: DrawerTabProps) {
       {(entries) => (
         <ol className="frm-feed">
           {entries.map((entry) => (
-            <Entry key={entry.Seq} entry={entry} fields={family.entity.fields} moves={family.workflow?.moves ?? {}} />
+            <Entry key={entry.Seq} entry={entry} fields={family.entity} moves={family.workflow?.moves ?? {}} />
           ))}
         </ol>
       )}
@@ -33,7 +33,7 @@ const bookkeeping = new Set(['approvalStatusId', 'currentLevel'])
 
 function Entry(props: {
   readonly entry: HistoryEntry
-  readonly fields: readonly FieldDefinition[]
+  readonly fields: RecordFields
   readonly moves: Readonly<Record<string, { readonly label: string }>>
 }) {
   const { translate } = useForm()
@@ -68,11 +68,10 @@ function Entry(props: {
   )
 }
 
-function Change({ change, fields }: { readonly change: HistoryChange; readonly fields: readonly FieldDefinition[] }) {
+function Change({ change, fields }: { readonly change: HistoryChange; readonly fields: RecordFields }) {
   const { store, translate, locale } = useForm()
-  const among =
-    change.Lines === null ? fields : (fields.find((field) => field.id === change.Lines)?.lines?.fields ?? [])
-  const field = among.find((candidate) => candidate.id === change.Field)
+  const among = change.Lines === null ? fields.fields : fields.lines.find((field) => field.id === change.Lines)?.fields
+  const field = among?.find((candidate) => candidate.id === change.Field)
   if (field === undefined) return null
   const text = (value: unknown) =>
     textOfValue(field, toScalar(value), { titles: store.titles, locale, translate }) || '–'

@@ -61,7 +61,7 @@ export function viewFilter(
 function fixedCondition(family: ClientFamily, where: string, { session, today }: QuerySubject): ODataFilter {
   const source = { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false }
   const { userId, siteId } = session
-  return parseFilter(where, entityMetadata(family.entity.fields, source), fillPlaceholders({ userId, siteId, today }))
+  return parseFilter(where, entityMetadata(family.entity, source), fillPlaceholders({ userId, siteId, today }))
 }
 
 /** A lookup is ordered by the title people read, where they may read it; everything else by its value. */

@@ -1,18 +1,14 @@
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { fromWire, isScalar } from '#core/record/wire-record.ts'
+import { valuesFromWire } from '#core/record/wire-record.ts'
 import { titleOf } from '../../form/read-candidate.ts'
 import type { GridRow } from '../../grid/grid-props.ts'
 
 /** A row of the server as the grid draws it: values by field id, titles of expanded lookups. */
 export function toGridRow({ fields, readMark }: Pick<EntityDefinition, 'fields' | 'readMark'>, row: WireRow): GridRow {
-  const record = fromWire(fields, row)
-  const values: Record<string, Scalar> = {}
+  const values = valuesFromWire(fields, row)
   const texts: Record<string, string> = {}
   for (const field of fields) {
-    const value = record[field.id]
-    if (isScalar(value)) values[field.id] = value
     const expanded = field.lookup === undefined ? undefined : row[field.property]
     if (field.lookup !== undefined) {
       texts[field.id] = typeof expanded === 'object' && expanded !== null ? (titleOf(expanded) ?? '') : ''
