@@ -81,9 +81,9 @@ function stateOf(to: MoveTarget, outcome: string): string {
 }
 
 function withResult(scope: CommandScope, record: EntityRecord, { set, setLines }: MoveEffectResult): EntityRecord {
-  const { fields } = scope.family.entity
+  const { fields, lines: grids } = scope.family.entity
   const changed = { ...record, ...asStored(fields, set ?? {}) }
-  const cells = fields.find((field) => field.id === setLines?.lines)?.lines?.fields
+  const cells = grids.find((grid) => grid.id === setLines?.lines)?.fields
   if (setLines === undefined || cells === undefined) return changed
   const lines = linesOf(record, setLines.lines).map((line) => ({
     ...line,

@@ -23,8 +23,8 @@ export function figurePlaces(
 }
 
 function placesIn({ entity }: FamilyDefinition, permissions: Permissions, figure: string): readonly string[] {
-  const fields = readableFields(entity.fields, permissions)
-  const shown = fields.flatMap((field) => [field, ...(field.lines?.fields ?? [])])
+  const { fields, lines } = readableFields(entity, permissions)
+  const shown = [...fields, ...lines.flatMap((grid) => grid.fields)]
   return shown.flatMap(({ from }) => (from?.figure === figure ? placeOf(from.at, entity.fields) : []))
 }
 

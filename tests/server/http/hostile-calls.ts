@@ -232,17 +232,10 @@ function recordSample({ entity }: FamilyDefinition): unknown {
     if (type === 'instant') return '2026-11-20T10:00:00Z'
     return 'A'
   }
-  const members = entity.fields.map((field) => [
-    field.lookup ? (field.lookup.keyProperty ?? field.property) : field.property,
-    field.lines
-      ? [
-          Object.fromEntries(
-            field.lines.fields.map((cell) => [cell.lookup?.keyProperty ?? cell.property, valueOf(cell.type)]),
-          ),
-        ]
-      : valueOf(field.type),
-  ])
-  return Object.fromEntries(members)
+  const valuesOf = (fields: typeof entity.fields) =>
+    Object.fromEntries(fields.map((field) => [field.lookup?.keyProperty ?? field.property, valueOf(field.type)]))
+  const lines = entity.lines.map(({ property, fields }) => [property, [valuesOf(fields)]])
+  return { ...valuesOf(entity.fields), ...Object.fromEntries(lines) }
 }
 
 function sampleOf(schema: Schema | undefined): unknown {

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../definition/family-definition.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '../definition/field-definition.ts'
 import type { EntityRecord, Scalar } from '../definition/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { fieldState } from '../record/field-state.ts'
@@ -18,18 +18,18 @@ export interface BrokenSample {
 
 /** Every way to break a valid new record by one step: each required value left out, each limit of a kind passed, lines missing. */
 export function brokenSamples(scope: RecordScope): readonly BrokenSample[] {
-  return scope.entity.fields.flatMap((field) => {
-    if (field.isDerived) return []
-    if (field.lines === undefined) return brokenValues(field, scope)
-    return brokenLines(field, scope)
-  })
+  const { fields, lines } = scope.entity
+  return [
+    ...fields.filter(({ isDerived }) => !isDerived).flatMap((field) => brokenValues(field, scope)),
+    ...lines.filter(({ isDerived }) => !isDerived).flatMap((field) => brokenLines(field, scope)),
+  ]
 }
 
-function brokenLines(field: FieldDefinition, scope: RecordScope): readonly BrokenSample[] {
+function brokenLines(field: LinesField, scope: RecordScope): readonly BrokenSample[] {
   const rows = linesOf(scope.record, field.id)
   const none = { name: `${field.id} minLines`, record: { ...scope.record, [field.id]: [] }, field: field.id }
-  const isAsked = (field.lines?.min ?? 0) > 0 && fieldState(field, scope).isVisible
-  const cells = rows.length === 0 ? [] : (field.lines?.fields.filter((cell) => !cell.isDerived) ?? [])
+  const isAsked = field.min > 0 && fieldState(field, scope).isVisible
+  const cells = rows.length === 0 ? [] : field.fields.filter((cell) => !cell.isDerived)
   return [
     ...(isAsked ? [{ ...none, lines: undefined, code: 'minLines' }] : []),
     ...cells.flatMap((cell) => brokenValues(cell, scope, field.id)),

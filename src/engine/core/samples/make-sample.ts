@@ -1,5 +1,5 @@
 import type { FamilyDefinition } from '../definition/family-definition.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '../definition/field-definition.ts'
 import type { SampleValues } from '../definition/samples-definition.ts'
 import type { EntityRecord, LineRecord } from '../definition/value.ts'
 import { createComputer } from '../record/compute-record.ts'
@@ -32,13 +32,13 @@ export async function makeSample(input: SampleInput): Promise<Result<EntityRecor
   const { entity } = input.family
   const work: Work = { input, given: { ...input.family.samples.record, ...input.over } }
   let record = emptyRecord(entity, input.session)
-  const header = entity.fields.filter((field) => !field.isDerived && field.lines === undefined)
+  const header = entity.fields.filter((field) => !field.isDerived)
   for (const field of header) record = await withGiven(work, record, field)
   // Twice: what an early field is worth may hang on a later one.
   for (let round = 0; round < 2; round += 1) {
     for (const field of header) record = await filled(work, record, { field, among: entity.fields })
   }
-  for (const field of entity.fields) if (field.lines !== undefined) record = await withLines(work, record, field)
+  for (const lines of entity.lines) record = await withLines(work, record, lines)
   record = createComputer(entity, input.session).all(record)
   const issues = validateRecord(scopeOf(work, record))
   return issues.length === 0 ? ok(record) : err(issues)
@@ -101,30 +101,29 @@ function withValue(record: EntityRecord, { field, line }: CellPlace, value: Line
 }
 
 /** One row, or those the sample gives; a row that would be wrong is left out where none is asked for. */
-async function withLines(work: Work, record: EntityRecord, field: FieldDefinition): Promise<EntityRecord> {
-  const { lines } = field
-  const given = work.given[field.id]
-  if (lines === undefined || given === null || field.isDerived) return record
-  if (!fieldState(field, scopeOf(work, record)).isVisible) return record
+async function withLines(work: Work, record: EntityRecord, lines: LinesField): Promise<EntityRecord> {
+  const given = work.given[lines.id]
+  if (given === null || lines.isDerived) return record
+  if (!fieldState(lines, scopeOf(work, record)).isVisible) return record
   const rows = typeof given === 'object' ? given : Array.from({ length: Math.max(1, lines.min) }, () => ({}))
   let next = record
   for (const [index, row] of rows.entries()) {
-    const line = emptyLine({ entity: work.input.family.entity, record: next, session: work.input.session }, field.id)
-    next = { ...next, [field.id]: [...linesOf(next, field.id), line] }
-    next = await withRow(work, next, { lines: field, index, row })
+    const line = emptyLine({ entity: work.input.family.entity, record: next, session: work.input.session }, lines.id)
+    next = { ...next, [lines.id]: [...linesOf(next, lines.id), line] }
+    next = await withRow(work, next, { lines, index, row })
   }
-  const isWrong = validateRecord(scopeOf(work, next)).some((issue) => issue.lines === field.id)
+  const isWrong = validateRecord(scopeOf(work, next)).some((issue) => issue.lines === lines.id)
   return isWrong && lines.min === 0 && given === undefined ? record : next
 }
 
 interface GivenRow {
-  readonly lines: FieldDefinition
+  readonly lines: LinesField
   readonly index: number
   readonly row: SampleValues
 }
 
 async function withRow(work: Work, record: EntityRecord, { lines, index, row }: GivenRow): Promise<EntityRecord> {
-  const fields = lines.lines?.fields ?? []
+  const { fields } = lines
   let next = record
   for (const field of fields.filter((cell) => !cell.isDerived)) {
     const place = { field, among: fields, line: { field: lines.id, index } }

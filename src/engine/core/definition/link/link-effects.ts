@@ -154,8 +154,8 @@ function* linkLine(
   binding: Extract<Binding, { readonly on: 'line' }>,
   { lines, param, pointer, link }: Place & { readonly lines: string | undefined; readonly param: ParamSignature },
 ): Generator<LinkProblem> {
-  const grids = link.family.entity.fields.filter((field) => field.lines !== undefined)
-  const grid = grids.find((field) => field.id === binding.lines)?.lines
+  const grids = link.family.entity.lines
+  const grid = grids.find((field) => field.id === binding.lines)
   if (grid === undefined) {
     const known = ['rec', 'ask', ...idsOf(grids)]
     yield unknownName({ pointer, code: 'unknown-path', what: 'lines field', name: binding.lines, known })

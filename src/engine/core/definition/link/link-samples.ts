@@ -1,6 +1,6 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
 import { sampleScalar } from '../../samples/sample-day.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import type { MistakeDefinition, SampleValues } from '../samples-definition.ts'
 import { idsOf } from './field-place.ts'
@@ -14,7 +14,7 @@ const someDay = '2026-01-15'
 /** Samples name fields a person gives, the valid record holds values of their kinds, and mistakes are told at fields and by rules there are. */
 export function* linkSamples(link: FamilyLink): Generator<LinkProblem> {
   const { entity, samples } = link.family
-  const place = { fields: entity.fields, of: entity.id, link }
+  const place = { entity, of: entity.id, link }
   yield* linkValues(samples.record, '/samples/record', { ...place, isValid: true })
   for (const mistake of samples.mistakes) {
     const pointer = pointerTo('/samples/mistakes', mistake.id)
@@ -24,7 +24,7 @@ export function* linkSamples(link: FamilyLink): Generator<LinkProblem> {
 }
 
 interface Place {
-  readonly fields: readonly FieldDefinition[]
+  readonly entity: RecordFields
   readonly of: string
   readonly link: FamilyLink
   /** Values of mistakes may be what their kinds refuse. */
@@ -32,36 +32,41 @@ interface Place {
 }
 
 function* linkValues(values: SampleValues, pointer: string, place: Place): Generator<LinkProblem> {
-  const inputs = place.fields.filter((field) => !field.isDerived)
+  const { fields, lines } = inputsOf(place.entity)
+  const known = [...idsOf(fields), ...idsOf(lines)]
   for (const [id, value] of Object.entries(values)) {
     place.link.proof.references += 1
     const at = pointerTo(pointer, id)
-    const field = inputs.find((one) => one.id === id)
+    const field = fields.find((one) => one.id === id)
+    const grid = lines.find((one) => one.id === id)
     const what = `input of ${place.of}`
-    if (field === undefined)
+    if (grid !== undefined) yield* linkRows(grid, value, { at, place })
+    else if (field === undefined)
       yield {
-        ...unknownName({ pointer: at, code: 'unknown-field', what, name: id, known: idsOf(inputs) }),
+        ...unknownName({ pointer: at, code: 'unknown-field', what, name: id, known }),
         atKey: true,
       }
-    else if (field.lines !== undefined) yield* linkRows(field, value, { at, place })
     else if (place.isValid && value !== null && !isFitting(field, value))
       yield { pointer: at, code: 'sample-value', message: `"${id}" is a ${field.type} and takes no such value.` }
   }
 }
 
+function inputsOf({ fields, lines }: RecordFields): RecordFields {
+  return { fields: fields.filter((field) => !field.isDerived), lines: lines.filter((field) => !field.isDerived) }
+}
+
 function* linkRows(
-  field: FieldDefinition,
+  { id, fields, entity }: LinesField,
   value: SampleValues[string],
   { at, place }: { readonly at: string; readonly place: Place },
 ): Generator<LinkProblem> {
-  const lines = field.lines
-  if (lines === undefined || value === null) return
+  if (value === null) return
   if (typeof value !== 'object') {
-    yield { pointer: at, code: 'sample-value', message: `"${field.id}" has lines: a list of rows is expected.` }
+    yield { pointer: at, code: 'sample-value', message: `"${id}" has lines: a list of rows is expected.` }
     return
   }
   for (const [index, row] of value.entries())
-    yield* linkValues(row, `${at}/${index}`, { ...place, fields: lines.fields, of: lines.entity })
+    yield* linkValues(row, `${at}/${index}`, { ...place, entity: { fields, lines: [] }, of: entity })
 }
 
 function isFitting(field: FieldDefinition, value: SampleValues[string]): boolean {
@@ -74,8 +79,8 @@ function isFitting(field: FieldDefinition, value: SampleValues[string]): boolean
 function* linkExpected({ at, code, message }: MistakeDefinition, pointer: string, link: FamilyLink) {
   const { entity } = link.family
   const [head = '', cell] = at.split('.')
-  const field = entity.fields.find((one) => one.id === head)
-  const known = cell === undefined ? idsOf(entity.fields) : idsOf(field?.lines?.fields ?? [])
+  const grid = entity.lines.find((one) => one.id === head)
+  const known = cell === undefined ? idsOf([...entity.fields, ...entity.lines]) : idsOf(grid?.fields ?? [])
   link.proof.references += 1
   if (!known.includes(cell ?? head))
     yield unknownName({
