@@ -24,9 +24,11 @@ interface TablePlace {
 /** What a definition asks of its tables is what PostgreSQL can hold: else the start or the first save would fail. */
 export function* linkStorage({ family: { entity } }: FamilyLink): Generator<LinkProblem> {
   if (entity.storage === 'system') return
-  const below = entity.fields.flatMap((field) =>
-    field.lines ? [{ ...field.lines, pointer: pointerTo('/entity/fields', field.id) }] : [],
-  )
+  const below = entity.lines.map(({ id, table, fields }) => ({
+    table,
+    fields,
+    pointer: pointerTo('/entity/fields', id),
+  }))
   for (const place of [{ table: entity.table, pointer: '/entity', fields: entity.fields }, ...below]) {
     yield* linkNamesLength(place)
     yield* linkRowSize(place)
