@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { countTry } from '../auth/rate-limit.ts'
 import type { AppDeps } from '../http/app-deps.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { LinkClaim } from './find-link.ts'
 
 /** The query of both calls (spec 7.5), as it came. */
@@ -34,6 +35,6 @@ export function claimedTenant(request: FastifyRequest, deps: AppDeps): string {
 /** Refuses a claim that fits no link, in the same words whatever was wrong. @throws E_LINK_INVALID, E_TOO_MANY */
 export async function refuseClaim(deps: AppDeps, claim: Pick<LinkClaim, 'tenantId'>, ip: string): Promise<never> {
   const query = { db: deps.db, tenantId: claim.tenantId, now: deps.clock.now() }
-  await countTry(query, { key: `approval-link:${ip}`, ...failures })
+  await countTry(query, { key: `approval-link:${networkOf(ip)}`, ...failures })
   throw appError('E_LINK_INVALID')
 }

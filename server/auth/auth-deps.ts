@@ -19,8 +19,10 @@ export function createAuthDeps(app: FastifyInstance, deps: AppDeps): AuthDeps {
 /** Who calls before anybody is known. */
 export interface Caller {
   readonly tenantId: string
-  /** Address of the browser, as far as trusted proxies say. */
-  readonly address: string
+  /** Network of the browser, as far as trusted proxies say; what limits by address count. */
+  readonly network: string
+  /** The `Cookie` header, or ''. */
+  readonly cookies: string
   readonly userAgent: string
   readonly traceId: string
 }

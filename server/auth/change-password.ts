@@ -5,7 +5,8 @@ import { isStrongPassword } from '#core/password/password-conditions.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AuthDeps, Caller } from './auth-deps.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, markedPerson } from './check-password.ts'
+import { deviceCookie } from './known-device.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endUserSessions } from './end-session.ts'
 import { pepperKeyId } from './password-hash.ts'
@@ -20,13 +21,14 @@ export interface PasswordChange {
 
 /**
  * Changes a password: forced, prompted or wished for. The current (or mailed temporary) one proves the person; every other
- * session of the user ends at once, the asking one when its person has read that it worked and is signed out (spec 4.1).
+ * session of the user ends at once, the asking one when its person has read that it worked and is signed out (spec 4.1). Answers the
+ * `Set-Cookie` value of a device known under the new password.
  */
 export async function changePassword(
   deps: AuthDeps,
   caller: Caller,
   { body, ownSession }: PasswordChange,
-): Promise<void> {
+): Promise<string> {
   const { tenantId } = caller
   const known = await checkPassword(deps, caller, { username: body.userName, password: body.currentPassword }).catch(
     (error: unknown) => {
@@ -62,6 +64,8 @@ export async function changePassword(
     return ids
   })
   for (const id of ended) deps.cache.evict(tenantId, id)
+  const person = markedPerson(tenantId, { ...known.user, passwordChangedOn: now.toISOString() })
+  return deviceCookie({ secrets: deps.secrets, now }, caller.cookies, person)
 }
 
 interface PasswordCheck {

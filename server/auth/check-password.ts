@@ -3,18 +3,21 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AuthDeps, Caller } from './auth-deps.ts'
 import { findUserByName, type UserWithPassword } from './find-user.ts'
-import { countAddressFailure, countSignIn, countUserTry, forgetUserTries } from './sign-in-limits.ts'
+import { deviceCookie, knownDevice, type MarkedPerson } from './known-device.ts'
+import { countPasswordTry, forgetFailures, returnTry } from './sign-in-limits.ts'
 
 /** A person whose password was right. */
 export interface KnownUser {
   readonly user: UserWithPassword
   /** True when it was the mailed temporary one. */
   readonly isTemporary: boolean
+  /** `Set-Cookie` value that makes the browser a known device of this person. */
+  readonly deviceCookie: string
 }
 
 /**
  * The user with this name and password. An unknown name, an inactive user and a wrong password cost the same and give the same
- * E_CREDENTIALS; too many tries give E_TOO_MANY whatever the password. Where only the directory signs people in, E_PASSWORDS_OFF.
+ * E_CREDENTIALS; a try beyond a limit gives E_TOO_MANY whatever the password, and is not judged. Where only the directory signs people in, E_PASSWORDS_OFF.
  */
 export async function checkPassword(
   deps: AuthDeps,
@@ -24,18 +27,36 @@ export async function checkPassword(
   const { authentication } = deps.definitions.forTenant(caller.tenantId).settings
   if (!authentication.enableProductAuthentication) throw appError('E_PASSWORDS_OFF')
   const query = { db: deps.db, tenantId: caller.tenantId, now: deps.clock.now() }
-  await countSignIn(query, given.username)
-  await countUserTry(query, given.username)
   const user = await withTenant(deps.db, caller, (trx) => findUserByName(trx, caller.tenantId, given.username))
-  const isRight = await deps.hasher.verify(given.password, user?.hash ?? undefined)
-  const isTemporary = !isRight && (await matchesTemporary({ deps, user, password: given.password }))
-  if (user === undefined || !(isRight || isTemporary)) {
-    await countAddressFailure(deps, caller)
+  const marks = { secrets: deps.secrets, now: query.now }
+  const device = user && knownDevice(marks, caller.cookies, markedPerson(caller.tenantId, user))
+  const asked = { username: given.username, address: caller.network, knownDevice: device }
+  const counted = await countPasswordTry(query, asked)
+  const judged = await judge(deps, user, given.password).catch(async (error: unknown) => {
+    await returnTry(query, counted)
+    throw error
+  })
+  if (user === undefined || judged === 'wrong') {
     await auditRefusal(deps, caller, user?.id ?? null)
     throw appError('E_CREDENTIALS')
   }
-  await forgetUserTries(query, given.username)
-  return { user, isTemporary }
+  await forgetFailures(query, counted)
+  const cookie = deviceCookie(marks, caller.cookies, markedPerson(caller.tenantId, user))
+  return { user, isTemporary: judged === 'temporary', deviceCookie: cookie }
+}
+
+/** Whom a device is marked for: the person under their present password. */
+export function markedPerson(tenantId: string, { id, passwordChangedOn }: UserWithPassword): MarkedPerson {
+  return { tenantId, userId: id, passwordChangedOn: passwordChangedOn ?? '' }
+}
+
+async function judge(
+  deps: AuthDeps,
+  user: UserWithPassword | undefined,
+  password: string,
+): Promise<'right' | 'temporary' | 'wrong'> {
+  if (await deps.hasher.verify(password, user?.hash ?? undefined)) return 'right'
+  return (await matchesTemporary({ deps, user, password })) ? 'temporary' : 'wrong'
 }
 
 interface TemporaryCheck {

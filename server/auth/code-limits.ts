@@ -19,6 +19,6 @@ export async function forgiveCodes(
   query: { readonly db: Db; readonly tenantId: string },
   spent: { readonly userId: number; readonly codesSent: number },
 ): Promise<void> {
-  await giveBackTries(query, codesSentKey(spent.userId), spent.codesSent)
-  await giveBackTries(query, codesTriedKey(spent.userId), 1)
+  await giveBackTries(query, [codesSentKey(spent.userId)], spent.codesSent)
+  await giveBackTries(query, [codesTriedKey(spent.userId)])
 }

@@ -20,6 +20,7 @@ export interface UserWithPassword {
   readonly expiresOn: string | null
   readonly temporaryHash: string | null
   readonly temporaryUntil: string | null
+  readonly passwordChangedOn: string | null
 }
 
 /** The active user with this name, whatever its case. */
@@ -59,6 +60,7 @@ function activeUsers(trx: Trx, tenantId: string) {
       'p.expires_on as expiresOn',
       'p.temporary_hash as temporaryHash',
       'p.temporary_until as temporaryUntil',
+      'p.changed_on as passwordChangedOn',
     ])
     .where('u.tenant_id', '=', tenantId)
     .where('u.is_active', '=', true)

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AuthDeps, Caller } from './auth-deps.ts'
-import { countTry } from './rate-limit.ts'
+import { countTries } from './rate-limit.ts'
 import { requestTemporaryPassword } from './request-temporary-password.ts'
 
 /**
@@ -20,11 +20,11 @@ async function isWithinLimits(deps: AuthDeps, caller: Caller, username: string):
   const query = { db: deps.db, tenantId: caller.tenantId, now: deps.clock.now() }
   const limits = [
     { key: `forgot-user:${username.toLowerCase()}`, limit: 3, windowSeconds: 3600 },
-    { key: `forgot-address:${caller.address}`, limit: 10, windowSeconds: 3600 },
+    { key: `forgot-address:${caller.network}`, limit: 10, windowSeconds: 3600 },
     { key: 'forgot', limit: 100, windowSeconds: 3600 },
   ]
   try {
-    for (const limit of limits) await countTry(query, limit)
+    await countTries(query, limits)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'E_TOO_MANY') return false

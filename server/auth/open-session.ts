@@ -28,7 +28,7 @@ export async function openSession(deps: AuthDeps, caller: Caller, code: string):
     return writeSession({ trx, deps, caller, handle })
   })
   for (const id of ended) deps.cache.evict(tenantId, id)
-  await forgetHandles({ db: deps.db, tenantId, now }, session.userid)
+  await forgetHandles({ db: deps.db, tenantId }, session.userid)
   return { access_token: await signToken(session, deps), token_type: 'Bearer', expires_in: tokenSeconds }
 }
 

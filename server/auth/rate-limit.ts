@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
-import type { Db } from '../db/pool.ts'
+import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 
 /** One limit: how many in how long. */
@@ -10,31 +10,52 @@ export interface RateLimit {
   readonly windowSeconds: number
 }
 
-interface RateQuery {
+/** Whose counters, and when. */
+export interface RateQuery {
   readonly db: Db
   readonly tenantId: string
   readonly now: Date
 }
 
 /**
- * Counts one try in its own committed statement, before anything is compared, and refuses with E_TOO_MANY beyond the limit.
- * Parallel tries cannot slip past: the increment is the check (security 2.1).
+ * Counts one try, committed before anything is compared, and refuses with E_TOO_MANY beyond the limit. Parallel tries cannot slip past:
+ * the increment is the check (security 2.1). What is refused is not counted.
  */
-export async function countTry(query: RateQuery, { key, limit, windowSeconds }: RateLimit): Promise<number> {
-  const now = query.now.toISOString()
-  const row = await withTenant(query.db, { tenantId: query.tenantId }, async (trx) => {
-    const { rows } = await sql<{ count: number; seconds: number }>`
-      insert into rate_counter as c (tenant_id, key, count, window_ends)
-      values (${query.tenantId}, ${key}, 1, ${now}::timestamptz + make_interval(secs => ${windowSeconds}))
-      on conflict (tenant_id, key) do update set
-        count = case when c.window_ends <= ${now} then 1 else c.count + 1 end,
-        window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
-      returning count, ceil(extract(epoch from window_ends - ${now}::timestamptz))::int as seconds`.execute(trx)
-    return rows[0]
-  })
+export function countTry(query: RateQuery, limit: RateLimit): Promise<void> {
+  return countTries(query, [limit])
+}
+
+/** Counts one try of several limits at once; the first one beyond its limit refuses, and none of them is counted then. */
+export function countTries(query: RateQuery, limits: readonly RateLimit[]): Promise<void> {
+  return withTenant(query.db, { tenantId: query.tenantId }, (trx) => takeTries(trx, query, limits))
+}
+
+/** The same in the caller's transaction, which must end when it refuses. */
+export async function takeTries(
+  trx: Trx,
+  query: Pick<RateQuery, 'tenantId' | 'now'>,
+  limits: readonly RateLimit[],
+): Promise<void> {
+  // Few, and one after the other in one order, so that two tries never wait for each other.
+  for (const limit of limits) await takeTry(trx, query, limit)
+}
+
+async function takeTry(
+  trx: Trx,
+  { tenantId, now: at }: Pick<RateQuery, 'tenantId' | 'now'>,
+  { key, limit, windowSeconds }: RateLimit,
+): Promise<void> {
+  const now = at.toISOString()
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    insert into rate_counter as c (tenant_id, key, count, window_ends)
+    values (${tenantId}, ${key}, 1, ${now}::timestamptz + make_interval(secs => ${windowSeconds}))
+    on conflict (tenant_id, key) do update set
+      count = case when c.window_ends <= ${now} then 1 else c.count + 1 end,
+      window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
+    returning count, ceil(extract(epoch from window_ends - ${now}::timestamptz))::int as seconds`.execute(trx)
+  const [row] = rows
   if (row === undefined) throw new Error('A rate counter returned no row')
   if (row.count > limit) refuse(row.seconds)
-  return row.count
 }
 
 /** Forgets counters, after a success. */
@@ -44,11 +65,15 @@ export function clearTries(query: Omit<RateQuery, 'now'>, keys: readonly string[
   )
 }
 
-/** Takes tries off a counter that turned out to be honest ones. */
-export function giveBackTries({ db, tenantId }: Omit<RateQuery, 'now'>, key: string, tries: number): Promise<unknown> {
+/** Takes tries off counters that turned out to be honest ones, or were never judged. */
+export function giveBackTries(
+  { db, tenantId }: Omit<RateQuery, 'now'>,
+  keys: readonly string[],
+  tries = 1,
+): Promise<unknown> {
   return withTenant(db, { tenantId }, (trx) =>
     sql`update rate_counter set count = greatest(0, count - ${tries}::int)
-      where tenant_id = ${tenantId} and key = ${key}`.execute(trx),
+      where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(trx),
   )
 }
 

@@ -60,7 +60,11 @@ function addSignInCalls(app: FastifyInstance, deps: AuthDeps): void {
   app.post<{ Body: VerifyBody }>(
     signInPaths.verifiedUser,
     { config: anybody, schema: { tags, body: VerifyBody, response: { 200: VerifiedUser } } },
-    (request) => verifyUser(deps, callerOf(request), request.body),
+    async (request, reply) => {
+      const { answer, deviceCookie } = await verifyUser(deps, callerOf(request), request.body)
+      if (deviceCookie !== undefined) reply.header('set-cookie', deviceCookie)
+      return answer
+    },
   )
   app.post<{ Body: UserAccessBody }>(
     signInPaths.userAccess,
@@ -130,9 +134,10 @@ function addPasswordCalls(app: FastifyInstance, deps: AuthDeps): void {
   app.post<{ Body: ChangePasswordBody }>(
     signInPaths.changePassword,
     { config: anybody, schema: { tags, body: ChangePasswordBody, response: { 200: MessageAnswer } } },
-    async (request) => {
+    async (request, reply) => {
       const ownSession = await sessionOfToken(deps, request, tenantOf(request))
-      await changePassword(deps, callerOf(request), { body: request.body, ownSession })
+      const cookie = await changePassword(deps, callerOf(request), { body: request.body, ownSession })
+      reply.header('set-cookie', cookie)
       return { Message: 'password changed' }
     },
   )

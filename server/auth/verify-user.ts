@@ -13,11 +13,17 @@ import { countHandle } from './sign-in-limits.ts'
 import { createHandle } from './sign-in-handle.ts'
 import { verifiedUserAnswer } from './verified-user-answer.ts'
 
+/** The answer, and what the browser keeps so that it is a known device from now on. */
+export interface Verification {
+  readonly answer: VerifiedUser
+  readonly deviceCookie: string | undefined
+}
+
 /**
  * First call of a sign-in (spec 4.1.1): who it is and what they may choose. Blocked and expired show only after a right
  * password: a blocked user gets the flag without a handle, an expired password E_PASSWORD_EXPIRED.
  */
-export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBody): Promise<VerifiedUser> {
+export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBody): Promise<Verification> {
   const known = await checkPassword(deps, caller, { username: body.Username, password: body.Password })
   const { user } = known
   const now = deps.clock.now()
@@ -26,7 +32,10 @@ export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBod
   const mustChange = known.isTemporary || user.isRandom === true
   const base = { user, isTenantMfaOn, mustChange, now }
   if (user.isBlocked)
-    return verifiedUserAnswer({ ...base, clientId: '', mustChange: false, promptDays: undefined, access: [] })
+    return {
+      answer: verifiedUserAnswer({ ...base, clientId: '', mustChange: false, promptDays: undefined, access: [] }),
+      deviceCookie: undefined,
+    }
   if (!known.isTemporary && isExpired(user, now)) throw appError('E_PASSWORD_EXPIRED')
   const query = { db: deps.db, tenantId: caller.tenantId, now }
   await countHandle(query, user.id)
@@ -40,7 +49,8 @@ export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBod
     const clientId = await createHandle(trx, { tenantId: caller.tenantId, userId: user.id, step, now })
     await auditVerified({ trx, caller, known, now })
     const promptDays = mustChange ? undefined : daysToPrompt({ user, now, promptDays: settings.passwords.promptDays })
-    return verifiedUserAnswer({ ...base, clientId, promptDays, access })
+    const { deviceCookie } = known
+    return { answer: verifiedUserAnswer({ ...base, clientId, promptDays, access }), deviceCookie }
   })
 }
 

@@ -12,8 +12,8 @@ import { withTenant } from '../../db/with-tenant.ts'
 import type { Caller } from '../auth-deps.ts'
 import { findUserById, type UserWithPassword } from '../find-user.ts'
 import { readOfferedAccess } from '../offered-access.ts'
-import { countTry } from '../rate-limit.ts'
-import { countAddressFailure, countHandle } from '../sign-in-limits.ts'
+import { countTries, giveBackTries, type RateLimit } from '../rate-limit.ts'
+import { countHandle } from '../sign-in-limits.ts'
 import { createHandle } from '../sign-in-handle.ts'
 import { verifiedUserAnswer } from '../verified-user-answer.ts'
 import { findIdentity } from './find-identity.ts'
@@ -27,13 +27,15 @@ import { verifyIdToken } from './verify-id-token.ts'
 
 /** Begins a sign-in with a directory. Throws E_SSO_SETUP when the tenant has none of this kind. */
 export async function beginSignIn(deps: SsoDeps, caller: Caller, directory: SsoDirectory): Promise<SsoClientIdAnswer> {
-  const { tenantId, address } = caller
+  const { tenantId, network } = caller
   if (!usesSaml(deps, tenantId, directory)) openIdDirectory(deps, tenantId, directory)
   else requireSaml(deps, tenantId)
   const now = deps.clock.now()
   const query = { db: deps.db, tenantId, now }
-  await countTry(query, { key: `sso:${address}`, limit: 60, windowSeconds: 60 })
-  await countTry(query, { key: 'sso', limit: 600, windowSeconds: 60 })
+  await countTries(query, [
+    { key: `sso:${network}`, limit: 60, windowSeconds: 60 },
+    { key: 'sso', limit: 600, windowSeconds: 60 },
+  ])
   return withTenant(deps.db, caller, (trx) => beginAttempt(trx, { tenantId, now }, directory))
 }
 
@@ -44,16 +46,33 @@ export async function beginSignIn(deps: SsoDeps, caller: Caller, directory: SsoD
 export async function finishSignIn(deps: SsoDeps, caller: Caller, body: SsoTokenBody): Promise<VerifiedUser> {
   const { tenantId } = caller
   const now = deps.clock.now()
+  const query = { db: deps.db, tenantId, now }
+  const failures = failureLimits(caller.network)
+  await countTries(query, failures)
   const attempt = await withTenant(deps.db, caller, (trx) => takeAttempt(trx, { tenantId, now }, body.clientId))
   try {
     const account = await proveAccount(deps, { tenantId, attempt, body })
     const { user, isNew } = await findPerson(deps, caller, { directory: attempt.directory, account })
-    return await answerVerified(deps, caller, { user, isNew, issuer: account.issuer })
+    const answer = await answerVerified(deps, caller, { user, isNew, issuer: account.issuer })
+    await giveBackTries(query, keysOf(failures))
+    return answer
   } catch (error) {
+    // That the provider does not answer is nobody's failure.
+    if (error instanceof AppError && error.code === 'E_SSO_PROVIDER') await giveBackTries(query, keysOf(failures))
     if (error instanceof AppError) await noteRefusal(deps, caller, error)
     throw error
   }
 }
+
+/** Failures of one network with directories; apart from those with passwords, so that neither way in closes the other. */
+function failureLimits(network: string): readonly RateLimit[] {
+  return [
+    { key: `sso-fail:${network}`, limit: 30, windowSeconds: 60 },
+    { key: `sso-fail-hour:${network}`, limit: 300, windowSeconds: 3600 },
+  ]
+}
+
+const keysOf = (limits: readonly RateLimit[]) => limits.map((limit) => limit.key)
 
 interface AnswerToProve {
   readonly tenantId: string
@@ -130,7 +149,6 @@ async function audit({ trx, caller, now, userId }: AuditScope, action: string, a
 
 async function noteRefusal(deps: SsoDeps, caller: Caller, { code }: AppError): Promise<void> {
   if (code === 'E_TOO_MANY') return
-  if (code !== 'E_SSO_PROVIDER') await countAddressFailure(deps, caller)
   const now = deps.clock.now()
   await withTenant(deps.db, caller, (trx) =>
     audit({ trx, caller, now, userId: null }, 'directory-refused', { reason: code }),

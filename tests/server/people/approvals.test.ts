@@ -50,7 +50,7 @@ describe('approvals of a person who changes', () => {
     const [link] = await world.links()
     if (!link) throw new Error('No link was mailed')
     const deps = { db: world.db, clock: world.clock, secrets: testSecrets, cache: world.app.sessionCache }
-    await blockUser(deps, { tenantId: 'ui', address: '', userAgent: '', traceId: '' }, 3)
+    await blockUser(deps, { tenantId: 'ui', network: '127.0.0.1', cookies: '', userAgent: '', traceId: '' }, 3)
     expect((await world.details(link)).statusCode).toBe(410)
     expect(await asked(draft.id)).toEqual(['3 Superseded'])
     await change(world.admin, 'Users(3)', { IsBlocked: false })
