@@ -37,7 +37,7 @@ const cookieOf = (answer: { headers: Readonly<Record<string, unknown>> }): strin
 const statusOf = async (answer: ReturnType<typeof verify>): Promise<number> => (await answer).statusCode
 
 describe('a network that fails too often', () => {
-  it('[AUTH-34] is answered 429 without being judged, whatever the password, and others are not', async () => {
+  it('[AUTH-60] is answered 429 without being judged, whatever the password, and others are not', async () => {
     for (let tries = 0; tries < 30; tries += 1) expect(await statusOf(verify(`nobody${tries}`, wrong))).toBe(400)
     const accepted = () =>
       withTenant(test.db, { tenantId: 'ui' }, (trx) =>
@@ -53,7 +53,7 @@ describe('a network that fails too often', () => {
     expect(await statusOf(verify('admin'))).toBe(200)
   })
 
-  it('[AUTH-34] is not one where many sign in', async () => {
+  it('[AUTH-60] is not one where many sign in', async () => {
     for (let count = 0; count < 40; count += 1) {
       expect(await statusOf(verify(count % 2 === 0 ? 'admin' : 'chef'))).toBe(200)
       if (count === 18)
@@ -63,7 +63,7 @@ describe('a network that fails too often', () => {
     }
   })
 
-  it('[AUTH-37] is a /64 of IPv6, in which anybody has addresses without end', async () => {
+  it('[AUTH-63] is a /64 of IPv6, in which anybody has addresses without end', async () => {
     for (let tries = 0; tries < 30; tries += 1)
       await verify(`nobody${tries}`, wrong, { address: `2001:db8:1:2::${tries.toString(16)}` })
     expect(await statusOf(verify('admin', testPassword, { address: '2001:db8:1:2:ffff::1' }))).toBe(429)
@@ -72,14 +72,14 @@ describe('a network that fails too often', () => {
 })
 
 describe('tries that are not judged', () => {
-  it('[AUTH-35] do not count: nobody locks a known account by asking quickly', async () => {
+  it('[AUTH-61] do not count: nobody locks a known account by asking quickly', async () => {
     for (let tries = 0; tries < 5; tries += 1) await verify('chef', wrong)
     for (let tries = 0; tries < 100; tries += 1) expect(await statusOf(verify('chef', wrong))).toBe(429)
     test.clock.moveSeconds(3)
     expect(await statusOf(verify('chef'))).toBe(200)
   })
 
-  it('[AUTH-35] leave a stranger under thirty judged tries an hour', async () => {
+  it('[AUTH-61] leave a stranger under thirty judged tries an hour', async () => {
     let judged = 0
     for (let spent = 0; spent < 3600;) {
       const answer = await verify('chef', wrong, { address: `203.0.113.${judged}` })
@@ -92,7 +92,7 @@ describe('tries that are not judged', () => {
     expect(judged).toBeLessThan(30)
   })
 
-  it('[AUTH-38] are those of a busy server too', async () => {
+  it('[AUTH-64] are those of a busy server too', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `busy${index}`)
     const answers = await Promise.all(
       names.map((name, index) => verify(name, wrong, { address: `198.51.100.${index}` })),
@@ -114,7 +114,7 @@ describe('a device the person is known on', () => {
     expect(await statusOf(verify('chef'))).toBe(429)
   }
 
-  it('[AUTH-36] keeps a way in while strangers use up the tries of the name and of the network', async () => {
+  it('[AUTH-62] keeps a way in while strangers use up the tries of the name and of the network', async () => {
     const cookie = cookieOf(await verify('chef'))
     expect(cookie).toMatch(/^__Host-larder-device=/)
     await besiege()
@@ -123,7 +123,7 @@ describe('a device the person is known on', () => {
     expect(await statusOf(verify('chef'))).toBe(429)
   })
 
-  it('[AUTH-36] is a cookie no script reads and no other site sends, and holds no name', async () => {
+  it('[AUTH-62] is a cookie no script reads and no other site sends, and holds no name', async () => {
     const header = String((await verify('chef')).headers['set-cookie'])
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/', 'Max-Age=7776000'])
       expect(header).toContain(part)
@@ -131,7 +131,7 @@ describe('a device the person is known on', () => {
     expect((await verify('chef', wrong)).headers['set-cookie']).toBeUndefined()
   })
 
-  it('[AUTH-36] waits like everybody after five failures of its own', async () => {
+  it('[AUTH-62] waits like everybody after five failures of its own', async () => {
     const cookie = cookieOf(await verify('chef'))
     for (let tries = 0; tries < 5; tries += 1) expect(await statusOf(verify('chef', wrong, { cookie }))).toBe(400)
     expect((await verify('chef', testPassword, { cookie })).headers['retry-after']).toBe('2')
@@ -139,7 +139,7 @@ describe('a device the person is known on', () => {
     expect(await statusOf(verify('chef', testPassword, { cookie }))).toBe(200)
   })
 
-  it('[AUTH-36] is known to those who signed in on it, and only as long as their password stands', async () => {
+  it('[AUTH-62] is known to those who signed in on it, and only as long as their password stands', async () => {
     const first = cookieOf(await verify('admin'))
     const both = cookieOf(await verify('chef', testPassword, { cookie: first }))
     await besiege()
@@ -155,7 +155,7 @@ describe('a device the person is known on', () => {
     expect(await statusOf(verify('admin', testPassword, { cookie: cookieOf(changed) }))).toBe(200)
   })
 
-  it('[AUTH-36] is forgotten after ninety days', async () => {
+  it('[AUTH-62] is forgotten after ninety days', async () => {
     const cookie = cookieOf(await verify('admin'))
     test.clock.moveSeconds(91 * 86_400)
     for (let tries = 0; tries < 5; tries += 1) await verify('admin', wrong)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { networkOf } from '../../../server/http/network-of.ts'
 
 describe('the network of an address', () => {
-  it('[AUTH-37] is the address itself, or the first 64 bits of IPv6, however it is written', () => {
+  it('[AUTH-63] is the address itself, or the first 64 bits of IPv6, however it is written', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
     expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
     expect(networkOf('2001:DB8:0001:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
