@@ -1,5 +1,6 @@
 import { delegationEffect } from './approval/delegation-effect.ts'
 import { createApprovalEffects } from './approval/effects.ts'
+import { ruleEffect } from './approval/rule-effect.ts'
 import type { Secrets } from './db/secrets.ts'
 import type { MoveEffect } from './documents/move-effect.ts'
 import type { RecordEffect } from './documents/record-effect.ts'
@@ -17,6 +18,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   roleEffect,
   sendMessageEffect,
   delegationEffect,
+  ruleEffect,
   accountMappingEffect,
   fiscalPeriodEffect,
 ]

@@ -46,7 +46,9 @@ export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<Em
     CurrencySymbol: names.currencySymbol ?? '$',
     TotalQty: printDecimal(lines.map((line) => decimalIn(line, 'qty')).reduce(add, zero)),
     Reason: names.reason ?? '-',
-    TotalItemValue: printDecimal(lines.map((line) => decimalIn(line, 'value')).reduce(add, zero)),
+    TotalItemValue: lines.some((line) => valueOf(line) === '')
+      ? ''
+      : printDecimal(lines.map((line) => decimalIn(line, 'value')).reduce(add, zero)),
   }
 }
 
@@ -54,6 +56,11 @@ export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<Em
 function dayOf({ family, record }: SummaryQuery): string {
   const days = family.docType === transferType ? ['postDate', 'neededBy'] : ['neededBy', 'postDate']
   return days.map((field) => textIn(record, field)).find((day) => day !== '') ?? ''
+}
+
+/** '' for a line whose cost is not known, which is not the same as costing nothing. */
+function valueOf(line: LineRecord): string {
+  return (line['value'] ?? null) === null ? '' : printDecimal(decimalIn(line, 'value'))
 }
 
 interface Names {
@@ -107,7 +114,7 @@ function detail(line: LineRecord, item: ItemName | undefined) {
   return {
     Name: item?.name ?? '',
     Qty: printDecimal(decimalIn(line, 'qty')),
-    Valued: printDecimal(decimalIn(line, 'value')),
+    Valued: valueOf(line),
     UnitCode: item?.unitCode ?? '',
     Number: item?.number ?? '',
   }

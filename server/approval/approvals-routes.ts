@@ -16,12 +16,13 @@ export function approvalsFeature(app: FastifyInstance, deps: AppDeps): void {
     '/inventory/api/:target/approvals',
     { config: { access: { permissionOf } }, schema: { tags } },
     async (request) => {
-      const { tenantId, siteId } = contextOf(request)
+      const { tenantId, siteId, permissions } = contextOf(request)
+      const seesCost = permissions.has('ViewCost')
       const { family, id } = addressedFamily(request, deps) ?? notFound()
       const docTypeId = family.docType ?? notFound()
       const value = await withTenant(deps.db, { tenantId, siteId, statementTimeoutMs: 2_000 }, async (trx) => {
         if ((await readRecord(trx, { family, id, siteId })) === undefined) return notFound()
-        return readApprovals(trx, { tenantId, docTypeId, docId: id })
+        return readApprovals(trx, { tenantId, docTypeId, docId: id, seesCost })
       })
       return { value }
     },

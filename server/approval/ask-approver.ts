@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { printDecimal } from '#core/decimal/decimal.ts'
 import { isOneOf } from './is-one-of.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -22,6 +23,8 @@ export interface AskedStep {
   readonly ruleId: number
   readonly levelNo: number
   readonly mode: 'Any' | 'All'
+  /** The last step of the round. */
+  readonly lastLevel: number
 }
 
 /** Opens a request for one approver and mails a link that answers it; somebody without an address is asked on the screen only. */
@@ -33,18 +36,19 @@ export async function askApprover(
   const { step, approver } = asked
   const { trx, tenantId } = document
   const inserted = await sql<{ id: number }>`
-    insert into approval_request (tenant_id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id)
+    insert into approval_request (tenant_id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id, amount)
     values (${tenantId}, ${document.docTypeId}, ${document.docId}, ${document.versionNo}, ${step.ruleId}, ${step.levelNo},
-      ${step.mode}, ${approver.userId}) returning id`.execute(trx)
+      ${step.mode}, ${approver.userId}, ${document.amount === undefined ? null : printDecimal(document.amount)}) returning id`.execute(
+    trx,
+  )
   const requestId = inserted.rows[0]?.id
-  if (requestId !== undefined && approver.email !== '')
-    await mailLink(deps, document, { approver, requestId, levelNo: step.levelNo })
+  if (requestId !== undefined && approver.email !== '') await mailLink(deps, document, { approver, requestId, step })
 }
 
 interface LinkOrder {
   readonly approver: Approver
   readonly requestId: number
-  readonly levelNo: number
+  readonly step: AskedStep
 }
 
 async function mailLink(deps: ApprovalDeps, document: ApprovalDocument, order: LinkOrder): Promise<void> {
@@ -69,6 +73,7 @@ async function mailLink(deps: ApprovalDeps, document: ApprovalDocument, order: L
     transaction: await approvalSummary(trx, { ...document, language }),
     url,
     approver: approver.name,
+    level: { no: order.step.levelNo, last: order.step.lastLevel },
     expires: expiresAt,
   }
   await enqueueMail(trx, deps.secrets, { tenantId, template: 'approval', to: approver.email, language, data })
@@ -81,7 +86,7 @@ async function insertLink(document: ApprovalDocument, order: LinkOrder, passCode
     insert into approval_link (tenant_id, token_hash, request_id, doc_type_id, doc_id, version_no, step, approver_user_id,
       email_norm, expires_at)
     values (${document.tenantId}, ${hashPassCode(passCode)}, ${order.requestId}, ${document.docTypeId}, ${document.docId},
-      ${document.versionNo}, ${order.levelNo}, ${order.approver.userId}, ${normalizeEmail(order.approver.email)},
+      ${document.versionNo}, ${order.step.levelNo}, ${order.approver.userId}, ${normalizeEmail(order.approver.email)},
       now() + make_interval(hours => ${linkHours}))
     returning expires_at as "expiresAt"`.execute(document.trx)
   const [row] = result.rows

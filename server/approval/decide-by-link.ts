@@ -1,21 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { Trx } from '../db/pool.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { withTenant } from '../db/with-tenant.ts'
-import { openScope } from '../documents/command-scope.ts'
+import { openScope, type CommandScope } from '../documents/command-scope.ts'
 import { moveRecord } from '../documents/move-record.ts'
-import { readRecord } from '../documents/read-record.ts'
 import type { CommandDeps } from '../documents/command-deps.ts'
 import { etagOf } from '../documents/wire-answer.ts'
 import { translatorFor } from '../mail/mail-text.ts'
-import { idIn, textIn } from '../posting/record-values.ts'
 import { approverContext } from './approver-context.ts'
-import { checkLink, type LinkedDocument } from './check-link.ts'
-import { findLink, type LinkClaim } from './find-link.ts'
+import { checkLink } from './check-link.ts'
+import { findLink, type FoundLink, type LinkClaim } from './find-link.ts'
 import { linkLanguage } from './link-language.ts'
 
 /** A decision as it came with its link. */
@@ -45,18 +44,16 @@ export function decideByLink(deps: LinkDeps, asked: LinkDecision): Promise<strin
   if (family === undefined) return Promise.resolve(undefined)
   return retryConflicts(() =>
     withTenant(deps.db, { tenantId: asked.tenantId }, async (trx) => {
-      const stored = await readRecord(trx, { family, id: asked.docId, lock: true })
+      const found = await findLink(trx, asked, false)
+      if (found === undefined) return undefined
+      const language = linkLanguage(deps, asked.tenantId, [...asked.languages, found.language])
+      const ctx = await approverContext(trx, found, { ...asked, siteId: found.siteId, language })
+      const scope = await openScope({ ...deps, trx, ctx, family, definitions }, asked.docId)
+      // Read again under the document's lock: somebody may have decided while it was waited for.
       const link = await findLink(trx, asked, true)
-      if (link === undefined || stored === undefined) return undefined
+      if (link === undefined || scope.locked === undefined) return undefined
       if (link.isDecided && link.answer !== null && link.decision === asked.approvalStatusId) return link.answer
-      const language = linkLanguage(deps, asked.tenantId, [...asked.languages, link.language])
-      const translate = translatorFor(definitions, language)
-      const linked = { trx, tenantId: asked.tenantId, link, family, record: stored.record, translate }
-      await checkLink(linked)
-      if (asked.versionNo !== link.versionNo) throw appError('E_LINK_CHANGED')
-      await makeMove(deps, linked, { ...asked, language })
-      const names = { module: translate(family.title), number: textIn(stored.record, 'docNo') }
-      const message = translate(`approval.done.${asked.approvalStatusId}`, names)
+      const message = await decide(scope, { link, asked, record: scope.locked.record })
       await keepAnswer(deps, trx, { asked, linkId: link.id, message })
       return message
     }),
@@ -65,16 +62,19 @@ export function decideByLink(deps: LinkDeps, asked: LinkDecision): Promise<strin
 
 const effectOf: Readonly<Record<2 | 3 | 4, string>> = { 2: 'approval:deny', 3: 'approval:hold', 4: 'approval:approve' }
 
-async function makeMove(
-  deps: LinkDeps,
-  { trx, tenantId, link, family, record }: LinkedDocument,
-  asked: LinkDecision & { readonly language: string },
-): Promise<void> {
-  const place = { tenantId, siteId: idIn(record, 'site'), language: asked.language, traceId: asked.traceId }
-  const ctx = await approverContext(trx, link, place)
-  const scope = await openScope({ ...deps, trx, ctx, family, definitions: deps.definitions.forTenant(tenantId) })
+/** Checks the link, makes the move about the request it was mailed for, and answers what the move says. */
+async function decide(
+  scope: CommandScope,
+  { link, asked, record }: { readonly link: FoundLink; readonly asked: LinkDecision; readonly record: EntityRecord },
+): Promise<string> {
+  const { ctx, family, definitions, clock } = scope
+  const translate = translatorFor(definitions, ctx.language)
+  await checkLink({ ...scope, ...ctx, link, record, translate, now: clock.now() })
+  if (asked.versionNo !== link.versionNo) throw appError('E_LINK_CHANGED')
   const move = moveWith(family, effectOf[asked.approvalStatusId])
-  await moveRecord(scope, { id: link.docId, move, ifMatch: etagOf(record), body: { Remarks: asked.remark } })
+  const body = { Remarks: asked.remark, Request: link.requestId }
+  const { row } = await moveRecord(scope, { id: link.docId, move, ifMatch: etagOf(record), body })
+  return String(row['@larder.said'] ?? '')
 }
 
 /** The move a decision stands for; families name their moves as they like. */

@@ -1,18 +1,20 @@
+import type { EntityRecord } from '#core/definition/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { defineMoveEffect } from '../documents/define-move-effect.ts'
 import type { MoveEffect, MoveEffectResult, MoveOffer, MoveQuestion } from '../documents/move-effect.ts'
 import { tellAuthor, tellDecided } from '../messages/tell-of-approval.ts'
 import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
+import { wordsOfDecision } from './approval-words.ts'
 import { closeSiblings, readOpenRequests, type OpenRequest } from './approval-requests.ts'
 import { askApprover, type ApprovalDeps } from './ask-approver.ts'
-import { answerable, requestOf } from './check-approver.ts'
+import { findQuestion, requestOf } from './check-approver.ts'
 import { checkLimit } from './check-limit.ts'
 import { channelOf } from './mail-session.ts'
-import { nextLevel } from './match-rule.ts'
+import { lastLevelNo, nextLevel, type ApprovalRule } from './match-rule.ts'
 import { openLevel } from './open-level.ts'
 import { readApprovers } from './read-approvers.ts'
 import { readRules } from './read-rules.ts'
-import { decisionIds, recordDecision } from './record-decision.ts'
+import { decisionIds, isRecorded, recordDecision } from './record-decision.ts'
 
 /** The three answers of an approver (domain 1.7), from the screen and from a mail alike. */
 export function createDecideEffects(deps: ApprovalDeps): readonly MoveEffect[] {
@@ -26,6 +28,7 @@ export function createDecideEffects(deps: ApprovalDeps): readonly MoveEffect[] {
 type Consequence = (document: ApprovalDocument, request: OpenRequest) => Promise<MoveEffectResult>
 
 function decideEffect(name: string, decision: keyof typeof decisionIds, consequence: Consequence): MoveEffect {
+  const approvalStatusId = decisionIds[decision]
   return defineMoveEffect({
     name,
     params: {},
@@ -33,36 +36,45 @@ function decideEffect(name: string, decision: keyof typeof decisionIds, conseque
     isDecision: true,
     keepsVersion: true,
     async apply(input) {
-      const document = approvalDocument(input)
+      const document = await approvalDocument(input)
       const { userId, language } = input.ctx
-      const request = await requestOf(document, userId)
-      if (decision === 'approve') await checkLimit(document, { userIds: [userId, request.approverId], language })
+      const request = await requestOf(document, { userId, named: input.body.Request })
+      if (decision === 'approve') await checkLimit(document, { ...input.ctx, userIds: [userId, request.approverId] })
       const remark = input.body.Remarks ?? ''
-      await recordDecision(document.trx, {
-        tenantId: document.tenantId,
-        request,
-        approvalStatusId: decisionIds[decision],
-        remark,
-        userId,
-        channel: channelOf(input.ctx),
-      })
+      const channel = channelOf(input.ctx)
+      await recordDecision(document.trx, { ...document, request, approvalStatusId, remark, userId, channel })
       await tellAuthor(document, { by: userId, decision, remark })
       const asked = await readOpenRequests(document.trx, document)
       const result = await consequence(document, request)
       await tellOthers(document, { by: userId, decision, asked: [request, ...asked] })
-      return request.approverId === userId ? result : { ...result, onBehalfOf: request.approverId }
+      const said = await wordsOfDecision(document, { decision: approvalStatusId, language })
+      return { ...result, said, ...(request.approverId === userId ? {} : { onBehalfOf: request.approverId }) }
     },
     offer,
+    async saidBefore(input) {
+      const named = input.body.Request
+      if (named === undefined) return undefined
+      const { userId, language } = input.ctx
+      const document = await approvalDocument(input)
+      const isMade = await isRecorded(document, { requestId: named, userId, approvalStatusId })
+      return isMade ? wordsOfDecision(document, { decision: approvalStatusId, language }) : undefined
+    },
   })
 }
 
+/** What was found for a record as it stands; the three moves of one answer ask the same. */
+const offers = new WeakMap<EntityRecord, Promise<MoveOffer | undefined>>()
+
 /** An approver sees the moves only while a request of theirs is open. */
-async function offer(input: MoveQuestion): Promise<MoveOffer | undefined> {
-  const document = approvalDocument({ ...input, body: {} })
-  if (input.ctx.userId === document.authorId) return undefined
-  const open = await readOpenRequests(document.trx, document)
-  const [request] = await answerable(document, open, input.ctx.userId)
-  return request && { request: request.id }
+function offer(input: MoveQuestion): Promise<MoveOffer | undefined> {
+  const known = offers.get(input.record) ?? findOffer(input)
+  offers.set(input.record, known)
+  return known
+}
+
+async function findOffer(input: MoveQuestion): Promise<MoveOffer | undefined> {
+  const question = await findQuestion(await approvalDocument(input), input.ctx.userId)
+  return 'refusal' in question ? undefined : { request: question.request.id }
 }
 
 interface Decided {
@@ -92,11 +104,7 @@ async function afterApproval(
     return { outcome: 'asked', set: { approvalStatusId: 1, currentLevel: request.levelNo } }
   }
   await closeSiblings(document.trx, document, decisionIds.approve)
-  const [rule] = await readRules(document.trx, {
-    tenantId: document.tenantId,
-    familyId: document.family.id,
-    ruleId: request.ruleId,
-  })
+  const rule = await ruleOf(document, request)
   const level = rule && nextLevel(rule, document.amount, request.levelNo)
   if (rule === undefined || level === undefined) {
     return { outcome: 'approved', set: { approvalStatusId: decisionIds.approve, currentLevel: request.levelNo } }
@@ -111,10 +119,12 @@ async function afterHold(
   document: ApprovalDocument,
   request: OpenRequest,
 ): Promise<MoveEffectResult> {
-  const level = { roleId: null, userId: request.approverId }
-  const [approver] = await readApprovers(document.trx, { ...document, level, onlyUserId: request.approverId })
+  const level = { levelNo: request.levelNo, roleId: null, userId: request.approverId }
+  const [approver] = await readApprovers(document.trx, { ...document, levels: [level] })
   if (approver === undefined) throw appError('E_PERM')
-  await askApprover(deps, document, { step: request, approver })
+  const rule = await ruleOf(document, request)
+  const lastLevel = rule === undefined ? request.levelNo : lastLevelNo(rule, document.amount)
+  await askApprover(deps, document, { step: { ...request, lastLevel }, approver })
   return { set: { approvalStatusId: decisionIds.hold, currentLevel: request.levelNo } }
 }
 
@@ -122,4 +132,10 @@ async function afterHold(
 async function afterDenial(document: ApprovalDocument, request: OpenRequest): Promise<MoveEffectResult> {
   await closeSiblings(document.trx, document, decisionIds.deny)
   return { set: { approvalStatusId: decisionIds.deny, currentLevel: request.levelNo } }
+}
+
+/** The rule a request came of; undefined when it is gone. */
+async function ruleOf(document: ApprovalDocument, { ruleId }: OpenRequest): Promise<ApprovalRule | undefined> {
+  const [rule] = await readRules(document.trx, { tenantId: document.tenantId, familyId: document.family.id, ruleId })
+  return rule
 }

@@ -63,7 +63,8 @@ async function readDetails(
   const stored = family && (await readRecord(trx, { family, id: link.docId }))
   if (family === undefined || stored === undefined) throw appError('E_LINK_SUPERSEDED')
   const { record } = stored
-  await checkLink({ trx, tenantId, link, family, record, translate: translatorFor(definitions, language) })
+  const translate = translatorFor(definitions, language)
+  await checkLink({ trx, tenantId, link, family, record, translate, definitions, language, now: deps.clock.now() })
   await sql`insert into approval_link_view (tenant_id, link_id) values (${tenantId}, ${link.id})`.execute(trx)
   return approvalSummary(trx, { tenantId, definitions, family, record, language })
 }

@@ -18,7 +18,10 @@ export interface ApprovalRule {
   readonly costCentreId: number | null
   readonly reasonId: number | null
   readonly minAmount: Decimal
+  /** The band ends before it. */
   readonly maxAmount: Decimal | undefined
+  /** Whether the rule says who is asked when the cost of a document is not known. */
+  readonly ifUnknown: boolean
   readonly priority: number
   readonly validFrom: string | null
   readonly validTo: string | null
@@ -31,35 +34,71 @@ export interface ApprovalFacts {
   readonly siteId: number
   readonly costCentreId: number | null
   readonly reasonId: number | null
-  readonly amount: Decimal
+  /** Undefined when it is not known. */
+  readonly amount: Decimal | undefined
   /** Today at the site. */
   readonly day: string
 }
 
+/** The rule that decides about a document, and the first of its steps that is asked. */
+export interface Route {
+  readonly rule: ApprovalRule
+  readonly level: ApprovalLevel
+}
+
 /**
- * The rule for a document (domain 1.7): the most specific of site, cost centre and reason, then the narrowest amount band, then
- * the smallest priority. Undefined when nothing matches: nothing has to be approved.
+ * Who decides about a document (domain 1.7): the most specific rule of site, cost centre and reason, then the narrowest amount band,
+ * then the smallest priority, from its first step that the amount reaches. When the cost is not known, the rule that says it is for
+ * that; when none says so, the last step of the rule for the largest amounts. Undefined when nothing has to be approved.
  */
-export function matchRule(rules: readonly ApprovalRule[], facts: ApprovalFacts): ApprovalRule | undefined {
-  return rules.filter((rule) => matches(rule, facts)).toSorted(bySpecificity)[0]
+export function routeOf(rules: readonly ApprovalRule[], facts: ApprovalFacts): Route | undefined {
+  const here = rules.filter((rule) => isHere(rule, facts))
+  const { amount } = facts
+  if (amount === undefined) return routeOfUnknown(here)
+  const [rule] = here.filter((each) => holds(each, amount)).toSorted(bySpecificity)
+  return rule && routeFrom(rule, nextLevel(rule, amount, 0))
 }
 
-/** The first step after `after` that the amount reaches. */
-export function nextLevel(rule: ApprovalRule, amount: Decimal, after: number): ApprovalLevel | undefined {
-  return rule.levels.find((level) => level.levelNo > after && compare(amount, level.minAmount) >= 0)
+/** The first step after `after` that the amount reaches; an amount that is not known reaches every step. */
+export function nextLevel(rule: ApprovalRule, amount: Decimal | undefined, after: number): ApprovalLevel | undefined {
+  return rule.levels.find((level) => level.levelNo > after && reaches(amount, level))
 }
 
-function matches(rule: ApprovalRule, facts: ApprovalFacts): boolean {
+/** The number of the last step the amount reaches. */
+export function lastLevelNo(rule: ApprovalRule, amount: Decimal | undefined): number {
+  return rule.levels.findLast((level) => reaches(amount, level))?.levelNo ?? 0
+}
+
+function reaches(amount: Decimal | undefined, level: ApprovalLevel): boolean {
+  return amount === undefined || compare(amount, level.minAmount) >= 0
+}
+
+function routeOfUnknown(rules: readonly ApprovalRule[]): Route | undefined {
+  const [named] = rules.filter((rule) => rule.ifUnknown).toSorted(bySpecificity)
+  if (named !== undefined) return routeFrom(named, named.levels[0])
+  const [highest] = rules.toSorted((a, b) => compareTops(b.maxAmount, a.maxAmount) || bySpecificity(a, b))
+  return highest && routeFrom(highest, highest.levels.at(-1))
+}
+
+function routeFrom(rule: ApprovalRule, level: ApprovalLevel | undefined): Route | undefined {
+  return level && { rule, level }
+}
+
+/** Whether the rule is for this place and day, whatever the amount. */
+function isHere(rule: ApprovalRule, facts: ApprovalFacts): boolean {
   const names = (wanted: number | null, actual: number | null) => wanted === null || wanted === actual
   return (
     names(rule.siteId, facts.siteId) &&
     names(rule.costCentreId, facts.costCentreId) &&
     names(rule.reasonId, facts.reasonId) &&
-    compare(facts.amount, rule.minAmount) >= 0 &&
-    (rule.maxAmount === undefined || compare(facts.amount, rule.maxAmount) <= 0) &&
     (rule.validFrom === null || rule.validFrom <= facts.day) &&
     (rule.validTo === null || rule.validTo >= facts.day)
   )
+}
+
+/** A band holds its lower amount and ends before its upper one, so that two bands that meet leave nothing between them. */
+function holds(rule: ApprovalRule, amount: Decimal): boolean {
+  return compare(amount, rule.minAmount) >= 0 && (rule.maxAmount === undefined || compare(amount, rule.maxAmount) < 0)
 }
 
 function bySpecificity(a: ApprovalRule, b: ApprovalRule): number {

@@ -17,7 +17,7 @@ export async function readRules(
   const chosen = query.ruleId === undefined ? sql`coalesce(r.is_active, true)` : sql`r.id = ${query.ruleId}`
   const result = await sql<RuleRow>`
     select r.id, r.rule_site_id as "siteId", r.cost_centre_id as "costCentreId", r.reason_id as "reasonId",
-      r.min_amount::text as "minAmount", r.max_amount::text as "maxAmount", coalesce(r.priority, 100) as priority,
+      r.min_amount::text as "minAmount", r.max_amount::text as "maxAmount", coalesce(r.priority, 100) as priority, coalesce(r.if_unknown, false) as "ifUnknown",
       r.valid_from as "validFrom", r.valid_to as "validTo",
       (select coalesce(json_agg(json_build_object('levelNo', l.line_no, 'mode', coalesce(l.mode, 'Any'), 'roleId', l.role_id,
           'userId', l.user_id, 'minAmount', l.min_amount::text) order by l.line_no), '[]')

@@ -1,11 +1,12 @@
 import { defineMoveEffect } from '../documents/define-move-effect.ts'
-import type { MoveEffect, MoveEffectResult } from '../documents/move-effect.ts'
-import { approvalDocument, type ApprovalDocument } from './approval-document.ts'
+import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
+import { approvalDocument } from './approval-document.ts'
 import { approvalFacts } from './approval-facts.ts'
 import { supersedeRequests } from './approval-requests.ts'
+import { wordsOfRouting } from './approval-words.ts'
 import type { ApprovalDeps } from './ask-approver.ts'
-import { matchRule, nextLevel } from './match-rule.ts'
-import { openLevel } from './open-level.ts'
+import { routeOf } from './match-rule.ts'
+import { openLevel, requireApprovers } from './open-level.ts'
 import { readRules } from './read-rules.ts'
 
 /** Submits a document to the approvers its rule names; a document no rule asks about is Pending at once (domain 1.7). */
@@ -16,17 +17,25 @@ export function createRouteEffect(deps: ApprovalDeps): MoveEffect {
     outcomes: ['asked', 'free'],
     keepsVersion: true,
     settlesFigures: true,
-    apply: (input) => route(deps, approvalDocument(input)),
+    apply: (input) => route(deps, input),
   })
 }
 
-async function route(deps: ApprovalDeps, document: ApprovalDocument): Promise<MoveEffectResult> {
-  await supersedeRequests(document.trx, document)
-  const rules = await readRules(document.trx, { tenantId: document.tenantId, familyId: document.family.id })
-  const rule = matchRule(rules, await approvalFacts(document))
-  const level = rule && nextLevel(rule, document.amount, 0)
-  if (rule === undefined || level === undefined)
-    return { outcome: 'free', set: { approvalStatusId: 1, currentLevel: 0 } }
-  await openLevel(deps, document, { rule, level })
-  return { outcome: 'asked', set: { approvalStatusId: 1, currentLevel: level.levelNo } }
+async function route(deps: ApprovalDeps, input: MoveEffectInput): Promise<MoveEffectResult> {
+  const { ctx, trx } = input
+  const stored = await approvalDocument(input)
+  // Who submits it stands behind it as who wrote it does.
+  const document = { ...stored, authorIds: [...new Set([...stored.authorIds, ctx.userId])] }
+  await supersedeRequests(trx, document)
+  const rules = await readRules(trx, { tenantId: ctx.tenantId, familyId: document.family.id })
+  const chosen = routeOf(rules, await approvalFacts(document))
+  if (chosen !== undefined) {
+    await requireApprovers(document, chosen)
+    await openLevel(deps, document, chosen)
+  }
+  return {
+    outcome: chosen === undefined ? 'free' : 'asked',
+    set: { approvalStatusId: 1, currentLevel: chosen?.level.levelNo ?? 0 },
+    said: await wordsOfRouting(document, ctx.language),
+  }
 }

@@ -7,7 +7,7 @@ export const supersedeEffect = defineMoveEffect({
   name: 'approval:supersede',
   params: {},
   async apply(input) {
-    const document = approvalDocument(input)
+    const document = await approvalDocument(input)
     await supersedeRequests(document.trx, document)
     return { set: { approvalStatusId: 1, currentLevel: 0 } }
   },

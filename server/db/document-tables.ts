@@ -91,6 +91,15 @@ export interface DocRegistryTable {
   version_no: Generated<number>
 }
 
+/** Who wrote on a document or submitted it, beside the one who entered it. */
+export interface DocAuthorTable {
+  tenant_id: string
+  doc_type_id: number
+  doc_id: number
+  user_id: number
+  version_no: number
+}
+
 /** One document came from another. */
 export interface DocLinkTable {
   tenant_id: string

@@ -3,6 +3,7 @@ import type {
   AuditHeadTable,
   AuditLogTable,
   DocLinkTable,
+  DocAuthorTable,
   DocRegistryTable,
   IdempotencyTable,
   NumberSeriesTable,
@@ -51,6 +52,7 @@ export interface SystemTables {
   user_view: UserViewTable
   number_series: NumberSeriesTable
   doc_registry: DocRegistryTable
+  doc_author: DocAuthorTable
   doc_link: DocLinkTable
   attachment: AttachmentTable
 }

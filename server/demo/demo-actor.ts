@@ -6,6 +6,7 @@ import { withTenant } from '../db/with-tenant.ts'
 import { openScope, type CommandScope } from '../documents/command-scope.ts'
 import { createRecord } from '../documents/create-record.ts'
 import type { MoveEffect } from '../documents/move-effect.ts'
+import type { RecordEffect } from '../documents/record-effect.ts'
 import { moveRecord } from '../documents/move-record.ts'
 import type { PresentedRecord } from '../documents/present-record.ts'
 import type { FigureRegistry } from '../figures/figure.ts'
@@ -16,6 +17,7 @@ export interface DemoStage {
   readonly definitions: TenantDefinitions
   readonly figures: FigureRegistry
   readonly effects: ReadonlyMap<string, MoveEffect>
+  readonly recordEffects: ReadonlyMap<string, RecordEffect>
 }
 
 /** A person at a site who does things at chosen moments. */
@@ -54,8 +56,6 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
           family,
           ctx: contextOf(tenantId, person),
           clock: { now: () => at },
-          // The demo's people are rows it inserts itself; nothing else has effects on its saves.
-          recordEffects: new Map(),
         }),
       ),
     )

@@ -1,6 +1,7 @@
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { Db } from '../db/pool.ts'
 import type { MoveEffect } from '../documents/move-effect.ts'
+import type { RecordEffect } from '../documents/record-effect.ts'
 import type { FigureRegistry } from '../figures/figure.ts'
 
 /** What the demo is loaded with: the application's own parts. */
@@ -9,6 +10,7 @@ export interface DemoDeps {
   readonly definitions: DefinitionStore
   readonly figures: FigureRegistry
   readonly effects: ReadonlyMap<string, MoveEffect>
+  readonly recordEffects: ReadonlyMap<string, RecordEffect>
   readonly hash: (password: string) => Promise<string>
   readonly now: Date
   readonly onProgress: (line: string) => void

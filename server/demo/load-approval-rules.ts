@@ -9,7 +9,7 @@ export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }:
   await admin.create('ApprovalRules', at, {
     Name: 'Requisitions from 250',
     MinAmount: '250',
-    MaxAmount: '2499.99',
+    MaxAmount: '2500',
     Levels: [controller],
   })
   await admin.create('ApprovalRules', at, {

@@ -1,5 +1,6 @@
 import { createPasswordHasher } from '../auth/password-hash.ts'
 import { createMoveEffects } from '../documents/move-effect.ts'
+import { createRecordEffects } from '../documents/record-effect.ts'
 import { createFigures } from '../figures/figure.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { isEmpty, loadDemo } from './load-demo.ts'
@@ -14,6 +15,7 @@ export async function loadDemoAtStart(deps: AppDeps, onProgress: (line: string) 
     definitions,
     figures: createFigures(deps.figures),
     effects: createMoveEffects(deps.moveEffects),
+    recordEffects: createRecordEffects(deps.recordEffects),
     hash: createPasswordHasher(deps.secrets).hash,
     now: deps.clock.now(),
     onProgress,

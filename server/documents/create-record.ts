@@ -22,7 +22,7 @@ export async function createRecord(scope: CommandScope, body: WireRecord): Promi
   const numbered = { ...record, ...(await numberOf(scope)) }
   const id = await insertHeader(scope.trx, scope.family.entity, scope.ctx.tenantId, numbered)
   await writeAllLines(scope, id, undefined, numbered)
-  return finishWrite(scope, id, { action: 'create', before: undefined })
+  return finishWrite(scope, id, { action: 'create', before: undefined, isAuthored: true })
 }
 
 /** What the system sets on a new record, whatever was sent. */

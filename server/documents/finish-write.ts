@@ -6,6 +6,7 @@ import type { CommandScope } from './command-scope.ts'
 import { knownRecord } from './known-record.ts'
 import { presentRecord, presentStored, type PresentedRecord } from './present-record.ts'
 import type { StoredRecord } from './read-record.ts'
+import { writeAuthor } from './document-authors.ts'
 import { writeRegistry } from './registry.ts'
 import { applyRecordEffect } from './run-record-effect.ts'
 
@@ -14,6 +15,8 @@ export interface Written {
   /** `create`, `change` or the id of a move. */
   readonly action: string
   readonly before: EntityRecord | undefined
+  /** Whether who did it stands behind what the document says: who writes or submits it does, who decides or posts does not. */
+  readonly isAuthored?: boolean
   readonly remarks?: string | undefined
   /** The person in whose place it was done. */
   readonly onBehalfOf?: number | undefined
@@ -32,7 +35,10 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
   const presented = await (known ? presentStored(scope, known, after.isFresh) : presentRecord(scope, id))
   if (!presented) throw new Error(`${family.id} ${id} is not to be seen after it was written`)
   await applyRecordEffect(scope, presented.record, before)
-  if (family.kind === 'document') await writeRegistry(trx, ctx.tenantId, family, presented.record)
+  if (family.kind === 'document') {
+    await writeRegistry(trx, ctx.tenantId, family, presented.record)
+    if (written.isAuthored) await writeAuthor(scope, presented.record)
+  }
   await appendAudit(trx, ctx, clock.now(), {
     action: written.action,
     entity: family.entity.id,

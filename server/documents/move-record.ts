@@ -39,7 +39,8 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   const body = checkMoveBody(move, before, target.body)
 
   const effects = move.effects.map((use) => effectOf(scope.effects, use))
-  const judged = effects.some((effect) => effect.settlesFigures) ? await settledFigures(scope, before) : before
+  const settles = effects.some((effect) => effect.settlesFigures)
+  const judged = settles ? await settledFigures(scope, before) : before
   const made = await runEffects(scope, { move, record: judged, body })
   const record = await movedRecord(scope, move, made)
 
@@ -51,6 +52,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   const presented = await finishWrite(scope, target.id, {
     action: move.id,
     before,
+    isAuthored: settles,
     remarks: body.Remarks,
     onBehalfOf,
     after,

@@ -68,11 +68,13 @@ SELECT d.tenant_id, d.doc_type_id, d.doc_id FROM doc_registry d WHERE d.approval
   SELECT 1 FROM approval_request r WHERE (r.tenant_id, r.doc_type_id, r.doc_id) = (d.tenant_id, d.doc_type_id, d.doc_id)
     AND r.state = 'Open');
 
--- name: I25 nobody approved their own document
+-- name: I25 nobody decided about a document they entered, wrote or submitted
 SELECT x.tenant_id, x.id FROM approval_decision x
   JOIN approval_request r ON r.tenant_id = x.tenant_id AND r.id = x.request_id
   JOIN doc_registry d ON (d.tenant_id, d.doc_type_id, d.doc_id) = (r.tenant_id, r.doc_type_id, r.doc_id)
-  WHERE x.approval_status_id = 4 AND x.decided_by = d.entered_by;
+  WHERE x.decided_by = d.entered_by OR EXISTS (
+    SELECT 1 FROM doc_author a WHERE (a.tenant_id, a.doc_type_id, a.doc_id, a.user_id) = (d.tenant_id, d.doc_type_id, d.doc_id, x.decided_by)
+      AND a.version_no <= x.doc_version);
 
 -- name: I27 head office holds no stock
 SELECT tenant_id, id FROM stock_ledger WHERE site_id = 1;

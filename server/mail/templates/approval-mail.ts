@@ -11,6 +11,8 @@ export interface ApprovalMailData {
   readonly transaction: EmailApprovalTransaction
   readonly url: string
   readonly approver: string
+  /** The level that is asked and the last one of the round; a mail queued by an older server says neither. */
+  readonly level?: { readonly no: number; readonly last: number }
   /** When the link stops working, ISO 8601 UTC. */
   readonly expires: string
 }
@@ -20,7 +22,7 @@ export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailCont
   const { translate } = frame
   const { transaction } = data
   const params = { module: transaction.Module, number: data.number, createdBy: transaction.CreatedBy }
-  const subject = translate('mail.approval.subject', params)
+  const subject = subjectOf(data, frame, params)
   const greeting = translate('mail.greeting', { name: data.approver })
   const intro = translate('mail.approval.intro', params)
   const facts = factsOf(data, frame)
@@ -54,13 +56,27 @@ export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailCont
   return { subject, text, html: mailPage({ language: frame.language, title: subject, body }) }
 }
 
+/** Two mails about one document must not look alike: each says its level where there is more than one. */
+function subjectOf(
+  { level }: ApprovalMailData,
+  { translate }: MailFrame,
+  params: Readonly<Record<string, string>>,
+): string {
+  return level !== undefined && level.last > 1
+    ? translate('mail.approval.subjectOfLevel', { ...params, level: level.no, last: level.last })
+    : translate('mail.approval.subject', params)
+}
+
 function factsOf(
-  { transaction, number }: ApprovalMailData,
+  { transaction, number, level }: ApprovalMailData,
   { translate, formatDate }: MailFrame,
 ): readonly (readonly [string, string])[] {
   const named = (key: string, value: string) => [translate(`mail.approval.${key}`), value] as const
   return [
     named('number', number),
+    ...(level === undefined
+      ? []
+      : [named('level', translate('mail.approval.levelOf', { level: level.no, last: level.last }))]),
     named('reference', transaction.Reference),
     named('location', transaction.Location),
     named('deliveryDate', formatDate(transaction.DeliveryDate)),
@@ -74,7 +90,9 @@ function linesOf(
   { translate, language }: MailFrame,
 ): readonly (readonly string[])[] {
   const amount = (value: string) =>
-    `${transaction.CurrencySymbol}${formatDecimal(toDecimal(value), language, { least: 2, most: 2 })}`
+    value === ''
+      ? translate('mail.approval.unknown')
+      : `${transaction.CurrencySymbol}${formatDecimal(toDecimal(value), language, { least: 2, most: 2 })}`
   const quantity = (value: string) => formatDecimal(toDecimal(value), language, { least: 0, most: 6 })
   return [
     ...transaction.Details.map((line) => [

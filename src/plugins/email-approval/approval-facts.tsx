@@ -26,7 +26,8 @@ export function ApprovalFacts({ transaction, transTypeId }: Props) {
       <div className="approval-total">
         <span className="approval-status">{status}</span>
         <span>
-          <span className="lar-muted">{t('emailApproval.total')}</span> <strong>{total}</strong>
+          <span className="lar-muted">{t('emailApproval.total')}</span>{' '}
+          <strong>{total ?? t('emailApproval.unknown')}</strong>
         </span>
       </div>
       <dl className="approval-facts">

@@ -1,8 +1,9 @@
 import { toDecimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
 
-/** Money as the mail's language writes it, with the currency's symbol before it. */
-export function shownMoney(amount: string, symbol: string, language: string): string {
+/** Money as the mail's language writes it, with the currency's symbol before it; undefined when the amount is not known. */
+export function shownMoney(amount: string, symbol: string, language: string): string | undefined {
+  if (amount === '') return undefined
   return `${symbol}${formatDecimal(toDecimal(amount), language, { least: 2, most: 2 })}`
 }
 

@@ -6,7 +6,7 @@ import type { MailMessage } from '../../../server/mail/mail.ts'
 import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
 import { productEffects } from '../../../server/product-effects.ts'
-import { createStockWorld, seedStock, stock } from '../posting/stock-world.ts'
+import { createStockWorld, seedStock, stock, type StockWorld } from '../posting/stock-world.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { testSecrets } from '../support/test-secrets.ts'
@@ -38,9 +38,11 @@ export interface ApprovalWorld extends TestApp {
   readonly chef: TestSession
   readonly controller: TestSession
   readonly admin: TestSession
+  /** Brings stock in at the store that requisitions are supplied from. */
+  readonly receive: StockWorld['receive']
   /** Replaces every rule by one with these levels. */
   readonly rule: (...levels: readonly Level[]) => Promise<void>
-  readonly create: (qty?: string) => Promise<Draft>
+  readonly create: (qty?: string, item?: number) => Promise<Draft>
   /** Creates and submits. */
   readonly submit: (qty?: string) => Promise<Draft>
   readonly move: (session: TestSession, draft: Draft, move: string, body?: object) => Promise<LightMyRequestResponse>
@@ -93,7 +95,7 @@ export async function createApprovalWorld(options: Pick<TestAppOptions, 'connect
     signIn(app, { user: 'controller' }),
     signIn(app, { user: 'admin' }),
   ])
-  const create = (qty = '4') => createDraft(chef, qty)
+  const create = (qty = '4', item: number = stock.flour) => createDraft(chef, { qty, item })
   const mails = () => sendAll(app)
   return {
     ...app,
@@ -101,6 +103,7 @@ export async function createApprovalWorld(options: Pick<TestAppOptions, 'connect
     controller,
     admin,
     execute,
+    receive,
     rule: (...levels) => replaceRules(execute, levels),
     create,
     async submit(qty) {
@@ -149,7 +152,10 @@ export function messageOf(answer: LightMyRequestResponse): string {
   return answer.json<ApprovalAnswer>().Message
 }
 
-async function createDraft(session: TestSession, qty: string): Promise<Draft> {
+async function createDraft(
+  session: TestSession,
+  line: { readonly qty: string; readonly item: number },
+): Promise<Draft> {
   const answer = await session.call({
     method: 'POST',
     url: '/inventory/api/Requisitions',
@@ -159,7 +165,7 @@ async function createDraft(session: TestSession, qty: string): Promise<Draft> {
       SupplyLocationId: stock.store,
       RequisitionType: 'Stock',
       Reference: 'Breakfast',
-      Lines: [{ ItemId: stock.flour, UnitId: stock.each[1], Qty: qty }],
+      Lines: [{ ItemId: line.item, UnitId: line.item * 10 + 1, Qty: line.qty }],
     },
   })
   if (answer.statusCode !== 201) throw new Error(`Creating answered ${answer.statusCode} ${answer.body}`)

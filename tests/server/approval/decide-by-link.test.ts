@@ -63,14 +63,14 @@ describe('approving from a mail', () => {
   })
 
   it.each([
-    [4, 'approved', 'Approved'],
-    [3, 'put on hold', 'OnHold'],
-    [2, 'denied', 'Denied'],
+    [4, 'was approved.', 'Approved'],
+    [3, 'was put on hold. The question stays open for your later decision; a new mail holds the link.', 'OnHold'],
+    [2, 'was denied.', 'Denied'],
   ])('[SPEC-7.5.2] status %i decides and says so', async (status, words, state) => {
     const { draft, link } = await asked()
     const answer = await world.decide(link, status)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ Message: `Requisition ${draft.docNo} was ${words}.` })
+    expect(answer.json()).toEqual({ Message: `Requisition ${draft.docNo} ${words}` })
     expect((await world.read(draft)).Status).toBe(state)
     const history = await world.admin.call({ url: `/inventory/api/Requisitions(${draft.id})/approvals` })
     expect(history.json<{ value: unknown[] }>().value[0]).toMatchObject({
@@ -131,7 +131,10 @@ describe('approving from a mail', () => {
     const again = await world.decide(link, 4)
     expect([again.statusCode, again.body]).toEqual([200, first.body])
     const other = await world.decide(link, 2)
-    expect([other.statusCode, messageOf(other)]).toEqual([409, 'This was already decided: Approved.'])
+    expect([other.statusCode, messageOf(other)]).toEqual([
+      409,
+      'This step was already decided: Approved. The status of the document is now: Approved.',
+    ])
     expect((await world.details(link)).statusCode).toBe(409)
     expect((await world.read(draft)).Status).toBe('Approved')
   })
@@ -283,7 +286,9 @@ describe('approving from a mail', () => {
       world.decide(link, 2, { query: { ulc: 'es' }, headers: { languagecode: 'en' } }),
       world.decide(link, 2, { query: { ulc: '' }, headers: { languagecode: 'es' } }),
     ])
-    for (const refusal of refusals) expect(messageOf(refusal)).toBe('Ya se tomó una decisión: Aprobado.')
+    for (const refusal of refusals) {
+      expect(messageOf(refusal)).toBe('Este paso ya se decidió: Aprobado. El estado del documento es ahora: Aprobado.')
+    }
   })
 
   it('[APPR-23] an address that keeps trying wrong links is slowed down', async () => {

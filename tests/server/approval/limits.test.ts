@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { add, change, issuesOf } from '../people/people-world.ts'
 import { createApprovalWorld, messageOf, type ApprovalWorld } from './approval-world.ts'
@@ -33,7 +34,7 @@ describe('the approval limit of a person', () => {
     expect((await world.controller.call({ url: '/inventory/api/ApprovalLimits' })).statusCode).toBe(403)
   })
 
-  it('[APPR-8] names the amount and the limit, on the screen and on the page of a mail, until it is raised or gone', async () => {
+  it('[APPR-8] names the amount and the limit to who may see costs, on the screen and on the page of a mail, until it is raised or gone', async () => {
     const draft = await world.submit('5')
     const said = 'The amount of $12.50 is above your approval limit of $10.00'
     expect((await world.move(world.controller, draft, 'approve')).json()).toMatchObject({
@@ -45,6 +46,10 @@ describe('the approval limit of a person', () => {
     const refused = await world.decide(link, 4)
     expect(refused.statusCode).toBe(403)
     expect(messageOf(refused)).toBe(said)
+
+    await world.execute(sql`delete from role_permission where permission = 'ViewCost' and parent_id in
+      (select role_id from user_access where parent_id = 3)`)
+    expect(messageOf(await world.decide(link, 4))).toBe('The amount is above your approval limit')
 
     const [limit] = (await world.admin.call({ url: '/inventory/api/ApprovalLimits' })).json<{
       value: readonly { readonly Id: number }[]

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { createPasswordHasher } from '../../../server/auth/password-hash.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
+import { createRecordEffects } from '../../../server/documents/record-effect.ts'
 import { createMoveEffects } from '../../../server/documents/move-effect.ts'
 import { readEnv } from '../../../server/env.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
@@ -41,7 +42,11 @@ export async function createDemoApp(): Promise<DemoApp> {
     features: [],
     isDraining: () => false,
   }
-  const parts = { figures: createFigures(stockFigures), effects: createMoveEffects(deps.moveEffects) }
+  const parts = {
+    figures: createFigures(stockFigures),
+    effects: createMoveEffects(deps.moveEffects),
+    recordEffects: createRecordEffects(deps.recordEffects),
+  }
   const hash = createPasswordHasher(testSecrets).hash
   await loadDemo({ ...deps, ...parts, hash, now: new Date(), onProgress: () => undefined })
   const app = await buildApp(deps)

@@ -5,6 +5,8 @@ import { createApprovalEffects } from '../../../server/approval/effects.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { createMoveEffects } from '../../../server/documents/move-effect.ts'
+import { createRecordEffects } from '../../../server/documents/record-effect.ts'
+import { productRecordEffects } from '../../../server/product-effects.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import { postingEffects } from '../../../server/posting/effects.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
     definitions,
     figures: createFigures(stockFigures),
     effects: createMoveEffects([...postingEffects, ...approval]),
+    recordEffects: createRecordEffects(productRecordEffects),
     hash: createPasswordHasher(testSecrets).hash,
     now: new Date(),
     onProgress: () => undefined,

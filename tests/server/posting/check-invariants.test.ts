@@ -63,6 +63,23 @@ describe('the invariants', () => {
     expect(Object.keys(corruptions)).toEqual(invariants.map((invariant) => invariant.id))
   })
 
+  it('[POST-22] I25 fires for who changed the document as for who entered it, and not for who did so later', async () => {
+    const query = invariants.find((each) => each.id === 'I25')?.query ?? ''
+    await admin.query('begin; set local session_replication_role = replica')
+    try {
+      await admin.query(`insert into approval_decision (tenant_id, request_id, approval_status_id, decided_by, channel, doc_version)
+        values ('ui', 1, 4, 3, 'web', 1)`)
+      expect((await admin.query(query)).rows).toEqual([])
+      await admin.query(`insert into doc_author (tenant_id, doc_type_id, doc_id, user_id, version_no)
+        select tenant_id, doc_type_id, doc_id, 3, 2 from doc_registry`)
+      expect((await admin.query(query)).rows).toEqual([])
+      await admin.query('update doc_author set version_no = 1')
+      expect((await admin.query(query)).rows).toHaveLength(1)
+    } finally {
+      await admin.query('rollback')
+    }
+  })
+
   it.each(Object.keys(corruptions))('[POST-22] %s fires on its own corruption', async (id) => {
     const invariant = invariants.find((each) => each.id === id)
     await admin.query('begin; set local session_replication_role = replica')

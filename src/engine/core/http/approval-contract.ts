@@ -4,7 +4,7 @@ export { approvalPaths } from './approval-paths.ts'
 
 /**
  * Answer of the details call: the email approval transaction of spec 3, and the document's number, which the card shows and no
- * other field carries. Amounts and quantities are decimal strings.
+ * other field carries. Amounts and quantities are decimal strings; a value is empty when the cost of an item is not known.
  */
 export interface EmailApprovalTransaction {
   readonly Id: number
@@ -58,6 +58,9 @@ export interface ApprovalEntry {
   readonly Mode: 'Any' | 'All'
   readonly Approver: { readonly Id: number; readonly Name: string }
   readonly State: 'Open' | 'Decided' | 'Superseded'
+  /** What the document came to when the question was asked; absent for callers who may not see costs, null when it was not known. */
+  readonly Amount?: string | null
+  readonly CurrencySymbol: string
   readonly OpenedOn: string
   /** Deny 2, Hold 3, Approve 4; null while open. */
   readonly ApprovalStatusId: 2 | 3 | 4 | null
@@ -76,7 +79,7 @@ export interface WaitingApproval {
   readonly TransactionId: number
   readonly DocNo: string
   readonly Status: string
-  /** Only for callers who may see costs. */
+  /** What the document came to when it was submitted; null when that was not known, and for callers who may not see costs. */
   readonly Total: string | null
   readonly EnteredBy: string
   readonly OpenedOn: string

@@ -3,6 +3,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { newIdempotencyKey } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
+import { namedRequest } from '../data/named-request.ts'
 import type { WireRecord } from '../data/odata-client.ts'
 import { useRecordWrites } from '../data/use-record-writes.ts'
 import type { FormStore } from './form-store.ts'
@@ -43,7 +44,7 @@ export function useRecordWork(store: FormStore, family: ClientFamily, recordId: 
       },
       move({ row, etag }: WireRecord, id: string, body: MoveBody) {
         const idempotencyKey = newIdempotencyKey()
-        return run(() => writes.move(row.Id, id, body, { etag, idempotencyKey }))
+        return run(() => writes.move(row.Id, id, { ...body, ...namedRequest(row, id) }, { etag, idempotencyKey }))
       },
       async remove({ row, etag }: WireRecord) {
         const done = await run((tries) =>

@@ -67,7 +67,9 @@ export function useSaving(source: SavingSource) {
       const moved = await sendMove(from, asked.id, body)
       if (moved !== undefined) {
         await accept(moved)
-        toast({ message: translate('form.move.done', { move: translate(asked.label) }), intent: 'success' })
+        const said = moved.row['@larder.said']
+        const done = translate('form.move.done', { move: translate(asked.label) })
+        toast({ message: typeof said === 'string' ? said : done, intent: 'success' })
       }
       open(moved ?? from)
     },

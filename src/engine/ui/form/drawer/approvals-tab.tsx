@@ -1,4 +1,7 @@
+import { toDecimal } from '#core/decimal/decimal.ts'
+import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { ApprovalEntry } from '#core/http/approval-contract.ts'
+import { useServices } from '../../services/app-services.ts'
 import { useForm } from '../form-context.tsx'
 import type { DrawerTabProps } from './drawer-tab-props.ts'
 import { DrawerList } from './drawer-list.tsx'
@@ -21,10 +24,20 @@ export function ApprovalsTab({ record }: DrawerTabProps) {
   )
 }
 
+/** What the document came to when this person was asked; undefined for readers who may not see costs. */
+function useAmount({ Amount, CurrencySymbol }: ApprovalEntry): string | undefined {
+  const { translate } = useForm()
+  const { translator } = useServices()
+  if (Amount === undefined) return undefined
+  if (Amount === null) return translate('form.approval.unknownAmount')
+  return `${CurrencySymbol}${formatDecimal(toDecimal(Amount), translator.language(), { least: 2, most: 4 })}`
+}
+
 const answers = { 2: 'denied', 3: 'held', 4: 'approved' } as const
 
 function Approval({ entry }: { readonly entry: ApprovalEntry }) {
   const { translate } = useForm()
+  const amount = useAmount(entry)
   const answer = entry.ApprovalStatusId === null ? entry.State.toLowerCase() : answers[entry.ApprovalStatusId]
   return (
     <li data-answer={answer}>
@@ -34,7 +47,7 @@ function Approval({ entry }: { readonly entry: ApprovalEntry }) {
       </p>
       {entry.Remark === '' ? null : <blockquote>{entry.Remark}</blockquote>}
       <p className="frm-feed-facts">
-        {translate('form.approval.level', { level: entry.Level })} ·{' '}
+        {translate('form.approval.level', { level: entry.Level })} · {amount === undefined ? null : `${amount} · `}
         <DrawerTime at={entry.DecidedOn ?? entry.OpenedOn} />
         {entry.Channel === 'email' ? ` · ${translate('form.approval.byMail')}` : ''}
       </p>

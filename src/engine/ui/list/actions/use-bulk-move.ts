@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { newIdempotencyKey } from '../../api/api-client.ts'
+import { namedRequest } from '../../data/named-request.ts'
 import { useList } from '../list-model.ts'
 import { recordName } from '../record-name.ts'
 import { messageOfError } from './message-of-error.ts'
@@ -36,10 +37,12 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const keys = useRef(new Map<number, string>())
 
   const makeMove = async (id: number, remarks: string) => {
-    const etag = rows.find((row) => row.Id === id)?.['@odata.etag']
+    const row = rows.find((each) => each.Id === id)
+    const etag = row?.['@odata.etag']
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
-    const body = remarks.trim() === '' ? {} : { Remarks: remarks.trim() }
+    const named = row === undefined ? {} : namedRequest(row, move.id)
+    const body = remarks.trim() === '' ? named : { ...named, Remarks: remarks.trim() }
     await actions.writes.move(id, move.id, body, { etag: typeof etag === 'string' ? etag : '', idempotencyKey })
   }
 

@@ -16,13 +16,13 @@ import { recordName } from '../record-name.ts'
 export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnchor; readonly onClose: () => void }) {
   const { row, anchor, onClose } = props
   const { family, actions, translate } = useList()
-  const moves = useAllowedMoves(row)
+  const { moves, confirmed } = useAllowedMoves(row)
   const open: MenuEntry = { id: 'open', text: translate('list.open'), run: () => actions.open(row) }
   const entries = moves.map((move): MenuEntry => ({
     id: move.id,
     text: needsForm(move) ? `${translate(move.label)}…` : translate(move.label),
     isDanger: move.intent === 'danger',
-    run: () => (needsForm(move) ? actions.open(row) : actions.ask({ move, rows: [row] })),
+    run: () => (needsForm(move) ? actions.open(row) : actions.ask({ move, rows: [confirmed ?? row] })),
   }))
   const label = translate('list.actionsOf', { name: recordName(family, row) })
   const more = [...useMarkEntry(row), ...entries]
@@ -47,25 +47,29 @@ function useMarkEntry(row: WireRow): readonly MenuEntry[] {
 }
 
 /** The state's moves at once; those the server then does not confirm disappear. Approvers' moves wait for its word. */
-function useAllowedMoves(row: WireRow): readonly MoveDefinition[] {
+function useAllowedMoves(row: WireRow): {
+  readonly moves: readonly MoveDefinition[]
+  readonly confirmed: WireRow | undefined
+} {
   const { family } = useList()
   const { api } = useServices()
-  const [confirmed, setConfirmed] = useState<readonly unknown[]>()
+  const [confirmed, setConfirmed] = useState<WireRow>()
   const { set } = family.entity
   useEffect(() => {
     const abort = new AbortController()
     api.json<WireRow>(recordPath(set, row.Id), { signal: abort.signal }).then(
       ({ data }) => {
-        const moves = data['@larder.moves']
-        if (Array.isArray(moves)) setConfirmed(moves)
+        if (Array.isArray(data['@larder.moves'])) setConfirmed(data)
       },
       // Without an answer the state's moves stay: the server decides when one is made.
       () => undefined,
     )
     return () => abort.abort()
   }, [api, set, row.Id])
-  const moves = movesFrom(family, row)
-  return confirmed === undefined
-    ? moves.filter((move) => move.by !== 'approver')
-    : moves.filter((move) => confirmed.includes(move.id))
+  const possible = movesFrom(family, row)
+  const allowed = confirmed?.['@larder.moves']
+  const moves = Array.isArray(allowed)
+    ? possible.filter((move) => allowed.includes(move.id))
+    : possible.filter((move) => move.by !== 'approver')
+  return { moves, confirmed }
 }
