@@ -71,7 +71,7 @@ async function wordsOfRepeat(scope: CommandScope, run: MoveRun): Promise<string 
 
 /** The answer with what the effect has to say of the move. */
 function withWords(presented: PresentedRecord, said: string | undefined): PresentedRecord {
-  return said === undefined ? presented : { ...presented, row: { ...presented.row, '@larder.said': said } }
+  return said === undefined ? presented : { ...presented, said, row: { ...presented.row, '@larder.said': said } }
 }
 
 /** The record after the move; derived values are worked out again when lines changed. */

@@ -41,6 +41,8 @@ export async function presentStored(
 export interface PresentedRecord {
   readonly record: EntityRecord
   readonly row: WireRow
+  /** What the move that led here has to say; it stands in the row too. */
+  readonly said?: string
 }
 
 /**

@@ -131,10 +131,8 @@ describe('approving from a mail', () => {
     const again = await world.decide(link, 4)
     expect([again.statusCode, again.body]).toEqual([200, first.body])
     const other = await world.decide(link, 2)
-    expect([other.statusCode, messageOf(other)]).toEqual([
-      409,
-      'This step was already decided: Approved. The status of the document is now: Approved.',
-    ])
+    const said = 'This step was already decided: Approved. The status of the document is now: Approved.'
+    expect([other.statusCode, messageOf(other)]).toEqual([409, said])
     expect((await world.details(link)).statusCode).toBe(409)
     expect((await world.read(draft)).Status).toBe('Approved')
   })
@@ -286,9 +284,8 @@ describe('approving from a mail', () => {
       world.decide(link, 2, { query: { ulc: 'es' }, headers: { languagecode: 'en' } }),
       world.decide(link, 2, { query: { ulc: '' }, headers: { languagecode: 'es' } }),
     ])
-    for (const refusal of refusals) {
-      expect(messageOf(refusal)).toBe('Este paso ya se decidió: Aprobado. El estado del documento es ahora: Aprobado.')
-    }
+    const said = 'Este paso ya se decidió: Aprobado. El estado del documento es ahora: Aprobado.'
+    for (const refusal of refusals) expect(messageOf(refusal)).toBe(said)
   })
 
   it('[APPR-23] an address that keeps trying wrong links is slowed down', async () => {
