@@ -5,6 +5,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { columnType } from './entity-table-columns.ts'
 import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
 import { index, objectName, quoted, type IndexShape } from './index-shape.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** Indexes of a header table: status, references, what lists are sorted by, and the values that may stand only once. */
 export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
@@ -26,7 +27,7 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
 
 /** Lookups are referred to, and what is sorted by is read in order; numbers of documents are unique, so that their own index is their order. */
 function isOrdered({ kind }: FamilyDefinition, field: FieldDefinition, sorted: ReadonlySet<string>): boolean {
-  return field.lookup !== undefined || (sorted.has(field.id) && !(kind === 'document' && field.id === 'docNo'))
+  return isLookup(field) || (sorted.has(field.id) && !(kind === 'document' && field.id === 'docNo'))
 }
 
 /** Unread rows of one person are counted every few seconds while they are signed in. */
@@ -52,7 +53,7 @@ function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): 
 
 /** Indexes of a lines table: the way from the parent in order, and every reference. */
 export function lineIndexes(lines: LinesField): readonly IndexShape[] {
-  const lookups = lines.fields.filter((field) => field.lookup !== undefined && !field.isCustom)
+  const lookups = lines.fields.filter((field) => isLookup(field) && !field.isCustom)
   return [
     index(lines.table, ['parent_id', 'line_no']),
     ...lookups.map((field) => index(lines.table, [field.column])),

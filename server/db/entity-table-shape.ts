@@ -6,6 +6,7 @@ import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity
 import { ownLines, ownRows } from './entity-table-owner.ts'
 import { headerIndexes, lineIndexes } from './entity-table-indexes.ts'
 import { objectName, type IndexShape } from './index-shape.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** A reference (tenant_id, column) → (tenant_id, id) of another table. */
 export interface ForeignKeyShape {
@@ -90,7 +91,7 @@ function lookupKeys(
   definitions: Pick<TenantDefinitions, 'entity'>,
 ): readonly ForeignKeyShape[] {
   return fields.flatMap((field) => {
-    const target = field.lookup && !field.isCustom ? definitions.entity(field.lookup.to) : undefined
+    const target = isLookup(field) && !field.isCustom ? definitions.entity(field.lookup.to) : undefined
     return target
       ? [
           {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { columnType } from './entity-table-columns.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** What a name of a request stands for: the field, and the SQL that reads it. */
 export interface PropertyRef {
@@ -42,7 +43,7 @@ export function fieldRef(field: FieldDefinition, alias: string): PropertyRef | u
 
 /** Name of a value on the wire: the property, and for a lookup that of its key. */
 export function wireName(field: FieldDefinition): string {
-  return field.lookup ? field.lookup.keyProperty : field.property
+  return isLookup(field) ? field.lookup.keyProperty : field.property
 }
 
 /** A table of a definition as SQL. */

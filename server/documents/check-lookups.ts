@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldDefinition, LinesField, LookupDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField, LookupDefinition, LookupField } from '#core/definition/field-definition.ts'
 import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
@@ -13,10 +13,11 @@ import { fieldIdRef, frameColumn, tableRef } from '../db/property-ref.ts'
 import { filterSql } from '../odata/filter-sql.ts'
 import { siteCondition } from '../odata/site-scope.ts'
 import type { CommandScope } from './command-scope.ts'
+import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
 
 /** One reference of a record: where it stands and what it points at. */
 interface Reference {
-  readonly field: FieldDefinition
+  readonly field: LookupField
   readonly id: number
   /** For a lookup into lines: the record it must belong to. */
   readonly owner: number | null
@@ -46,24 +47,23 @@ export async function lookupIssues(
   const issues: FieldIssue[] = []
   for (const wanted of new Set(references.map(({ field }) => wantedOf(field)))) {
     const mine = references.filter(({ field }) => wantedOf(field) === wanted)
-    const lookup = mine[0]?.field.lookup
-    if (!lookup) continue
-    const targets = await readTargets(scope, lookup, [...new Set(mine.map((reference) => reference.id))])
+    const [first] = mine
+    if (!first) continue
+    const targets = await readTargets(scope, first.field.lookup, [...new Set(mine.map((reference) => reference.id))])
     issues.push(...mine.flatMap((reference) => issueOf(reference, targets.get(reference.id))))
   }
   return issues
 }
 
 /** Fields that look up the same entity under the same filter are answered by one query. */
-function wantedOf({ lookup }: FieldDefinition): string {
-  return `${lookup?.to ?? ''} ${lookup?.filter ?? ''}`
+function wantedOf({ lookup }: LookupField): string {
+  return `${lookup.to} ${lookup.filter ?? ''}`
 }
 
 function issueOf(reference: Reference, target: Target | undefined): readonly FieldIssue[] {
   const { field, place } = reference
   if (!target) return [fieldIssue(field.id, { code: 'lookup' }, place)]
-  if (field.lookup?.of !== undefined && target.owner !== reference.owner)
-    return [fieldIssue(field.id, { code: 'lookup' }, place)]
+  if (isInnerLookup(field) && target.owner !== reference.owner) return [fieldIssue(field.id, { code: 'lookup' }, place)]
   if (reference.isOld) return []
   if (!target.isActive) return [fieldIssue(field.id, { code: 'inactive' }, place)]
   return target.fits ? [] : [fieldIssue(field.id, { code: 'lookup' }, place)]
@@ -100,7 +100,7 @@ function referenceOf(
 ): readonly Reference[] {
   const id = row[field.id]
   // What the system sets is right by itself, and what is no id was refused by the field's own check.
-  if (!field.lookup || field.isDerived || !isId(id)) return []
+  if (!isLookup(field) || field.isDerived || !isId(id)) return []
   const owner = field.lookup.of === undefined ? null : row[field.lookup.of]
   return [{ field, id, owner: isId(owner) ? owner : null, isOld: before?.[field.id] === id, place }]
 }

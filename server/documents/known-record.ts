@@ -2,6 +2,7 @@ import type { FieldDefinition, RecordFields } from '#core/definition/field-defin
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { StoredRecord } from './read-record.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /**
  * A record after a change, with what its lookups point at, without reading it again; undefined when one points elsewhere than before.
@@ -30,7 +31,7 @@ function hasSameLookups(
   before: EntityRecord | LineRecord,
   after: EntityRecord | LineRecord,
 ): boolean {
-  return fields.every((field) => !field.lookup || (before[field.id] ?? null) === (after[field.id] ?? null))
+  return fields.every((field) => !isLookup(field) || (before[field.id] ?? null) === (after[field.id] ?? null))
 }
 
 function haveSameLookups(

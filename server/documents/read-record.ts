@@ -9,6 +9,7 @@ import { expandedLookup, type LookupContext } from '../odata/lookup-sql.ts'
 import { siteCondition } from '../odata/site-scope.ts'
 import { wireValue } from '../odata/value-sql.ts'
 import { keptText, permissionsKey } from './kept-texts.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** Which record is read, for whom. */
 export interface RecordRequest {
@@ -111,7 +112,7 @@ function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | u
       const ref = fieldRef(field, 't')
       if (!ref) return []
       const value = sql`${wireValue(ref)} AS ${ownName(field.id)}`
-      const target = expand && field.lookup ? expandedLookup(expand, ref) : undefined
+      const target = expand && isLookup(field) ? expandedLookup(expand, { ...ref, field }) : undefined
       return target ? [value, sql`${target} AS ${ownName(`@${field.id}`)}`] : [value]
     }),
   )
@@ -119,8 +120,9 @@ function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | u
 
 function editorColumn({ family, expand, editor }: RecordRequest, slot: unknown): RawBuilder<unknown> {
   const field = family.entity.fields.find(({ id }) => id === 'editedBy')
-  const ref = field?.lookup && editor !== undefined ? fieldRef(field, 't') : undefined
-  const target = ref && expand && expandedLookup(expand, { ...ref, sql: sql`${slot}::bigint` })
+  if (!isLookup(field) || !expand || editor === undefined) return sql``
+  const ref = fieldRef(field, 't')
+  const target = ref && expandedLookup(expand, { ...ref, field, sql: sql`${slot}::bigint` })
   return target ? sql`, ${target} AS ${ownName('@@editor')}` : sql``
 }
 

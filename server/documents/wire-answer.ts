@@ -6,6 +6,7 @@ import { wireName } from '../db/property-ref.ts'
 import type { Permissions } from '../odata/readable-entity.ts'
 import type { Expansions, StoredRecord } from './read-record.ts'
 import { recordText } from './record-text.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */
 export function wireAnswer({ fields, lines }: RecordFields, stored: StoredRecord, permissions: Permissions): WireRow {
@@ -40,7 +41,7 @@ function wireFields(
   for (const field of fields) {
     if (!isReadable(field, permissions)) continue
     row[wireName(field)] = record[field.id] ?? null
-    if (field.lookup && field.id in expanded) row[field.property] = expanded[field.id]
+    if (isLookup(field) && field.id in expanded) row[field.property] = expanded[field.id]
   }
   return row
 }

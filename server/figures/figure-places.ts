@@ -7,6 +7,7 @@ import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { readableFields, type Permissions } from '../odata/readable-entity.ts'
 import { siteCondition } from '../odata/site-scope.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /**
  * The entities at whose records this reader may ask a figure: what the fields that show it look up, on screens the reader may see and
@@ -31,8 +32,8 @@ function placesIn({ entity }: FamilyDefinition, permissions: Permissions, figure
 /** `rec.supplyLocation` → the entity that field looks up. */
 function placeOf(at: string, fields: readonly FieldDefinition[]): readonly string[] {
   const [root, id] = at.split('.')
-  const lookup = root === 'rec' ? fields.find((field) => field.id === id)?.lookup : undefined
-  return lookup ? [lookup.to] : []
+  const field = root === 'rec' ? fields.find((one) => one.id === id) : undefined
+  return isLookup(field) ? [field.lookup.to] : []
 }
 
 /** Whether a record of one of these entities has this id and is seen by the session's site. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ODataFilter, ODataQueryAst } from '#core/odata/query-ast.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { ChoiceField } from '#core/definition/field-definition.ts'
 import { tableRef, type PropertyRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import { allOf } from './all-of.ts'
@@ -61,7 +61,7 @@ export function countText({
 export async function countTiles(
   trx: Trx,
   { table, conditions, isNarrowed, cap }: Counted,
-  { field, ref }: { readonly field: FieldDefinition; readonly ref: PropertyRef },
+  { field, ref }: { readonly field: ChoiceField; readonly ref: PropertyRef },
 ): Promise<readonly { readonly Value: string; readonly Count: number; readonly IsCapped: boolean }[]> {
   const values = field.choices.map(({ value }) => value)
   const query = sql<{ readonly value: string; readonly count: number }>`

@@ -3,6 +3,7 @@ import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { localeText } from './locale-text.ts'
+import { choiceOf } from '#core/definition/field-shapes.ts'
 
 /** One cell of a file: a text, or a number written as its digits. */
 export type ExportCell =
@@ -28,7 +29,7 @@ export function exportCell(locale: ExportLocale, field: FieldDefinition, value: 
 }
 
 function exportText(locale: ExportLocale, field: FieldDefinition, value: string): string {
-  const choice = field.choices.find((candidate) => candidate.value === value)
+  const choice = choiceOf(field, value)
   if (choice) return localeText(locale.definitions, locale.language, choice.label) ?? value
   if (kindOf(field).exportCell !== 'siteTime') return value
   const local = siteTime(value, locale.timeZone)

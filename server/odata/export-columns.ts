@@ -5,6 +5,7 @@ import type { OpenQuery } from './open-query.ts'
 import { refuseProperty, type RowColumn } from './row-columns.ts'
 import { sql } from 'kysely'
 import { wireValue } from './value-sql.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** A column of a file: the field and the SQL of its value; of a lookup the text people know it by. */
 export type ExportColumn = RowColumn & { readonly field: FieldDefinition }
@@ -22,6 +23,6 @@ export function exportColumns(open: OpenQuery): readonly ExportColumn[] {
 function columnOf(open: OpenQuery, field: FieldDefinition): readonly ExportColumn[] {
   const ref = fieldRef(field, 't')
   if (!ref) return []
-  const target = field.lookup ? expandedLookup(open.context, ref, []) : undefined
+  const target = isLookup(field) ? expandedLookup(open.context, { ...ref, field }, []) : undefined
   return [{ name: field.id, field, sql: target ? sql`${target} ->> '@larder.title'` : wireValue(ref) }]
 }

@@ -1,14 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LookupField } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { fieldRef, frameColumn, ownName, tableRef, wireName, type PropertyRef } from '../db/property-ref.ts'
 import { readableEntity, type Permissions } from './readable-entity.ts'
 import { wireValue } from './value-sql.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** What an expanded lookup needs: the definitions, the reader's rights, and how deep it stands. */
 export interface LookupContext {
   readonly definitions: TenantDefinitions
   readonly permissions: Permissions
+}
+
+/** The key of a lookup. */
+export interface LookupRef extends PropertyRef {
+  readonly field: LookupField
 }
 
 /** Deepest expansion (security 2.7). */
@@ -20,21 +26,21 @@ const deepest = 2
  */
 export function expandedLookup(
   context: LookupContext,
-  lookup: PropertyRef,
+  { field: { lookup, column }, sql: key }: LookupRef,
   select?: readonly string[],
   depth = 1,
 ): RawBuilder<unknown> | undefined {
-  const target = lookup.field.lookup && readableEntity(context.definitions, context.permissions, lookup.field.lookup.to)
+  const target = readableEntity(context.definitions, context.permissions, lookup.to)
   if (!target || depth > deepest) return undefined
-  const alias = `x${depth}_${lookup.field.column}`
-  const wanted = select ?? [target.entity.title, ...(lookup.field.lookup?.columns ?? [])]
+  const alias = `x${depth}_${column}`
+  const wanted = select ?? [target.entity.title, ...lookup.columns]
   const fields = target.fields.filter(
     (field) => field.id !== 'id' && (wanted.includes(field.id) || wanted.includes(wireName(field))),
   )
   const members = fields.flatMap((field) => memberSql(context, field, alias, depth))
   const title = titleSql(context, target.entity.title, target.fields, alias, depth)
   return sql`(SELECT json_build_object('Id', ${frameColumn(alias, 'id')}${joined(members)}, '@larder.title', ${title})
-    FROM ${tableRef(target.entity.table)} AS ${ownName(alias)} WHERE ${frameColumn(alias, 'id')} = ${lookup.sql})`
+    FROM ${tableRef(target.entity.table)} AS ${ownName(alias)} WHERE ${frameColumn(alias, 'id')} = ${key})`
 }
 
 function memberSql(
@@ -46,7 +52,7 @@ function memberSql(
   const ref = fieldRef(field, alias)
   if (!ref) return []
   const own = sql`${sql.lit(wireName(field))}, ${wireValue(ref)}`
-  const inner = field.lookup ? expandedLookup(context, ref, undefined, depth + 1) : undefined
+  const inner = isLookup(field) ? expandedLookup(context, { ...ref, field }, undefined, depth + 1) : undefined
   return inner ? [own, sql`${sql.lit(field.property)}, ${inner}`] : [own]
 }
 
@@ -61,8 +67,8 @@ function titleSql(
   const field = fields.find((candidate) => candidate.id === title)
   const ref = field && fieldRef(field, alias)
   if (!field || !ref) return sql`NULL`
-  if (!field.lookup) return sql`${wireValue(ref)}::text`
-  const inner = expandedLookup(context, ref, [], depth + 1)
+  if (!isLookup(field)) return sql`${wireValue(ref)}::text`
+  const inner = expandedLookup(context, { ...ref, field }, [], depth + 1)
   return inner ? sql`${inner} ->> '@larder.title'` : sql`NULL`
 }
 

@@ -4,6 +4,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { wireName } from '../db/property-ref.ts'
 import { readableEntity, type Permissions, type ReadableEntity } from './readable-entity.ts'
 import { parentKey } from './row-columns.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 const namespace = 'Larder'
 
@@ -38,7 +39,7 @@ function entityType(readable: ReadableEntity, names: ReadonlyMap<string, string>
 function property(field: FieldDefinition, names: ReadonlyMap<string, string>): string {
   const type = field.id === 'id' ? 'Edm.Int64' : kindOf(field).edmType
   const own = `<Property Name="${wireName(field)}" Type="${type}"${nullable(field)}/>`
-  const target = field.lookup && names.get(field.lookup.to)
+  const target = isLookup(field) ? names.get(field.lookup.to) : undefined
   return target === undefined
     ? own
     : `${own}<NavigationProperty Name="${field.property}" Type="${namespace}.${target}"/>`

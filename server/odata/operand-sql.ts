@@ -5,6 +5,7 @@ import { fieldRef, frameColumn, ownName, propertyRef, sqlType, tableRef, type Pr
 import { readableEntity, type ReadableEntity } from './readable-entity.ts'
 import type { LookupContext } from './lookup-sql.ts'
 import { parentKey, refuseProperty } from './row-columns.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** A side of a comparison as SQL, with its SQL type. */
 export interface SqlOperand {
@@ -53,9 +54,9 @@ export function pathSql({ context, readable }: OperandScope, path: string): SqlO
 }
 
 function innerSql({ context, readable }: OperandScope, name: string, inner: string): SqlOperand {
-  const lookup = readable.fields.find((field) => field.lookup && field.property === name)
+  const lookup = readable.fields.filter(isLookup).find((field) => field.property === name)
   const key = lookup && fieldRef(lookup, 't')
-  const target = lookup?.lookup && readableEntity(context.definitions, context.permissions, lookup.lookup.to)
+  const target = lookup && readableEntity(context.definitions, context.permissions, lookup.lookup.to)
   const ref = target && propertyRef(target, inner, 'p')
   if (!lookup || !key || !target || !ref) return refuseProperty(`${name}/${inner}`)
   return {

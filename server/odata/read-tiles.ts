@@ -5,6 +5,7 @@ import { capOf, countTiles } from './count-rows.ts'
 import { isNarrowed, openQuery, queryConditions } from './open-query.ts'
 import { readGated, type ListDeps } from './read-list.ts'
 import { refuseProperty } from './row-columns.ts'
+import { isChoice } from '#core/definition/field-shapes.ts'
 
 /** GET {Set}/$tiles?field=Status&$filter=…: how many rows each value of a closed list has, each counted up to the cap. */
 export async function readTiles(deps: ListDeps, request: FastifyRequest, set: string) {
@@ -13,7 +14,7 @@ export async function readTiles(deps: ListDeps, request: FastifyRequest, set: st
   const field = open.readable.fields.find((candidate) => candidate.property === name)
   const ref = field && fieldRef(field, 't')
   if (!field || !ref) return refuseProperty(name)
-  if (field.choices.length === 0) throw appError('E_QUERY', { detail: `${name} has no closed list of values` })
+  if (!isChoice(field)) throw appError('E_QUERY', { detail: `${name} has no closed list of values` })
   return readGated(deps, open, async (trx) => {
     const { table } = open.readable.entity
     const counted = {

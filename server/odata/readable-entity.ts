@@ -1,6 +1,8 @@
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { FieldCommon, FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
+import type { FieldCommon, LookupField, RecordFields } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/definition/tenant-definitions.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+import { wireName } from '#core/record/wire-record.ts'
 
 /** An entity as one user may read it: what is not among the fields does not exist for the user, in no option of a query. */
 export interface ReadableEntity extends RecordFields {
@@ -65,12 +67,12 @@ function lookedUpFields(
   for (const family of definitions.families.values()) {
     if (!permissions.has(family.permissions.view)) continue
     for (const field of lookupsOf(family)) {
-      const target = field.lookup && definitions.entity(field.lookup.to)
+      const target = definitions.entity(field.lookup.to)
       if (!target) continue
       const ids = lookupFields(target, field)
       if (target.id === entity.id) ids.forEach((id) => shown.add(id))
-      for (const inner of target.fields) {
-        if (inner.lookup?.to === entity.id && ids.includes(inner.id))
+      for (const inner of target.fields.filter(isLookup)) {
+        if (inner.lookup.to === entity.id && ids.includes(inner.id))
           lookupFields(entity, inner).forEach((id) => shown.add(id))
       }
     }
@@ -79,24 +81,24 @@ function lookedUpFields(
 }
 
 /** What one lookup needs of its target: title, columns, copied values, what its filter names. */
-function lookupFields(target: TenantEntity, { lookup }: FieldDefinition): readonly string[] {
-  const named = new Set(lookup?.filter?.match(/[A-Za-z_][A-Za-z0-9_]*/g))
-  const filtered = target.fields.filter((field) => named.has(field.lookup?.keyProperty ?? field.property))
-  const copied = Object.values(lookup?.fill ?? {})
+function lookupFields(target: TenantEntity, { lookup }: LookupField): readonly string[] {
+  const named = new Set(lookup.filter?.match(/[A-Za-z_][A-Za-z0-9_]*/g))
+  const filtered = target.fields.filter((field) => named.has(wireName(field)))
+  const copied = Object.values(lookup.fill)
   return [
     'id',
     'lineNo',
     'isActive',
     'site',
     target.title,
-    ...(lookup?.columns ?? []),
+    ...lookup.columns,
     ...copied,
     ...filtered.map((field) => field.id),
   ]
 }
 
-function lookupsOf({ entity }: FamilyDefinition): readonly FieldDefinition[] {
-  return [...entity.fields, ...entity.lines.flatMap((lines) => lines.fields)]
+function lookupsOf({ entity }: FamilyDefinition): readonly LookupField[] {
+  return [...entity.fields, ...entity.lines.flatMap((lines) => lines.fields)].filter(isLookup)
 }
 
 /** Fields whose `readIf` the reader holds; of lines, their readable cells. */

@@ -6,6 +6,7 @@ import { fieldRef, frameColumn, ownName, wireName } from '../db/property-ref.ts'
 import { expandedLookup, type LookupContext } from './lookup-sql.ts'
 import type { ReadableEntity } from './readable-entity.ts'
 import { wireValue } from './value-sql.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** What of each row is asked for: wire names, and lookups to expand with the names wanted of their targets. */
 export interface RowShape {
@@ -54,9 +55,9 @@ function findField(fields: readonly FieldDefinition[], name: string): FieldDefin
 }
 
 function expandColumn(context: LookupContext, readable: ReadableEntity, expand: RowShape['expand'][number]): RowColumn {
-  const field = readable.fields.find((candidate) => candidate.lookup && candidate.property === expand.property)
+  const field = readable.fields.filter(isLookup).find(({ property }) => property === expand.property)
   const ref = field && fieldRef(field, 't')
-  const target = ref && expandedLookup(context, ref, expand.select)
+  const target = ref && expandedLookup(context, { ...ref, field }, expand.select)
   if (!target) return refuseProperty(expand.property)
   return { name: expand.property, sql: target }
 }

@@ -1,6 +1,7 @@
 import { CaretDown } from '@blueprintjs/icons'
 import type { WidgetProps } from '#engine'
 import { boxClass, controlAria, FieldFrame } from './field-frame.tsx'
+import { choicesOf } from '#core/definition/field-shapes.ts'
 
 /** One of a closed list; an empty first entry when nothing is required or nothing is chosen yet. */
 export function ChoiceInput(props: WidgetProps) {
@@ -24,7 +25,7 @@ export function ChoiceInput(props: WidgetProps) {
           onBlur={props.onLeave}
         >
           {isEmpty || !isRequired ? <option value="" /> : null}
-          {field.choices.map((choice) => (
+          {choicesOf(field).map((choice) => (
             <option key={choice.value} value={choice.value}>
               {services.translate(choice.label)}
             </option>

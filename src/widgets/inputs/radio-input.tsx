@@ -1,5 +1,6 @@
 import type { WidgetProps } from '#engine'
 import { controlAria, FieldNotes } from './field-frame.tsx'
+import { choicesOf } from '#core/definition/field-shapes.ts'
 import './inputs.css'
 
 /** One of a few, all in sight. */
@@ -9,7 +10,7 @@ export function RadioInput(props: WidgetProps) {
   return (
     <fieldset className="wid-frame wid-radios" data-field={field.id} id={groupId} {...aria} role="radiogroup">
       <legend className="wid-label">{label}</legend>
-      {field.choices.map((choice) => (
+      {choicesOf(field).map((choice) => (
         <label key={choice.value} className="wid-check">
           <input
             type="radio"

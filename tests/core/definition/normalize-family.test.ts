@@ -68,8 +68,11 @@ describe('normalizeFamily', () => {
     })
     const { entity } = built.families.get('grant') ?? {}
     const right = entity?.fields.find((one) => one.id === 'right')
-    expect(right?.choices).toEqual(names.map((name) => ({ value: name, label: `permission.${name}` })))
-    expect(right?.options).toMatchObject({ options: names })
+    expect(right).toMatchObject({
+      shape: 'choice',
+      choices: names.map((name) => ({ value: name, label: `permission.${name}` })),
+      options: { options: names },
+    })
     expect(entity?.effect).toBe('demo:grant')
   })
 

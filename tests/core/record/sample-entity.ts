@@ -2,15 +2,17 @@ import type { EntityDefinition, RuleDefinition } from '../../../src/engine/core/
 import type { FieldDefinition, LinesField } from '../../../src/engine/core/definition/field-definition.ts'
 import type { ValueKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 import type { RecordScope } from '../../../src/engine/core/record/record-scope.ts'
+import { shapedField, type FieldParts } from './shaped-field.ts'
 import type { SessionScope } from '../../../src/engine/core/rules/session-types.ts'
 
 const v = (path: string) => ({ var: path })
 
 /** A complete field with everything at rest but what the test says. */
-export function field(id: string, type: ValueKindName, more: Partial<FieldDefinition> = {}): FieldDefinition {
+export function field(id: string, type: ValueKindName, more: FieldParts = {}): FieldDefinition {
+  const { lookup, choices, ...others } = more
   const property = id.charAt(0).toUpperCase() + id.slice(1)
   const isDerived = more.compute !== undefined || more.total !== undefined || more.from !== undefined
-  return {
+  const value = {
     id,
     type,
     options: {},
@@ -24,7 +26,7 @@ export function field(id: string, type: ValueKindName, more: Partial<FieldDefini
     requiredIf: undefined,
     visibleIf: undefined,
     readOnlyIf: undefined,
-    whenHidden: 'clear',
+    whenHidden: 'clear' as const,
     isDerived,
     lockedAfterCreate: false,
     readIf: undefined,
@@ -35,15 +37,14 @@ export function field(id: string, type: ValueKindName, more: Partial<FieldDefini
     from: undefined,
     unique: false,
     width: 100,
-    lookup: type === 'lookup' ? lookup(property) : undefined,
-    choices: [],
-    ...more,
+    ...others,
   }
+  return shapedField(value, { lookup, choices })
 }
 
 /** Complete lines of a record, between one and five of them. */
 export function linesField(id: string, fields: readonly FieldDefinition[]): LinesField {
-  const { type: _, ...common } = field(id, 'text')
+  const { type: _, shape: _shape, ...common } = field(id, 'text')
   return {
     ...common,
     type: 'lines',
@@ -54,18 +55,6 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     min: 1,
     max: 5,
     fields,
-  }
-}
-
-function lookup(property: string): FieldDefinition['lookup'] {
-  return {
-    to: 'location',
-    keyProperty: `${property}Id`,
-    set: 'Locations',
-    of: undefined,
-    fill: {},
-    columns: ['name'],
-    filter: undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { wireName } from '#core/record/wire-record.ts'
 
 /** A call with values that nobody honest sends. */
 export type HostileCall = Pick<InjectOptions, 'method' | 'headers'> & {
@@ -233,7 +234,7 @@ function recordSample({ entity }: FamilyDefinition): unknown {
     return 'A'
   }
   const valuesOf = (fields: typeof entity.fields) =>
-    Object.fromEntries(fields.map((field) => [field.lookup?.keyProperty ?? field.property, valueOf(field.type)]))
+    Object.fromEntries(fields.map((field) => [wireName(field), valueOf(field.type)]))
   const lines = entity.lines.map(({ property, fields }) => [property, [valuesOf(fields)]])
   return { ...valuesOf(entity.fields), ...Object.fromEntries(lines) }
 }

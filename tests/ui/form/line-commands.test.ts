@@ -33,7 +33,7 @@ describe('lines of a form', () => {
   it('[LINES-2] a pick fills the cells the lookup names', () => {
     const store = openSample()
     const field = store.logic.linesField('lines').fields.find((cell) => cell.id === 'item')
-    expect(field?.lookup).toBeDefined()
+    expect(field?.shape).toBe('lookup')
     const candidate = { id: 8, text: 'Tomato', details: [], values: {} }
     store.editLines('lines', [{ row: 0, column: 'item', input: { kind: 'value', value: 8, candidate } }])
     expect(rowsOf(store)[0]?.item).toBe(8)

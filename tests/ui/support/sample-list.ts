@@ -3,6 +3,7 @@ import type { ListDefinition } from '#core/definition/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import type { GridColumn } from '#engine'
+import { shapedField, type FieldParts } from '../../core/record/shaped-field.ts'
 
 /** How a site in New York writes. */
 export const locale: Locale = {
@@ -16,8 +17,9 @@ export const locale: Locale = {
 }
 
 /** A field with only what a test cares about. */
-export function field(id: string, type: FieldDefinition['type'], more: Partial<FieldDefinition> = {}): FieldDefinition {
-  return {
+export function field(id: string, type: FieldDefinition['type'], more: FieldParts = {}): FieldDefinition {
+  const { lookup, choices, ...others } = more
+  const value = {
     id,
     type,
     options: {},
@@ -31,7 +33,7 @@ export function field(id: string, type: FieldDefinition['type'], more: Partial<F
     requiredIf: undefined,
     visibleIf: undefined,
     readOnlyIf: undefined,
-    whenHidden: 'clear',
+    whenHidden: 'clear' as const,
     isDerived: false,
     lockedAfterCreate: false,
     readIf: undefined,
@@ -42,24 +44,14 @@ export function field(id: string, type: FieldDefinition['type'], more: Partial<F
     reveals: [],
     unique: false,
     width: 120,
-    lookup: undefined,
-    choices: [],
-    ...more,
+    ...others,
   }
+  return shapedField(value, { lookup, choices })
 }
 
 /** A lookup of locations. */
 export function lookupField(id: string): FieldDefinition {
-  const lookup = {
-    to: 'location',
-    set: 'Locations',
-    keyProperty: `${id.charAt(0).toUpperCase()}${id.slice(1)}Id`,
-    of: undefined,
-    fill: {},
-    columns: ['name'],
-    filter: undefined,
-  }
-  return field(id, 'lookup', { lookup })
+  return field(id, 'lookup')
 }
 
 /** A grid column over a field. */

@@ -25,8 +25,8 @@ export interface FieldCommon {
   readonly readIf: string | undefined
 }
 
-/** A complete, frozen field that holds one value: nothing is left to default. Fields of the product's own and a tenant's (`x_…`) look alike. */
-export interface FieldDefinition extends FieldCommon {
+/** What every field that holds one value says. */
+interface OneValue extends FieldCommon {
   readonly type: ValueKindName
   /** The kind's own options, checked against the kind's schema. */
   readonly options: Readonly<Record<string, unknown>>
@@ -42,11 +42,36 @@ export interface FieldDefinition extends FieldCommon {
   readonly from: { readonly figure: string; readonly at: string } | undefined
   readonly unique: boolean
   readonly width: number
-  /** Only for `lookup`. */
-  readonly lookup: LookupDefinition | undefined
-  /** Only for `choice` and `status`: values in order with their labels. */
+}
+
+/** A field whose value says everything itself: a text, an amount, a day, yes or no. */
+export interface ValueField extends OneValue {
+  readonly shape: 'value'
+}
+
+/** A field that holds one of a closed list of values: a choice, or the state of the workflow. */
+export interface ChoiceField extends OneValue {
+  readonly shape: 'choice'
+  /** The values in order with their labels. */
   readonly choices: readonly ChoiceDefinition[]
 }
+
+/** A field that points at a record of another entity by its id. */
+export interface LookupField extends OneValue {
+  readonly shape: 'lookup'
+  readonly lookup: LookupDefinition
+}
+
+/** A field that holds a file kept with the record, by the id of its attachment. */
+export interface AttachmentField extends OneValue {
+  readonly shape: 'attachment'
+}
+
+/**
+ * A complete, frozen field that holds one value: nothing is left to default. Fields of the product's own and a tenant's (`x_…`) look
+ * alike. What only some have is reached by asking for its `shape`, which its kind names.
+ */
+export type FieldDefinition = ValueField | ChoiceField | LookupField | AttachmentField
 
 /** A complete, frozen field that holds the lines of a record: an entity of their own. */
 export interface LinesField extends FieldCommon {

@@ -4,7 +4,7 @@ import type { PluginOptions } from '../definition/plugin-options.ts'
 import type { SearchEntry } from '../definition/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 2
+export const definitionsShape = 3
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {

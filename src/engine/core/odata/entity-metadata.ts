@@ -2,6 +2,7 @@ import type { FieldCommon, FieldDefinition, RecordFields } from '../definition/f
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from '../record/wire-record.ts'
 import type { QueryMetadata, QueryProperty } from './query-metadata.ts'
+import { isLookup } from '../definition/field-shapes.ts'
 
 /** What the metadata of an entity depends on. */
 export interface EntityNamesSource {
@@ -17,9 +18,7 @@ export interface EntityNamesSource {
 export function entityMetadata({ fields, lines }: RecordFields, source: EntityNamesSource): QueryMetadata {
   const readable = fields.filter(source.mayRead)
   const properties = new Map(readable.map((field) => [wireName(field), field]))
-  const lookups = new Map(
-    readable.flatMap(({ property, lookup }) => (lookup === undefined ? [] : [[property, lookup]])),
-  )
+  const lookups = new Map(readable.filter(isLookup).map(({ property, lookup }) => [property, lookup]))
   const grids = new Map(lines.filter(source.mayRead).map((grid) => [grid.property, grid]))
   const navigation = (name: string) => {
     const grid = grids.get(name)

@@ -4,6 +4,7 @@ import type { FieldIssue } from '../errors/field-issue.ts'
 import { err, ok, type Result } from '../errors/result.ts'
 import { fieldIssue, type IssuePlace } from './field-issues.ts'
 import { isScalar, wireName, type WireRecord } from './wire-record.ts'
+import { isLookup } from '../definition/field-shapes.ts'
 
 /**
  * Reads the body of a create or update on the server: inputs only, in field ids. Derived fields are left out, whatever was sent (the
@@ -27,7 +28,7 @@ type Entry = readonly [string, EntityRecord[string]]
 function readFields({ fields, lines }: RecordFields, body: WireRecord, at: InputPlace): EntityRecord {
   const known = new Map(fields.map((field) => [wireName(field), field]))
   const grids = new Map(lines.map((field) => [field.property, field]))
-  const navigation = new Set(fields.flatMap((field) => (field.lookup === undefined ? [] : [field.property])))
+  const navigation = new Set(fields.filter(isLookup).map((field) => field.property))
   const entries = Object.entries(body).flatMap(([name, value]): Entry[] => {
     const field = known.get(name)
     if (field !== undefined) return readField(field, value, at)

@@ -1,13 +1,14 @@
 import type { FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
 import { linesOf } from './record-scope.ts'
+import { isLookup } from '../definition/field-shapes.ts'
 
 /** A record on the wire: properties in PascalCase, lookups as keys, lines under their property. */
 export type WireRecord = Readonly<Record<string, unknown>>
 
 /** The name of a field's value on the wire: of a lookup its key (`SupplyLocationId`), of any other field its property. */
 export function wireName(field: FieldDefinition): string {
-  return field.lookup?.keyProperty ?? field.property
+  return isLookup(field) ? field.lookup.keyProperty : field.property
 }
 
 /**

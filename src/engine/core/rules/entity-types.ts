@@ -2,6 +2,7 @@ import type { FieldDefinition, RecordFields } from '../definition/field-definiti
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { ScopeEntry, ScopeTypes } from './rule-scope.ts'
 import { sessionTypes } from './session-types.ts'
+import { isChoice } from '../definition/field-shapes.ts'
 
 /** What of an entity the types depend on. */
 type TypedEntity = RecordFields
@@ -31,6 +32,6 @@ function typesUnder(root: 'rec' | 'row', fields: readonly FieldDefinition[]): (r
 
 /** The rule type of a field. */
 function scopeEntryOf(field: FieldDefinition): ScopeEntry {
-  const { ruleType: type, choices } = kindOf(field)
-  return choices === 'none' ? { type } : { type, choices: field.choices.map((choice) => choice.value) }
+  const { ruleType: type } = kindOf(field)
+  return isChoice(field) ? { type, choices: field.choices.map((choice) => choice.value) } : { type }
 }

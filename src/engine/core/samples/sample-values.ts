@@ -1,11 +1,12 @@
 import type { FamilyDefinition } from '../definition/family-definition.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition, LookupField } from '../definition/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { linesOf } from '../record/record-scope.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 import { sampleScalar } from './sample-day.ts'
 import type { FindSample, SampleLookup } from './sample-lookup.ts'
+import { isInnerLookup, isLookup } from '../definition/field-shapes.ts'
 
 /** A field of the header, or a cell. */
 export interface CellPlace {
@@ -34,7 +35,7 @@ export async function givenValue(
   siblings: EntityRecord,
 ): Promise<Scalar> {
   if (value === null) return null
-  if (field.lookup !== undefined) {
+  if (isLookup(field)) {
     const question = { field, among, owner: ownerOf(field, siblings), named: String(value), not: [], isFresh: false }
     return (await find(question)) ?? null
   }
@@ -49,9 +50,8 @@ export async function* candidatesOf(
 ): AsyncGenerator<Scalar> {
   const { field } = place
   const { today } = source.session.now
-  if (field.lookup === undefined)
-    yield* inTurn(source, place, kindOf(field).samples(field.options, { number: source.number, today }).right)
-  else yield* records(source, place, record)
+  if (isLookup(field)) yield* records(source, { ...place, field }, record)
+  else yield* inTurn(source, place, kindOf(field).samples(field.options, { number: source.number, today }).right)
 }
 
 /** Values that stand once together begin with another one for each sample. */
@@ -71,13 +71,13 @@ function standsOnce({ entity }: FamilyDefinition, field: FieldDefinition): boole
 
 async function* records(
   { family, find }: ValueSource,
-  { field, among, line }: CellPlace,
+  { field, among, line }: CellPlace & { readonly field: LookupField },
   record: EntityRecord,
 ): AsyncGenerator<Scalar> {
   const siblings: LineRecord | EntityRecord =
     line === undefined ? record : (linesOf(record, line.field)[line.index] ?? {})
   const owner = ownerOf(field, siblings)
-  if (field.lookup?.of !== undefined && owner === undefined) return
+  if (isInnerLookup(field) && owner === undefined) return
   const not = [...idsBeside(field, among, siblings)]
   for (let tries = 0; tries < mostRecords; tries += 1) {
     const isFresh = line === undefined && standsOnce(family, field)
@@ -88,18 +88,15 @@ async function* records(
   }
 }
 
-function ownerOf(field: FieldDefinition, siblings: EntityRecord): number | undefined {
-  const owner = field.lookup?.of === undefined ? undefined : siblings[field.lookup.of]
+function ownerOf(field: LookupField, siblings: EntityRecord): number | undefined {
+  const owner = isInnerLookup(field) ? siblings[field.lookup.of] : undefined
   return typeof owner === 'number' ? owner : undefined
 }
 
 /** Two fields of one record rarely mean the same record. */
-function idsBeside(
-  field: FieldDefinition,
-  among: readonly FieldDefinition[],
-  siblings: EntityRecord,
-): readonly number[] {
-  const twins = among.filter((other) => other !== field && !other.isDerived && other.lookup?.to === field.lookup?.to)
+function idsBeside(field: LookupField, among: readonly FieldDefinition[], siblings: EntityRecord): readonly number[] {
+  const lookups = among.filter(isLookup)
+  const twins = lookups.filter((other) => other !== field && !other.isDerived && other.lookup.to === field.lookup.to)
   return twins.flatMap((other) => {
     const id = siblings[other.id]
     return typeof id === 'number' ? [id] : []

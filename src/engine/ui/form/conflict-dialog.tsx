@@ -6,6 +6,7 @@ import { findClashes, mergeVersions, type Clash, type Side, type ThreeVersions }
 import { useForm } from './form-context.tsx'
 import { recordFields } from './form-logic.ts'
 import { textOfValue } from './text-of-value.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 interface ConflictDialogProps {
   readonly theirs: EntityRecord
@@ -112,7 +113,7 @@ function ClashChoice({ clash, versions, side, onChoose }: ClashChoiceProps) {
   function lineName(line: LineRecord, { base, entity }: ThreeVersions): string {
     const lines = entity.lines.find((field) => clash.id.startsWith(`${field.id}/`))
     const row = linesOf(base, lines?.id ?? '').findIndex((candidate) => candidate.id === line.id)
-    const first = lines?.fields.find((field) => field.lookup !== undefined && !field.isDerived)
+    const first = lines?.fields.find((field) => isLookup(field) && !field.isDerived)
     const name = first === undefined ? '' : textOfValue(first, line[first.id], context)
     return `${translate('form.conflict.line', { row: row + 1 })} ${name}`.trim()
   }

@@ -3,6 +3,7 @@ import type { Scalar } from '#core/definition/value.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
 import type { FormContent, TypedWords } from './form-state.ts'
 import type { FormLogic } from './form-logic.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** The content with another value in one header field, its words dropped and the fields it fills filled. */
 export function setHeaderValue(
@@ -18,9 +19,14 @@ export function setHeaderValue(
   }
 }
 
+/** Fields a pick brings values into by `lookup.fill`. */
+export function filledBy(field: FieldDefinition): readonly string[] {
+  return isLookup(field) ? Object.keys(field.lookup.fill) : []
+}
+
 /** Values a picked record brings along by `lookup.fill`; nothing for a cleared lookup or another kind. */
 export function fillOf(field: FieldDefinition, candidate: LookupCandidate | undefined): Record<string, Scalar> {
-  if (field.lookup === undefined || candidate === undefined) return {}
+  if (!isLookup(field) || candidate === undefined) return {}
   const entries = Object.entries(field.lookup.fill).map(
     ([target, source]) => [target, candidate.values[source] ?? null] as const,
   )

@@ -5,6 +5,7 @@ import type { GridEdit } from '../grid/grid-props.ts'
 import { fillOf, withoutWords } from './edit-header.ts'
 import type { FormContent, TypedWords } from './form-state.ts'
 import { cellPlace, lineKey } from './line-key.ts'
+import { isInnerLookup } from '#core/definition/field-shapes.ts'
 
 /** A gesture over cells, with what it needs to make the rows it reaches past the end. */
 export interface LineEdits {
@@ -59,7 +60,7 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
 
 /** Cells that mean nothing once `field` has changed: lookups into it (`of`), which the server fills again. */
 function dependents(lines: LinesField, field: FieldDefinition): Record<string, Scalar> {
-  const inside = lines.fields.filter((other) => other.lookup?.of === field.id)
+  const inside = lines.fields.filter((other) => isInnerLookup(other) && other.lookup.of === field.id)
   return Object.fromEntries(inside.map((other) => [other.id, null]))
 }
 

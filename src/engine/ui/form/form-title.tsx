@@ -7,6 +7,7 @@ import { StatusTag } from '../status/status-tag.tsx'
 import { useForm, useFormState } from './form-context.tsx'
 import { displayOf, pascalCase } from './read-candidate.ts'
 import { scalarOf } from './record-changes.ts'
+import { choiceOf } from '#core/definition/field-shapes.ts'
 
 /** What the record is: back to its list, family, number or name, status, version, and whether something is unsaved. */
 export function FormTitle({ family, row }: { readonly family: ClientFamily; readonly row: WireRow | undefined }) {
@@ -17,9 +18,8 @@ export function FormTitle({ family, row }: { readonly family: ClientFamily; read
     isDirty: form.isDirty,
   }))
   const list = Object.values(family.routes.lists)[0]
-  const choice = family.entity.fields
-    .find((field) => field.id === 'status')
-    ?.choices.find((one) => one.value === status)
+  const field = family.entity.fields.find(({ id }) => id === 'status')
+  const choice = choiceOf(field, status)
   return (
     <div className="frm-title">
       {list === undefined ? null : (

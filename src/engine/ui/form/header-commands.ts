@@ -1,6 +1,6 @@
 import type { LookupCandidate } from '../grid/grid-props.ts'
 import type { Scalar } from '#core/definition/value.ts'
-import { setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
+import { filledBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
 import { titleSetOf } from './title-book.ts'
@@ -25,7 +25,7 @@ export function headerCommands({ state, logic, titles, stack, publish, step }: F
       if (candidate !== undefined && set !== undefined) titles.put(set, candidate.id, candidate.text)
       const now = state.getState()
       if (sameValue(scalarOf(now.record, fieldId), value) && !(fieldId in now.words)) return
-      step(setHeaderValue(now, { field, value, candidate }), only(fieldId, ...Object.keys(field.lookup?.fill ?? {})))
+      step(setHeaderValue(now, { field, value, candidate }), only(fieldId, ...filledBy(field)))
     },
     typeWords(fieldId, words) {
       step(typeHeaderWords(state.getState(), { field: logic.field(fieldId), words }, logic), only(fieldId), fieldId)

@@ -4,6 +4,7 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { applyLineEdits, copiesOf, insertLines, removeLines } from './edit-lines.ts'
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** What can be done to lines; each call is one step of undo. */
 export interface LineCommands {
@@ -65,7 +66,7 @@ function rememberTitles({ logic, titles }: FormCore, linesId: string, edits: rea
   const cells = logic.linesField(linesId).fields
   for (const { column, input } of edits) {
     if (input.kind !== 'value' || input.candidate === undefined) continue
-    const set = cells.find((cell) => cell.id === column)?.lookup?.set
-    if (set !== undefined) titles.put(set, input.candidate.id, input.candidate.text)
+    const cell = cells.find(({ id }) => id === column)
+    if (isLookup(cell)) titles.put(cell.lookup.set, input.candidate.id, input.candidate.text)
   }
 }

@@ -3,6 +3,7 @@ import type { FieldDefinition, LinesField } from '#core/definition/field-definit
 import type { GridHandle, LookupCandidate } from '../grid/grid-props.ts'
 import { useForm } from './form-context.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
+import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
 
 interface LineEntryProps {
   readonly lines: LinesField
@@ -12,7 +13,7 @@ interface LineEntryProps {
 
 /** The field a line is begun with: its first lookup that a person gives. */
 function entryField(lines: LinesField): FieldDefinition | undefined {
-  return lines.fields.find((field) => field.lookup !== undefined && field.lookup.of === undefined && !field.isDerived)
+  return lines.fields.find((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
 }
 
 /** Search and add: picking a record makes a line of it and moves on to the next cell to fill (LINES-2). */
@@ -75,5 +76,5 @@ function rowToFill(rows: readonly Readonly<Record<string, unknown>>[], field: Fi
 /** The cell typed next: the first number after the entry field. */
 function nextEntry(columns: ReturnType<typeof useLineGrid>['columns'], field: FieldDefinition): string | undefined {
   const editable = columns.filter((column) => column.isEditable && column.id !== field.id)
-  return (editable.find((column) => column.field.lookup === undefined) ?? editable[0])?.id
+  return (editable.find((column) => !isLookup(column.field)) ?? editable[0])?.id
 }

@@ -7,6 +7,7 @@ import type { FormState } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 import { cellPlace, lineKey } from './line-key.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
+import { choiceOf, isChoice, isLookup } from '#core/definition/field-shapes.ts'
 
 /** What a drawn row is made of beside its line. */
 export interface RowContext {
@@ -26,7 +27,7 @@ export function rowContext(store: FormStore, lines: LinesField, translate: Trans
     store,
     lines,
     translate,
-    worded: fields.filter((field) => field.lookup !== undefined || field.choices.length > 0),
+    worded: fields.filter((field) => isLookup(field) || isChoice(field)),
     hasRules: fields.some(
       (field) => field.visibleIf !== undefined || field.readOnlyIf !== undefined || field.lockedAfterCreate,
     ),
@@ -52,9 +53,8 @@ function textsOf({ store, worded, translate }: RowContext, line: LineRecord): Re
   for (const field of worded) {
     const value = line[field.id]
     if (isEmpty(value)) continue
-    if (field.lookup !== undefined)
-      texts[field.id] = store.titles.get(field.lookup.set, Number(value)) ?? `#${String(value)}`
-    else texts[field.id] = translate(field.choices.find((choice) => choice.value === value)?.label ?? String(value))
+    if (isLookup(field)) texts[field.id] = store.titles.get(field.lookup.set, Number(value)) ?? `#${String(value)}`
+    else texts[field.id] = translate(choiceOf(field, value)?.label ?? String(value))
   }
   return texts
 }

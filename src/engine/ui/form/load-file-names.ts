@@ -1,4 +1,3 @@
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { AttachmentFiles } from './attachment-files.ts'
 import type { FormStore } from './form-store.ts'
 import { scalarOf } from './record-changes.ts'
@@ -8,7 +7,7 @@ import { titleSetOf } from './title-book.ts'
 export async function loadFileNames(store: FormStore, files: AttachmentFiles): Promise<void> {
   const { record } = store.state.getState()
   const held = store.logic.header.filter(
-    (field) => kindOf(field).shape === 'attachment' && typeof scalarOf(record, field.id) === 'number',
+    (field) => field.shape === 'attachment' && typeof scalarOf(record, field.id) === 'number',
   )
   const [field] = held
   if (field === undefined) return

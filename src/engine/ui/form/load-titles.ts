@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LookupField } from '#core/definition/field-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -6,6 +6,7 @@ import type { FormStore } from './form-store.ts'
 import { readCandidate } from './read-candidate.ts'
 import type { ReadSet } from './resolve-lookups.ts'
 import { findTarget } from './target-fields.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** Where titles come from. */
 export interface TitleSource {
@@ -27,16 +28,16 @@ export async function loadTitles(store: FormStore, { read, families }: TitleSour
 }
 
 interface Missing {
-  readonly field: FieldDefinition
+  readonly field: LookupField
   readonly ids: Set<number>
 }
 
 function missingTitles(store: FormStore): ReadonlyMap<string, Missing> {
   const missing = new Map<string, Missing>()
   const { record } = store.state.getState()
-  note(store, missing, { fields: store.logic.header, record })
+  note(store, missing, { fields: store.logic.header.filter(isLookup), record })
   for (const lines of store.logic.lines) {
-    const lookups = lines.fields.filter((field) => field.lookup !== undefined)
+    const lookups = lines.fields.filter(isLookup)
     if (lookups.length === 0) continue
     for (const line of linesOf(record, lines.id)) note(store, missing, { fields: lookups, record: line })
   }
@@ -46,11 +47,11 @@ function missingTitles(store: FormStore): ReadonlyMap<string, Missing> {
 function note(
   { titles }: FormStore,
   missing: Map<string, Missing>,
-  { fields, record }: { readonly fields: readonly FieldDefinition[]; readonly record: EntityRecord },
+  { fields, record }: { readonly fields: readonly LookupField[]; readonly record: EntityRecord },
 ): void {
   for (const field of fields) {
     const id = record[field.id]
-    if (field.lookup === undefined || typeof id !== 'number' || titles.get(field.lookup.set, id) !== undefined) continue
+    if (typeof id !== 'number' || titles.get(field.lookup.set, id) !== undefined) continue
     const entry = missing.get(field.lookup.set) ?? { field, ids: new Set() }
     entry.ids.add(id)
     missing.set(field.lookup.set, entry)
@@ -60,10 +61,9 @@ function note(
 async function loadSet(
   { titles }: FormStore,
   { read, families }: TitleSource,
-  { field, ids }: { readonly field: FieldDefinition; readonly ids: readonly number[] },
+  { field, ids }: { readonly field: LookupField; readonly ids: readonly number[] },
 ): Promise<void> {
   const { lookup } = field
-  if (lookup === undefined) return
   for (let from = 0; from < ids.length; from += chunkSize) {
     const part = ids.slice(from, from + chunkSize)
     const list = await read(lookup.set, { filter: `Id in (${part.join(',')})`, top: chunkSize })

@@ -6,6 +6,7 @@ import type { LookupCandidate } from '../grid/grid-props.ts'
 import { parentKeyOf } from './parent-key.ts'
 import { readCandidate } from './read-candidate.ts'
 import { findTarget } from './target-fields.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** A question for candidates of one lookup. */
 export interface LookupQuestion {
@@ -26,8 +27,8 @@ const candidateCount = 30
 /** The search of one session: quick search over the looked-up set, with the lookup's own filter. */
 export function createLookupSearch(api: ApiClient, families: Readonly<Record<string, ClientFamily>>): LookupSearch {
   return async ({ field, words, siblings, among }, signal) => {
+    if (!isLookup(field)) throw new Error(`${field.id} is no lookup`)
     const { lookup } = field
-    if (lookup === undefined) throw new Error(`${field.id} is no lookup`)
     const parent = lookup.of === undefined ? undefined : siblings[lookup.of]
     if (lookup.of !== undefined && typeof parent !== 'number') return []
     const target = findTarget(families, lookup.to)
@@ -58,7 +59,5 @@ function narrow(candidates: readonly LookupCandidate[], words: string): readonly
 }
 
 function expandOf(columns: readonly string[], fields: readonly FieldDefinition[] | undefined): readonly string[] {
-  return (fields ?? [])
-    .filter((field) => field.lookup !== undefined && columns.includes(field.id))
-    .map((field) => field.property)
+  return (fields ?? []).filter((field) => isLookup(field) && columns.includes(field.id)).map((field) => field.property)
 }

@@ -1,8 +1,9 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LookupField } from '#core/definition/field-definition.ts'
 import { pascalCase } from './read-candidate.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** Wire name of the key under which a looked-up line knows its parent, such as `ItemId` of an item's units; undefined for other lookups. */
-export function parentKeyOf(field: FieldDefinition, among: readonly FieldDefinition[]): string | undefined {
-  const sibling = among.find((candidate) => candidate.id === field.lookup?.of)
-  return sibling?.lookup === undefined ? undefined : `${pascalCase(sibling.lookup.to)}Id`
+export function parentKeyOf(field: LookupField, among: readonly FieldDefinition[]): string | undefined {
+  const sibling = among.find((candidate) => candidate.id === field.lookup.of)
+  return isLookup(sibling) ? `${pascalCase(sibling.lookup.to)}Id` : undefined
 }

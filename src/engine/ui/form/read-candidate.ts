@@ -3,6 +3,7 @@ import type { Scalar } from '#core/definition/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { LookupCandidate } from '../grid/grid-props.ts'
 import type { LookupTarget } from './target-fields.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** How many columns a drop-down shows beside the title. */
 const detailColumns = 2
@@ -40,8 +41,9 @@ function valuesOf(
   known: ReadonlyMap<string, FieldDefinition>,
 ): Record<string, Scalar> {
   const entries = Object.values(lookup.fill).map((id) => {
-    const property = known.get(id)?.property ?? pascalCase(id)
-    const key = known.get(id)?.lookup?.keyProperty ?? `${property}Id`
+    const field = known.get(id)
+    const property = field?.property ?? pascalCase(id)
+    const key = isLookup(field) ? field.lookup.keyProperty : `${property}Id`
     return [id, toScalar(row[key] ?? row[property])] as const
   })
   return Object.fromEntries(entries)

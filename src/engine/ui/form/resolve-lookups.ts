@@ -1,4 +1,4 @@
-import type { FieldDefinition, LookupDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LookupDefinition, LookupField } from '#core/definition/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -27,10 +27,9 @@ const chunkSize = 40
 export async function findByWords(
   read: ReadSet,
   families: Readonly<Record<string, ClientFamily>>,
-  { field, words }: { readonly field: FieldDefinition; readonly words: readonly string[] },
+  { field, words }: { readonly field: LookupField; readonly words: readonly string[] },
 ): Promise<readonly FoundRecord[]> {
   const { lookup } = field
-  if (lookup === undefined) return []
   const target = findTarget(families, lookup.to)
   const names = namingProperties(lookup, target?.fields)
   const lists = await Promise.all(
@@ -48,7 +47,7 @@ export async function findByWords(
 
 /** Whose lines are wanted. */
 export interface ParentQuestion {
-  readonly field: FieldDefinition
+  readonly field: LookupField
   readonly parents: readonly number[]
   /** Fields of the line the lookup stands in. */
   readonly among: readonly FieldDefinition[]
@@ -62,7 +61,7 @@ export async function findByParents(
 ): Promise<readonly FoundRecord[]> {
   const { lookup } = field
   const key = parentKeyOf(field, among)
-  if (lookup === undefined || key === undefined) return []
+  if (key === undefined) return []
   const target = findTarget(families, lookup.to)
   const expand = lookup.columns
     .slice(0, 1)

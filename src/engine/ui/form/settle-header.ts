@@ -3,6 +3,7 @@ import type { LookupCandidate } from '../grid/grid-props.ts'
 import { setHeaderValue } from './edit-header.ts'
 import type { FormStore } from './form-store.ts'
 import type { LookupSearch } from './lookup-search.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /**
  * Words left behind in a header lookup become the record they mean: the one that is called so, else the only one that is found by
@@ -10,7 +11,7 @@ import type { LookupSearch } from './lookup-search.ts'
  */
 export async function settleHeader(store: FormStore, field: FieldDefinition, search: LookupSearch): Promise<void> {
   const typed = wordsOf(store, field)
-  if (field.lookup === undefined || typed === undefined) return
+  if (!isLookup(field) || typed === undefined) return
   const question = { field, words: typed, siblings: store.state.getState().record, among: store.logic.header }
   const found = await search(question, new AbortController().signal).catch(() => [])
   const meant = meantBy(found, typed)

@@ -1,4 +1,4 @@
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { LinesField, LookupField } from '#core/definition/field-definition.ts'
 import type { LineRecord, Scalar } from '#core/definition/value.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridEdit } from '../grid/grid-props.ts'
@@ -8,6 +8,7 @@ import { linesOf } from '#core/record/record-scope.ts'
 import type { FormStore } from './form-store.ts'
 import { cellPlace, lineKey } from './line-key.ts'
 import { findByParents, findByWords, type FoundRecord, type ReadSet } from './resolve-lookups.ts'
+import { isInnerLookup, isLookup, type InnerLookup } from '#core/definition/field-shapes.ts'
 
 /** What settling needs of the session. */
 export interface SettleContext {
@@ -34,8 +35,8 @@ export async function settleLines(
   edits: readonly GridEdit[],
 ): Promise<void> {
   const cells = lines.fields
-  const plain = cells.filter((field) => field.lookup !== undefined && field.lookup.of === undefined)
-  const inner = cells.filter((field) => field.lookup?.of !== undefined)
+  const plain = cells.filter(isLookup).filter((field) => !isInnerLookup(field))
+  const inner = cells.filter(isInnerLookup)
   const fills = new Map<string, Record<string, Scalar>>()
   collectFills(context.store, { lines, edits, plain, fills })
   for (const field of plain) await settleWords(context, { lines, field, fills })
@@ -51,7 +52,7 @@ function collectFills(
     edits,
     plain,
     fills,
-  }: { lines: LinesField; edits: readonly GridEdit[]; plain: readonly FieldDefinition[]; fills: Fills },
+  }: { lines: LinesField; edits: readonly GridEdit[]; plain: readonly LookupField[]; fills: Fills },
 ): void {
   const rows = linesOf(store.state.getState().record, lines.id)
   for (const { row, column, input } of edits) {
@@ -63,9 +64,9 @@ function collectFills(
   }
 }
 
-interface Column {
+interface Column<Field extends LookupField = LookupField> {
   readonly lines: LinesField
-  readonly field: FieldDefinition
+  readonly field: Field
   readonly fills: Fills
 }
 
@@ -84,10 +85,10 @@ async function settleWords(context: SettleContext, { lines, field, fills }: Colu
   amendLines(context.store, lines.id, new Map(amendments))
 }
 
-async function settleInner(context: SettleContext, { lines, field, fills }: Column): Promise<void> {
+async function settleInner(context: SettleContext, { lines, field, fills }: Column<InnerLookup>): Promise<void> {
   const waiting = waitingCells(context.store, { lines, field, fills })
   const rows = new Map(linesOf(context.store.state.getState().record, lines.id).map((line) => [lineKey(line), line]))
-  const parentOf = (cell: Waiting) => rows.get(cell.key)?.[field.lookup?.of ?? '']
+  const parentOf = (cell: Waiting) => rows.get(cell.key)?.[field.lookup.of]
   const parents = [...new Set(waiting.map(parentOf).filter((id) => typeof id === 'number'))]
   if (parents.length === 0) return
   const found = await findByParents(context.read, context.families, {
@@ -129,10 +130,10 @@ function theOnly(found: readonly FoundRecord[], words: string | undefined): Foun
 
 /** Fills of plain fields; lookups `of` the picked record wait for their own answer. */
 function plainFills(lines: LinesField, fill: Readonly<Record<string, Scalar>>): Record<string, Scalar> {
-  const inner = new Set(lines.fields.filter((field) => field.lookup?.of !== undefined).map((field) => field.id))
+  const inner = new Set(lines.fields.filter(isInnerLookup).map((field) => field.id))
   return Object.fromEntries(Object.entries(fill).filter(([id]) => !inner.has(id)))
 }
 
-function rememberTitle(store: FormStore, field: FieldDefinition, record: FoundRecord): void {
-  if (field.lookup !== undefined) store.titles.put(field.lookup.set, record.id, record.text)
+function rememberTitle(store: FormStore, field: LookupField, record: FoundRecord): void {
+  store.titles.put(field.lookup.set, record.id, record.text)
 }

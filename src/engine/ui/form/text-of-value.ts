@@ -5,6 +5,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { Translate } from '../i18n/use-translate.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import { titleSetOf, type TitleBook } from './title-book.ts'
+import { choiceOf } from '#core/definition/field-shapes.ts'
 
 /** What display needs beside the value. */
 export interface TextContext {
@@ -18,7 +19,7 @@ export function textOfValue(field: FieldDefinition, value: Scalar | undefined, c
   if (isEmpty(value)) return ''
   const set = titleSetOf(field)
   if (set !== undefined) return context.titles.get(set, Number(value)) ?? `#${String(value)}`
-  const choice = field.choices.find((option) => option.value === value)
+  const choice = choiceOf(field, value)
   if (choice !== undefined) return context.translate(choice.label)
   return kindOf(field).format(field.options, value, context.locale)
 }

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** Titles of looked-up records, by OData set and id: what a lookup shows instead of a number. */
 export interface TitleBook {
@@ -25,6 +25,7 @@ export function createTitleBook(): TitleBook {
 
 /** Name under which the book keeps the titles of a field's values: its lookup's set, or the files; undefined for other fields. */
 export function titleSetOf(field: FieldDefinition): string | undefined {
+  if (isLookup(field)) return field.lookup.set
   // No OData set begins with a sign.
-  return kindOf(field).shape === 'attachment' ? '$files' : field.lookup?.set
+  return field.shape === 'attachment' ? '$files' : undefined
 }

@@ -3,6 +3,7 @@ import type { FieldKind, Locale } from '#core/field-kinds/field-kind.ts'
 import type { Scalar } from '#core/definition/value.ts'
 import { statusTone, type GridColumn, type GridRow } from '#engine'
 import { emptyCell, type CellModel } from './cell-model.ts'
+import { choiceOf } from '#core/definition/field-shapes.ts'
 
 /** What a cell needs beside its row and column. */
 export interface CellContext {
@@ -60,7 +61,7 @@ function valueText(
   if (value === null) return ''
   const kind = kindOf(column.field)
   if (kind.draw === 'tick') return value === true ? translate('grid.yes') : translate('grid.no')
-  const choice = column.field.choices.find((option) => option.value === value)
+  const choice = choiceOf(column.field, value)
   return choice === undefined ? kind.format(column.field.options, value, locale) : translate(choice.label)
 }
 

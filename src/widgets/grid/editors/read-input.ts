@@ -1,6 +1,7 @@
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import type { GridColumn, GridInput } from '#engine'
+import { choicesOf } from '#core/definition/field-shapes.ts'
 
 /** What is needed to understand typed or pasted text. */
 export interface ReadContext {
@@ -25,7 +26,7 @@ export function readInput(column: GridColumn, text: string, context: ReadContext
 
 function findChoice(column: GridColumn, words: string, { locale, translate }: ReadContext): string | undefined {
   const folded = words.toLocaleLowerCase(locale.language)
-  return column.field.choices.find(
+  return choicesOf(column.field).find(
     ({ value, label }) =>
       value.toLocaleLowerCase(locale.language) === folded ||
       translate(label).toLocaleLowerCase(locale.language) === folded,

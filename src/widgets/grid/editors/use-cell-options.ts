@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GridInput, LookupCandidate } from '#engine'
 import type { EditorProps } from './editing.ts'
+import { choicesOf, isLookup } from '#core/definition/field-shapes.ts'
 
 /** One entry of the drop-down of a cell. */
 export interface CellOption {
@@ -22,9 +23,9 @@ const searchDelay = 120
 export function useCellOptions(props: EditorProps, words: string): CellOptions {
   const { column, context, searchLookup } = props
   const found = useFoundCandidates(props, words)
-  if (searchLookup !== undefined && column.field.lookup !== undefined) return found
+  if (searchLookup !== undefined && isLookup(column.field)) return found
   const folded = words.toLocaleLowerCase(context.locale.language)
-  const options = column.field.choices
+  const options = choicesOf(column.field)
     .map(({ value, label }) => ({ value, text: context.translate(label) }))
     .filter(({ text }) => text.toLocaleLowerCase(context.locale.language).includes(folded))
     .map(({ value, text }): CellOption => ({ key: value, text, details: [], input: { kind: 'value', value } }))
@@ -35,7 +36,7 @@ function useFoundCandidates({ column, editing, searchLookup }: EditorProps, word
   const [found, setFound] = useState<CellOptions>({ options: [], state: 'loading' })
   const { row } = editing
   useEffect(() => {
-    if (searchLookup === undefined || column.field.lookup === undefined) return
+    if (searchLookup === undefined || !isLookup(column.field)) return
     const abort = new AbortController()
     const timer = setTimeout(
       () => {

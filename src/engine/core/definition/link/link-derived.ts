@@ -5,6 +5,7 @@ import { didYouMean } from '../read/did-you-mean.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
+import { isLookup } from '../field-shapes.ts'
 
 /** Totals sum real columns, figures exist, and no derived value tells what its reader may not read. */
 export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
@@ -60,7 +61,7 @@ function* linkFigure({ field, pointer }: FieldPlace, { family, code, proof }: Fa
       known: Object.keys(figures),
     })
   }
-  const paths = family.entity.fields.filter((one) => one.lookup !== undefined).map((one) => `rec.${one.id}`)
+  const paths = family.entity.fields.filter(isLookup).map((one) => `rec.${one.id}`)
   if (!paths.includes(at)) {
     yield {
       pointer: `${pointer}/at`,

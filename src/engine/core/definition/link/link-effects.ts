@@ -10,6 +10,7 @@ import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
+import { isLookup } from '../field-shapes.ts'
 
 /** The effects of a move or of a state, with what their bindings may name. */
 export interface EffectsAt {
@@ -183,7 +184,7 @@ function* linkField(
     }
   } else if (!fitsKinds(field, param)) {
     const wanted = param.to === undefined ? param.kinds.join(' or ') : `lookup of ${param.to}`
-    const found = field.lookup === undefined ? field.type : `lookup of ${field.lookup.to}`
+    const found = isLookup(field) ? `lookup of ${field.lookup.to}` : field.type
     yield { pointer, code: 'wrong-kind', message: `Expected a ${wanted}, but "${id}" is a ${found}.` }
   } else if (param.isWritten && !field.isDerived) {
     const message = `The effect writes "${id}", so people must not be able to enter it.`

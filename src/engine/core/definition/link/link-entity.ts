@@ -7,6 +7,7 @@ import { allPlaces, idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { wireNames } from './link-lookups.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
+import { isLookup } from '../field-shapes.ts'
 
 /** Title and search fields are real and open to all; wire names and columns are not taken twice; standard fields are left alone. */
 export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
@@ -36,7 +37,7 @@ function* linkTogether({ family: { entity }, proof }: FamilyLink): Generator<Lin
 /** Whose a row is, is a lookup of a user; what says that it was opened is yes or no, and the system's alone to set. */
 function* linkOwnRows({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
   const named = [
-    { key: 'owner', id: entity.owner, fits: (field: FieldDefinition) => field.lookup?.to === 'user' },
+    { key: 'owner', id: entity.owner, fits: (field: FieldDefinition) => isLookup(field) && field.lookup.to === 'user' },
     {
       key: 'readMark',
       id: entity.readMark,

@@ -10,6 +10,7 @@ import type { Expression } from '../schema/common-schema.ts'
 import { fieldPlaces, idsOf, linesPlaces, type FieldPlace } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
+import { choicesOf } from '../field-shapes.ts'
 
 /** Every expression reads real paths, uses admitted operators and gives the type of its slot. */
 export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
@@ -39,12 +40,8 @@ function* linkFieldExpressions({ field, pointer, lines }: FieldPlace, link: Fami
   for (const slot of ['default', 'compute'] as const) {
     yield* prove({ expression: field[slot], pointer: `${pointer}/${slot}`, types, expected: own }, link)
   }
-  if (
-    typeof field.default === 'string' &&
-    field.choices.length > 0 &&
-    !field.choices.some((choice) => choice.value === field.default)
-  ) {
-    const known = field.choices.map((choice) => choice.value)
+  const known = choicesOf(field).map((choice) => choice.value)
+  if (typeof field.default === 'string' && known.length > 0 && !known.includes(field.default)) {
     yield unknownName({
       pointer: `${pointer}/default`,
       code: 'unknown-option',

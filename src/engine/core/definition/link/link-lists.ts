@@ -6,6 +6,7 @@ import type { FamilyLink } from './link-context.ts'
 import { linkGrammar } from './link-filter.ts'
 import { wireNames } from './link-lookups.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
+import { isChoice } from '../field-shapes.ts'
 
 /** Columns, filters, tiles, order, bulk moves and views of every list name real things. */
 export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
@@ -49,7 +50,7 @@ function* linkTilesAndMoves(
   pointer: string,
   { family, proof }: FamilyLink,
 ): Generator<LinkProblem> {
-  const tiled = family.entity.fields.filter((field) => field.choices.length > 0)
+  const tiled = family.entity.fields.filter(isChoice)
   proof.references += list.bulk.length
   if (list.tiles !== undefined && !tiled.some((field) => field.id === list.tiles)) {
     yield unknownName({

@@ -7,12 +7,13 @@ import { filterNames } from './filter-names.ts'
 import type { FamilyLink } from './link-context.ts'
 import { linkGrammar } from './link-filter.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
+import { isLookup } from '../field-shapes.ts'
 
 /** Every lookup's entity, parent field, columns, fill sources and filter exist, and what is filled has the type of what it fills. */
 export function* linkLookups(link: FamilyLink): Generator<LinkProblem> {
   for (const place of fieldPlaces(link.family)) {
+    if (!isLookup(place.field)) continue
     const { lookup } = place.field
-    if (lookup === undefined) continue
     link.proof.references += 1
     const target = link.definitions.entity(lookup.to)
     if (target === undefined) yield unknownEntity(place, lookup, link)
@@ -81,10 +82,11 @@ function* linkParent(place: FieldPlace, lookup: LookupDefinition, { link, target
   }
   const parent = place.siblings.find((field) => field.id === lookup.of)
   // A parent that looks up nothing is reported where it stands.
-  const isBroken = parent?.lookup !== undefined && link.definitions.entity(parent.lookup.to) === undefined
-  if (isBroken || parent?.lookup?.to === target.parent.entity) return
+  const parentOf = isLookup(parent) ? parent.lookup.to : undefined
+  const isBroken = parentOf !== undefined && link.definitions.entity(parentOf) === undefined
+  if (isBroken || parentOf === target.parent.entity) return
   const message = `"${target.id}" are lines of "${target.parent.entity}": "of" must name a field beside this one that looks it up.`
-  const candidates = place.siblings.filter((field) => field.lookup?.to === target.parent?.entity)
+  const candidates = place.siblings.filter((field) => isLookup(field) && field.lookup.to === target.parent?.entity)
   yield {
     pointer,
     code: 'lookup-parent',
@@ -135,19 +137,18 @@ function* linkFill({ place, sibling, source }: Fill, target: TenantEntity, link:
 
 /** Same kind of value; a lookup may also be filled through lines whose title is a lookup to the same entity (a unit through an item's units). */
 function isFilling(from: FieldDefinition, to: FieldDefinition, link: FamilyLink): boolean {
-  if (from.lookup === undefined || to.lookup === undefined)
-    return from.type === to.type || kindOf(from).isNumber === kindOf(to).isNumber
+  if (!isLookup(from) || !isLookup(to)) return from.type === to.type || kindOf(from).isNumber === kindOf(to).isNumber
   if (from.lookup.to === to.lookup.to) return true
   const through = link.definitions.entity(to.lookup.to)
   const title = through?.fields.find((field) => field.id === through.title)
-  return title?.lookup?.to === from.lookup.to
+  return isLookup(title) && title.lookup.to === from.lookup.to
 }
 
 function described(field: FieldDefinition): string {
-  return field.lookup === undefined ? `a ${field.type}` : `a lookup to ${field.lookup.to}`
+  return isLookup(field) ? `a lookup to ${field.lookup.to}` : `a ${field.type}`
 }
 
 /** Names a field has in an OData filter. */
 export function wireNames(field: FieldDefinition): readonly string[] {
-  return field.lookup === undefined ? [field.property] : [field.property, field.lookup.keyProperty]
+  return isLookup(field) ? [field.property, field.lookup.keyProperty] : [field.property]
 }

@@ -7,6 +7,7 @@ import { idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 import { linkTexts } from './link-texts.ts'
+import { isLookup } from '../field-shapes.ts'
 
 /** Any day: edges that move with today move with it. */
 const someDay = '2026-01-15'
@@ -70,7 +71,7 @@ function* linkRows(
 }
 
 function isFitting(field: FieldDefinition, value: SampleValues[string]): boolean {
-  if (field.lookup !== undefined) return typeof value === 'string'
+  if (isLookup(field)) return typeof value === 'string'
   if (typeof value === 'object') return false
   return kindOf(field).check(field.options, sampleScalar(field, value, someDay), someDay) === undefined
 }

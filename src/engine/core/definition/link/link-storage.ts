@@ -4,6 +4,7 @@ import { pointerTo } from '../read/json-pointer.ts'
 import { indexRoom, mostBytes, mostRowBytes, rowRoom } from '../stored-size.ts'
 import type { FamilyLink } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
+import { isLookup } from '../field-shapes.ts'
 
 /** Characters of a table's name: with the endings of its indexes, triggers and search terms it stays a name of PostgreSQL. */
 const longestTable = 51
@@ -52,7 +53,7 @@ function* linkNamesLength({ table, pointer, fields }: TablePlace): Generator<Lin
 
 function* linkRowSize({ table, pointer, fields }: TablePlace): Generator<LinkProblem> {
   const columns = stored(fields)
-  const values = columns.length + columns.filter((field) => field.lookup !== undefined).length
+  const values = columns.length + columns.filter(isLookup).length
   const at = `${pointer}/fields`
   if (values > mostValues)
     yield problem(at, `A row of "${table}" is read as ${values} values and the database reads ${mostValues} at once.`)

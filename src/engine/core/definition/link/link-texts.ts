@@ -7,6 +7,7 @@ import type { LocaleTexts, TenantDefinitions } from '../tenant-definitions.ts'
 import { allPlaces, fieldPlaces } from './field-place.ts'
 import type { FamilyLink, LinkContext } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
+import { choicesOf } from '../field-shapes.ts'
 
 /** A text a definition shows, and where it says so. */
 export interface TextUse {
@@ -72,7 +73,7 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
     ...(field.help === undefined ? [] : [{ key: field.help, pointer: `${pointer}/help` }]),
   ])
   const choices = fieldPlaces(family).flatMap(({ field, pointer }) =>
-    field.choices.map((choice) => ({
+    choicesOf(field).map((choice) => ({
       key: choice.label,
       pointer: kindOf(field).choices === 'states' ? '/workflow/states' : `${pointer}/options`,
     })),

@@ -24,7 +24,7 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
   const kind = kindOfSource(source)
   const options = optionsOf(kind, source, context)
   const common = commonOf(id, source, { ...context, kind })
-  return {
+  const value = {
     ...common,
     type: kind.name,
     // What a lookup says stands in `lookup`, complete.
@@ -37,9 +37,10 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     from: source.from === undefined ? undefined : { figure: source.from, at: source.at ?? '' },
     unique: source.unique ?? false,
     width: source.width ?? kind.width,
-    lookup: kind.shape === 'lookup' ? lookupOf(common.property, options, context) : undefined,
-    choices: choicesOf(id, kind, options, context),
   }
+  if (kind.shape === 'lookup') return { ...value, shape: 'lookup', lookup: lookupOf(common.property, options, context) }
+  if (kind.shape === 'choice') return { ...value, shape: 'choice', choices: choicesOf(id, kind, options, context) }
+  return { ...value, shape: kind.shape === 'attachment' ? 'attachment' : 'value' }
 }
 
 /** What every field says, complete. */
@@ -135,10 +136,10 @@ function choicesOf(
   kind: FieldKind,
   options: Readonly<Record<string, unknown>>,
   context: FieldContext,
-): FieldDefinition['choices'] {
+): readonly ChoiceDefinition[] {
   if (kind.choices === 'states') return context.states.map((value) => ({ value, label: `status.${value}` }))
   const values = options['options']
-  if (kind.choices === 'none' || !Array.isArray(values)) return []
+  if (!Array.isArray(values)) return []
   if (options['optionsFrom'] === 'menu') return values.length === 0 ? [] : context.menu
   const labels = options['optionsFrom'] === undefined ? `${context.family}.option.${id}` : 'permission'
   return values.map((value: unknown) => ({ value: String(value), label: `${labels}.${String(value)}` }))

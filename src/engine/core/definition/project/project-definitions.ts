@@ -5,6 +5,7 @@ import { projectEntity } from './project-fields.ts'
 import { projectFamily, projectLookupOnly } from './project-family.ts'
 import { projectMenu, projectPermissions, projectSearch } from './project-menu.ts'
 import type { Viewer } from './viewer.ts'
+import { isLookup } from '../field-shapes.ts'
 
 /** What leaves the server of a tenant's definitions for one viewer: what they may not read is absent, not hidden. Session and hash are the caller's. */
 export function projectDefinitions(
@@ -59,9 +60,9 @@ function wantedBy(
   screens: ReadonlySet<string>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const wanted = new Map<string, Set<string>>()
-  for (const { lookup } of families.flatMap((family) => fieldsOf(family))) {
-    const target = lookup === undefined ? undefined : definitions.entity(lookup.to)
-    if (lookup === undefined || target === undefined || screens.has(target.family)) continue
+  for (const { lookup } of families.flatMap((family) => fieldsOf(family)).filter(isLookup)) {
+    const target = definitions.entity(lookup.to)
+    if (target === undefined || screens.has(target.family)) continue
     const ids = wanted.get(target.family) ?? new Set()
     // A lookup into lines needs the lines field of the parent.
     const shown =

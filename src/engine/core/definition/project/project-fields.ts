@@ -4,6 +4,7 @@ import type { Expression } from '../schema/common-schema.ts'
 import type { TenantEntity } from '../tenant-definitions.ts'
 import { varsOf } from './vars-of.ts'
 import { mayRead, type Viewer } from './viewer.ts'
+import { isLookup } from '../field-shapes.ts'
 
 /** Paths the viewer may not read: `rec.totalValue`, and `row.unitCost` of the lines at hand. */
 type Closed = ReadonlySet<string>
@@ -60,7 +61,7 @@ function closedPaths({ fields, lines }: RecordFields, viewer: Viewer): Closed {
 
 function projectField(field: FieldDefinition, siblings: readonly FieldDefinition[], cut: Cut): FieldDefinition {
   const open = withoutClosed(field, cut.closed)
-  return field.lookup === undefined ? open : { ...open, lookup: projectLookup(field.lookup, siblings, cut) }
+  return isLookup(open) ? { ...open, lookup: projectLookup(open.lookup, siblings, cut) } : open
 }
 
 /** The lookup without columns and copies of what the viewer may not read, at either end. */

@@ -1,6 +1,7 @@
 import type { EntityDefinition, ListDefinition } from '../family-definition.ts'
 import type { FieldDefinition } from '../field-definition.ts'
 import { mayRead, type Viewer } from './viewer.ts'
+import { wireName } from '../../record/wire-record.ts'
 
 /** What lists are cut by. */
 export interface ListCut {
@@ -40,5 +41,5 @@ function projectList(list: ListDefinition, unread: readonly FieldDefinition[], c
 function mentions(where: string | undefined, fields: readonly FieldDefinition[]): boolean {
   if (where === undefined) return false
   const words = new Set(where.replaceAll(/'[^']*'/g, '').match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? [])
-  return fields.some((field) => words.has(field.property) || words.has(field.lookup?.keyProperty ?? field.property))
+  return fields.some((field) => words.has(field.property) || words.has(wireName(field)))
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#core/field-kinds/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridRow } from '../../grid/grid-props.ts'
 import type { Translate } from '../../i18n/use-translate.ts'
+import { choiceOf } from '#core/definition/field-shapes.ts'
 
 /** The words of one field of a row, for cards, print and names. */
 export function cellDisplay(
@@ -15,6 +16,6 @@ export function cellDisplay(
   const value = row.values[field.id] ?? null
   if (value === null) return ''
   if (typeof value === 'boolean') return translate(value ? 'grid.yes' : 'grid.no')
-  const choice = field.choices.find((option) => option.value === value)
+  const choice = choiceOf(field, value)
   return choice === undefined ? kindOf(field).format(field.options, value, locale) : translate(choice.label)
 }

@@ -5,6 +5,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridColumn } from '../../grid/grid-props.ts'
 import type { Translate } from '../../i18n/use-translate.ts'
 import type { ColumnChoice, ViewState } from '../view/view-state.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** A column shown: its field and how wide it is. */
 export interface ShownColumn {
@@ -56,7 +57,7 @@ export function gridColumns(
     isEditable: false,
     grow: isSized || !isElastic(field) ? 0 : width,
     // Ordering a million rows by what a lookup points at is no work for a click: it has no index.
-    isSortable: kindOf(field).isSortable && !(isLarge && field.lookup !== undefined),
+    isSortable: kindOf(field).isSortable && !(isLarge && isLookup(field)),
     sort: sort.field === field.id ? (sort.isDescending ? 'descending' : 'ascending') : undefined,
     isRequired: false,
   }))

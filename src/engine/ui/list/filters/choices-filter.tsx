@@ -1,5 +1,6 @@
 import { useList } from '../list-model.ts'
 import type { FilterControlProps } from './filter-control.tsx'
+import { choicesOf } from '#core/definition/field-shapes.ts'
 
 /** Any of a closed list. */
 export function ChoicesFilter({ field, value, onChange }: FilterControlProps) {
@@ -11,7 +12,7 @@ export function ChoicesFilter({ field, value, onChange }: FilterControlProps) {
   }
   return (
     <div className="list-filter-choices">
-      {field.choices.map((choice) => (
+      {choicesOf(field).map((choice) => (
         <label key={choice.value} className="list-check">
           <input type="checkbox" checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />
           <span>{translate(choice.label)}</span>

@@ -2,6 +2,7 @@ import { parseDay } from '#core/calendar/day.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { filterShape, isEmptyFilter, type FilterShape } from './filter-shape.ts'
 import type { FilterValue } from './filter-value.ts'
+import { choicesOf } from '#core/definition/field-shapes.ts'
 
 /** A filter as it stands in the address: `a~b`, `3~5`, `2026-11-01..`, `..100.50`, `true`, or the words themselves. */
 export function printFilter(value: FilterValue): string {
@@ -21,7 +22,7 @@ export function readFilter(field: FieldDefinition, text: string): FilterValue | 
 const readers: Readonly<Record<FilterShape, (text: string, field: FieldDefinition) => FilterValue | undefined>> = {
   words: (text) => ({ by: 'words', words: text.slice(0, 200) }),
   choices: (text, field) => {
-    const known = new Set(field.choices.map((choice) => choice.value))
+    const known = new Set(choicesOf(field).map((choice) => choice.value))
     return { by: 'choices', values: text.split('~').filter((value) => known.has(value)) }
   },
   records: (text) => {

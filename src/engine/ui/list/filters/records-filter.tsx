@@ -6,6 +6,7 @@ import { useDefinitions } from '../../state/use-session.ts'
 import { useList } from '../list-model.ts'
 import type { FilterControlProps } from './filter-control.tsx'
 import { useRecordTitles } from './use-record-titles.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 const typingPause = 200
 
@@ -79,5 +80,5 @@ function useCandidates({ field }: FilterControlProps, words: string): readonly L
 
 /** Old records may point at what may no longer be picked, such as a closed location: a filter offers those too. */
 function withoutFilter(field: FilterControlProps['field']): FilterControlProps['field'] {
-  return field.lookup === undefined ? field : { ...field, lookup: { ...field.lookup, filter: undefined } }
+  return isLookup(field) ? { ...field, lookup: { ...field.lookup, filter: undefined } } : field
 }

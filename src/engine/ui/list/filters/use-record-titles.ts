@@ -6,12 +6,13 @@ import { readCandidate } from '../../form/read-candidate.ts'
 import { findTarget } from '../../form/target-fields.ts'
 import { useServices } from '../../services/app-services.ts'
 import { useDefinitions } from '../../state/use-session.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** Titles of the records a lookup filter names by id; `#12` until they are known, or when the record is gone. */
 export function useRecordTitles(field: FieldDefinition, ids: readonly number[]): (id: number) => string {
   const { api } = useServices()
   const { families } = useDefinitions()
-  const { lookup } = field
+  const lookup = isLookup(field) ? field.lookup : undefined
   const key = useSetKey(lookup?.set ?? '')
   const { data } = useQuery({
     queryKey: [...key, 'list', 'titles', ids],

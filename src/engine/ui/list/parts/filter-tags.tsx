@@ -4,6 +4,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FilterValue } from '../filters/filter-value.ts'
 import { useRecordTitles } from '../filters/use-record-titles.ts'
 import { useList } from '../list-model.ts'
+import { choicesOf } from '#core/definition/field-shapes.ts'
 
 /** Every filter in force, each with a button that takes it away. */
 export function FilterTags() {
@@ -49,7 +50,7 @@ function useFilterText(field: FieldDefinition, value: FilterValue): string {
   if (value.by === 'records') return value.ids.map(titleOf).join(', ')
   if (value.by === 'flag') return translate(value.is ? 'grid.yes' : 'grid.no')
   if (value.by === 'choices') {
-    const chosen = field.choices.filter((choice) => value.values.includes(choice.value))
+    const chosen = choicesOf(field).filter((choice) => value.values.includes(choice.value))
     return chosen.map((choice) => translate(choice.label)).join(', ')
   }
   const show = (end: string) => {

@@ -3,13 +3,14 @@ import '../../status/status.css'
 import { useList } from '../list-model.ts'
 import { tileQuestion } from '../window/tile-counts-query.ts'
 import { useTileCounts } from '../window/use-tile-counts.ts'
+import { isChoice } from '#core/definition/field-shapes.ts'
 
 /** A tile a status with its count; pressing one filters by it, pressing it again takes that back. */
 export function StatusTiles() {
   const { family, list, view, change, subject, locale, translate } = useList()
   const field = family.entity.fields.find(({ id }) => id === list.tiles)
   const counts = useTileCounts(family.entity.set, tileQuestion({ family, list, view }, subject))
-  if (field === undefined) return null
+  if (!isChoice(field)) return null
   const chosen = view.filters[field.id]
   const values = chosen?.by === 'choices' ? chosen.values : []
   const number = new Intl.NumberFormat(locale.language)

@@ -11,6 +11,7 @@ import { wireName } from '#core/record/wire-record.ts'
 import type { ODataQuery } from '../../data/odata-query.ts'
 import { filterCondition } from '../filters/filter-query.ts'
 import type { ViewState } from './view-state.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** Who asks, and when: fills in `$me`, `$site` and `$today` of definitions. */
 export interface QuerySubject {
@@ -31,7 +32,7 @@ export function viewQuery(
 ): ListQuery {
   const { family, list, view } = parts
   const sortField = family.entity.fields.find(({ id }) => id === view.sort.field)
-  const lookups = columns.filter((field) => field.lookup !== undefined)
+  const lookups = columns.filter(isLookup)
   return {
     filter: viewFilter(parts, subject),
     search: view.search.trim() === '' ? undefined : view.search.trim(),
@@ -66,9 +67,10 @@ function fixedCondition(family: ClientFamily, where: string, { session, today }:
 
 /** A lookup is ordered by the title people read, where they may read it; everything else by its value. */
 function orderName(field: FieldDefinition, families: QuerySubject['families']): string {
-  const target = Object.values(families).find(({ entity }) => entity.id === field.lookup?.to)?.entity
+  if (!isLookup(field)) return wireName(field)
+  const target = Object.values(families).find(({ entity }) => entity.id === field.lookup.to)?.entity
   const title = target?.fields.find(({ id }) => id === target.title)
-  return title === undefined || title.lookup !== undefined ? wireName(field) : `${field.property}/${wireName(title)}`
+  return title === undefined || isLookup(title) ? wireName(field) : `${field.property}/${wireName(title)}`
 }
 
 /** Columns, and what row menus, tiles and links need beside them. */

@@ -3,16 +3,16 @@ import type { WireRow } from '#core/http/odata-contract.ts'
 import { valuesFromWire } from '#core/record/wire-record.ts'
 import { titleOf } from '../../form/read-candidate.ts'
 import type { GridRow } from '../../grid/grid-props.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
 
 /** A row of the server as the grid draws it: values by field id, titles of expanded lookups. */
 export function toGridRow({ fields, readMark }: Pick<EntityDefinition, 'fields' | 'readMark'>, row: WireRow): GridRow {
   const values = valuesFromWire(fields, row)
   const texts: Record<string, string> = {}
   for (const field of fields) {
-    const expanded = field.lookup === undefined ? undefined : row[field.property]
-    if (field.lookup !== undefined) {
-      texts[field.id] = typeof expanded === 'object' && expanded !== null ? (titleOf(expanded) ?? '') : ''
-    }
+    if (!isLookup(field)) continue
+    const expanded = row[field.property]
+    texts[field.id] = typeof expanded === 'object' && expanded !== null ? (titleOf(expanded) ?? '') : ''
   }
   const isRead = readMark !== undefined && values[readMark] === true
   return { key: String(row.Id), values, texts, isMuted: row['IsActive'] === false || isRead }

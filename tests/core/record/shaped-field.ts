@@ -1,0 +1,36 @@
+import type {
+  ChoiceDefinition,
+  FieldDefinition,
+  LookupDefinition,
+  ValueField,
+} from '../../../src/engine/core/definition/field-definition.ts'
+import { kindOf } from '../../../src/engine/core/field-kinds/field-kinds.ts'
+
+/** What a test says of a field, whatever its shape. */
+export type FieldParts = Partial<Omit<ValueField, 'shape'>> & {
+  readonly lookup?: LookupDefinition
+  readonly choices?: readonly ChoiceDefinition[]
+}
+
+/** A field in the shape of its kind; a lookup points at locations unless the test says otherwise. */
+export function shapedField(
+  value: Omit<ValueField, 'shape'>,
+  { lookup, choices = [] }: Pick<FieldParts, 'lookup' | 'choices'>,
+): FieldDefinition {
+  const { shape } = kindOf(value)
+  if (shape === 'lookup') return { ...value, shape, lookup: lookup ?? locations(value.property) }
+  if (shape === 'choice') return { ...value, shape, choices }
+  return { ...value, shape: shape === 'attachment' ? shape : 'value' }
+}
+
+function locations(property: string): LookupDefinition {
+  return {
+    to: 'location',
+    keyProperty: `${property}Id`,
+    set: 'Locations',
+    of: undefined,
+    fill: {},
+    columns: ['name'],
+    filter: undefined,
+  }
+}
