@@ -1,6 +1,6 @@
 import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
 import { stockFigures } from './posting/stock-figures.ts'
-import { postingEvents } from './posting/posting-events.ts'
+import { eventSignatures } from './posting/events/index.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
 
 /** What the product's code offers to definitions; `config:check` and the start prove them against this one list. */
@@ -12,7 +12,7 @@ export const productCatalogue: CodeCatalogue = {
     ),
   ),
   recordEffects: Object.fromEntries(productRecordEffects.map(({ name }) => [name, { fields: {} }])),
-  events: postingEvents,
+  events: eventSignatures,
   figures: Object.fromEntries(stockFigures.map(({ name, readIf }) => [name, { readIf, at: 'location', line: {} }])),
   widgets: {},
   plugins: {},

@@ -8,8 +8,8 @@ import type { Env } from './env.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
 import { roleEffect } from './people/role-effect.ts'
 import { userEffect } from './people/user-effect.ts'
-import { accountMappingEffect } from './posting/account-mapping-effect.ts'
-import { fiscalPeriodEffect } from './posting/fiscal-period-effect.ts'
+import { accountMappingEffect } from './posting/accounts/account-mapping-effect.ts'
+import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
 
 /** Every named effect a save of the product's definitions may have. */

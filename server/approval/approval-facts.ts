@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { siteToday } from '../posting/posting-day.ts'
+import { siteToday } from '../posting/periods/posting-day.ts'
 import { numberIn } from '../posting/record-values.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import type { ApprovalFacts } from './match-rule.ts'

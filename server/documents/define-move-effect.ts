@@ -11,6 +11,8 @@ export interface MoveEffectSource<P extends Params> {
   readonly params: P
   /** Outcomes it may tell; without any it decides no state. */
   readonly outcomes?: readonly string[]
+  /** Parameter that must be bound for it to tell outcomes; without one it always does. */
+  readonly tellsWith?: keyof P & string
   /** Shape of the events it posts. */
   readonly posts?: string
   readonly isDecision?: boolean
@@ -23,11 +25,12 @@ export interface MoveEffectSource<P extends Params> {
 
 /** Makes an effect that reads the record through its bindings alone: what it is given was proved by the linker. */
 export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>): MoveEffect {
-  const { name, params, outcomes = [], posts, isDecision = false, keepsVersion = false, apply, ...asked } = source
+  const { name, params, outcomes = [], tellsWith, posts, isDecision = false, keepsVersion = false, ...rest } = source
+  const { apply, ...asked } = rest
   return {
     ...asked,
     name,
-    signature: { params, outcomes, posts, isDecision, keepsVersion },
+    signature: { params, outcomes, tellsWith, posts, isDecision, keepsVersion },
     apply: (input) => apply(input, boundTo(params, input)),
   }
 }

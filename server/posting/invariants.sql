@@ -8,9 +8,9 @@ SELECT tenant_id, pool_id, item_id, b.qty, l.q, b.value, l.v FROM stock_balance 
   WHERE coalesce(b.qty, 0) <> coalesce(l.q, 0) OR coalesce(b.value, 0) <> coalesce(l.v, 0);
 
 -- name: I02 location on-hand equals ledger sum
-SELECT tenant_id, location_id, item_id, o.qty, l.q FROM stock_onhand o
-  FULL JOIN (SELECT tenant_id, location_id, item_id, sum(qty) q FROM stock_ledger GROUP BY 1, 2, 3) l
-    USING (tenant_id, location_id, item_id)
+SELECT tenant_id, location_id, site_id, item_id, o.qty, l.q FROM stock_onhand o
+  FULL JOIN (SELECT tenant_id, location_id, site_id, item_id, sum(qty) q FROM stock_ledger GROUP BY 1, 2, 3, 4) l
+    USING (tenant_id, location_id, site_id, item_id)
   WHERE coalesce(o.qty, 0) <> coalesce(l.q, 0);
 
 -- name: I03 zero quantity carries zero value; value has the sign of quantity
@@ -20,8 +20,7 @@ SELECT tenant_id, pool_id, item_id, qty, value FROM stock_balance
 -- name: I04 no negative on-hand where it is not allowed
 SELECT o.tenant_id, o.location_id, o.item_id, o.qty FROM stock_onhand o
   JOIN location l ON l.tenant_id = o.tenant_id AND l.id = o.location_id
-  JOIN location_stock p ON p.tenant_id = o.tenant_id AND p.location_id = o.location_id
-  JOIN site s ON s.tenant_id = p.tenant_id AND s.id = p.site_id
+  JOIN site s ON s.tenant_id = o.tenant_id AND s.id = o.site_id
   WHERE o.qty < 0 AND NOT (coalesce(l.allow_negative, false) OR s.allow_negative_onhand);
 
 -- name: I05 running balances on ledger rows are the prefix sums
@@ -81,12 +80,15 @@ SELECT tenant_id, id FROM stock_ledger WHERE site_id = 1;
 
 -- name: I28 ledger row's pool and site agree with its location
 SELECT s.tenant_id, s.id FROM stock_ledger s
-  LEFT JOIN location_stock l ON l.tenant_id = s.tenant_id AND l.location_id = s.location_id
-  WHERE l.location_id IS NULL OR s.pool_id <> l.pool_id OR s.site_id <> l.site_id;
+  LEFT JOIN location_stock l ON l.tenant_id = s.tenant_id AND l.location_id = s.location_id AND l.site_id = s.site_id
+  WHERE l.location_id IS NULL OR s.pool_id <> l.pool_id;
 
--- name: I31 every posting has ledger rows
+-- name: I31 every posting has ledger rows, journal lines, commitments, or at least the lines it looked at
 SELECT p.tenant_id, p.id FROM posting p
-  WHERE NOT EXISTS (SELECT 1 FROM stock_ledger s WHERE s.tenant_id = p.tenant_id AND s.posting_id = p.id);
+  WHERE NOT EXISTS (SELECT 1 FROM stock_ledger s WHERE s.tenant_id = p.tenant_id AND s.posting_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM journal_line j WHERE j.tenant_id = p.tenant_id AND j.posting_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM commitment_entry c WHERE c.tenant_id = p.tenant_id AND c.posting_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM posted_line d WHERE d.tenant_id = p.tenant_id AND d.posting_id = p.id);
 
 -- name: I32 what a requisition line says was issued left its supply location
 SELECT l.tenant_id, l.id, l.issued_qty, m.q FROM requisition_line l

@@ -28,7 +28,7 @@ const corruptions: Readonly<Record<string, string>> = {
     values ('ui', 1, 4, 2, 'web', 1)`,
   I27: `update stock_ledger set site_id = 1 where id = (select min(id) from stock_ledger)`,
   I28: `update stock_ledger set pool_id = pool_id + 1000 where id = (select min(id) from stock_ledger)`,
-  I31: `delete from stock_ledger where posting_id = (select min(id) from posting)`,
+  I31: `delete from stock_ledger; delete from journal_line; delete from posted_line`,
   I32: `update requisition_line set issued_qty = issued_qty + 1`,
   I33: `alter table approval_decision drop constraint approval_decision_tenant_id_request_id_key;
     insert into approval_decision (tenant_id, request_id, approval_status_id, decided_by, channel, doc_version)

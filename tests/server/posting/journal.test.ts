@@ -1,92 +1,140 @@
 import { describe, expect, it } from 'vitest'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
-import { accountFor, type AccountSources } from '../../../server/posting/rules/account-source.ts'
-import { journalOf, type PostingRule } from '../../../server/posting/rules/journal.ts'
-import type { Movement } from '../../../server/posting/rules/movement.ts'
+import { accountFor, type AccountPlace, type AccountSources } from '../../../server/posting/accounts/account-source.ts'
+import type { JournalRule } from '../../../server/posting/events/event.ts'
+import { journalOf, type JournalInput } from '../../../server/posting/ledger/journal.ts'
+import { noDimensions, type LineFacts } from '../../../server/posting/ledger/line-facts.ts'
+import type { Movement } from '../../../server/posting/ledger/movement.ts'
 
-const place = { locationId: 5, poolId: 50, siteId: 2, allowsNegative: false }
+const place = { locationId: 5, poolId: 50, siteId: 2, allowsNegative: false, isTransit: false }
+const item = { id: 7, name: 'Flour', fallbackCost: undefined, units: new Map(), categoryId: 70 }
+const line: LineFacts = {
+  ...noDimensions,
+  lineId: 1,
+  row: 0,
+  unitId: 1,
+  siteId: 2,
+  open: undefined,
+  given: {},
+  qty: toDecimal('2'),
+  baseQty: toDecimal('2'),
+  num: toDecimal('1'),
+  den: toDecimal('1'),
+  accountId: 11,
+  reasonId: 1,
+  locationAccountId: 13,
+  costCentreId: undefined,
+  item: { ...item, inventoryAccountId: 101, expenseAccountId: 15 },
+}
 const issue: Movement = {
   entryType: 'ISSUE',
   place,
   itemId: 7,
-  lineId: 1,
+  line,
   qty: toDecimal('-2'),
   value: toDecimal('-3.5'),
   pairNo: 1,
-  isCrossSite: false,
 }
-const mapping = (accountId: number, at: { siteId?: number; locationId?: number; categoryId?: number }) => ({
+const at: AccountPlace = { ...line, locationId: 5 }
+const mapping = (accountId: number, where: { siteId?: number; locationId?: number; categoryId?: number }) => ({
   role: 'EXP',
-  siteId: at.siteId ?? null,
-  locationId: at.locationId ?? null,
-  categoryId: at.categoryId ?? null,
+  siteId: where.siteId ?? null,
+  locationId: where.locationId ?? null,
+  categoryId: where.categoryId ?? null,
   accountId,
 })
 const sources: AccountSources = {
-  items: new Map([[7, { categoryId: 70, inventoryAccountId: 101, expenseAccountId: 15 }]]),
   mappings: [
     mapping(14, { locationId: 5, categoryId: 70 }),
     mapping(16, { categoryId: 70 }),
     mapping(17, { siteId: 2 }),
     mapping(18, {}),
   ],
-  defaults: { EXPENSE: 19, INVENTORY: 100 },
+  defaults: { EXPENSE: 19, INVENTORY: 100, VARIANCE: 30 },
   controlAccounts: new Set([100, 101]),
-  documentAccountId: 11,
-  reasonAccountId: 12,
-  locationAccountId: 13,
+  reasonAccounts: { 1: 12 },
 }
 
 describe('the journal of a posting', () => {
-  it('[POST-19] an account comes from the document, reason, location, category, site, tenant, kind, in this order', () => {
-    const without: readonly [Partial<AccountSources>, number][] = [
-      [{}, 11],
-      [{ documentAccountId: null }, 12],
-      [{ reasonAccountId: null }, 13],
-      [{ locationAccountId: null }, 14],
-      [{ mappings: sources.mappings.slice(1) }, 15],
-      [{ items: new Map([[7, { categoryId: 70, inventoryAccountId: null, expenseAccountId: null }]]) }, 16],
-      [{ mappings: sources.mappings.slice(2) }, 17],
-      [{ mappings: sources.mappings.slice(3) }, 18],
-      [{ mappings: [] }, 19],
+  it('[POST-19] an account comes from the line, reason, location, category, site, tenant, kind, in this order', () => {
+    const without: readonly [Partial<AccountPlace>, Partial<AccountSources>, number][] = [
+      [{}, {}, 11],
+      [{ accountId: undefined }, {}, 12],
+      [{ reasonId: undefined }, {}, 13],
+      [{ locationAccountId: undefined }, {}, 14],
+      [{}, { mappings: sources.mappings.slice(1) }, 15],
+      [{ item: { categoryId: 70, inventoryAccountId: null, expenseAccountId: null } }, {}, 16],
+      [{}, { mappings: sources.mappings.slice(2) }, 17],
+      [{}, { mappings: sources.mappings.slice(3) }, 18],
+      [{}, { mappings: [] }, 19],
     ]
-    let left = sources
-    for (const [less, expected] of without) {
+    let [where, left] = [at, sources]
+    for (const [said, less, expected] of without) {
+      where = { ...where, ...said }
       left = { ...left, ...less }
-      expect(accountFor('EXP', issue, left)).toBe(expected)
+      expect(accountFor('EXP', where, left)).toBe(expected)
     }
-    expect(accountFor('EXP', issue, { ...left, defaults: {} })).toBeUndefined()
-    expect(accountFor('EXP', { ...issue, accounts: { EXP: 99 } }, sources)).toBe(99)
+    expect(accountFor('EXP', where, { ...left, defaults: {} })).toBeUndefined()
   })
 
   it('[POST-19] stock is booked on control accounts and nothing else is', () => {
-    expect(accountFor('INV', issue, sources)).toBe(101)
-    expect(accountFor('INV', issue, { ...sources, controlAccounts: new Set([100]) })).toBe(100)
-    expect(accountFor('EXP', issue, { ...sources, documentAccountId: 100 })).toBe(12)
+    expect(accountFor('INV', at, sources)).toBe(101)
+    expect(accountFor('INV', at, { ...sources, controlAccounts: new Set([100]) })).toBe(100)
+    expect(accountFor('EXP', { ...at, accountId: 100 }, sources)).toBe(12)
   })
 
-  it('[POST-26] each ledger row makes the lines its rules name, and a row without value none', () => {
-    const rule = (lineNo: number, role: 'INV' | 'EXP' | 'DUETO', side: 'with' | 'against'): PostingRule => ({
-      entryType: 'ISSUE',
-      lineNo,
-      role,
-      side,
-      isStock: role === 'INV',
-      applies: role === 'DUETO' ? 'crossSite' : 'always',
+  const rules: readonly JournalRule[] = [{ of: 'ISSUE', role: 'EXP', side: 'credit', amount: 'value' }]
+  const journal = (input: Partial<JournalInput>) => {
+    const document = { siteId: 2, decimals: 2, accountId: undefined, reasonId: undefined, costCentreId: undefined }
+    const made = journalOf({
+      event: { journal: rules },
+      movements: [issue],
+      lines: [line],
+      document: { ...document, supplierId: undefined, given: {} },
+      amounts: { lines: new Map(), document: {} },
+      sources,
+      ...input,
     })
-    const rules = [rule(1, 'INV', 'with'), rule(2, 'EXP', 'against'), rule(3, 'DUETO', 'against')]
-    const journal = journalOf([issue, { ...issue, value: zero }], rules, sources)
-    const amount = toDecimal('3.5')
-    expect(journal).toEqual({
-      ok: true,
-      value: [
-        { lineNo: 1, role: 'INV', accountId: 101, siteId: 2, debit: zero, credit: amount, entryNo: 1 },
-        { lineNo: 2, role: 'EXP', accountId: 11, siteId: 2, debit: amount, credit: zero, entryNo: undefined },
-      ],
-    })
-    expect(journalOf([{ ...issue, isCrossSite: true }], rules, sources)).toMatchObject({
-      ok: false,
-      error: { role: 'DUETO' },
-    })
+    return made.ok
+      ? made.value.map(({ role, siteId, accountId, debit, credit, entryNo }) => {
+          const side = debit.units === 0n ? `-${credit.units}e-${credit.scale}` : `${debit.units}e-${debit.scale}`
+          return `${role}@${siteId} ${accountId} ${side}${entryNo === undefined ? '' : ` #${entryNo}`}`
+        })
+      : made.error.role
+  }
+
+  it('[POST-26] each ledger row makes its stock line and the counterparts its event names, a row without value none', () => {
+    expect(journal({ movements: [issue, { ...issue, pairNo: 2, value: zero }] })).toEqual([
+      'INV@2 101 -35e-1 #1',
+      'EXP@2 11 35e-1',
+    ])
+  })
+
+  it('[POST-26] what one site bears of another’s goods needs accounts for what they owe each other', () => {
+    // 3.5 leave site 2 and are used at site 3: site 2 is owed them, site 3 owes them.
+    const elsewhere = { ...issue, line: { ...line, siteId: 3 } }
+    expect(journal({ movements: [elsewhere] })).toBe('DUEFROM')
+    const due = (role: string, accountId: number) => ({ ...mapping(accountId, {}), role })
+    const mapped = { ...sources, mappings: [due('DUEFROM', 21), due('DUETO', 22)] }
+    expect(journal({ movements: [elsewhere], sources: mapped })).toEqual([
+      'INV@2 101 -35e-1 #1',
+      'EXP@3 11 35e-1',
+      'DUEFROM@2 21 35e-1',
+      'DUETO@3 22 -35e-1',
+    ])
+  })
+
+  it('[POST-34] an amount named "rest" is what is missing for the lines before it to balance', () => {
+    // 3.5 leave at average, 3.2 are no longer owed: 0.3 is a price variance.
+    const event = {
+      journal: [
+        { of: 'ISSUE', role: 'EXP', side: 'debit', amount: 'owed' },
+        { of: 'ISSUE', role: 'PPV', side: 'debit', amount: 'rest' },
+      ] as const,
+    }
+    const amounts = { lines: new Map([[1, { owed: toDecimal('3.2') }]]), document: {} }
+    expect(journal({ event, amounts })).toEqual(['INV@2 101 -35e-1 #1', 'EXP@2 11 32e-1', 'PPV@2 30 3e-1'])
+    const open = { journal: [{ of: 'ISSUE', role: 'EXP', side: 'debit', amount: 'owed' }] as const }
+    expect(() => journal({ event: open, amounts })).toThrow('out of balance')
   })
 })

@@ -7,9 +7,9 @@ import type { Db, Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../../server/documents/move-effect.ts'
-import { bringInEffect } from '../../../server/posting/bring-in-effect.ts'
-import { moveStockEffect } from '../../../server/posting/move-stock-effect.ts'
-import { reverseEffect } from '../../../server/posting/reverse-effect.ts'
+import { bringInEffect } from '../../../server/posting/effects/bring-in.ts'
+import { moveEffect } from '../../../server/posting/effects/move.ts'
+import { reverseEffect } from '../../../server/posting/effects/reverse.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { seedTenants } from '../support/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -106,7 +106,7 @@ export async function createStockWorld(options: { readonly database?: TestDataba
     definitions,
     inTenant,
     receive: (entry) => run(bringInEffect, 'stockEntry', entryRecord(entry), {}),
-    issue: (requisition, body = {}) => run(moveStockEffect, 'requisition', requisitionRecord(requisition), body),
+    issue: (requisition, body = {}) => run(moveEffect, 'requisition', requisitionRecord(requisition), body),
     reverse: (requisition) => run(reverseEffect, 'requisition', requisitionRecord(requisition), {}),
     balance: (locationId, itemId) => inTenant((trx) => readBalance(trx, locationId, itemId)),
     close: () => database.drop(),

@@ -22,6 +22,8 @@ export interface EffectSignature {
   readonly params: Readonly<Record<string, ParamSignature>>
   /** Outcomes it may tell; the target names a state for each. None: it does not decide where the record goes. */
   readonly outcomes: readonly string[]
+  /** Parameter that must be bound for it to tell outcomes; undefined: it always does. */
+  readonly tellsWith?: string | undefined
   /** Shape of the events it may post; undefined when it posts none. */
   readonly posts: string | undefined
   /** True when a move with it is one of an approver, who is asked by name. */

@@ -43,7 +43,8 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
       })
       return
     }
-    known.push(signature)
+    const tells = signature.tellsWith === undefined || use.with[signature.tellsWith] !== undefined
+    known.push(tells ? signature : { ...signature, outcomes: [] })
     yield* linkEvent(use, signature, { pointer, link })
     yield* linkBindings(use, signature, { pointer, link, ask: at.ask })
   }

@@ -1,0 +1,84 @@
+import { factsOfRole, type AccountRole } from './account-roles.ts'
+
+/** A row of account_mapping. */
+export interface AccountMapping {
+  readonly role: string
+  readonly siteId: number | null
+  readonly locationId: number | null
+  readonly categoryId: number | null
+  readonly accountId: number
+}
+
+/** Accounts of an item's category. */
+export interface ItemAccounts {
+  readonly categoryId: number | null
+  readonly inventoryAccountId: number | null
+  readonly expenseAccountId: number | null
+}
+
+/** The accounts of a tenant. */
+export interface AccountSources {
+  readonly mappings: readonly AccountMapping[]
+  /** First active account of each kind: the last resort. */
+  readonly defaults: Readonly<Record<string, number>>
+  /** Accounts that may hold stock value; inventory is booked on these and nothing else is. */
+  readonly controlAccounts: ReadonlySet<number>
+  /** Reason → its account. */
+  readonly reasonAccounts: Readonly<Record<string, number>>
+}
+
+/** What is booked where: everything the choice of an account looks at. */
+export interface AccountPlace {
+  readonly siteId: number
+  readonly locationId: number | undefined
+  readonly item: ItemAccounts | undefined
+  /** What the line, or else its document, says itself. */
+  readonly accountId: number | undefined
+  readonly reasonId: number | undefined
+  /** Account of the location the goods were used at. */
+  readonly locationAccountId: number | undefined
+}
+
+/**
+ * The account of a role at a place, in the order of domain 1.5: the line's or its document's, the reason's, the location's, location and
+ * category, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
+ */
+export function accountFor(role: AccountRole, at: AccountPlace, sources: AccountSources): number | undefined {
+  const facts = factsOfRole(role)
+  const categoryId = at.item?.categoryId ?? undefined
+  const said = {
+    line: at.accountId,
+    reason: at.reasonId === undefined ? undefined : sources.reasonAccounts[at.reasonId],
+    location: at.locationAccountId,
+  }
+  const candidates = [
+    ...facts.said.map((who) => said[who]),
+    at.locationId === undefined || categoryId === undefined
+      ? undefined
+      : mapped(role, sources, { locationId: at.locationId, categoryId }),
+    facts.category === undefined ? undefined : at.item?.[facts.category],
+    categoryId === undefined ? undefined : mapped(role, sources, { categoryId }),
+    mapped(role, sources, { siteId: at.siteId }),
+    mapped(role, sources, {}),
+    facts.kind === undefined ? undefined : sources.defaults[facts.kind],
+  ]
+  return (
+    candidates.find((id) => typeof id === 'number' && sources.controlAccounts.has(id) === facts.holdsStock) ?? undefined
+  )
+}
+
+/** The mapping that names exactly these and nothing else. */
+function mapped(
+  role: AccountRole,
+  { mappings }: AccountSources,
+  at: { readonly siteId?: number; readonly locationId?: number; readonly categoryId?: number },
+): number | undefined {
+  const found = mappings.find(
+    (row) =>
+      row.role === role &&
+      row.siteId === (at.siteId ?? null) &&
+      row.locationId === (at.locationId ?? null) &&
+      row.categoryId === (at.categoryId ?? null),
+  )
+  return found?.accountId
+}

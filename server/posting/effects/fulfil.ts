@@ -1,0 +1,73 @@
+import { add, compare, divide } from '#core/decimal/arithmetic.ts'
+import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
+import type { FaultPlaces } from '../ledger/line-issue.ts'
+import type { PostAnswer } from '../ledger/post.ts'
+import { readPostedLines } from '../ledger/read-posted-lines.ts'
+import { openOf, type BoundGoods } from './goods-params.ts'
+
+/** Where the faults of an effect are shown: at the question of the move when it asked for quantities, else at the fields. */
+export function faultPlaces(bound: BoundGoods): FaultPlaces {
+  const fields = {
+    item: bound.fieldOf('item'),
+    unit: bound.fieldOf('unit'),
+    qty: bound.fieldOf('now') ?? bound.fieldOf('qty'),
+    cost: bound.fieldOf('qty'),
+  }
+  return { lines: bound.lines[0]?.lines ?? '', fieldOf: (param) => fields[param] ?? '' }
+}
+
+interface DoneNow {
+  readonly qty: Decimal
+  readonly value: Decimal
+}
+
+/**
+ * What the lines carry after a posting, where it is bound: what was done and what that is worth in the ledger; and whether that is a part
+ * or everything. A posting that was made before says the same again.
+ */
+export async function fulfilled(
+  { trx, ctx }: MoveEffectInput,
+  bound: BoundGoods,
+  answer: PostAnswer,
+): Promise<MoveEffectResult> {
+  const posted = answer.isRepeated
+    ? (await readPostedLines(trx, { tenantId: ctx.tenantId, ...answer })).map((line) => [line.lineId, decimals(line)])
+    : answer.lines.map(({ line, value }) => [line.lineId, { qty: line.qty, value }] as const)
+  const now: ReadonlyMap<number, DoneNow> = new Map(posted as readonly (readonly [number, DoneNow])[])
+  const after = bound.lines.map(({ id, values }) => ({ id, values, now: now.get(id) }))
+  const isComplete = after.every(
+    ({ values, now: one }) => compare(openOf({ ...values, done: add(values.done, one?.qty ?? zero) }), zero) <= 0,
+  )
+  const cells = after.flatMap(({ id, values, now: one }) =>
+    one === undefined ? [] : [[id, cellsOf(bound, values, one)] as const],
+  )
+  const tells = bound.fieldOf('done') !== undefined
+  return {
+    ...(tells ? { outcome: isComplete ? 'complete' : 'part' } : {}),
+    setLines: { lines: bound.lines[0]?.lines ?? '', values: new Map(cells) },
+  }
+}
+
+function decimals(line: { readonly qty: string; readonly value: string }): DoneNow {
+  return { qty: toDecimal(line.qty), value: toDecimal(line.value) }
+}
+
+function cellsOf(
+  { fieldOf }: BoundGoods,
+  values: BoundGoods['lines'][number]['values'],
+  now: DoneNow,
+): Readonly<Record<string, Scalar>> {
+  const done = add(values.done, now.qty)
+  const value = add(values.value, now.value)
+  const unitValue = compare(done, zero) === 0 ? zero : divide(value, done, 6)
+  const written = [
+    [fieldOf('done'), done],
+    [fieldOf('value'), value],
+    [fieldOf('unitValue'), unitValue],
+  ] as const
+  return Object.fromEntries(
+    written.flatMap(([field, amount]) => (field === undefined ? [] : [[field, printDecimal(amount)]])),
+  )
+}

@@ -1,0 +1,58 @@
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { decimalParam, idParam, maybeDecimalParam, optional, written } from '#core/effects/param.ts'
+import { subtract } from '#core/decimal/arithmetic.ts'
+import type { Decimal } from '#core/decimal/decimal.ts'
+import { headerSaid, lineSaid, saidOf } from './said.ts'
+import type { AskedGoods } from './post-goods.ts'
+
+/** Parameters of every effect that posts goods of lines. */
+export const goodsParams = {
+  ...headerSaid,
+  ...lineSaid,
+  item: idParam('line', 'item'),
+  unit: idParam('line', 'itemUnit'),
+  qty: decimalParam('line', ['quantity']),
+  /** What is posted now; everything that is open when nothing was asked. */
+  now: optional(maybeDecimalParam('ask')),
+  /** What was posted of the line so far; bound, the effect tells whether a part or everything is done. */
+  done: optional(written(decimalParam('line', ['quantity']))),
+  /** What will not be done any more. */
+  cancelled: optional(decimalParam('line', ['quantity'])),
+  /** What was posted of the line is worth, as it stands in the ledger. */
+  value: optional(written(decimalParam('line', ['money', 'cost']))),
+  /** The same of one unit of the line. */
+  unitValue: optional(written(decimalParam('line', ['cost', 'money']))),
+}
+
+/** A record bound to at least these parameters. */
+export type BoundGoods = BoundRecord<typeof goodsParams>
+
+/** Lines as they are asked for now. */
+export function askedGoods(
+  bound: BoundGoods,
+  placesOf: (line: BoundGoods['lines'][number]) => Pick<AskedGoods, 'fromId' | 'toId'>,
+): readonly AskedGoods[] {
+  return bound.lines.map((line) => ({
+    lineId: line.id,
+    row: line.row,
+    itemId: line.values.item ?? 0,
+    unitId: line.values.unit ?? 0,
+    qty: line.values.now ?? openOf(line.values),
+    said: saidOf(bound.header, line.values),
+    given: {},
+    ...placesOf(line),
+  }))
+}
+
+/** What is neither done nor cancelled. */
+export function openOf({
+  qty,
+  done,
+  cancelled,
+}: {
+  readonly qty: Decimal
+  readonly done: Decimal
+  readonly cancelled: Decimal
+}): Decimal {
+  return subtract(subtract(qty, done), cancelled)
+}

@@ -1,0 +1,171 @@
+import { compare } from '#core/decimal/arithmetic.ts'
+import { zero } from '#core/decimal/decimal.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { MoveEffectInput } from '../../documents/move-effect.ts'
+import { readAccounts } from '../accounts/read-accounts.ts'
+import type { NamedAmounts, PostingEvent } from '../events/event.ts'
+import type { FaultPlaces } from '../ledger/line-issue.ts'
+import type { DocumentFacts } from '../ledger/line-facts.ts'
+import type { PoolBook } from '../ledger/pool-book.ts'
+import { post, type PostAnswer } from '../ledger/post.ts'
+import { toBaseUnits, type AskedLine, type PostingLine } from '../ledger/posting-lines.ts'
+import { readItems } from '../ledger/read-items.ts'
+import { readPlaces, type PostingPlace } from '../ledger/read-places.ts'
+import { readPostedBefore } from '../ledger/read-posted-lines.ts'
+import { noSources, readSources, type Sources } from '../ledger/read-sources.ts'
+import { idIn } from '../record-values.ts'
+import { refusedLines } from '../ledger/refused-lines.ts'
+import { postingDay } from '../periods/posting-day.ts'
+import type { Evaluated, GoodsLine } from '../shapes/goods-line.ts'
+import { documentKey } from './document-key.ts'
+import type { HeaderSaid, Said } from './said.ts'
+
+/** A line as an effect asks for it, with what the line and its header say. */
+export interface AskedGoods extends AskedLine {
+  readonly said: Said
+  readonly given: GoodsLine['given']
+  readonly fromId: number | undefined
+  readonly toId: number | undefined
+}
+
+/** A line with the places its goods leave and come to. */
+export interface PlacedLine {
+  readonly line: GoodsLine
+  readonly from: PostingPlace | undefined
+  readonly to: PostingPlace | undefined
+}
+
+/** What an effect wants posted. */
+export interface GoodsJob {
+  readonly event: PostingEvent
+  readonly header: HeaderSaid
+  readonly given: DocumentFacts['given']
+  readonly asked: readonly AskedGoods[]
+  /** Where faults are shown; names the table of lines. */
+  readonly places: FaultPlaces
+  /** True when some line was posted in part before. */
+  readonly hasParts: boolean
+  /** True where zero says something: a count of nothing. */
+  readonly keepsZero?: boolean
+  readonly evaluate: (lines: readonly PlacedLine[], book: PoolBook, amounts: NamedAmounts) => Evaluated
+}
+
+/** Posts goods of lines: reads what they are about, converts to base units, finds the day, and posts. */
+export async function postGoods(input: MoveEffectInput, job: GoodsJob): Promise<PostAnswer> {
+  const { trx, ctx } = input
+  const read = await readJob(input, job)
+  const converted = toBaseUnits(job.asked, { ...read, keepsZero: job.keepsZero ?? false })
+  if (!converted.ok) throw refusedLines(converted.error, job.places)
+  if (converted.value.length === 0) throw appError('E_NOTHING_TO_POST')
+  const placed = converted.value.map((line) => placedLine(line, read))
+  const lines = placed.map(({ line }) => line)
+  const home = homeOf(placed)
+  const postDate = await postingDay(input, { ...job.header, site: home, gate: job.event.gate, others: sitesOf(placed) })
+  return post(trx, {
+    event: job.event,
+    posting: {
+      ...documentKey(input),
+      eventCode: job.event.code,
+      gate: job.event.gate,
+      lines: job.places.lines,
+      siteId: home.siteId,
+      postDate,
+      userId: ctx.userId,
+      reversesId: undefined,
+    },
+    refusal: { ...input, places: job.places },
+    document: documentFacts(job, home),
+    lines,
+    keys: placed.flatMap(keysOf),
+    accounts: read.accounts,
+    sources: read.sources,
+    evaluate: (book, amounts) => job.evaluate(placed, book, amounts),
+  })
+}
+
+async function readJob(input: MoveEffectInput, { event, asked, places, hasParts }: GoodsJob) {
+  const { trx, ctx, record } = input
+  const { tenantId } = ctx
+  const document = documentKey(input)
+  const ids = (values: readonly (number | undefined)[]) => [...new Set(values.filter((id) => id !== undefined))]
+  const locationIds = ids(asked.flatMap(({ fromId, toId }) => [fromId, toId]))
+  const needsSources = event.settles !== undefined || event.commitments !== undefined
+  const [items, at, accounts, before, sources] = await Promise.all([
+    readItems(trx, tenantId, ids(asked.map(({ itemId }) => itemId))),
+    readPlaces(trx, { tenantId, siteId: idIn(record, 'site'), locationIds }),
+    readAccounts(trx, { tenantId, reasonIds: ids(asked.map(({ said }) => said.reasonId)) }),
+    hasParts ? readPostedBefore(trx, { ...document, eventCode: event.code, lines: places.lines }) : new Map(),
+    needsSources ? readSources(trx, document) : noSources,
+  ])
+  return { items, at, accounts, before, sources }
+}
+
+interface ReadPlaces {
+  readonly at: ReadonlyMap<number, PostingPlace>
+  readonly sources: Sources
+}
+
+/** The line with its places. What is not stock is borne where the goods go, or else where they leave. */
+function placedLine(asked: AskedGoods & PostingLine, { at, sources }: ReadPlaces): PlacedLine {
+  const from = placeOf(at, asked.fromId)
+  const to = placeOf(at, asked.toId)
+  const bearer = to ?? from
+  if (bearer === undefined) throw new Error('A line of goods has a place')
+  const { said, lineId, row, item, unitId, qty, num, den, baseQty, given } = asked
+  const line: GoodsLine = {
+    ...said,
+    lineId,
+    row,
+    item,
+    unitId,
+    qty,
+    num,
+    den,
+    baseQty,
+    given,
+    siteId: bearer.siteId,
+    costCentreId: said.costCentreId ?? bearer.costCentreId ?? undefined,
+    locationAccountId: bearer.expenseAccountId ?? undefined,
+    open: sources.rni.get(lineId),
+  }
+  return { line, from, to }
+}
+
+function placeOf(at: ReadonlyMap<number, PostingPlace>, id: number | undefined): PostingPlace | undefined {
+  if (id === undefined) return undefined
+  const place = at.get(id)
+  if (place === undefined) throw new Error('readPlaces answers every location or refuses')
+  return place
+}
+
+/** Where the document is at home: the first place goods leave, or come to. */
+function homeOf([first]: readonly PlacedLine[]): PostingPlace {
+  const home = first?.from ?? first?.to
+  if (home === undefined) throw new Error('A line of goods has a place')
+  return home
+}
+
+function sitesOf(placed: readonly PlacedLine[]): readonly number[] {
+  return [...new Set(placed.flatMap(({ from, to }) => [from, to]).flatMap((place) => (place ? [place.siteId] : [])))]
+}
+
+function keysOf({ line, from, to }: PlacedLine) {
+  return [from, to].flatMap((place) => (place?.isStocked === true ? [{ ...place, itemId: line.item.id }] : []))
+}
+
+function documentFacts({ header, given }: GoodsJob, home: PostingPlace): DocumentFacts {
+  return {
+    siteId: home.siteId,
+    decimals: home.decimals,
+    accountId: header.account,
+    reasonId: header.reason,
+    costCentreId: header.costCentre,
+    supplierId: header.supplier,
+    given,
+  }
+}
+
+/** True when some line was posted in part before. */
+export function hasParts(lines: readonly { readonly values: { readonly done: typeof zero } }[]): boolean {
+  return lines.some(({ values }) => compare(values.done, zero) !== 0)
+}

@@ -1,0 +1,68 @@
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { decimalParam, optional, written } from '#core/effects/param.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { defineMoveEffect } from '../../documents/define-move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
+import { readAccounts } from '../accounts/read-accounts.ts'
+import { lockBalances } from '../ledger/lock-balances.ts'
+import { readPlaces } from '../ledger/read-places.ts'
+import { readPostings, type StoredPosting } from '../ledger/read-postings.ts'
+import { idIn, linesIn } from '../record-values.ts'
+import { undo } from './undo.ts'
+import { documentKey } from './document-key.ts'
+
+const amount = optional(written(decimalParam('line')))
+
+/** What the document wrote of its postings: each goes back to nothing. */
+const params = { done: amount, received: amount, lost: amount, cancelled: amount, value: amount, unitValue: amount }
+const names = ['done', 'received', 'lost', 'cancelled', 'value', 'unitValue'] as const
+
+type Bound = BoundRecord<typeof params>
+
+/** Undoes every posting of a document, whatever it was, by one of its own, newest first (domain 1.4). */
+export const reverseEffect = defineMoveEffect({
+  name: 'posting:reverse',
+  params,
+  posts: 'reverse',
+  apply: applyReverse,
+})
+
+async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
+  const { trx, ctx, record } = input
+  const postings = await readPostings(trx, documentKey(input))
+  if (postings.length === 0) throw appError('E_NOTHING_TO_POST')
+  const rows = postings.flatMap(({ ledger }) => ledger)
+  const siteId = idIn(record, 'site')
+  const [places, accounts] = await Promise.all([
+    readPlaces(trx, { tenantId: ctx.tenantId, siteId, locationIds: distinct(rows.map((row) => row.locationId)) }),
+    readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: [] }),
+  ])
+  // One lock for all of them: two reversals at once cannot wait for each other.
+  const keys = rows.flatMap(({ locationId, itemId }) => {
+    const place = places.get(locationId)
+    return place === undefined ? [] : [{ ...place, itemId }]
+  })
+  const book = await lockBalances(trx, ctx.tenantId, keys)
+  for (const posting of postings)
+    await undo(input, { posting, places, accounts, book, refusal: refusalOf(input, bound, posting) })
+  return cleared(bound)
+}
+
+function refusalOf(input: MoveEffectInput, bound: Bound, { posted }: StoredPosting) {
+  const lines = posted[0]?.lines ?? ''
+  const rows = new Map(linesIn(input.record, lines).map((line, row) => [line['id'], row]))
+  const places = { lines, fieldOf: () => bound.fieldOf('done') ?? '' }
+  return { ctx: input.ctx, definitions: input.definitions, places, rowOf: (lineId: number) => rows.get(lineId) ?? 0 }
+}
+
+function cleared({ lines, fieldOf }: Bound): MoveEffectResult {
+  const fields = names.flatMap((name) => fieldOf(name) ?? [])
+  const [first] = lines
+  if (first === undefined || fields.length === 0) return {}
+  const none = Object.fromEntries(fields.map((field) => [field, '0']))
+  return { setLines: { lines: first.lines, values: new Map(lines.map(({ id }) => [id, none])) } }
+}
+
+function distinct(ids: readonly number[]): readonly number[] {
+  return [...new Set(ids)]
+}

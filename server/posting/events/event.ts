@@ -1,0 +1,78 @@
+import type { Decimal } from '#core/decimal/decimal.ts'
+import type { AccountRole } from '../accounts/account-roles.ts'
+import type { DocumentFacts, LineFacts } from '../ledger/line-facts.ts'
+
+/** What kind of effect posts an event. */
+export type Shape = 'takeOut' | 'bringIn' | 'move' | 'adjust' | 'convert' | 'ship' | 'receive' | 'lose' | 'book'
+
+/** Documents a closing period still admits: counts and those of suppliers' invoices (domain 1.8). */
+export type Gate = 'stock' | 'count' | 'payables'
+
+/** An event as data, and at most one pure function: the amounts it books. One folder each. */
+export interface PostingEvent {
+  /** Such as `RCV.POST`; column posting.event_code. */
+  readonly code: string
+  readonly shape: Shape
+  readonly gate: Gate
+  /** Kinds of ledger rows it writes; none for an event of money alone. */
+  readonly entries: Entries
+  /** Parameters of the effect this event needs though the effect does not. */
+  readonly needs: readonly string[]
+  /**
+   * The counterparts of its ledger rows, and what it books without any. What every event has alike is not said: the row's own stock
+   * account, the variance of a true-up, and what two sites owe each other.
+   */
+  readonly journal: readonly JournalRule[]
+  readonly commitments?: readonly CommitmentRule[]
+  /** The sub-ledger whose open amounts its lines settle: `LineFacts.open` is what their source lines still have there. */
+  readonly settles?: 'rni'
+  readonly amounts?: (facts: AmountFacts) => NamedAmounts
+}
+
+/** Kinds of ledger rows, by what they do. */
+export interface Entries {
+  /** Goods leave. */
+  readonly out?: string
+  /** Goods come. */
+  readonly in?: string
+  /** Goods leave for use, where the shape also knows moving them. */
+  readonly used?: string
+}
+
+/** A journal line an event makes. */
+export interface JournalRule {
+  /** For each ledger row of an entry type, for each line, or once for the document. */
+  readonly of: 'line' | 'document' | (string & {})
+  readonly role: AccountRole
+  /** Side a positive amount is booked on; a negative one goes to the other. */
+  readonly side: 'debit' | 'credit'
+  /** The ledger row's value with its sign; what is missing for the lines so far to balance; or a named amount. */
+  readonly amount: 'value' | 'rest' | (string & {})
+  /** The line also stands in the sub-ledger of goods received and not invoiced, as this kind. */
+  readonly rni?: RniKind
+}
+
+export type RniKind = 'RECEIPT' | 'VOUCHER' | 'RETURN' | 'CLEAR'
+
+/** A row of the commitments an event makes for each line. */
+export interface CommitmentRule {
+  readonly kind: 'PRE' | 'PO' | 'ACT'
+  /** Adds an amount of its own, gives back what its source line committed, or what the line itself still has committed. */
+  readonly does: 'add' | 'releaseSource' | 'releaseRest'
+  /** Named amount of the line that is added; unused by releases. */
+  readonly amount?: string
+  /** Role whose account bears the budget. */
+  readonly role: AccountRole
+}
+
+/** What the amounts of an event are worked out from. */
+export interface AmountFacts {
+  readonly lines: readonly LineFacts[]
+  readonly document: DocumentFacts
+}
+
+/** Amounts by name, exact and rounded once: of each line by its id, and of the document. */
+export interface NamedAmounts {
+  readonly lines: ReadonlyMap<number, Readonly<Record<string, Decimal>>>
+  readonly document: Readonly<Record<string, Decimal>>
+}

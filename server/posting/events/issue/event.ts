@@ -1,0 +1,11 @@
+import type { PostingEvent } from '../event.ts'
+
+/** Goods are used up: a document of one's own that takes out to expense. */
+export const issue = {
+  code: 'ISS.POST',
+  shape: 'takeOut',
+  gate: 'stock',
+  entries: { out: 'ISSUE' },
+  needs: [],
+  journal: [{ of: 'ISSUE', role: 'EXP', side: 'credit', amount: 'value' }],
+} as const satisfies PostingEvent

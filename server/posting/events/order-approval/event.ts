@@ -1,0 +1,14 @@
+import type { PostingEvent } from '../event.ts'
+import { lineAmounts } from '../line-amounts.ts'
+
+/** An approved order commits what it will cost; nothing is booked. */
+export const orderApproval = {
+  code: 'PO.APPROVE',
+  shape: 'book',
+  gate: 'stock',
+  entries: {},
+  needs: ['amount', 'qty'],
+  journal: [],
+  commitments: [{ kind: 'PO', does: 'add', amount: 'amount', role: 'INV' }],
+  amounts: lineAmounts,
+} as const satisfies PostingEvent

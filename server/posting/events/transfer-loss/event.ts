@@ -1,0 +1,11 @@
+import type { PostingEvent } from '../event.ts'
+
+/** Goods are lost on their way. */
+export const transferLoss = {
+  code: 'TRF.LOSS',
+  shape: 'lose',
+  gate: 'stock',
+  entries: { out: 'TRANSIT_LOSS' },
+  needs: [],
+  journal: [{ of: 'TRANSIT_LOSS', role: 'SPOIL', side: 'credit', amount: 'value' }],
+} as const satisfies PostingEvent

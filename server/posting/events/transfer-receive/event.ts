@@ -1,0 +1,11 @@
+import type { PostingEvent } from '../event.ts'
+
+/** Goods that were on their way arrive. */
+export const transferReceive = {
+  code: 'TRF.RECEIVE',
+  shape: 'receive',
+  gate: 'stock',
+  entries: { out: 'TRANSFER_OUT', in: 'TRANSFER_IN' },
+  needs: [],
+  journal: [],
+} as const satisfies PostingEvent

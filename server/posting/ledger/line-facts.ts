@@ -1,0 +1,69 @@
+import type { Decimal } from '#core/decimal/decimal.ts'
+import type { PostingItem } from './read-items.ts'
+
+/** What a ledger row and a journal line are about beside place, account, cost centre and reason; columns of both. */
+export interface Dimensions {
+  readonly supplierId: number | undefined
+  readonly projectId: number | undefined
+  readonly eventId: number | undefined
+  readonly lotId: number | undefined
+  readonly binId: number | undefined
+}
+
+/** What one line of a document says of its posting. */
+export interface LineFacts extends Dimensions {
+  readonly lineId: number
+  /** 0-based position in the document, for faults. */
+  readonly row: number
+  /** Undefined for a line of money alone. */
+  readonly item: PostingItem | undefined
+  readonly unitId: number | undefined
+  /** What is posted now, in the line's unit. */
+  readonly qty: Decimal
+  /** Base units of one unit. */
+  readonly num: Decimal
+  readonly den: Decimal
+  /** What is posted now, in the item's base unit. */
+  readonly baseQty: Decimal
+  /** Site that bears what is not stock. */
+  readonly siteId: number
+  /** The account the line, or else its document, names. */
+  readonly accountId: number | undefined
+  /** Expense account of the location that uses the goods. */
+  readonly locationAccountId: number | undefined
+  readonly reasonId: number | undefined
+  readonly costCentreId: number | undefined
+  /** Amounts the line says, by parameter, such as `cost` and `tax`. */
+  readonly given: Readonly<Record<string, Decimal | undefined>>
+  /** What its source still has open in the sub-ledger the event settles. */
+  readonly open: OpenAmount | undefined
+}
+
+/** An open quantity of a sub-ledger and what it is worth. */
+export interface OpenAmount {
+  readonly qty: Decimal
+  readonly value: Decimal
+}
+
+/** What a document says of its posting as a whole. */
+export interface DocumentFacts {
+  /** Site whose books it is entered in. */
+  readonly siteId: number
+  /** Decimals of a document amount there. */
+  readonly decimals: number
+  readonly accountId: number | undefined
+  readonly reasonId: number | undefined
+  readonly costCentreId: number | undefined
+  readonly supplierId: number | undefined
+  /** Amounts the header says, by parameter, such as `freight`. */
+  readonly given: Readonly<Record<string, Decimal | undefined>>
+}
+
+/** No dimension at all. */
+export const noDimensions: Dimensions = {
+  supplierId: undefined,
+  projectId: undefined,
+  eventId: undefined,
+  lotId: undefined,
+  binId: undefined,
+}

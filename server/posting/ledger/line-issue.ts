@@ -1,0 +1,22 @@
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+
+/** What is wrong with one line of a posting. */
+export interface LineFault {
+  /** 0-based position of the line in the document. */
+  readonly row: number
+  /** Parameter of the effect the fault is about; shown at what is bound to it. */
+  readonly param: 'item' | 'unit' | 'qty' | 'cost'
+  readonly code: 'E_NEG_ONHAND' | 'E_NO_COST' | 'E_UNIT' | 'E_QTY' | 'E_ACCOUNT'
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** Where the faults of an effect are shown: its table of lines, and the field or question of each parameter. */
+export interface FaultPlaces {
+  readonly lines: string
+  readonly fieldOf: (param: LineFault['param']) => string
+}
+
+/** A fault as the issue the grid marks its cell with. */
+export function lineIssue({ row, param, code, params }: LineFault, { lines, fieldOf }: FaultPlaces): FieldIssue {
+  return { field: fieldOf(param), lines, row, code, params: params ?? {}, message: `posting.${code}` }
+}

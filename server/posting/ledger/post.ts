@@ -1,0 +1,118 @@
+import { compare, negate } from '#core/decimal/arithmetic.ts'
+import { zero } from '#core/decimal/decimal.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { Trx } from '../../db/pool.ts'
+import type { AccountSources } from '../accounts/account-source.ts'
+import { refusedAccount, type PostedDocument } from '../accounts/refused-account.ts'
+import type { NamedAmounts, PostingEvent } from '../events/event.ts'
+import type { Evaluated } from '../shapes/goods-line.ts'
+import { commitmentsOf } from './commitments.ts'
+import type { JournalLine } from './journal-line.ts'
+import { journalOf } from './journal.ts'
+import type { DocumentFacts, LineFacts } from './line-facts.ts'
+import { lockBalances, type BalanceKey } from './lock-balances.ts'
+import type { Movement } from './movement.ts'
+import { openAtSites, openPosting } from './open-posting.ts'
+import type { PoolBook } from './pool-book.ts'
+import type { PostEvent } from './post-event.ts'
+import { rniOf, type PostedFacts, type PostingWrite } from './posting-rows.ts'
+import { noSources, type Sources } from './read-sources.ts'
+import { refusedLines } from './refused-lines.ts'
+import { otherSites, writePosting } from './write-posting.ts'
+
+/** One event with everything its shape and its journal need beside the balances. */
+export interface PostRequest {
+  readonly event: PostingEvent
+  readonly posting: PostEvent
+  /** What a refusal speaks of: the document, the words of who posts it, and the cells at fault. */
+  readonly refusal: PostedDocument
+  readonly document: DocumentFacts
+  readonly lines: readonly LineFacts[]
+  readonly keys: readonly BalanceKey[]
+  readonly accounts: AccountSources
+  readonly sources?: Sources
+  /** The shape: arithmetic on the locked balances, or every line that may not be posted. */
+  readonly evaluate: (book: PoolBook, amounts: NamedAmounts) => Evaluated
+}
+
+/** What a posting did; `isRepeated` when the same event had been posted before and nothing was done now. */
+export interface PostAnswer {
+  readonly postingId: number
+  readonly isRepeated: boolean
+  readonly lines: readonly PostedFacts[]
+}
+
+/**
+ * The one way into the ledger (domain 1.3), inside the transaction that holds the document's row lock: insert the posting once, lock the
+ * balances in order, evaluate, write ledger, journal and sub-ledgers. Whole or not at all.
+ * @throws E_PERIOD_CLOSED, E_PERIOD_DATE, E_NEG_ONHAND and E_NO_COST with an issue a line, E_ACCOUNT with what to add where
+ */
+export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> {
+  const { event, posting, document, lines, refusal } = request
+  const [opened, book] = await Promise.all([
+    openPosting(trx, posting),
+    lockBalances(trx, posting.tenantId, request.keys),
+  ])
+  if (opened.isRepeated) return { postingId: opened.id, isRepeated: true, lines: [] }
+
+  const amounts = event.amounts?.({ lines, document }) ?? noAmounts
+  const movements = request.evaluate(book, amounts)
+  if (!movements.ok) throw refusedLines(movements.error, refusal.places)
+  const booked = await booksOf(trx, request, { movements: movements.value, amounts })
+  const posted = postedFacts(movements.value, booked.journal, lines)
+  const write = { event: posting, postingId: opened.id, document, lines: posted, movements: movements.value, ...booked }
+  // Counting what was there is something, though it moves nothing.
+  if (isEmpty(write) && event.shape !== 'adjust') throw appError('E_NOTHING_TO_POST')
+  await openAtSites(trx, posting, { postingId: opened.id, siteIds: otherSites(write) })
+  await writePosting(trx, write)
+  return { postingId: opened.id, isRepeated: false, lines: posted }
+}
+
+const noAmounts: NamedAmounts = { lines: new Map(), document: {} }
+
+interface Made {
+  readonly movements: readonly Movement[]
+  readonly amounts: NamedAmounts
+}
+
+/** Journal and sub-ledgers of what was made. */
+async function booksOf(
+  trx: Trx,
+  { event, posting, document, lines, accounts, sources = noSources, refusal }: PostRequest,
+  made: Made,
+) {
+  const journal = journalOf({ event, document, lines, ...made, sources: accounts })
+  if (!journal.ok) throw await refusedAccount(trx, refusal, journal.error)
+  const input = { event, document: posting, lines, amounts: made.amounts, sources, accounts }
+  const commitments = commitmentsOf(input)
+  if (!commitments.ok) throw await refusedAccount(trx, refusal, commitments.error)
+  const rni = rniOf(journal.value, posting, (line) => sources.rni.get(line.lineId))
+  return { journal: journal.value, commitments: commitments.value, rni }
+}
+
+/** What is kept of each line: the value its first ledger row has, with the sign of its quantity, and the accounts it was booked on. */
+function postedFacts(
+  movements: readonly Movement[],
+  journal: readonly JournalLine[],
+  lines: readonly LineFacts[],
+): readonly PostedFacts[] {
+  const first = new Map(movements.toReversed().map((movement) => [movement.line.lineId, movement]))
+  const accounts = new Map<number, Record<string, number>>()
+  for (const { line, role, accountId } of journal) {
+    if (line === undefined) continue
+    const own = accounts.get(line.lineId)
+    if (own === undefined) accounts.set(line.lineId, { [role]: accountId })
+    else own[role] ??= accountId
+  }
+  return lines.map((facts) => {
+    const row = first.get(facts.lineId)
+    const line = row?.line ?? facts
+    const isTurned = row !== undefined && compare(row.qty, zero) !== compare(line.baseQty, zero)
+    const value = row === undefined ? (line.given['amount'] ?? zero) : isTurned ? negate(row.value) : row.value
+    return { line, itemId: line.item?.id ?? null, value, accounts: accounts.get(line.lineId) ?? {} }
+  })
+}
+
+function isEmpty({ movements, journal, commitments }: PostingWrite): boolean {
+  return movements.length === 0 && journal.length === 0 && commitments.length === 0
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
+import type { Trx } from '../../db/pool.ts'
+import type { CommitmentRule } from '../events/event.ts'
+import type { DocumentKey } from './post-event.ts'
+
+/** A line of a document of any type. */
+export interface LineKey {
+  readonly docTypeId: number
+  readonly docId: number
+  readonly lineId: number
+}
+
+/** What a source line still has open in a sub-ledger. */
+export interface OpenEntry extends LineKey {
+  readonly qty: Decimal
+  readonly value: Decimal
+}
+
+/** What is still committed of a line, and what it was committed on. */
+export interface OpenCommitment extends OpenEntry {
+  readonly kind: CommitmentRule['kind']
+  readonly siteId: number
+  readonly accountId: number | null
+  readonly costCentreId: number | null
+  readonly periodId: number
+  readonly projectId: number | null
+}
+
+/** What the lines of a document came from, by the id of the line: the links documents made from documents have. */
+export interface Sources {
+  readonly rni: ReadonlyMap<number, OpenEntry>
+  /** Of the source lines. */
+  readonly commitments: ReadonlyMap<number, readonly OpenCommitment[]>
+  /** Of the lines themselves. */
+  readonly own: ReadonlyMap<number, readonly OpenCommitment[]>
+}
+
+/** Nothing came from anything. */
+export const noSources: Sources = { rni: new Map(), commitments: new Map(), own: new Map() }
+
+/** Reads what source lines, and the lines themselves, still have open; the sources are locked in one order until the transaction ends. */
+export async function readSources(trx: Trx, document: DocumentKey): Promise<Sources> {
+  await lockSources(trx, document)
+  const [rni, commitments] = await Promise.all([readOpenRni(trx, document), readOpenCommitments(trx, document)])
+  const of = (isOwn: boolean) => {
+    const rows = commitments.filter((row) => row.isOwn === isOwn)
+    return new Map(rows.map(({ forLine }) => [forLine, rows.filter((row) => row.forLine === forLine)]))
+  }
+  return { rni: new Map(rni.map((row) => [row.forLine, row])), commitments: of(false), own: of(true) }
+}
+
+async function lockSources(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey): Promise<void> {
+  await sql`select d.doc_id from doc_registry d
+    where d.tenant_id = ${tenantId} and (d.doc_type_id, d.doc_id) in (select k.from_type, k.from_id from doc_link k
+      where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId})
+    order by d.doc_type_id, d.doc_id for update`.execute(trx)
+}
+
+interface OpenRow extends LineKey {
+  readonly forLine: number
+  readonly qty: string
+  readonly value: string
+}
+
+async function readOpenRni(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey) {
+  const result = await sql<OpenRow>`
+    select k.to_line as "forLine", r.doc_type_id as "docTypeId", r.doc_id as "docId", r.receipt_line_id as "lineId",
+      sum(r.base_qty)::text as qty, sum(r.amount)::text as value
+    from doc_link k join rni_entry r on r.tenant_id = k.tenant_id
+      and (r.doc_type_id, r.doc_id, r.receipt_line_id) = (k.from_type, k.from_id, k.from_line)
+    where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId}
+    group by 1, 2, 3, 4`.execute(trx)
+  return result.rows.map(amounts)
+}
+
+async function readOpenCommitments(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey) {
+  const result = await sql<OpenRow & Omit<OpenCommitment, 'qty' | 'value'> & { readonly isOwn: boolean }>`
+    with line as (
+      select k.to_line as for_line, k.from_type as doc_type_id, k.from_id as doc_id, k.from_line as line_id, false as is_own
+        from doc_link k where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId}
+      union
+      select c.doc_line_id, c.doc_type_id, c.doc_id, c.doc_line_id, true from commitment_entry c
+        where c.tenant_id = ${tenantId} and c.doc_type_id = ${docTypeId} and c.doc_id = ${docId})
+    select l.for_line as "forLine", l.is_own as "isOwn", c.kind, c.doc_type_id as "docTypeId", c.doc_id as "docId",
+      c.doc_line_id as "lineId", c.site_id as "siteId", c.account_id as "accountId", c.cost_centre_id as "costCentreId",
+      c.period_id as "periodId", c.project_id as "projectId", sum(c.base_qty)::text as qty, sum(c.amount)::text as value
+    from line l join commitment_entry c on c.tenant_id = ${tenantId}
+      and (c.doc_type_id, c.doc_id, c.doc_line_id) = (l.doc_type_id, l.doc_id, l.line_id)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(c.amount) <> 0`.execute(trx)
+  return result.rows.map(amounts)
+}
+
+function amounts<R extends { readonly qty: string; readonly value: string }>(row: R) {
+  return { ...row, qty: toDecimal(row.qty), value: toDecimal(row.value) }
+}

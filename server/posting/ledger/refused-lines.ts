@@ -1,0 +1,12 @@
+import { appError, type AppError } from '#core/errors/app-error.ts'
+import { lineIssue, type FaultPlaces, type LineFault } from './line-issue.ts'
+
+/** The refusal of a posting that marks every line at fault; the code is that of the first. */
+export function refusedLines(faults: readonly LineFault[], places: FaultPlaces): AppError {
+  const issues = faults.map((fault) => lineIssue(fault, places))
+  const names = faults.map(({ params }) => params?.['item']).filter((name) => name !== undefined)
+  const item = [...new Set(names)].join(', ')
+  const code = faults[0]?.code
+  if (code === 'E_NEG_ONHAND' || code === 'E_NO_COST') return appError(code, { item }, { issues })
+  return code === 'E_UNIT' ? appError(code, {}, { issues }) : appError('E_VALIDATION', {}, { issues })
+}

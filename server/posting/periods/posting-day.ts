@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { addDays } from '#core/calendar/day-arithmetic.ts'
+import { siteTime } from '#core/calendar/site-time.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { MoveEffectInput } from '../../documents/move-effect.ts'
+import type { Gate } from '../events/event.ts'
+
+/** How far back a document may be posted, in days (domain 1.4). */
+const maxBackdateDays = 7
+
+/** What the day of a posting is found from. */
+export interface DayQuestion {
+  /** The document's own day. */
+  readonly day: string
+  /** What becomes of a day that is out of reach. */
+  readonly late: 'refuse' | 'today'
+  /** Whose today it is. */
+  readonly site: { readonly siteId: number; readonly timeZone: string }
+  readonly gate: Gate
+  /** Every site that is booked at. */
+  readonly others: readonly number[]
+}
+
+/** Today where the site is. */
+export function siteToday(now: Date, timeZone: string): string {
+  const instant = now.toISOString()
+  return siteTime(instant, timeZone)?.day ?? instant.slice(0, 10)
+}
+
+/**
+ * The day a document is posted on: its own, when that is not ahead, not too long ago and its period admits it; otherwise today, where
+ * the effect is bound so (goods are issued long after they are asked for), and else it is refused.
+ * @throws E_PERIOD_DATE when the day is out of reach; a closed period is refused by the database (E_PERIOD_CLOSED)
+ */
+export async function postingDay(
+  { trx, ctx, clock }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'clock'>,
+  { day, late, site, gate, others }: DayQuestion,
+): Promise<string> {
+  const today = siteToday(clock.now(), site.timeZone)
+  const isInReach = day >= (addDays(today, -maxBackdateDays) ?? today) && day <= today
+  if (day === today) return day
+  if (late === 'refuse') {
+    if (!isInReach) throw appError('E_PERIOD_DATE')
+    return day
+  }
+  if (!isInReach) return today
+  const admits = gate === 'stock' ? ['Open'] : ['Open', 'Closing']
+  const closed = await sql`select from fiscal_period
+    where tenant_id = ${ctx.tenantId} and site_id = any(${[site.siteId, ...others]}::bigint[])
+      and ${day}::date between starts_on and ends_on and not status = any(${admits}::text[])`.execute(trx)
+  return closed.rows.length > 0 ? today : day
+}

@@ -1,0 +1,55 @@
+import { compare, multiply } from '#core/decimal/arithmetic.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
+import { round } from '#core/decimal/round.ts'
+import type { Movement, StockPlace } from '../ledger/movement.ts'
+import type { PoolBook } from '../ledger/pool-book.ts'
+import { valueDecimals } from '../ledger/valuation.ts'
+import { adjusted, evaluateLines, type Evaluated, type GoodsLine } from './goods-line.ts'
+
+/** A line that comes in at a place, and what the document says it is worth. */
+export interface EnteredLine {
+  readonly line: GoodsLine
+  readonly to: StockPlace
+  readonly value: Decimal
+}
+
+/** Ledger rows of goods that come in at the document's value. Error: lines without any cost (E_NO_COST). */
+export function bringIn(lines: readonly EnteredLine[], entryType: string, book: PoolBook): Evaluated {
+  return evaluateLines(
+    lines,
+    (entered) =>
+      costed(entered, book) === undefined
+        ? { row: entered.line.row, param: 'cost', code: 'E_NO_COST', params: { item: entered.line.item.name } }
+        : undefined,
+    (entered, pairNo) => enterLine(entered, { entryType, pairNo, book }),
+  )
+}
+
+interface Entering {
+  readonly entryType: string
+  readonly pairNo: number
+  readonly book: PoolBook
+}
+
+function enterLine(entered: EnteredLine, { entryType, pairNo, book }: Entering): readonly Movement[] {
+  const { line, to } = entered
+  const value = costed(entered, book) ?? zero
+  const frame = { place: to, itemId: line.item.id, line, pairNo }
+  const adjustment = book.put(to, line.item.id, line.baseQty, value)
+  return [{ ...frame, entryType, qty: line.baseQty, value }, ...adjusted(frame, adjustment)]
+}
+
+/** The document's value, or the last known cost for goods entered without one (domain 1.4). */
+function costed({ line, to, value }: EnteredLine, book: PoolBook): Decimal | undefined {
+  return compare(value, zero) > 0 ? value : knownValue(line, to, book)
+}
+
+/** What goods are worth that nobody named a value for: the pool's last cost, the item's, or undefined. */
+export function knownValue(
+  { item, baseQty }: Pick<GoodsLine, 'item' | 'baseQty'>,
+  to: StockPlace,
+  book: PoolBook,
+): Decimal | undefined {
+  const cost = book.lastCost(to.poolId, item.id) ?? item.fallbackCost
+  return cost === undefined ? undefined : round(multiply(baseQty, cost), valueDecimals)
+}

@@ -1,0 +1,89 @@
+import { add, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
+import { err, ok } from '#core/errors/result.ts'
+import type { LineFault } from '../ledger/line-issue.ts'
+import type { Movement } from '../ledger/movement.ts'
+import type { PoolBook } from '../ledger/pool-book.ts'
+import { adjusted, refusalOfTaking, type Evaluated } from './goods-line.ts'
+
+/** A ledger row of the posting that is undone. */
+export type OriginalRow = Movement & { readonly itemName: string }
+
+/**
+ * Ledger rows that undo those of any posting (domain 1.4): goods that came in leave at the current average, goods that went out come back
+ * at their original value. Goods that only changed their place come back at the average they left at, and a revaluation steps to the
+ * original value where the pool can carry it. True-ups of a negative pool stay: they corrected what was before.
+ * Error: every line whose goods are no longer where they went (E_NEG_ONHAND).
+ */
+export function mirror(rows: readonly OriginalRow[], book: PoolBook): Evaluated {
+  const faults: LineFault[] = []
+  const groups = [...new Set(rows.map(({ pairNo }) => pairNo))].map((pairNo) =>
+    rows.filter((row) => row.pairNo === pairNo && row.entryType !== 'NEGADJ'),
+  )
+  const movements = groups.toReversed().flatMap((group) => {
+    const found = group.flatMap((row) => refusal(row, book))
+    faults.push(...found)
+    return found.length > 0 ? [] : mirrorGroup(group, book)
+  })
+  return faults.length > 0 ? err(faults) : ok(movements)
+}
+
+function refusal({ qty, place, itemId, itemName, line }: OriginalRow, book: PoolBook): readonly LineFault[] {
+  if (compare(qty, zero) <= 0) return []
+  const item = { id: itemId, name: itemName, fallbackCost: zero }
+  const fault = refusalOfTaking(book, place, { row: line.row, item, baseQty: qty })
+  return fault === undefined ? [] : [fault]
+}
+
+function mirrorGroup(group: readonly OriginalRow[], book: PoolBook): readonly Movement[] {
+  const [came, left] = [group.filter(isIn), group.filter(isOut)]
+  const [into, out] = [came[0], left[0]]
+  const isMove = came.length === 1 && left.length === 1 && into?.itemId === out?.itemId
+  if (isMove && into !== undefined && out !== undefined) return moveBack(into, out, book)
+  return [
+    ...came.map((row) => leave(row, book)),
+    ...left.flatMap((row) => comeBack(row, negate(row.value), book)),
+    ...group.filter(({ qty }) => compare(qty, zero) === 0).flatMap((row) => step(row, negate(row.value), book)),
+  ]
+}
+
+function moveBack(into: OriginalRow, out: OriginalRow, book: PoolBook): readonly Movement[] {
+  const gone = leave(into, book)
+  const average = negate(gone.value)
+  const difference = subtract(negate(out.value), average)
+  const isSamePool = into.place.poolId === out.place.poolId
+  // The kind of a row says its direction: what came in leaves as what left.
+  return [
+    { ...gone, entryType: out.entryType },
+    ...comeBack({ ...out, entryType: into.entryType }, average, book),
+    ...(isSamePool ? [] : step(out, difference, book)),
+  ]
+}
+
+function leave({ itemName: _name, ...row }: OriginalRow, book: PoolBook): Movement {
+  const value = book.take(row.place, row.itemId, row.qty, zero)
+  return { ...row, qty: negate(row.qty), value: negate(value) }
+}
+
+function comeBack({ itemName: _name, ...row }: OriginalRow, value: Decimal, book: PoolBook): readonly Movement[] {
+  const qty = negate(row.qty)
+  const adjustment = book.put(row.place, row.itemId, qty, value)
+  return [{ ...row, qty, value }, ...adjusted(row, adjustment)]
+}
+
+/** A revaluation, where the pool can carry it; none otherwise. */
+function step({ itemName: _name, ...row }: OriginalRow, difference: Decimal, book: PoolBook): readonly Movement[] {
+  const pool = book.pool(row.place.poolId, row.itemId)
+  const carries = compare(pool.qty, zero) > 0 && compare(add(pool.value, difference), zero) >= 0
+  if (!carries || compare(difference, zero) === 0) return []
+  book.revalue(row.place, row.itemId, difference)
+  return [{ ...row, entryType: 'REVALUE', qty: zero, value: difference }]
+}
+
+function isIn({ qty }: Movement): boolean {
+  return compare(qty, zero) > 0
+}
+
+function isOut({ qty }: Movement): boolean {
+  return compare(qty, zero) < 0
+}
