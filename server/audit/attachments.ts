@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appError } from '#core/errors/app-error.ts'
-import { attachmentLimit, type AttachmentInfo } from '#core/http/drawer-contract.ts'
+import { attachmentCount, attachmentLimit, type AttachmentInfo } from '#core/http/drawer-contract.ts'
 import type { Trx } from '../db/pool.ts'
 import { attachmentMediaType } from './attachment-media-type.ts'
 
@@ -50,11 +50,12 @@ export async function listAttachments(trx: Trx, owner: AttachmentOwner): Promise
   }))
 }
 
-/** Stores a file after its size, its name and its first bytes were checked (E_FILE_SIZE, E_FILE_TYPE); answers its id. */
+/** Stores a file after its size, its name and its first bytes were checked (E_FILE_SIZE, E_FILE_TYPE, E_FILE_COUNT); answers its id. */
 export async function addAttachment(trx: Trx, owner: AttachmentOwner, file: NewAttachment): Promise<number> {
   if (file.content.length === 0 || file.content.length > attachmentLimit) throw appError('E_FILE_SIZE')
   const mediaType = attachmentMediaType(file.fileName, file.content)
-  if (mediaType === undefined || file.fileName.length > 255) throw appError('E_FILE_TYPE')
+  if (mediaType === undefined) throw appError('E_FILE_TYPE')
+  await checkCount(trx, owner, file.tenantId)
   const row = await trx
     .insertInto('attachment')
     .values({
@@ -72,6 +73,18 @@ export async function addAttachment(trx: Trx, owner: AttachmentOwner, file: NewA
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** The record is locked, so two files at once are counted one after the other. */
+async function checkCount(trx: Trx, owner: AttachmentOwner, tenantId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('attachment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('entity', '=', owner.entity)
+    .where('entity_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  if (count >= attachmentCount) throw appError('E_FILE_COUNT', { count: attachmentCount })
 }
 
 /** One file with its content; E_NOT_FOUND when it hangs on another record. */

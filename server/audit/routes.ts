@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { appError } from '#core/errors/app-error.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
 import { attachmentLimit } from '#core/http/drawer-contract.ts'
 import type { CommandScope } from '../documents/command-scope.ts'
 import { readInScope } from '../documents/get-record.ts'
 import { readRecord } from '../documents/read-record.ts'
 import { commandDeps, type CommandDeps } from '../documents/command-deps.ts'
-import { refusalOfWriting, refuse } from '../documents/may-write.ts'
+import { namesFile } from '../documents/check-attachments.ts'
+import {
+  refusalOfAttaching,
+  refusalOfDetaching,
+  refusalOfWriting,
+  refuse,
+  type Refusal,
+} from '../documents/may-write.ts'
 import { runCommand, runOnce } from '../documents/run-command.ts'
 import { parseRecordPath } from '../documents/set-path.ts'
 import type { AppDeps } from '../http/app-deps.ts'
@@ -20,6 +28,7 @@ import {
   removeAttachment,
   type AttachmentOwner,
 } from './attachments.ts'
+import { keptFileName } from './file-name.ts'
 import { readHistory } from './read-history.ts'
 import { readRelated } from './read-related.ts'
 
@@ -68,8 +77,11 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     const { set, id } = parseRecordPath(request.params.target)
     await runCommand(deps, request, set, {
       run: async (scope) => {
-        const owner = await writableOwner(scope, id)
-        const fileName = await removeAttachment(scope.trx, owner, attachmentId(request))
+        const owner = await writableOwner(scope, id, refusalOfDetaching)
+        const file = attachmentId(request)
+        // A field of the record shows it: it is taken out there first.
+        if (namesFile(scope.family.entity.fields, owner.record, file)) throw appError('E_REFERENCED')
+        const fileName = await removeAttachment(scope.trx, owner, file)
         await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
           action: 'detach',
           entity: owner.entity,
@@ -110,8 +122,8 @@ function uploadRoute(app: FastifyInstance, deps: CommandDeps): void {
       if (!Buffer.isBuffer(request.body)) throw appError('E_FILE_SIZE')
       const answer = await runOnce(deps, request, set, {
         run: async (scope) => {
-          const owner = await writableOwner(scope, id)
-          const file = { fileName: request.query.name, content: request.body, now: scope.clock.now() }
+          const owner = await writableOwner(scope, id, refusalOfAttaching)
+          const file = { fileName: keptFileName(request.query.name), content: request.body, now: scope.clock.now() }
           const attachment = await addAttachment(scope.trx, owner, {
             ...file,
             tenantId: scope.ctx.tenantId,
@@ -146,12 +158,17 @@ function withRecord<T>(
   })
 }
 
-/** The record a file is hung on or taken off: whoever may view it may add to it, with the right to create. */
-async function writableOwner(scope: CommandScope, id: number): Promise<AttachmentOwner> {
+/** The record a file is hung on or taken off, locked; `refusalOf` says why this person may not now. */
+async function writableOwner(
+  scope: CommandScope,
+  id: number,
+  refusalOf: (scope: CommandScope, record: EntityRecord) => Refusal | undefined,
+): Promise<AttachmentOwner & { readonly record: EntityRecord }> {
   refuse(refusalOfWriting(scope))
-  if (!(await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId, lock: true })))
-    throw appError('E_NOT_FOUND')
-  return { entity: scope.family.entity.id, id }
+  const stored = await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId, lock: true })
+  if (!stored) throw appError('E_NOT_FOUND')
+  refuse(refusalOf(scope, stored.record), stored.record)
+  return { entity: scope.family.entity.id, id, record: stored.record }
 }
 
 function attachmentId(request: FastifyRequest<AttachmentParams>): number {

@@ -39,6 +39,17 @@ export function refusalOfDelete(question: CommandQuestion, record: EntityRecord)
   return question.family.entity.isKept ? 'E_REFERENCED' : refusalOfState(question, record)
 }
 
+/** Why this person may not hang a file on the record now: a document that is finished is closed for files too. */
+export function refusalOfAttaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
+  const isFinished = question.family.workflow?.finished.includes(recordText(record, 'status')) ?? false
+  return refusalOfWriting(question) ?? (isFinished ? 'E_STATE' : undefined)
+}
+
+/** Why this person may not take a file off the record now: what others decide about, or decided about, keeps its files. */
+export function refusalOfDetaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
+  return refusalOfWriting(question) ?? refusalOfState(question, record)
+}
+
 /** Head office holds no stock: it may look at some kinds of document and write none of them (spec 2.5). */
 export function refusalAtSite({ ctx, family }: CommandQuestion): Refusal | undefined {
   return family.disabledAtSite1 && ctx.siteId === headOffice ? 'E_SITE1' : undefined

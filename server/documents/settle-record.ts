@@ -4,6 +4,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createComputer } from '#core/record/compute-record.ts'
 import { stripHidden } from '#core/record/strip-hidden.ts'
 import { validateRecord } from '#core/record/validate-record.ts'
+import { attachmentIssues } from './check-attachments.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { recordScope, type CommandScope } from './command-scope.ts'
 import { withLiveFigures } from './live-figures.ts'
@@ -27,7 +28,8 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const record = await settledFigures(scope, stripped)
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const references = await lookupIssues(scope, record, submitted.before)
-  const issues = [...own, ...references, ...(await effectIssues(scope, record, submitted.before))]
+  const files = await attachmentIssues(scope, record, submitted.before)
+  const issues = [...own, ...references, ...files, ...(await effectIssues(scope, record, submitted.before))]
   refuseIssues(issues)
   return record
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
 import { appError } from '#core/errors/app-error.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { countTry } from '../auth/rate-limit.ts'
 import type { Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { readTimeoutMs } from '../documents/get-record.ts'
@@ -18,6 +19,9 @@ import type { ListDeps } from './read-list.ts'
 
 /** Longest workbook: it is built in memory (security 2.9); a CSV has no limit. */
 const mostXlsxRows = 50_000
+
+/** Files one person may ask for (security 2.1): each reads a whole list. */
+const exportLimit = { limit: 6, windowSeconds: 60 } as const
 
 /** An export that is under way. */
 interface Export {
@@ -41,6 +45,7 @@ export async function exportList(
   const columns = exportColumns(open)
   const now = deps.clock.now()
   const { tenantId, siteId, userId } = open.ctx
+  await countTry({ db: deps.db, tenantId, now }, { key: `export:${userId}`, ...exportLimit })
   const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
     deps.gate.run(`${tenantId}/export`, () =>
       withTenant(deps.db, { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs }, async (trx) => {

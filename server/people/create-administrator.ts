@@ -9,6 +9,7 @@ import { giveTemporaryPassword } from '../auth/temporary-password.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import { isAccountName } from './account-name.ts'
 import { administratorRoleName, renewAdministratorRole } from './administrator-role.ts'
 import { beginTenant } from './begin-tenant.ts'
 
@@ -47,6 +48,8 @@ export function createAdministrator(
 ): Promise<NewAdministrator> {
   if (definitions.findSettings(tenantId) === undefined)
     throw new Error(`There is no tenant ${tenantId}; there are ${definitions.tenantIds.join(', ')}`)
+  if (!isAccountName(username))
+    throw new Error(`A user name has letters a to z, digits and . _ - @ + only: ${username}`)
   const { settings, areas } = definitions.forTenant(tenantId)
   return withTenant(db, { tenantId }, async (trx) => {
     await beginTenant(trx, settings)

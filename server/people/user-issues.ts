@@ -1,19 +1,28 @@
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { RecordEffectInput } from '../documents/record-effect.ts'
+import { isAccountName } from './account-name.ts'
 import { grantsAdministration, hasAdministrator, lockAdministrators } from './administrators.ts'
 import { duplicateIssues } from './duplicate-issues.ts'
 import { accessBeyond, accessOf, maySignIn } from './record-access.ts'
 import { rolesBeyond } from './roles-beyond.ts'
 
-/** What is wrong with a user beyond the definition: a pair twice, rights nobody may give here, the last administrator. */
+/** What is wrong with a user beyond the definition: a name that looks like another's, a pair twice, rights nobody may give here, the last administrator. */
 export async function userIssues(input: RecordEffectInput): Promise<readonly FieldIssue[]> {
   return [
+    ...nameIssues(input),
     ...duplicateIssues(input.record, 'access', ['site', 'role']),
     ...(await grantIssues(input)),
     ...(await addressIssues(input)),
     ...(await lastAdministratorIssues(input)),
   ]
+}
+
+/** Only of a new person: a name is never changed, and one given before the rule must not keep anybody from being blocked. */
+function nameIssues({ record, before }: RecordEffectInput): readonly FieldIssue[] {
+  const name = record['username']
+  const isRefused = before === undefined && typeof name === 'string' && !isAccountName(name)
+  return isRefused ? [fieldIssue('username', { code: 'accountName' })] : []
 }
 
 /** New access, and all access of somebody who is let in again, stays within the rights of the giver. */

@@ -8,6 +8,7 @@ import {
 } from '#core/http/user-settings-contract.ts'
 import type { Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
+import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
@@ -28,9 +29,6 @@ const idleChoices: ReadonlySet<string> = new Set([
   '359',
 ])
 
-/** Settings a person may hold. */
-const maximumSettings = 50
-
 /** What the known setting is until a person stores one (spec 3, 9). */
 const unsetPort: UserSetting = {
   Id: 0,
@@ -46,23 +44,32 @@ export async function readUserSettings({ db }: AppDeps, ctx: RequestContext): Pr
   return stored.some(({ Key }) => Key === printerPortKey) ? stored : [unsetPort, ...stored]
 }
 
-/** Writes the given settings and answers all of them, with the language when it is among those written: an empty answer means that nothing was saved (spec 7.3). A printer port, idle limit or language that cannot be is E_BODY_SHAPE. */
+/** Writes the given settings and answers all of them, with the language when it is among those written: an empty answer means that nothing was saved (spec 7.3). A key nobody knows, and a printer port, idle limit or language that cannot be, is E_BODY_SHAPE. */
 export function saveUserSettings(
   { db, definitions }: AppDeps,
   ctx: RequestContext,
   settings: readonly UserSetting[],
 ): Promise<UserSetting[]> {
   const { languages } = definitions.forTenant(ctx.tenantId).settings.locale
-  for (const setting of settings) checkValue(setting, languages)
+  const keys = knownKeys(definitions)
+  for (const setting of settings) {
+    if (!keys.has(setting.Key)) throw appError('E_BODY_SHAPE', { detail: 'Key' })
+    checkValue(setting, languages)
+  }
   return withTenant(db, ctx, async (trx) => {
     for (const setting of settings) {
       if (setting.Key === languageSettingKey) await writeLanguage(trx, ctx, setting.Value)
       else await writeSetting(trx, ctx, setting)
     }
     const all = await selectSettings(trx, ctx)
-    if (all.length > maximumSettings) throw appError('E_BODY_SHAPE', { detail: 'Key' })
     return [...all, ...settings.filter(({ Key }) => Key === languageSettingKey)]
   })
+}
+
+/** The settings of the panel, and what the application keeps by itself: nothing else is a setting. */
+function knownKeys({ settingsForm }: DefinitionStore): ReadonlySet<string> {
+  const shown = Object.values(settingsForm).flatMap((section) => Object.values(section?.settings ?? {}))
+  return new Set([languageSettingKey, printerPortKey, sessionTimeoutKey, ...shown.map(({ Key }) => Key)])
 }
 
 function checkValue({ Key, Value }: UserSetting, languages: readonly string[]): void {

@@ -48,7 +48,19 @@ describe('settings of a person', () => {
     [sessionTimeoutKey, '-1'],
   ])('[AUTH-27] refuse %s = %s and save nothing of the list', async (key, value) => {
     const before = await read(chef)
-    expect((await save(chef, [setting('other', '1'), setting(key, value)])).statusCode).toBe(400)
+    expect((await save(chef, [setting(languageSettingKey, 'en'), setting(key, value)])).statusCode).toBe(400)
+    expect(await read(chef)).toEqual(before)
+  })
+
+  it('[AUTH-65] are those there are: another key, or a value that is too long, is refused and not kept', async () => {
+    const before = await read(chef)
+    for (const [key, value] of [
+      ['other', '1'],
+      ['constructor', '1'],
+      ['UtilityServicePort', '9100'],
+      [printerPortKey, '9'.repeat(101)],
+    ] as const)
+      expect([key, (await save(chef, [setting(key, value)])).statusCode]).toEqual([key, 400])
     expect(await read(chef)).toEqual(before)
   })
 

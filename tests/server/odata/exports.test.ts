@@ -78,4 +78,15 @@ describe('counts and exports', () => {
     )
     expect(csv.body.trim().split('\r\n')).toHaveLength(10_021)
   })
+
+  it('[ODS-30] are six a minute for a person', async () => {
+    test.clock.moveSeconds(61)
+    const chef = await signIn(test, { user: 'controller' })
+    const ask = (session: TestSession) => get(session, 'Reasons/$export?format=csv&columns=code')
+    for (let count = 0; count < 6; count += 1) expect((await ask(admin)).statusCode).toBe(200)
+    expect((await ask(admin)).json()).toMatchObject({ Code: 'E_TOO_MANY' })
+    expect((await ask(chef)).statusCode).not.toBe(429)
+    test.clock.moveSeconds(61)
+    expect((await ask(admin)).statusCode).toBe(200)
+  })
 })

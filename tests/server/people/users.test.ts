@@ -53,6 +53,21 @@ describe('a new user', () => {
     test.clock.moveSeconds(-20 * 3600)
   })
 
+  it('[PEOPLE-40] has a name of plain letters, that no eye takes for another', async () => {
+    for (const Username of [
+      'adm\u0131n',
+      'admin\u200b',
+      '\u0430dmin',
+      'ad min',
+      'admin\u202e',
+      '-admin',
+      '\uff41dmin',
+    ]) {
+      const answer = await add(admin, 'Users', userBody({ Username, Email: 'x@ui.example' }))
+      expect([Username, issuesOf(answer)]).toEqual([Username, ['username accountName']])
+    }
+  })
+
   it('[PEOPLE-2] has a name of its own, whatever its case, and at least one role', async () => {
     const taken = await add(admin, 'Users', userBody({ Username: 'CHEF' }))
     expect([taken.statusCode, issuesOf(taken)]).toEqual([422, ['username unique']])

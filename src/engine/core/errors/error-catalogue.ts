@@ -83,6 +83,7 @@ export const errorCatalogue = {
   // Files
   E_FILE_TYPE: entry(415),
   E_FILE_SIZE: entry(413),
+  E_FILE_COUNT: entry(409, 'count'),
 } as const satisfies Readonly<Record<string, ErrorEntry>>
 
 /** A code of the catalogue. */

@@ -52,5 +52,8 @@ export interface AttachmentInfo {
 export const attachmentPath = (set: string, id: number, attachment?: number): string =>
   `/inventory/api/${set}(${id})/attachments${attachment === undefined ? '' : `/${attachment}`}`
 
+/** The most attachments of one record. */
+export const attachmentCount = 50
+
 /** The largest attachment, in bytes. */
 export const attachmentLimit = 10 * 1024 * 1024

@@ -15,7 +15,7 @@ export const UserSetting = Type.Object(
     DisplayKeyName: Type.String({ maxLength: 200 }),
     Options: Type.String({ maxLength: 1000 }),
     Key: Type.String({ minLength: 1, maxLength: 100 }),
-    Value: Type.String({ maxLength: 4000 }),
+    Value: Type.String({ maxLength: 100 }),
   },
   { additionalProperties: false },
 )

@@ -1,0 +1,16 @@
+/** Longest name that is kept. */
+const longest = 255
+
+/**
+ * The name a file is kept under: its last part, without control characters, line breaks and marks that no eye sees but that turn a
+ * name round (`exe.gnp` read as `png.exe`). Empty when nothing is left.
+ */
+export function keptFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  return last
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(-longest)
+}
