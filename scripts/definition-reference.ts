@@ -1,6 +1,6 @@
 import { kindOf, fieldKinds } from '#core/field-kinds/field-kinds.ts'
 import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
-import { FieldCommon } from '#core/definition/schema/field-schema.ts'
+import { FieldCommon, ValueCommon } from '#core/definition/schema/field-schema.ts'
 import { issueCodes } from '#core/errors/issue-codes.ts'
 import { ruleMessages } from '#core/rules/rule-issue.ts'
 import type { FileKind } from '#core/definition/schema/file-kinds.ts'
@@ -17,7 +17,8 @@ export function definitionReference(kinds: readonly FileKind[]): string {
     kind.schema === undefined ? [] : [section(`config/${kind.where}`, schemaNode(kind.schema))],
   )
   const common = section('Every field', schemaNode(FieldCommon))
-  return [intro, ...files, common, ...Object.keys(fieldKinds).map(fieldSection), issueSection()].join('\n')
+  const value = section('Every field that holds a value: all but lines', schemaNode(ValueCommon))
+  return [intro, ...files, common, value, ...Object.keys(fieldKinds).map(fieldSection), issueSection()].join('\n')
 }
 
 function fieldSection(name: string): string {

@@ -1,4 +1,4 @@
-import type { FieldCommon, FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
+import type { AnyField, FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { linesOf } from '../audit/changed-fields.ts'
@@ -27,7 +27,7 @@ export function etagOf(record: EntityRecord): string {
   return `"v${recordText(record, 'versionNo')}"`
 }
 
-function isReadable(field: FieldCommon, permissions: Permissions): boolean {
+function isReadable(field: AnyField, permissions: Permissions): boolean {
   return field.readIf === undefined || permissions.has(field.readIf)
 }
 

@@ -1,5 +1,5 @@
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { FieldCommon, LookupField, RecordFields } from '#core/definition/field-definition.ts'
+import type { AnyField, LookupField, RecordFields } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/definition/tenant-definitions.ts'
 import { isLookup } from '#core/definition/field-shapes.ts'
 import { wireName } from '#core/record/wire-record.ts'
@@ -103,7 +103,7 @@ function lookupsOf({ entity }: FamilyDefinition): readonly LookupField[] {
 
 /** Fields whose `readIf` the reader holds; of lines, their readable cells. */
 export function readableFields({ fields, lines }: RecordFields, permissions: Permissions): RecordFields {
-  const isReadable = ({ readIf }: FieldCommon) => readIf === undefined || permissions.has(readIf)
+  const isReadable = ({ readIf }: AnyField) => readIf === undefined || permissions.has(readIf)
   return {
     fields: fields.filter(isReadable),
     lines: lines.filter(isReadable).map((field) => ({ ...field, fields: field.fields.filter(isReadable) })),

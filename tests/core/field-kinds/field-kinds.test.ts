@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
 import type { Scalar } from '../../../src/engine/core/definition/value.ts'
+import { FieldsSource } from '../../../src/engine/core/definition/schema/field-source-schema.ts'
 import { fieldKinds, kindOf, type FieldKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 import { american } from './sample-locale.ts'
 
@@ -184,6 +185,14 @@ describe('fieldKinds', () => {
     const schema = Compile(kind.options)
     expect(schema.Check(sample.options ?? {})).toBe(true)
     expect(schema.Check({ ...sample.options, surprise: 1 })).toBe(false)
+  })
+
+  it.each(['default', 'compute', 'unique', 'width', 'reveals'])('[KIND-17] refuses %s of lines', (key) => {
+    const schema = Compile(FieldsSource)
+    const written = { default: 1, compute: 1, unique: true, width: 90, reveals: [] }[key]
+    expect(schema.Check({ rows: { type: 'lines', fields: {} } })).toBe(true)
+    expect(schema.Check({ rows: { type: 'lines', fields: {}, [key]: written } })).toBe(false)
+    expect(schema.Check({ amount: { type: 'money', [key]: written } })).toBe(true)
   })
 
   it.each(cases)(

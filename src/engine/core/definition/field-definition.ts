@@ -5,7 +5,7 @@ import type { Expression } from './schema/common-schema.ts'
 export type TextKey = string
 
 /** What every field of a record says, whether it holds a value or lines. */
-export interface FieldCommon {
+export interface AnyField {
   readonly id: string
   /** Name on the wire; of a lookup the navigation property (its key is `${property}Id`). */
   readonly property: string
@@ -26,7 +26,7 @@ export interface FieldCommon {
 }
 
 /** What every field that holds one value says. */
-interface OneValue extends FieldCommon {
+interface OneValue extends AnyField {
   readonly type: ValueKindName
   /** The kind's own options, checked against the kind's schema. */
   readonly options: Readonly<Record<string, unknown>>
@@ -74,7 +74,7 @@ export interface AttachmentField extends OneValue {
 export type FieldDefinition = ValueField | ChoiceField | LookupField | AttachmentField
 
 /** A complete, frozen field that holds the lines of a record: an entity of their own. */
-export interface LinesField extends FieldCommon {
+export interface LinesField extends AnyField {
   readonly type: 'lines'
   /** Entity id of one line (`requisitionLine`), its OData set and its table. */
   readonly entity: string

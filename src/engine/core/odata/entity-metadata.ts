@@ -1,4 +1,4 @@
-import type { FieldCommon, FieldDefinition, RecordFields } from '../definition/field-definition.ts'
+import type { AnyField, FieldDefinition, RecordFields } from '../definition/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from '../record/wire-record.ts'
 import type { QueryMetadata, QueryProperty } from './query-metadata.ts'
@@ -9,7 +9,7 @@ export interface EntityNamesSource {
   /** The entity a lookup points to; undefined when it may not be read. */
   readonly fieldsOf: (entityId: string) => RecordFields | undefined
   /** Whether the reader may see the field (`readIf`); one answer for select, filter, order and expand alike. */
-  readonly mayRead: (field: FieldCommon) => boolean
+  readonly mayRead: (field: AnyField) => boolean
   /** False where a path such as `SupplyLocation/Name` cannot be answered. */
   readonly hasPaths: boolean
 }

@@ -1,5 +1,5 @@
 import type { Expression } from '../definition/schema/common-schema.ts'
-import type { FieldCommon } from '../definition/field-definition.ts'
+import type { AnyField } from '../definition/field-definition.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
 import { evaluateRule, type RuleOutcome } from '../rules/evaluate-rule.ts'
 import { ruleScopeOf, type LinePlace, type RecordScope } from './record-scope.ts'
@@ -20,7 +20,7 @@ type Answer = (condition: Expression | undefined, absent: boolean) => RuleOutcom
  * The state of a header field, or of a cell when its line is given. A condition without an answer never opens anything: the field is
  * shown read-only, and asked for only when it always is.
  */
-export function fieldState(field: FieldCommon, scope: RecordScope, line?: LinePlace): FieldState {
+export function fieldState(field: AnyField, scope: RecordScope, line?: LinePlace): FieldState {
   if (isPlain(field)) return plainState(field, scope.isNew)
   const types = scopeTypesOf(scope.entity, line?.field)
   const values = ruleScopeOf(scope, line?.row)
@@ -30,15 +30,15 @@ export function fieldState(field: FieldCommon, scope: RecordScope, line?: LinePl
 }
 
 /** True when no condition decides: the state is the same for every record and row. */
-export function isPlain(field: FieldCommon): boolean {
+export function isPlain(field: AnyField): boolean {
   return field.visibleIf === undefined && field.requiredIf === undefined && field.readOnlyIf === undefined
 }
 
-function plainState(field: FieldCommon, isNew: boolean): FieldState {
+function plainState(field: AnyField, isNew: boolean): FieldState {
   return stateOf(field, isNew, (_condition, absent) => outcome(absent))
 }
 
-function stateOf(field: FieldCommon, isNew: boolean, answer: Answer): FieldState {
+function stateOf(field: AnyField, isNew: boolean, answer: Answer): FieldState {
   const visible = answer(field.visibleIf, true)
   const required = answer(field.requiredIf, false)
   const readOnly = answer(field.readOnlyIf, false)

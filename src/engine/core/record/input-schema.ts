@@ -1,4 +1,4 @@
-import type { FieldCommon, FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
+import type { AnyField, FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from './wire-record.ts'
 
@@ -49,7 +49,7 @@ function linesSchema({ fields, min, max }: LinesField): Readonly<Record<string, 
   return { type: 'array', minItems: min, maxItems: max, items }
 }
 
-function objectSchema<Field extends FieldCommon>(
+function objectSchema<Field extends AnyField>(
   fields: readonly Field[],
   nameOf: (field: Field) => string,
   schemaOf: (field: Field) => Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-import type { FieldCommon, FieldDefinition } from '../definition/field-definition.ts'
+import type { AnyField, FieldDefinition } from '../definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '../definition/value.ts'
 import { fieldState } from './field-state.ts'
 import { isEmpty, isLines, linesOf, type LinePlace, type RecordScope } from './record-scope.ts'
@@ -54,11 +54,11 @@ function stripRow(
   return row
 }
 
-function isCleared(field: FieldCommon): boolean {
+function isCleared(field: AnyField): boolean {
   return field.visibleIf !== undefined && field.whenHidden === 'clear'
 }
 
-function isHidden(field: FieldCommon, scope: RecordScope, line?: LinePlace): boolean {
+function isHidden(field: AnyField, scope: RecordScope, line?: LinePlace): boolean {
   return !fieldState(field, scope, line).isVisible
 }
 

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
-import type { FieldCommon, LinesField } from '#core/definition/field-definition.ts'
+import type { AnyField, LinesField } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -61,7 +61,7 @@ export function createFormLogic(source: LogicSource): FormLogic {
   }
 }
 
-function finder<Field extends FieldCommon>(entity: EntityDefinition, fields: readonly Field[]): (id: string) => Field {
+function finder<Field extends AnyField>(entity: EntityDefinition, fields: readonly Field[]): (id: string) => Field {
   const byId = new Map(fields.map((field) => [field.id, field]))
   return (id) => {
     const found = byId.get(id)

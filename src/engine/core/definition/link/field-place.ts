@@ -1,5 +1,5 @@
 import type { FamilyDefinition } from '../family-definition.ts'
-import type { FieldCommon, FieldDefinition, LinesField } from '../field-definition.ts'
+import type { AnyField, FieldDefinition, LinesField } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 
 /** A field that holds a value, and where its author wrote it. */
@@ -36,7 +36,7 @@ export function linesPlaces({ entity }: FamilyDefinition): readonly { field: Lin
 }
 
 /** Every field of a family: those that hold a value, and those that hold lines. */
-export function allPlaces(family: FamilyDefinition): readonly { field: FieldCommon; pointer: string }[] {
+export function allPlaces(family: FamilyDefinition): readonly { field: AnyField; pointer: string }[] {
   return [...fieldPlaces(family), ...linesPlaces(family)]
 }
 

@@ -1,5 +1,5 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
-import type { FieldCommon, FieldDefinition, LinesField } from '../field-definition.ts'
+import type { AnyField, FieldDefinition, LinesField } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { standardFieldKeys } from '../normalize/standard-fields.ts'
 import { isObject } from '../read/check-schema.ts'
@@ -154,7 +154,7 @@ const standardIds: ReadonlySet<string> = new Set([
   'lineNo',
 ])
 
-function isStandard(field: FieldCommon): boolean {
+function isStandard(field: AnyField): boolean {
   return standardIds.has(field.id)
 }
 

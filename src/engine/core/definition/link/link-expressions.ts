@@ -4,7 +4,7 @@ import { checkRule } from '../../rules/check-rule.ts'
 import { scopeTypesOf } from '../../rules/entity-types.ts'
 import type { ScopeTypes } from '../../rules/rule-scope.ts'
 import type { RuleDefinition } from '../family-definition.ts'
-import type { FieldCommon } from '../field-definition.ts'
+import type { AnyField } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import type { Expression } from '../schema/common-schema.ts'
 import { fieldPlaces, idsOf, linesPlaces, type FieldPlace } from './field-place.ts'
@@ -53,7 +53,7 @@ function* linkFieldExpressions({ field, pointer, lines }: FieldPlace, link: Fami
 }
 
 function* linkConditions(
-  { field, pointer }: { readonly field: FieldCommon; readonly pointer: string },
+  { field, pointer }: { readonly field: AnyField; readonly pointer: string },
   types: ScopeTypes,
   link: FamilyLink,
 ): Generator<LinkProblem> {

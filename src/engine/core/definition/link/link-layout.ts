@@ -1,5 +1,5 @@
 import type { SectionDefinition } from '../family-definition.ts'
-import type { FieldCommon } from '../field-definition.ts'
+import type { AnyField } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
@@ -62,7 +62,7 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
 }
 
 /** Needed, without a default, and hidden: nobody could save. */
-function* linkReach(field: FieldCommon, shown: ReadonlyMap<string, string>): Generator<LinkProblem> {
+function* linkReach(field: AnyField, shown: ReadonlyMap<string, string>): Generator<LinkProblem> {
   const isHidden = !shown.has(field.id) || field.visibleIf === false
   if (!isHidden || field.isDerived) return
   yield {

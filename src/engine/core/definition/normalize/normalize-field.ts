@@ -1,6 +1,6 @@
 import { findValueKind, type ValueKindName } from '../../field-kinds/field-kinds.ts'
 import type { FieldKind } from '../../field-kinds/field-kind.ts'
-import type { ChoiceDefinition, FieldCommon, FieldDefinition, LookupDefinition } from '../field-definition.ts'
+import type { ChoiceDefinition, AnyField, FieldDefinition, LookupDefinition } from '../field-definition.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import { pascalCase, snakeCase, textKey } from './case-of.ts'
 import type { EntityNames } from './entity-names.ts'
@@ -48,7 +48,7 @@ export function commonOf(
   id: string,
   source: FieldSource,
   context: Pick<FieldContext, 'labels' | 'isStandard'> & { readonly kind: FieldKind },
-): FieldCommon {
+): AnyField {
   const isCustom = id.startsWith('x_')
   return {
     id,

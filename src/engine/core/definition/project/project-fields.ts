@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../family-definition.ts'
-import type { FieldCommon, FieldDefinition, LookupDefinition, RecordFields } from '../field-definition.ts'
+import type { AnyField, FieldDefinition, LookupDefinition, RecordFields } from '../field-definition.ts'
 import type { Expression } from '../schema/common-schema.ts'
 import type { TenantEntity } from '../tenant-definitions.ts'
 import { varsOf } from './vars-of.ts'
@@ -43,12 +43,12 @@ function projectFields(fields: readonly FieldDefinition[], cut: Cut): readonly F
   return readable(fields, cut.viewer).map((field) => projectField(field, fields, cut))
 }
 
-function readable<Field extends FieldCommon>(fields: readonly Field[], viewer: Viewer): readonly Field[] {
+function readable<Field extends AnyField>(fields: readonly Field[], viewer: Viewer): readonly Field[] {
   return fields.filter((field) => mayRead(viewer, field))
 }
 
 function closedPaths({ fields, lines }: RecordFields, viewer: Viewer): Closed {
-  const closed = (root: 'rec' | 'row', some: readonly FieldCommon[]) =>
+  const closed = (root: 'rec' | 'row', some: readonly AnyField[]) =>
     some.filter((field) => !mayRead(viewer, field)).map((field) => `${root}.${field.id}`)
   return new Set([
     ...closed('rec', [...fields, ...lines]),
@@ -92,7 +92,7 @@ function withoutClosed(field: FieldDefinition, closed: Closed): FieldDefinition 
   }
 }
 
-function withoutConditions<Field extends FieldCommon>(field: Field, closed: Closed): Field {
+function withoutConditions<Field extends AnyField>(field: Field, closed: Closed): Field {
   const open = (expression: Expression | undefined) => (isOpen(expression, closed) ? expression : undefined)
   return {
     ...field,

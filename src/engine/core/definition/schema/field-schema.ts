@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Expression, PermissionName, TextKey } from './common-schema.ts'
 
-/** What every field may say, whatever its kind; the kind's own options stand beside these. `x-overlay` says how a tenant may change it. */
+/** What every field may say, whatever its kind. `x-overlay` says how a tenant may change it. */
 export const FieldCommon = Type.Object({
   label: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
   help: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
@@ -31,6 +31,10 @@ export const FieldCommon = Type.Object({
     Type.Boolean({ description: 'May be given once, on creation.', 'x-overlay': 'trueOnly' }),
   ),
   readIf: Type.Optional(Type.Unsafe<string>({ ...PermissionName, 'x-overlay': 'sealed' })),
+})
+
+/** What a field that holds one value may say beside these; lines have no value of their own. */
+export const ValueCommon = Type.Object({
   reveals: Type.Optional(
     Type.Array(Type.String(), {
       description: 'Guarded fields whose value this derived field may reveal on purpose.',
@@ -66,4 +70,5 @@ export const FieldCommon = Type.Object({
 })
 
 /** A field as an author writes it: its type, the common options and the kind's own. */
-export type FieldSource = Static<typeof FieldCommon> & { readonly type: string } & Readonly<Record<string, unknown>>
+export type FieldSource = Static<typeof FieldCommon> &
+  Static<typeof ValueCommon> & { readonly type: string } & Readonly<Record<string, unknown>>

@@ -3,16 +3,17 @@ import type { FieldKind } from '../../field-kinds/field-kind.ts'
 import { fieldKinds } from '../../field-kinds/field-kinds.ts'
 import { closed } from './closed.ts'
 import { Id } from './common-schema.ts'
-import { FieldCommon, type FieldSource } from './field-schema.ts'
+import { FieldCommon, ValueCommon, type FieldSource } from './field-schema.ts'
 
 /** Fields by id, as an author writes them. */
 export type FieldsSource = Readonly<Record<string, FieldSource>>
 
-/** Schema of a field of one kind: its type, the common options, the kind's own, and for lines the fields of a line. */
+/** Schema of a field of one kind: its type, the common options, those of a value, the kind's own, and for lines the fields of a line. */
 function fieldOf(kind: FieldKind, lineFields: TSchema | undefined): TObject {
   const own: TProperties = { ...kind.options.properties }
   if (lineFields !== undefined) own['fields'] = lineFields
-  return closed({ type: Type.Literal(kind.name), ...FieldCommon.properties, ...own })
+  const value: TProperties = kind.shape === 'lines' ? {} : ValueCommon.properties
+  return closed({ type: Type.Literal(kind.name), ...FieldCommon.properties, ...value, ...own })
 }
 
 /** `x-variant` names the property that picks the alternative, so that a mistake is reported against the right one. */
