@@ -11,6 +11,7 @@ import { userEffect } from './people/user-effect.ts'
 import { accountMappingEffect } from './posting/accounts/account-mapping-effect.ts'
 import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
+import { sourceEffects } from './sources/effects.ts'
 
 /** Every named effect a save of the product's definitions may have. */
 export const productRecordEffects: readonly RecordEffect[] = [
@@ -28,5 +29,5 @@ export function productEffects(deps: {
   readonly secrets: Secrets
   readonly env: Pick<Env, 'publicUrl' | 'isOnPremises'>
 }): readonly MoveEffect[] {
-  return [...postingEffects, ...createApprovalEffects({ secrets: deps.secrets, ...deps.env })]
+  return [...postingEffects, ...sourceEffects, ...createApprovalEffects({ secrets: deps.secrets, ...deps.env })]
 }

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { FieldDefinition, LinesField, LookupDefinition, LookupField } from '#core/definition/field-definition.ts'
-import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isId } from '#core/field-kinds/is-id.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { entityMetadata } from '#core/odata/entity-metadata.ts'
-import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
-import { parseFilter } from '#core/odata/parse-filter.ts'
 import { fieldIdRef, frameColumn, tableRef } from '../db/property-ref.ts'
-import { filterSql } from '../odata/filter-sql.ts'
 import { siteCondition } from '../odata/site-scope.ts'
 import type { CommandScope } from './command-scope.ts'
 import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
+import { definitionFilter } from './definition-filter.ts'
 
 /** One reference of a record: where it stands and what it points at. */
 interface Reference {
@@ -114,7 +110,7 @@ async function readTargets(
   if (!entity) throw new Error(`Lookup to the unknown entity ${to}`)
   const active = fieldIdRef(entity, 'isActive', 't')
   const parent = entity.parent && scope.definitions.entity(entity.parent.entity)
-  const fits = filter === undefined ? sql`TRUE` : await targetFilter(scope, entity, filter)
+  const fits = filter === undefined ? sql`TRUE` : await definitionFilter(scope, entity, filter)
   const visible = siteCondition(entity, scope.ctx.siteId, 't', parent)
   const found = await sql<Target & { readonly id: number }>`
     SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive", coalesce(${fits}, FALSE) AS fits,
@@ -123,18 +119,4 @@ async function readTargets(
     scope.trx,
   )
   return new Map(found.rows.map((row) => [row.id, row]))
-}
-
-/** The lookup's own filter over its target, which the linker has proved; it is the definition's, so it may name every field. */
-function targetFilter(scope: CommandScope, entity: TenantEntity, filter: string) {
-  const { definitions, ctx, session } = scope
-  const metadata = entityMetadata(entity, {
-    fieldsOf: definitions.entity,
-    mayRead: () => true,
-    hasPaths: false,
-  })
-  const fill = fillPlaceholders({ userId: ctx.userId, siteId: ctx.siteId, today: session.now.today })
-  const readable = { entity, fields: entity.fields, lines: entity.lines, isLookupOnly: false }
-  const context = { definitions, permissions: ctx.permissions }
-  return filterSql({ trx: scope.trx, context, readable }, parseFilter(filter, metadata, fill))
 }

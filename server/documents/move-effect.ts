@@ -7,6 +7,7 @@ import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import type { OtherChange } from './other-change.ts'
 
 /** What a named effect of a move is given: the locked document inside the move's transaction. */
 export interface MoveEffectInput {
@@ -20,6 +21,8 @@ export interface MoveEffectInput {
   readonly use: EffectUse
   /** What conditions read beside the record. */
   readonly session: SessionScope
+  /** Changes another record in the same transaction, as a consequence of this move. */
+  readonly changeOther: (change: OtherChange) => Promise<void>
   /** In field ids, with `id`, `versionNo` and `site`; lines with `id` and `lineNo`. Locked until the transaction ends. */
   readonly record: EntityRecord
   /** As sent; `Remarks` was checked, and `Lines` ids belong to the document and do not exceed `upTo`. */
@@ -27,7 +30,7 @@ export interface MoveEffectInput {
 }
 
 /** What is asked about a move before it is made. */
-export type MoveQuestion = Omit<MoveEffectInput, 'body'>
+export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther'>
 
 /** A move that may be made. */
 export interface MoveOffer {
@@ -66,7 +69,7 @@ export interface MoveEffect {
   /** The offer of this move on this record to this user; undefined when it is not theirs. Absent: the permission alone decides. */
   readonly offer?: (input: MoveQuestion) => Promise<MoveOffer | undefined>
   /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */
-  readonly saidBefore?: (input: MoveEffectInput) => Promise<string | undefined>
+  readonly saidBefore?: (input: Omit<MoveEffectInput, 'changeOther'>) => Promise<string | undefined>
 }
 
 /** The effects there are, by name; two of one name are a bug at start. */

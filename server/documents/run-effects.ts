@@ -4,6 +4,7 @@ import type { EntityRecord } from '#core/definition/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { asStored } from './as-stored.ts'
+import { changeOther } from './change-other.ts'
 import type { CommandScope } from './command-scope.ts'
 import { effectOf, type MoveEffectResult } from './move-effect.ts'
 
@@ -59,7 +60,13 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
   let [record, outcome] = [run.record, '']
   const told: MoveEffectResult[] = []
   for (const use of uses) {
-    const result = await effectOf(scope.effects, use).apply({ ...scope, ...run, record, use })
+    const result = await effectOf(scope.effects, use).apply({
+      ...scope,
+      ...run,
+      record,
+      use,
+      changeOther: (change) => changeOther(scope, change),
+    })
     record = withResult(scope, record, result)
     outcome = result.outcome ?? outcome
     told.push(result)

@@ -142,7 +142,19 @@ function effectInput({ trx, definitions, effect, family: familyId, record, body 
     permissions: new Set<string>(),
     traceId: 'test',
   }
-  return { trx, ctx, clock: { now: () => noon }, definitions: own, family, move, use, session, record, body }
+  return {
+    trx,
+    ctx,
+    clock: { now: () => noon },
+    definitions: own,
+    family,
+    move,
+    use,
+    session,
+    record,
+    body,
+    changeOther: () => Promise.reject(new Error('no other record here')),
+  }
 }
 
 const session: SessionScope = {

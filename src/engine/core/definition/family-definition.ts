@@ -1,4 +1,5 @@
 import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
+import type { SourceDefinition } from './source-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from './schema/common-schema.ts'
 import type { RecordFields, TextKey } from './field-definition.ts'
@@ -19,6 +20,8 @@ export interface FamilyDefinition {
   readonly lists: Readonly<Record<string, ListDefinition>>
   readonly form: FormLayout
   readonly workflow: WorkflowDefinition | undefined
+  /** What documents of this family are made from. */
+  readonly sources: readonly SourceDefinition[]
   /** What the tests of the family begin with; never sent to a browser. */
   readonly samples: SamplesDefinition
   /** SHA-256 of the effective source, hex; part of every cache key. */

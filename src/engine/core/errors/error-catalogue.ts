@@ -68,6 +68,8 @@ export const errorCatalogue = {
   E_NO_COST: entry(409, 'item'),
   E_ACCOUNT: entry(409, 'role', 'site', 'category', 'line'),
   E_NOTHING_TO_POST: entry(409),
+  E_OVER_OPEN: entry(409),
+  E_SOURCE_CLOSED: entry(409),
   E_PERIOD_CLOSED: entry(409, 'period'),
   E_PERIOD_DATE: entry(409),
   E_PERIOD_UNPOSTED: entry(409, 'count', 'numbers'),

@@ -73,6 +73,8 @@ export const issueCodes = {
   'written-field': 'An effect writes a field that people may enter.',
   'missing-outcome': 'An effect tells an outcome no state is named for.',
   'unknown-outcome': 'No effect tells the outcome.',
+  'unknown-family': 'There is no such family.',
+  'source-cycle': 'A chain of sources comes back to where it began.',
   'state-cycle': 'A state leads on to itself.',
   // Overlays
   'unknown-base': 'An overlay has no file to lie over.',

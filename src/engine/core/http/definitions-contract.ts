@@ -21,10 +21,25 @@ export interface ClientDefinitions {
 }
 
 /** A family as one user may see it: unreadable fields, lists, routes and moves are absent, not hidden. */
-export type ClientFamily = Omit<FamilyDefinition, 'workflow' | 'samples'> & {
+export type ClientFamily = Omit<FamilyDefinition, 'workflow' | 'samples' | 'sources'> & {
   readonly workflow: ClientWorkflow | undefined
+  /** What this person may make documents of the family from. */
+  readonly sources: readonly ClientSource[]
   /** `canView` is false for a family that is here only because a visible lookup points at it: title and columns, no screens. */
   readonly access: { readonly canView: boolean; readonly canCreate: boolean }
+}
+
+/** A kind of document others are made from, as far as a screen needs to know it. */
+export interface ClientSource {
+  readonly id: string
+  readonly label: string
+  /** Family of the source. */
+  readonly from: string
+  readonly isMany: boolean
+  /** Lines field that takes the lines in. */
+  readonly into: string
+  /** Fields of the header that must be equal in everything one document is made from. */
+  readonly same: readonly string[]
 }
 
 /** Moves the user's role may ever make; `approver` moves stay and are decided per document. */

@@ -18,6 +18,7 @@ import { linkSamples } from './link-samples.ts'
 import { linkSearch } from './link-search.ts'
 import { linkSettings } from './link-settings.ts'
 import { linkStorage } from './link-storage.ts'
+import { linkSources } from './link-sources.ts'
 import { linkFamilyTexts } from './link-texts.ts'
 import { linkWidgets } from './link-widgets.ts'
 import { linkWorkflow } from './link-workflow.ts'
@@ -35,6 +36,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkLayout,
   linkRoles,
   linkWorkflow,
+  linkSources,
   linkPermissions,
   linkFamilyTexts,
   linkSamples,

@@ -1,12 +1,10 @@
 import type { ListDefinition } from '../family-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
-import { filterNames } from './filter-names.ts'
 import type { FamilyLink } from './link-context.ts'
-import { linkGrammar } from './link-filter.ts'
-import { wireNames } from './link-lookups.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 import { isChoice } from '../field-shapes.ts'
+import { linkWhere } from './link-where.ts'
 
 /** Columns, filters, tiles, order, bulk moves and views of every list name real things. */
 export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
@@ -15,9 +13,12 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     yield* linkColumns(list, pointer, link)
     yield* linkTilesAndMoves(list, pointer, link)
     yield* linkComposed(list, pointer, link)
-    yield* linkFilter(`${pointer}/where`, list.where, link)
+    yield* linkWhere(`${pointer}/where`, list.where, { ...link, entity: link.family.entity })
     for (const view of list.views)
-      yield* linkFilter(`${pointerTo(`${pointer}/views`, view.id)}/where`, view.where, link)
+      yield* linkWhere(`${pointerTo(`${pointer}/views`, view.id)}/where`, view.where, {
+        ...link,
+        entity: link.family.entity,
+      })
   }
 }
 
@@ -78,28 +79,4 @@ function* linkComposed(list: ListDefinition, pointer: string, link: FamilyLink):
   if (known.includes(list.composes)) return
   const what = 'family with a form for new records'
   yield unknownName({ pointer: `${pointer}/composes`, code: 'unknown-field', what, name: list.composes, known })
-}
-
-function* linkFilter(
-  pointer: string,
-  where: string | undefined,
-  { family, proof }: FamilyLink,
-): Generator<LinkProblem> {
-  const { fields } = family.entity
-  let isNamed = true
-  for (const name of filterNames(where)) {
-    proof.references += 1
-    const field = fields.find((one) => wireNames(one).includes(name))
-    if (field === undefined) {
-      isNamed = false
-      yield unknownName({
-        pointer,
-        code: 'unknown-property',
-        what: `property of ${family.entity.set}`,
-        name,
-        known: fields.flatMap(wireNames),
-      })
-    }
-  }
-  if (isNamed && where !== undefined) yield* linkGrammar(pointer, where, fields)
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '../../field-kinds/field-kinds.ts'
+import { isSameKindOfValue } from '../../field-kinds/fits-kinds.ts'
 import type { FieldDefinition, LookupDefinition } from '../field-definition.ts'
 import type { TenantEntity } from '../tenant-definitions.ts'
 import { pointerTo } from '../read/json-pointer.ts'
@@ -136,8 +136,8 @@ function* linkFill({ place, sibling, source }: Fill, target: TenantEntity, link:
 }
 
 /** Same kind of value; a lookup may also be filled through lines whose title is a lookup to the same entity (a unit through an item's units). */
-function isFilling(from: FieldDefinition, to: FieldDefinition, link: FamilyLink): boolean {
-  if (!isLookup(from) || !isLookup(to)) return from.type === to.type || kindOf(from).isNumber === kindOf(to).isNumber
+export function isFilling(from: FieldDefinition, to: FieldDefinition, link: FamilyLink): boolean {
+  if (!isLookup(from) || !isLookup(to)) return isSameKindOfValue(from, to)
   if (from.lookup.to === to.lookup.to) return true
   const through = link.definitions.entity(to.lookup.to)
   const title = through?.fields.find((field) => field.id === through.title)

@@ -64,6 +64,7 @@ function textsOfFamily(family: FamilyDefinition): readonly TextUse[] {
     ...textsOfFields(family),
     ...textsOfScreens(family),
     ...textsOfMoves(family),
+    ...family.sources.map(({ id, label }) => ({ key: label, pointer: `${pointerTo('/sources', id)}/label` })),
   ]
 }
 

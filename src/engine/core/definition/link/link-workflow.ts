@@ -27,7 +27,7 @@ export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
   }
   // A move to a state that does not exist is reported already; what it fails to reach would only repeat it.
   if (targetsOf(workflow).every((to) => statesOfTarget(to).every((state) => workflow.states.includes(state)))) {
-    yield* linkReachable(workflow)
+    yield* linkReachable(workflow, link)
     yield* linkCycles(workflow)
   }
 }
@@ -111,8 +111,9 @@ function* linkQuestion(
 }
 
 /** A state no chain of moves leads to is a mistake: of the state, or of a move that is missing. */
-function* linkReachable(workflow: WorkflowDefinition): Generator<LinkProblem> {
+function* linkReachable(workflow: WorkflowDefinition, link: FamilyLink): Generator<LinkProblem> {
   const steps = [
+    { from: [workflow.start], to: statesByTaking(link) },
     ...Object.values(workflow.moves).map((move) => ({ from: move.from, to: statesOfTarget(move.to) })),
     ...Object.entries(workflow.onState).map(([state, { to }]) => ({ from: [state], to: to ? statesOfTarget(to) : [] })),
   ]
@@ -132,6 +133,12 @@ function* linkReachable(workflow: WorkflowDefinition): Generator<LinkProblem> {
         message: `No move leads to the state "${state}".`,
       }
   }
+}
+
+/** States a document comes to when others are made from it. */
+function statesByTaking({ definitions, family }: FamilyLink): readonly string[] {
+  const sources = [...definitions.families.values()].flatMap((one) => one.sources)
+  return sources.flatMap(({ from, becomes }) => (from === family.id && becomes ? Object.values(becomes) : []))
 }
 
 /** States that lead on by themselves must come to an end. */

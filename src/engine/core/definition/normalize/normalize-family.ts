@@ -7,6 +7,7 @@ import { normalizeFields } from './normalize-fields.ts'
 import { normalizeLayout } from './normalize-layout.ts'
 import { normalizeLists } from './normalize-lists.ts'
 import { normalizeSamples } from './normalize-samples.ts'
+import { normalizeSources } from './normalize-sources.ts'
 import { normalizeWorkflow } from './normalize-workflow.ts'
 
 /** What a family's defaults depend on beyond its own file. */
@@ -45,6 +46,7 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
     lists: normalizeLists(source),
     form: normalizeLayout(source, entity),
     workflow: normalizeWorkflow(source),
+    sources: normalizeSources(source),
     samples: normalizeSamples(source),
     hash: context.hash,
   }

@@ -23,6 +23,7 @@ export function projectFamily(family: FamilyDefinition, viewer: Viewer, find: Fi
     },
     form: projectLayout(family.form, entity),
     workflow,
+    sources: projectSources(family),
     access: {
       canView: true,
       canCreate: viewer.permissions.has(family.permissions.create) && !isElsewhere && !family.routes.isOpenOnly,
@@ -51,8 +52,21 @@ export function projectLookupOnly(
     routes: { lists: {}, create: undefined, isOpenOnly: false },
     form: { sections: [], drawers: [], print: false, save: undefined },
     workflow: undefined,
+    sources: [],
     access: { canView: false, canCreate: false },
   }
+}
+
+/** Who may not view the source finds no button for it: its own endpoint asks again. */
+function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] {
+  return sources.map(({ id, label, from, isMany, same, lines }) => ({
+    id,
+    label,
+    from,
+    isMany,
+    into: lines.into,
+    same: Object.keys(same),
+  }))
 }
 
 /** What of a family everybody may see who sees it at all. */

@@ -7,6 +7,7 @@ import { LayoutSource } from './layout-schema.ts'
 import { ListSource } from './list-schema.ts'
 import { RolesSource } from './roles-schema.ts'
 import { SamplesSource } from './samples-schema.ts'
+import { SourcesSource } from './sources-schema.ts'
 import { WorkflowSource } from './workflow-schema.ts'
 import { wordOf } from './word-schema.ts'
 
@@ -137,6 +138,7 @@ export const FormSource = closed({
   lists: Type.Optional(Type.Record(Id, ListSource, { description: 'List screens by id.', 'x-overlay': 'hideable' })),
   form: Type.Optional(LayoutSource),
   workflow: Type.Optional(WorkflowSource),
+  sources: Type.Optional(SourcesSource),
   samples: Type.Optional(SamplesSource),
 })
 export type FormSource = Static<typeof FormSource>

@@ -1,0 +1,11 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+
+/** A change the system makes to another record inside a command. */
+export interface OtherChange {
+  readonly family: string
+  readonly id: number
+  /** What the history calls it. */
+  readonly action: string
+  /** The record after the change; derived values are worked out again. */
+  readonly change: (record: EntityRecord) => EntityRecord
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { printDecimal, toDecimal, type Decimal } from '#core/decimal/decimal.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
+import type { Trx } from '../db/pool.ts'
+
+/** A document of a type. */
+export interface DocRef {
+  readonly docType: number
+  readonly id: number
+}
+
+/** What a line took of a line of a source, in base units; below zero where it was given back. */
+export interface DocLink {
+  readonly from: DocRef & { readonly line: number }
+  readonly to: DocRef & { readonly line: number }
+  readonly baseQty: Decimal
+}
+
+/** Writes links between lines, in one statement. */
+export async function writeLinks(trx: Trx, tenantId: string, links: readonly DocLink[]): Promise<void> {
+  const rows = links.map(({ from, to, baseQty }) => ({
+    from_type: from.docType,
+    from_id: from.id,
+    from_line: from.line,
+    to_type: to.docType,
+    to_id: to.id,
+    to_line: to.line,
+    base_qty: printDecimal(baseQty),
+  }))
+  const written = sql`
+    insert into doc_link (tenant_id, from_type, from_id, from_line, to_type, to_id, to_line, link_kind, base_qty)
+    select ${tenantId}, r.from_type, r.from_id, r.from_line, r.to_type, r.to_id, r.to_line, 'source', r.base_qty
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(from_type int, from_id bigint, from_line bigint, to_type int,
+      to_id bigint, to_line bigint, base_qty numeric)`.execute(trx)
+  await withoutWaiting(trx, written)
+}
+
+/** Line of a source → what was taken of it in all, in base units. The sources are locked, so it stands still. */
+export async function readTaken(
+  trx: Trx,
+  tenantId: string,
+  sources: { readonly docType: number; readonly ids: readonly number[] },
+): Promise<ReadonlyMap<number, Decimal>> {
+  const found = await sql<{ readonly line: number; readonly qty: string }>`
+    select from_line as line, sum(base_qty)::text as qty from doc_link
+    where tenant_id = ${tenantId} and from_type = ${sources.docType} and from_id = any(${sources.ids}::bigint[])
+      and link_kind = 'source' and from_line is not null
+    group by from_line`.execute(trx)
+  return new Map(found.rows.map(({ line, qty }) => [line, toDecimal(qty)]))
+}
+
+/** What a document holds of its sources: line of a source → base units, with the line that took them. */
+export async function readHeld(trx: Trx, tenantId: string, to: DocRef): Promise<readonly DocLink[]> {
+  const found = await sql<{
+    readonly fromType: number
+    readonly fromId: number
+    readonly fromLine: number
+    readonly toLine: number
+    readonly qty: string
+  }>`
+    select from_type as "fromType", from_id as "fromId", from_line as "fromLine", to_line as "toLine", sum(base_qty)::text as qty
+    from doc_link
+    where tenant_id = ${tenantId} and to_type = ${to.docType} and to_id = ${to.id} and link_kind = 'source' and from_line is not null
+    group by from_type, from_id, from_line, to_line having sum(base_qty) <> 0`.execute(trx)
+  return found.rows.map((row) => ({
+    from: { docType: row.fromType, id: row.fromId, line: row.fromLine },
+    to: { ...to, line: row.toLine },
+    baseQty: toDecimal(row.qty),
+  }))
+}

@@ -1,0 +1,115 @@
+import { compare } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { LineRecord } from '#core/definition/value.ts'
+import type { SourceLine } from '#core/http/sources-contract.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { wireName, type WireRecord } from '#core/record/wire-record.ts'
+import type { Expansions, StoredRecord } from '../documents/read-record.ts'
+import { countLine, decimalOf } from './count-taken.ts'
+import { inUnit, type UnitFactors } from './unit-factors.ts'
+
+/** What lines are made with: both families, what was taken so far, and what the reader may read. */
+export interface Drafting {
+  readonly source: SourceDefinition
+  readonly target: FamilyDefinition
+  readonly from: FamilyDefinition
+  readonly taken: ReadonlyMap<number, Decimal>
+  readonly factors: UnitFactors
+  readonly permissions: ReadonlySet<string>
+}
+
+/** The open lines of a source as lines of the document that is made from it. */
+export function draftLines(drafting: Drafting, stored: StoredRecord): readonly SourceLine[] {
+  const { lines } = drafting.source
+  const expanded = stored.expandedLines[lines.from] ?? []
+  return linesOf(stored.record, lines.from).flatMap((line, index) => {
+    const draft = draftLine(drafting, stored, { line, expanded: expanded[index] ?? {} })
+    return draft === undefined ? [] : [draft]
+  })
+}
+
+interface OneLine {
+  readonly line: LineRecord
+  readonly expanded: Expansions
+}
+
+function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }: OneLine): SourceLine | undefined {
+  const { source, target, taken, factors } = drafting
+  const { asked } = source.lines
+  const docNo = String(stored.record['docNo'] ?? '')
+  const amounts = asked && quantities(asked, line, { taken: taken.get(Number(line['id'])) ?? zero, factors })
+  if (amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
+  const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
+  const row = mappedRow(drafting, source.lines.map, { own, theirs: theirLines(drafting), values: line, expanded })
+  const links = linkRow(own, source, { id: stored.record['id'], docNo, lineId: line['id'] })
+  const qty = own.find((field) => field.id === source.lines.takes.qty)
+  const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.open }
+  return {
+    Line: { ...row, ...links, ...open },
+    SourceId: Number(stored.record['id']),
+    DocNo: docNo,
+    Open: amounts?.open ?? '',
+    Asked: amounts?.asked ?? '',
+  }
+}
+
+function quantities(
+  asked: NonNullable<SourceDefinition['lines']['asked']>,
+  line: LineRecord,
+  counted: { readonly taken: Decimal; readonly factors: UnitFactors },
+) {
+  const unit = asked.unit === undefined ? undefined : line[asked.unit]
+  const { open } = countLine(asked, line, counted)
+  return { open: printDecimal(inUnit(open, unit, counted.factors)), asked: printDecimal(decimalOf(line[asked.qty])) }
+}
+
+function theirLines({ from, source }: Drafting): readonly FieldDefinition[] {
+  return from.entity.lines.find((field) => field.id === source.lines.from)?.fields ?? []
+}
+
+/** Values copied from fields to fields, in wire names, as far as the reader may read them. */
+export function mappedRow(
+  { permissions }: Pick<Drafting, 'permissions'>,
+  map: Readonly<Record<string, string>>,
+  sides: {
+    readonly own: readonly FieldDefinition[]
+    readonly theirs: readonly FieldDefinition[]
+    readonly values: StoredRecord['record']
+    readonly expanded: Expansions
+  },
+): WireRecord {
+  const row: Record<string, unknown> = {}
+  for (const [to, from] of Object.entries(map)) {
+    const own = sides.own.find((field) => field.id === to)
+    const theirs = sides.theirs.find((field) => field.id === from)
+    if (own === undefined || theirs === undefined || !mayRead(own, permissions) || !mayRead(theirs, permissions))
+      continue
+    row[wireName(own)] = sides.values[from] ?? null
+    if (isLookup(own) && from in sides.expanded) row[own.property] = sides.expanded[from]
+  }
+  return row
+}
+
+function mayRead({ readIf }: FieldDefinition, permissions: ReadonlySet<string>): boolean {
+  return readIf === undefined || permissions.has(readIf)
+}
+
+/** The two lookups that say where the line comes from. */
+function linkRow(
+  own: readonly FieldDefinition[],
+  { lines }: SourceDefinition,
+  from: { readonly id: unknown; readonly docNo: string; readonly lineId: unknown },
+): WireRecord {
+  const record = own.find((field) => field.id === lines.record)
+  const line = own.find((field) => field.id === lines.line)
+  return {
+    ...(record === undefined
+      ? {}
+      : { [wireName(record)]: from.id, [record.property]: { Id: from.id, DocNo: from.docNo } }),
+    ...(line === undefined ? {} : { [wireName(line)]: from.lineId }),
+  }
+}

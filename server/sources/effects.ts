@@ -1,0 +1,6 @@
+import type { MoveEffect } from '../documents/move-effect.ts'
+import { giveBackEffect } from './give-back-effect.ts'
+import { takeEffect } from './take-effect.ts'
+
+/** Move effects on what documents are made from; joined with the others in the composition root. */
+export const sourceEffects: readonly MoveEffect[] = [takeEffect, giveBackEffect]

@@ -1,0 +1,36 @@
+import { negate } from '#core/decimal/arithmetic.ts'
+import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import { defineMoveEffect } from '../documents/define-move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
+import { readHeld, writeLinks, type DocLink } from './doc-links.ts'
+import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
+import { openSources } from './open-sources.ts'
+import { settleSources } from './settle-sources.ts'
+import { takingLines } from './source-lines.ts'
+
+/** Gives back what a document took of its sources, for moves that cancel or reverse it; what it never took is left alone. */
+export const giveBackEffect = defineMoveEffect({ name: 'sources:giveBack', params: {}, apply: giveAllBack })
+
+async function giveAllBack(input: MoveEffectInput): Promise<MoveEffectResult> {
+  const { trx, ctx, family, record } = input
+  const to = { docType: docTypeOf(family), id: Number(record['id']) }
+  const held = await readHeld(trx, ctx.tenantId, to)
+  for (const source of family.sources) {
+    const docType = docTypeOf(sourceFamily(input, source))
+    await giveBack(
+      input,
+      source,
+      held.filter(({ from }) => from.docType === docType),
+    )
+  }
+  return {}
+}
+
+async function giveBack(input: MoveEffectInput, source: SourceDefinition, held: readonly DocLink[]): Promise<void> {
+  if (held.length === 0) return
+  await lockSources(input, source, [...new Set(held.map(({ from }) => from.id))])
+  const sources = await openSources(input, source, takingLines(source, input.record))
+  const links = held.map((link) => ({ ...link, baseQty: negate(link.baseQty) }))
+  await writeLinks(input.trx, input.ctx.tenantId, links)
+  await settleSources(input, source, { action: 'giveBack', sources, links })
+}

@@ -1,0 +1,47 @@
+import type { Decimal } from '#core/decimal/decimal.ts'
+import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import type { MoveEffectInput } from '../documents/move-effect.ts'
+import { readRecord } from '../documents/read-record.ts'
+import { readTaken } from './doc-links.ts'
+import { docTypeOf, sourceFamily } from './lock-sources.ts'
+import type { TakingLine } from './source-lines.ts'
+import { readUnitFactors, type UnitFactors } from './unit-factors.ts'
+
+/** Locked sources with everything their open quantities are worked out from. */
+export interface OpenSources {
+  readonly records: ReadonlyMap<number, EntityRecord>
+  /** Lines of all of them by id. */
+  readonly lines: ReadonlyMap<number, LineRecord>
+  /** Line of a source → base units taken so far. */
+  readonly taken: ReadonlyMap<number, Decimal>
+  readonly factors: UnitFactors
+}
+
+/** Reads the locked sources of some lines: what was taken of them, and the factors of every unit either side names. */
+export async function openSources(
+  input: MoveEffectInput,
+  source: SourceDefinition,
+  taking: readonly TakingLine[],
+): Promise<OpenSources> {
+  const { trx, ctx } = input
+  const family = sourceFamily(input, source)
+  const ids = [...new Set(taking.map(({ sourceId }) => sourceId))]
+  const [taken, ...read] = await Promise.all([
+    readTaken(trx, ctx.tenantId, { docType: docTypeOf(family), ids }),
+    ...ids.map((id) => readRecord(trx, { family, id, siteId: ctx.siteId })),
+  ])
+  const records = read.flatMap((found) => (found === undefined ? [] : [found.record]))
+  const lines = records.flatMap((record) => linesOf(record, source.lines.from))
+  const units = [
+    ...taking.map(({ line }) => line[source.lines.takes.unit ?? '']),
+    ...lines.map((line) => line[source.lines.asked?.unit ?? '']),
+  ].filter((unit) => typeof unit === 'number')
+  return {
+    records: new Map(records.map((record) => [Number(record['id']), record])),
+    lines: new Map(lines.map((line) => [Number(line['id']), line])),
+    taken,
+    factors: await readUnitFactors(trx, ctx.tenantId, units),
+  }
+}

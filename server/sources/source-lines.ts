@@ -1,0 +1,22 @@
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+
+/** A line of a document that was made from a line of a source. */
+export interface TakingLine {
+  readonly line: LineRecord
+  /** 0-based position in the document. */
+  readonly row: number
+  readonly sourceId: number
+  readonly sourceLineId: number
+}
+
+/** The lines of a document that take from one kind of source, in the document's order. */
+export function takingLines({ lines }: SourceDefinition, record: EntityRecord): readonly TakingLine[] {
+  return linesOf(record, lines.into).flatMap((line, row) => {
+    const [sourceId, sourceLineId] = [line[lines.record], line[lines.line]]
+    return typeof sourceId === 'number' && typeof sourceLineId === 'number'
+      ? [{ line, row, sourceId, sourceLineId }]
+      : []
+  })
+}

@@ -1,0 +1,35 @@
+import type { FormSource } from '../schema/form-schema.ts'
+import type { SourceDefinition } from '../source-definition.ts'
+import { textKey } from './case-of.ts'
+
+/** What documents of a family are made from, with every default made explicit. */
+export function normalizeSources(source: FormSource): readonly SourceDefinition[] {
+  return Object.entries(source.sources ?? {}).map(([id, one]) => ({
+    id,
+    label: textKey(one.label, `${source.id}.source.${id}`),
+    from: one.from,
+    where: one.where,
+    same: one.same ?? {},
+    header: one.header ?? {},
+    isMany: one.many ?? false,
+    lines: linesOf(one.lines),
+    becomes: one.becomes,
+  }))
+}
+
+function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): SourceDefinition['lines'] {
+  const { asked } = lines
+  return {
+    into: lines.into,
+    from: lines.from,
+    map: lines.map,
+    record: lines.record,
+    line: lines.line,
+    takes: { qty: lines.takes.qty, unit: lines.takes.unit },
+    asked:
+      asked === undefined
+        ? undefined
+        : { qty: asked.qty, unit: asked.unit, taken: asked.taken, cancelled: asked.cancelled },
+    tolerance: lines.tolerance,
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { issuesWith as issuesOf } from './support/issues-with.ts'
+
+const receipt = 'forms/purchasing/receipt.json'
+
+describe('sources of a family', () => {
+  const issuesWith = (text: string, other: string) => issuesOf(receipt, text, other)
+  const at = '/sources/purchaseOrder'
+
+  it('[SRC-10] families, fields, kinds, units and states of both sides are proved', async () => {
+    expect(await issuesWith('"from": "purchaseOrder"', '"from": "purchaseOrdr"')).toContainEqual(
+      expect.objectContaining({
+        code: 'unknown-family',
+        pointer: `${at}/from`,
+        hint: expect.stringContaining('purchaseOrder'),
+      }),
+    )
+    expect(
+      await issuesWith(
+        '"supplier": "supplier",\n        "location"',
+        '"supplier": "deliveryDate",\n        "location"',
+      ),
+    ).toMatchObject([{ code: 'fill-type' }])
+    expect(await issuesWith('"price": "price"\n        }', '"price": "prise"\n        }')).toMatchObject([
+      { code: 'unknown-field', pointer: `${at}/lines/map/price` },
+    ])
+    expect(await issuesWith('"record": "order"', '"record": "orderLine"')).toMatchObject([
+      { code: 'wrong-kind', pointer: `${at}/lines/record` },
+    ])
+    expect(await issuesWith('"taken": "receivedQty"', '"taken": "qty"')).toMatchObject([
+      { code: 'written-field', pointer: `${at}/lines/asked/taken` },
+    ])
+    expect(await issuesWith('"none": "Approved"', '"none": "Aproved"')).toMatchObject([
+      { code: 'unknown-state', pointer: `${at}/becomes/none` },
+    ])
+    expect(await issuesWith('"tolerance": 5', '"tolerance": "much"')).toMatchObject([
+      { pointer: `${at}/lines/tolerance` },
+    ])
+    expect(
+      await issuesWith("Status in ('Approved','Partial')\",\n      \"same\"", 'Stauts eq \'Approved\'",\n      "same"'),
+    ).toMatchObject([{ code: 'unknown-property', pointer: `${at}/where` }])
+  })
+
+  it('[SRC-10] a chain does not come back to where it began', async () => {
+    const circle = JSON.stringify({
+      receipt: {
+        from: 'receipt',
+        lines: { into: 'lines', from: 'lines', map: {}, record: 'item', line: 'unit', takes: { qty: 'qty' } },
+      },
+    })
+    const issues = await issuesOf('forms/purchasing/purchaseOrder.json', '"form": {', `"sources": ${circle}, "form": {`)
+    expect(issues).toContainEqual(expect.objectContaining({ code: 'source-cycle', pointer: '/sources/receipt/from' }))
+  })
+})

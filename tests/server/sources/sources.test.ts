@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { things } from '../support/inventory.ts'
+import { createOrderWorld, taking, type OrderWorld, type Row } from './order-world.ts'
+
+describe('documents made from documents', () => {
+  let world: OrderWorld
+  beforeAll(async () => {
+    world = await createOrderWorld()
+  })
+  afterAll(() => world.close())
+
+  const received = async (order: Row) => {
+    const row = await world.read('PurchaseOrders', order.Id)
+    return { status: row['Status'], lines: row.Lines.map((line) => [line['ReceivedQty'], line['OpenQty']]) }
+  }
+  const post = async (lines: readonly object[]) => {
+    const receipt = await world.receipt(lines)
+    const answer = await world.move('Receipts', receipt, 'post')
+    return { receipt: answer.statusCode === 200 ? answer.json<Row>() : receipt, answer }
+  }
+
+  it('[SRC-1] offers the open lines of sources as lines, with what their lookups point at', async () => {
+    const order = await world.order([
+      { qty: '10', price: '2.5' },
+      { item: things.flour, unit: things.flourKilo, qty: '4' },
+    ])
+    const answer = await world.offered({ Ids: [order.Id] })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const offered = answer.json()
+    expect(offered.Header).toMatchObject({ SupplierId: 1, Supplier: { Id: 1 } })
+    expect(offered.Lines).toHaveLength(2)
+    expect(offered.Lines[0]).toMatchObject({
+      DocNo: order['DocNo'],
+      Open: '10',
+      Line: { ItemId: things.tomato, Qty: '10', OrderId: order.Id, OrderLineId: order.Lines[0]?.Id },
+    })
+    await post([taking(order, 0, '10')])
+    expect((await world.offered({ Ids: [order.Id] })).json().Lines).toHaveLength(1)
+    const other = await world.offered({ Same: { SupplierId: 2 } })
+    expect(other.json().Lines).toEqual([])
+  })
+
+  it('[SRC-2] keeps quantities and state of the source with what is taken, in parts', async () => {
+    const order = await world.order([{ qty: '10' }, { item: things.flour, unit: things.flourKilo, qty: '4' }])
+    await post([taking(order, 0, '6')])
+    expect(await received(order)).toEqual({
+      status: 'Partial',
+      lines: [
+        ['6', '4'],
+        ['0', '4'],
+      ],
+    })
+    await post([taking(order, 0, '4'), taking(order, 1, '4')])
+    expect(await received(order)).toEqual({
+      status: 'Completed',
+      lines: [
+        ['10', '0'],
+        ['4', '0'],
+      ],
+    })
+  })
+
+  it('[SRC-3] refuses more than is open, with the figures, and takes nothing', async () => {
+    const order = await world.order([{ qty: '10' }])
+    await post([taking(order, 0, '8')])
+    const { answer } = await post([taking(order, 0, '3')])
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      Code: 'E_OVER_OPEN',
+      Errors: [{ field: 'qty', row: 0, code: 'overOpen', params: { open: '2', asked: '10', takes: '3' } }],
+    })
+    expect(await received(order)).toEqual({ status: 'Partial', lines: [['8', '2']] })
+    // Two lines of one document count together: 1 + 2 is more than 2 and its tolerance of 5 % of 10.
+    expect((await post([taking(order, 0, '1'), taking(order, 0, '2')])).answer.statusCode).toBe(409)
+  })
+
+  it('[SRC-4] admits the tolerance, and one line taken too much closes no other', async () => {
+    const order = await world.order([{ qty: '100' }, { item: things.flour, unit: things.flourKilo, qty: '4' }])
+    expect((await post([taking(order, 0, '105')])).answer.statusCode).toBe(200)
+    expect(await received(order)).toMatchObject({ status: 'Partial' })
+  })
+
+  it('[SRC-5] counts in base units exactly, whatever the unit of either side', async () => {
+    // A kilo of tomatoes is eight: 1.5 kilo ordered, taken as eight and four.
+    const order = await world.order([{ unit: things.tomatoKilo, qty: '1.5' }])
+    await post([taking(order, 0, '8', { UnitId: things.tomatoEach })])
+    expect(await received(order)).toEqual({ status: 'Partial', lines: [['1', '0.5']] })
+    await post([taking(order, 0, '4', { UnitId: things.tomatoEach })])
+    expect(await received(order)).toEqual({ status: 'Completed', lines: [['1.5', '0']] })
+  })
+
+  it('[SRC-6] gives back what a reversed document took', async () => {
+    const order = await world.order([{ qty: '10' }])
+    const { receipt } = await post([taking(order, 0, '10')])
+    expect(await received(order)).toMatchObject({ status: 'Completed' })
+    const reversed = await world.move('Receipts', receipt, 'reverse', { Remarks: 'wrong supplier' })
+    expect(reversed.statusCode, reversed.body).toBe(200)
+    expect(await received(order)).toEqual({ status: 'Approved', lines: [['0', '10']] })
+    expect((await post([taking(order, 0, '10')])).answer.statusCode).toBe(200)
+  })
+
+  it('[SRC-7] lets one of two win who take the last open quantity at once', async () => {
+    const order = await world.order([{ qty: '10' }])
+    const [one, two] = await Promise.all([
+      world.receipt([taking(order, 0, '10')]),
+      world.receipt([taking(order, 0, '10')]),
+    ])
+    const answers = await Promise.all([world.move('Receipts', one, 'post'), world.move('Receipts', two, 'post')])
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
+    expect(await received(order)).toEqual({ status: 'Completed', lines: [['10', '0']] })
+  })
+
+  it('[SRC-8] takes from nothing that is closed, cancelled or different', async () => {
+    const order = await world.order([{ qty: '10' }])
+    const receipt = await world.receipt([taking(order, 0, '5')])
+    const other = await world.receipt([taking(order, 0, '5')], { SupplierId: 2 })
+    expect((await world.move('Receipts', other, 'post')).json()).toMatchObject({
+      Errors: [{ field: 'supplier', code: 'sourceDiffers' }],
+    })
+    expect((await world.move('PurchaseOrders', order, 'cancel')).statusCode).toBe(200)
+    expect((await world.move('Receipts', receipt, 'post')).json()).toMatchObject({
+      Code: 'E_OVER_OPEN',
+      Errors: [{ field: 'order', code: 'sourceClosed' }],
+    })
+    expect((await world.offered({ Ids: [order.Id] })).json()).toMatchObject({ Code: 'E_SOURCE_CLOSED' })
+  })
+
+  it('[SRC-9] tells the chain in the related documents of both', async () => {
+    const order = await world.order([{ qty: '10' }])
+    const { receipt } = await post([taking(order, 0, '4')])
+    const related = async (set: string, id: number) =>
+      (await world.session.call({ url: `/inventory/api/${set}(${id})/related` })).json().value
+    expect(await related('PurchaseOrders', order.Id)).toMatchObject([{ DocNo: receipt['DocNo'], Direction: 'to' }])
+    expect(await related('Receipts', receipt.Id)).toMatchObject([{ DocNo: order['DocNo'], Direction: 'from' }])
+  })
+})
