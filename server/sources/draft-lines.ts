@@ -9,6 +9,7 @@ import type { SourceLine } from '#core/http/sources-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import type { Expansions, StoredRecord } from '../documents/read-record.ts'
+import { recordText } from '../documents/record-text.ts'
 import { countLine, decimalOf } from './count-taken.ts'
 import { inUnit, type UnitFactors } from './unit-factors.ts'
 
@@ -40,7 +41,7 @@ interface OneLine {
 function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }: OneLine): SourceLine | undefined {
   const { source, target, taken, factors } = drafting
   const { asked } = source.lines
-  const docNo = String(stored.record['docNo'] ?? '')
+  const docNo = recordText(stored.record, 'docNo')
   const amounts = asked && quantities(asked, line, { taken: taken.get(Number(line['id'])) ?? zero, factors })
   if (amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
   const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
