@@ -11,9 +11,9 @@ export const productCatalogue: CodeCatalogue = {
       ({ name, signature }) => [name, signature],
     ),
   ),
-  recordEffects: Object.fromEntries(productRecordEffects.map(({ name }) => [name, { fields: {} }])),
+  recordEffects: Object.fromEntries(productRecordEffects.map(({ name, signature }) => [name, signature])),
   events: eventSignatures,
-  figures: Object.fromEntries(stockFigures.map(({ name, readIf }) => [name, { readIf, at: 'location', line: {} }])),
+  figures: Object.fromEntries(stockFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
   widgets: {},
   plugins: {},
 }

@@ -1,19 +1,21 @@
-import type { Decimal } from '#core/decimal/decimal.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
-import { decimalIn, linesIn } from '../posting/record-values.ts'
-
-/** The field every document keeps its value in. */
-const amountField = 'totalValue'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { headerRolesOf } from '#core/record/role-values.ts'
 
 /**
- * What a document is approved for: its total value, half away from zero at the currency's decimals. Undefined when a line has no value,
- * because the cost of its item is not known: such a total says less than the document is worth.
+ * What a document is approved for: the amount its roles name, half away from zero at the currency's decimals. Undefined when a line it is
+ * the sum of has no value, because the cost of its item is not known: such a total says less than the document is worth.
  */
-export function approvalAmount(family: FamilyDefinition, record: EntityRecord, decimals: number): Decimal | undefined {
-  const total = family.entity.fields.find(({ id }) => id === amountField)?.total
-  const rows = total === undefined ? [] : linesIn(record, total.lines)
-  const isUnknown = rows.some((row) => (row[total?.column ?? ''] ?? null) === null)
-  return isUnknown ? undefined : round(decimalIn(record, amountField), decimals)
+export function approvalAmount(
+  { entity }: FamilyDefinition,
+  record: EntityRecord,
+  decimals: number,
+): Decimal | undefined {
+  const total = entity.fields.find(({ id }) => id === entity.roles.amount)?.total
+  const rows = total === undefined ? [] : linesOf(record, total.lines)
+  const isUnknown = rows.some((row) => isEmpty(row[total?.column ?? '']))
+  return isUnknown ? undefined : round(headerRolesOf(entity, record).amount ?? zero, decimals)
 }

@@ -3,9 +3,9 @@ import type { Decimal } from '#core/decimal/decimal.ts'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { Trx } from '../db/pool.ts'
 import type { MoveQuestion } from '../documents/move-effect.ts'
-import { idIn } from '../posting/record-values.ts'
 import { approvalAmount } from './approval-amount.ts'
 
 /** A locked document on its way through approval. */
@@ -48,8 +48,8 @@ export function approvalDocument({ ctx, clock, ...input }: MoveQuestion): Promis
 export async function readApprovalDocument(source: DocumentSource): Promise<ApprovalDocument> {
   const { trx, tenantId, definitions, family, record, now } = source
   if (family.docType === undefined) throw new Error(`Family ${family.id} has no document type and cannot be approved`)
-  const key = { docTypeId: family.docType, docId: idIn(record, 'id'), siteId: idIn(record, 'site') }
-  const authorId = idIn(record, 'enteredBy')
+  const { id, site, enteredBy: authorId, versionNo } = standardOf(record)
+  const key = { docTypeId: family.docType, docId: id, siteId: site }
   const { writerIds, ...currency } = await readFacts(trx, { tenantId, ...key })
   return {
     trx,
@@ -63,7 +63,7 @@ export async function readApprovalDocument(source: DocumentSource): Promise<Appr
     authorIds: [...new Set([authorId, ...writerIds])],
     amount: approvalAmount(family, record, currency.decimals),
     currency,
-    versionNo: idIn(record, 'versionNo'),
+    versionNo,
   }
 }
 

@@ -3,11 +3,12 @@ import { add } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import type { Trx } from '../db/pool.ts'
+import { headerRolesOf, roleLinesOf, type LineRoleValues } from '#core/record/role-values.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { translatorFor } from '../mail/mail-text.ts'
-import { decimalIn, idIn, linesIn, numberIn, textIn } from '../posting/record-values.ts'
 
 /** Which document is shown to an approver, in which language. */
 export interface SummaryQuery {
@@ -25,42 +26,37 @@ const transferType = 4
 export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<EmailApprovalTransaction> {
   const { record, definitions, family } = query
   const names = await readNames(trx, query)
-  const lines = linesIn(record)
+  const lines = roleLinesOf(family.entity, record)
   const items = await readItemNames(trx, query.tenantId, lines)
-  const from = numberIn(record, 'supplyLocation') ?? numberIn(record, 'fromLocation')
-  const to = numberIn(record, 'requestLocation') ?? numberIn(record, 'toLocation') ?? numberIn(record, 'location')
+  const standard = standardOf(record)
+  const { from, to, reference } = headerRolesOf(family.entity, record)
   return {
-    Id: idIn(record, 'id'),
-    Number: textIn(record, 'docNo'),
-    Location: locationName(names, to),
+    Id: standard.id,
+    Number: standard.docNo,
+    Location: locationName(names, to ?? from),
     FromLoc: locationName(names, from),
-    ToLoca: locationName(names, to),
+    ToLoca: locationName(names, to ?? from),
     DeliveryDate: dayOf(query),
     Details: lines.map((line, index) => detail(line, items[index])),
-    Status: textIn(record, 'status'),
-    ApprovalStatus: numberIn(record, 'approvalStatusId') ?? 1,
+    Status: standard.status,
+    ApprovalStatus: standard.approvalStatusId,
     Module: translatorFor(definitions, query.language)(family.title),
-    Reference: textIn(record, 'reference') || '-',
+    Reference: reference || '-',
     CreatedBy: names.createdBy,
-    EnteredOn: textIn(record, 'enteredOn'),
+    EnteredOn: standard.enteredOn,
     CurrencySymbol: names.currencySymbol ?? '$',
-    TotalQty: printDecimal(lines.map((line) => decimalIn(line, 'qty')).reduce(add, zero)),
+    TotalQty: printDecimal(lines.map(({ qty }) => qty).reduce(add, zero)),
     Reason: names.reason ?? '-',
-    TotalItemValue: lines.some((line) => valueOf(line) === '')
+    TotalItemValue: lines.some(({ value }) => value === undefined)
       ? ''
-      : printDecimal(lines.map((line) => decimalIn(line, 'value')).reduce(add, zero)),
+      : printDecimal(lines.map(({ value }) => value ?? zero).reduce(add, zero)),
   }
 }
 
 /** A transfer shows the day it is posted (spec 2.8), every other document the day it is needed. */
 function dayOf({ family, record }: SummaryQuery): string {
-  const days = family.docType === transferType ? ['postDate', 'neededBy'] : ['neededBy', 'postDate']
-  return days.map((field) => textIn(record, field)).find((day) => day !== '') ?? ''
-}
-
-/** '' for a line whose cost is not known, which is not the same as costing nothing. */
-function valueOf(line: LineRecord): string {
-  return (line['value'] ?? null) === null ? '' : printDecimal(decimalIn(line, 'value'))
+  const { day, neededBy } = headerRolesOf(family.entity, record)
+  return family.docType === transferType ? day || neededBy : neededBy || day
 }
 
 interface Names {
@@ -70,15 +66,15 @@ interface Names {
   readonly locations: Readonly<Record<string, string>>
 }
 
-async function readNames(trx: Trx, { tenantId, record }: SummaryQuery): Promise<Names> {
-  const locationIds = ['supplyLocation', 'fromLocation', 'requestLocation', 'toLocation', 'location']
-    .map((field) => numberIn(record, field))
-    .filter((id) => id !== undefined)
+async function readNames(trx: Trx, { tenantId, family, record }: SummaryQuery): Promise<Names> {
+  const { enteredBy, site } = standardOf(record)
+  const { from, to, reason } = headerRolesOf(family.entity, record)
+  const locationIds = [from, to].filter((id) => id !== undefined)
   const result = await sql<Names>`select
-    coalesce((select u.display_name from app_user u where u.tenant_id = ${tenantId} and u.id = ${numberIn(record, 'enteredBy') ?? null}::bigint), '') as "createdBy",
-    (select r.name from reason r where r.tenant_id = ${tenantId} and r.id = ${numberIn(record, 'reason') ?? null}::bigint) as reason,
+    coalesce((select u.display_name from app_user u where u.tenant_id = ${tenantId} and u.id = ${enteredBy}::bigint), '') as "createdBy",
+    (select r.name from reason r where r.tenant_id = ${tenantId} and r.id = ${reason ?? null}::bigint) as reason,
     (select c.symbol from site s join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
-      where s.tenant_id = ${tenantId} and s.id = ${idIn(record, 'site')}) as "currencySymbol",
+      where s.tenant_id = ${tenantId} and s.id = ${site}) as "currencySymbol",
     (select coalesce(json_object_agg(l.id, l.name), '{}') from location l
       where l.tenant_id = ${tenantId} and l.id = any(${locationIds}::bigint[])) as locations`.execute(trx)
   const [names] = result.rows
@@ -96,10 +92,12 @@ interface ItemName {
   readonly unitCode: string | null
 }
 
-async function readItemNames(trx: Trx, tenantId: string, lines: readonly LineRecord[]): Promise<readonly ItemName[]> {
-  const asked = JSON.stringify(
-    lines.map((line, index) => ({ index, item: numberIn(line, 'item'), unit: numberIn(line, 'unit') })),
-  )
+async function readItemNames(
+  trx: Trx,
+  tenantId: string,
+  lines: readonly LineRoleValues[],
+): Promise<readonly ItemName[]> {
+  const asked = JSON.stringify(lines.map(({ item, unit }, index) => ({ index, item, unit })))
   const result =
     await sql<ItemName>`select coalesce(i.number, '') as number, coalesce(i.name, '') as name, n.code as "unitCode"
     from jsonb_to_recordset(${asked}::jsonb) as a(index int, item bigint, unit bigint)
@@ -110,11 +108,12 @@ async function readItemNames(trx: Trx, tenantId: string, lines: readonly LineRec
   return result.rows
 }
 
-function detail(line: LineRecord, item: ItemName | undefined) {
+function detail({ qty, value }: LineRoleValues, item: ItemName | undefined) {
   return {
     Name: item?.name ?? '',
-    Qty: printDecimal(decimalIn(line, 'qty')),
-    Valued: valueOf(line),
+    Qty: printDecimal(qty),
+    // A line whose cost is not known does not cost nothing.
+    Valued: value === undefined ? '' : printDecimal(value),
     UnitCode: item?.unitCode ?? '',
     Number: item?.number ?? '',
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { standardOf } from '#core/record/standard-values.ts'
 import { translatorFor, type Translate } from '../mail/mail-text.ts'
-import { textIn } from '../posting/record-values.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import { lastLevelNo } from './match-rule.ts'
 import { readRules } from './read-rules.ts'
@@ -43,7 +43,7 @@ export async function wordsOfDecision(
 /** How a document stands whose step was decided before: its state, and who is asked now. */
 export async function wordsOfState(document: Told, language: string): Promise<string> {
   const { translate } = speaker(document, language)
-  const status = translate(`status.${textIn(document.record, 'status')}`)
+  const status = translate(`status.${standardOf(document.record).status}`)
   const asked = await readAsked(document)
   const state = translate('approval.now', { status })
   return asked === undefined ? state : joined(state, nextWords(asked, translate, language))
@@ -51,7 +51,7 @@ export async function wordsOfState(document: Told, language: string): Promise<st
 
 function speaker({ definitions, family, record }: Told, language: string) {
   const translate = translatorFor(definitions, language)
-  return { translate, name: { module: translate(family.title), number: textIn(record, 'docNo') } }
+  return { translate, name: { module: translate(family.title), number: standardOf(record).docNo } }
 }
 
 function nextWords({ level, last, mode, names }: Asked, translate: Translate, language: string): string {

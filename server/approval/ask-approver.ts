@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { printDecimal } from '#core/decimal/decimal.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { isOneOf } from './is-one-of.ts'
 import type { Secrets } from '../db/secrets.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { ApprovalMailData } from '../mail/templates/approval-mail.ts'
-import { textIn } from '../posting/record-values.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import { hashPassCode, linkUrl, newPassCode, normalizeEmail } from './approval-link.ts'
 import { approvalSummary } from './approval-summary.ts'
@@ -69,7 +69,7 @@ async function mailLink(deps: ApprovalDeps, document: ApprovalDocument, order: L
     versionNo: document.versionNo,
   })
   const data: ApprovalMailData = {
-    number: textIn(document.record, 'docNo'),
+    number: standardOf(document.record).docNo,
     transaction: await approvalSummary(trx, { ...document, language }),
     url,
     approver: approver.name,

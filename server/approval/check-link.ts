@@ -2,8 +2,8 @@ import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { Trx } from '../db/pool.ts'
-import { idIn } from '../posting/record-values.ts'
 import type { Translate } from '../mail/mail-text.ts'
 import { readApprovalDocument } from './approval-document.ts'
 import { wordsOfState } from './approval-words.ts'
@@ -37,7 +37,7 @@ export async function checkLink(linked: LinkedDocument): Promise<void> {
   }
   if (link.isSuperseded || !link.isSameEmail || !link.isRequestOpen) throw appError('E_LINK_SUPERSEDED')
   if (link.isExpired) throw appError('E_LINK_EXPIRED')
-  if (link.requestVersion !== idIn(record, 'versionNo')) throw appError('E_LINK_CHANGED')
+  if (link.requestVersion !== standardOf(record).versionNo) throw appError('E_LINK_CHANGED')
   if (document.authorIds.includes(link.approverId)) throw appError('E_SELF_APPROVE')
   if (!(await isEntitled(document, link))) throw appError('E_LINK_SUPERSEDED')
 }

@@ -32,6 +32,7 @@ function decideEffect(name: string, decision: keyof typeof decisionIds, conseque
   return defineMoveEffect({
     name,
     params: {},
+    roles: ['amount'],
     outcomes: decision === 'approve' ? ['asked', 'approved'] : [],
     isDecision: true,
     keepsVersion: true,

@@ -15,6 +15,7 @@ export function createRouteEffect(deps: ApprovalDeps): MoveEffect {
     name: 'approval:route',
     params: {},
     outcomes: ['asked', 'free'],
+    roles: ['amount'],
     keepsVersion: true,
     settlesFigures: true,
     apply: (input) => route(deps, input),

@@ -1,3 +1,4 @@
+import type { HeaderRole } from '#core/definition/header-roles.ts'
 import { pascalCase } from '#core/definition/normalize/case-of.ts'
 import type { Scalar } from '#core/definition/value.ts'
 import { bindEffect, type BoundRecord } from '#core/effects/bind-effect.ts'
@@ -13,6 +14,8 @@ export interface MoveEffectSource<P extends Params> {
   readonly outcomes?: readonly string[]
   /** Parameter that must be bound for it to tell outcomes; without one it always does. */
   readonly tellsWith?: keyof P & string
+  /** Roles of the header it reads. */
+  readonly roles?: readonly HeaderRole[]
   /** Shape of the events it posts. */
   readonly posts?: string
   readonly isDecision?: boolean
@@ -26,11 +29,11 @@ export interface MoveEffectSource<P extends Params> {
 /** Makes an effect that reads the record through its bindings alone: what it is given was proved by the linker. */
 export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>): MoveEffect {
   const { name, params, outcomes = [], tellsWith, posts, isDecision = false, keepsVersion = false, ...rest } = source
-  const { apply, ...asked } = rest
+  const { apply, roles = [], ...asked } = rest
   return {
     ...asked,
     name,
-    signature: { params, outcomes, tellsWith, posts, isDecision, keepsVersion },
+    signature: { params, outcomes, tellsWith, roles, posts, isDecision, keepsVersion },
     apply: (input) => apply(input, boundTo(params, input)),
   }
 }

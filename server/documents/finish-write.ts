@@ -1,4 +1,5 @@
 import type { EntityRecord } from '#core/definition/value.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { behalfKey } from '../audit/behalf-key.ts'
 import { changedFields, type ChangedFields } from '../audit/changed-fields.ts'
@@ -8,7 +9,7 @@ import { presentRecord, presentStored, type PresentedRecord } from './present-re
 import type { StoredRecord } from './read-record.ts'
 import { writeAuthor } from './document-authors.ts'
 import { writeRegistry } from './registry.ts'
-import { applyRecordEffect } from './run-record-effect.ts'
+import { applyRecordEffects } from './run-record-effects.ts'
 
 /** What was done, for the audit row and the answer. */
 export interface Written {
@@ -34,7 +35,7 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
   const known = after && knownRecord(family.entity, after.read, after.record)
   const presented = await (known ? presentStored(scope, known, after.isFresh) : presentRecord(scope, id))
   if (!presented) throw new Error(`${family.id} ${id} is not to be seen after it was written`)
-  await applyRecordEffect(scope, presented.record, before)
+  await applyRecordEffects(scope, presented.record, before)
   if (family.kind === 'document') {
     await writeRegistry(trx, ctx.tenantId, family, presented.record)
     if (written.isAuthored) await writeAuthor(scope, presented.record)
@@ -52,7 +53,7 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
 }
 
 function versionOf(record: EntityRecord | undefined): number | undefined {
-  return record === undefined ? undefined : Number(record['versionNo'])
+  return record === undefined ? undefined : standardOf(record).versionNo
 }
 
 function auditedChange({ family }: CommandScope, { before, onBehalfOf }: Written, after: EntityRecord): ChangedFields {

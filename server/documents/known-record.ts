@@ -1,3 +1,4 @@
+import { standardOf } from '#core/record/standard-values.ts'
 import type { FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -13,8 +14,8 @@ export function knownRecord(
   before: StoredRecord,
   record: EntityRecord,
 ): StoredRecord | undefined {
-  const editedBy = record['editedBy'] ?? null
-  const isEdited = editedBy !== (before.record['editedBy'] ?? null)
+  const editedBy = standardOf(record).editedBy ?? null
+  const isEdited = editedBy !== (standardOf(before.record).editedBy ?? null)
   if (!hasSameRecordLookups(entity, { ...before.record, editedBy }, record)) return undefined
   return isEdited ? { ...before, record, expanded: { ...before.expanded, ...before.editor } } : { ...before, record }
 }

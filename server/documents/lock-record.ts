@@ -1,3 +1,4 @@
+import { standardOf } from '#core/record/standard-values.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { CommandScope } from './command-scope.ts'
 import { presentStored } from './present-record.ts'
@@ -11,7 +12,7 @@ import { etagOf } from './wire-answer.ts'
  */
 export async function lockRecord(scope: CommandScope, id: number, ifMatch: string | undefined): Promise<StoredRecord> {
   const found = scope.locked ?? (await readLocked(scope, id))
-  if (!found || found.record['id'] !== id) throw appError('E_NOT_FOUND')
+  if (!found || standardOf(found.record).id !== id) throw appError('E_NOT_FOUND')
   if (ifMatch === undefined) throw appError('E_PRECONDITION')
   if (ifMatch !== etagOf(found.record)) {
     const current = await presentStored(scope, found)

@@ -5,7 +5,7 @@ import { isAllowed } from '#core/record/is-allowed.ts'
 import { recordScope, type CommandQuestion, type CommandScope } from './command-scope.ts'
 import { refusalAtSite, type Refusal } from './may-write.ts'
 import { effectOf, type MoveOffer } from './move-effect.ts'
-import { recordText } from './record-text.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 
 /** A move this person may make on a record now, and the request it would answer. */
 export interface OfferedMove extends MoveOffer {
@@ -31,7 +31,7 @@ export function refusalOfMoving(question: CommandQuestion, move: MoveDefinition)
 export function refusalOfMove(scope: CommandScope, record: EntityRecord, move: MoveDefinition): Refusal | undefined {
   const refusal = refusalOfMoving(scope, move)
   if (refusal !== undefined) return refusal
-  if (!move.from.includes(recordText(record, 'status'))) return 'E_STATE'
+  if (!move.from.includes(standardOf(record).status)) return 'E_STATE'
   return isAllowed(move.guard, recordScope(scope, record, false)) ? undefined : 'E_GUARD'
 }
 

@@ -2,15 +2,14 @@ import type { EntityRecord } from '#core/definition/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { headOffice } from '../odata/site-scope.ts'
 import type { CommandQuestion } from './command-scope.ts'
-import { recordText } from './record-text.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 
 /** Why a write or a move may not be made; what is offered and what is enforced is asked here. */
 export type Refusal = 'E_PERM' | 'E_SITE1' | 'E_STATE' | 'E_GUARD' | 'E_REFERENCED'
 
 /** Throws the refusal, if there is one; E_STATE names the state of the record. */
 export function refuse(refusal: Refusal | undefined, record?: EntityRecord): void {
-  if (refusal === 'E_STATE')
-    throw appError(refusal, { status: record === undefined ? '' : recordText(record, 'status') })
+  if (refusal === 'E_STATE') throw appError(refusal, { status: record === undefined ? '' : standardOf(record).status })
   if (refusal !== undefined) throw appError(refusal)
 }
 
@@ -41,7 +40,7 @@ export function refusalOfDelete(question: CommandQuestion, record: EntityRecord)
 
 /** Why this person may not hang a file on the record now: a document that is finished is closed for files too. */
 export function refusalOfAttaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
-  const isFinished = question.family.workflow?.finished.includes(recordText(record, 'status')) ?? false
+  const isFinished = question.family.workflow?.finished.includes(standardOf(record).status) ?? false
   return refusalOfWriting(question) ?? (isFinished ? 'E_STATE' : undefined)
 }
 
@@ -65,6 +64,6 @@ function isWritable({ family: { entity, routes } }: CommandQuestion): boolean {
 
 /** A document changes in the states its workflow names; a master always may. */
 function refusalOfState({ family }: CommandQuestion, record: EntityRecord): Refusal | undefined {
-  const isEditable = family.workflow?.editable.includes(recordText(record, 'status')) ?? true
+  const isEditable = family.workflow?.editable.includes(standardOf(record).status) ?? true
   return isEditable ? undefined : 'E_STATE'
 }

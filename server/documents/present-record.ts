@@ -7,7 +7,7 @@ import { refusalOfChange, refusalOfDelete } from './may-write.ts'
 import { readRecord, type StoredRecord } from './read-record.ts'
 import { settledFigures } from './settle-record.ts'
 import { wireAnswer } from './wire-answer.ts'
-import { recordText } from './record-text.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 
 /** One record, read with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed. */
 export async function presentRecord(scope: CommandScope, id: number): Promise<PresentedRecord | undefined> {
@@ -52,7 +52,7 @@ export interface PresentedRecord {
  */
 async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promise<StoredRecord> {
   const { workflow } = scope.family
-  const status = recordText(stored.record, 'status')
+  const status = standardOf(stored.record).status
   if (workflow === undefined || workflow.finished.includes(status)) return stored
   const record = workflow.editable.includes(status)
     ? await settledFigures(scope, stored.record)

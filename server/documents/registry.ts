@@ -1,8 +1,10 @@
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
+import { printDecimal, zero } from '#core/decimal/decimal.ts'
+import { headerRolesOf } from '#core/record/role-values.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
-import { recordText } from './record-text.ts'
 
 /** Keeps the document's row in doc_registry, which drives approvals, search and dashboards, in the document's own transaction. */
 export async function writeRegistry(
@@ -12,14 +14,15 @@ export async function writeRegistry(
   record: EntityRecord,
 ): Promise<void> {
   if (family.docType === undefined) return
-  const row = registryRow(record)
+  const { id, enteredBy } = standardOf(record)
+  const row = registryRow(family, record)
   const written = trx
     .insertInto('doc_registry')
     .values({
       tenant_id: tenantId,
       doc_type_id: family.docType,
-      doc_id: Number(record['id']),
-      entered_by: Number(record['enteredBy']),
+      doc_id: id,
+      entered_by: enteredBy,
       ...row,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'doc_type_id', 'doc_id']).doUpdateSet(row))
@@ -33,30 +36,23 @@ export async function removeFromRegistry(trx: Trx, family: FamilyDefinition, id:
   await trx.deleteFrom('doc_registry').where('doc_type_id', '=', family.docType).where('doc_id', '=', id).execute()
 }
 
-/** Fields by the ids every document uses for the same thing; a document without one leaves the column empty. */
-function registryRow(record: EntityRecord) {
+/** What the registry says of a document: standard fields, and the roles its definition names; a role nobody plays leaves the column empty. */
+function registryRow({ entity }: FamilyDefinition, record: EntityRecord) {
+  const { docNo, site, status, approvalStatusId, currentLevel, versionNo } = standardOf(record)
+  const roles = headerRolesOf(entity, record)
   return {
-    doc_no: recordText(record, 'docNo'),
-    site_id: Number(record['site']),
-    location_id: firstId(record, ['location', 'fromLocation', 'supplyLocation']),
-    to_location_id: firstId(record, ['toLocation', 'requestLocation']),
-    supplier_id: firstId(record, ['supplier']),
-    customer_id: firstId(record, ['customer']),
-    post_date: textOrNull(record['postDate']),
-    status: recordText(record, 'status'),
-    approval_status_id: Number(record['approvalStatusId'] ?? 1),
-    current_level: Number(record['currentLevel'] ?? 0),
-    total: textOrNull(record['totalValue']) ?? '0',
-    reference: textOrNull(record['reference']),
-    version_no: Number(record['versionNo']),
+    doc_no: docNo,
+    site_id: site,
+    location_id: roles.from ?? null,
+    to_location_id: roles.to ?? null,
+    supplier_id: roles.supplier ?? null,
+    customer_id: roles.customer ?? null,
+    post_date: roles.day || null,
+    status,
+    approval_status_id: approvalStatusId,
+    current_level: currentLevel,
+    total: printDecimal(roles.amount ?? zero),
+    reference: roles.reference || null,
+    version_no: versionNo,
   }
-}
-
-function firstId(record: EntityRecord, ids: readonly string[]): number | null {
-  const value = ids.map((id) => record[id]).find((candidate) => typeof candidate === 'number')
-  return typeof value === 'number' ? value : null
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

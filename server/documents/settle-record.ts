@@ -8,7 +8,7 @@ import { attachmentIssues } from './check-attachments.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { recordScope, type CommandScope } from './command-scope.ts'
 import { withLiveFigures } from './live-figures.ts'
-import { effectIssues } from './run-record-effect.ts'
+import { effectIssues } from './run-record-effects.ts'
 
 /** A record as it came in, and the stored one it replaces; none for a new one. */
 export interface Submitted {

@@ -5,8 +5,8 @@ import { linesOf } from '../audit/changed-fields.ts'
 import { wireName } from '../db/property-ref.ts'
 import type { Permissions } from '../odata/readable-entity.ts'
 import type { Expansions, StoredRecord } from './read-record.ts'
-import { recordText } from './record-text.ts'
 import { isLookup } from '#core/definition/field-shapes.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 
 /** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */
 export function wireAnswer({ fields, lines }: RecordFields, stored: StoredRecord, permissions: Permissions): WireRow {
@@ -18,13 +18,12 @@ export function wireAnswer({ fields, lines }: RecordFields, stored: StoredRecord
       wireFields(field.fields, line, expanded[index] ?? {}, permissions),
     )
   }
-  const id = stored.record['id']
-  return { ...row, Id: Number(id), '@odata.etag': etagOf(stored.record) }
+  return { ...row, Id: standardOf(stored.record).id, '@odata.etag': etagOf(stored.record) }
 }
 
 /** `"v3"`: the version a write must name. */
 export function etagOf(record: EntityRecord): string {
-  return `"v${recordText(record, 'versionNo')}"`
+  return `"v${standardOf(record).versionNo}"`
 }
 
 function isReadable(field: AnyField, permissions: Permissions): boolean {

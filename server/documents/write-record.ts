@@ -1,3 +1,4 @@
+import { standardOf } from '#core/record/standard-values.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
@@ -34,7 +35,7 @@ export async function updateHeader(trx: Trx, entity: EntityDefinition, record: E
     sql`custom = ${customOf(entity.fields, record)}`,
   ]
   const updated =
-    sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)} WHERE ${frameColumn('t', 'id')} = ${record['id']}`.execute(
+    sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)} WHERE ${frameColumn('t', 'id')} = ${standardOf(record).id}`.execute(
       trx,
     )
   await withoutWaiting(trx, updated)

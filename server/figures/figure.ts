@@ -1,3 +1,4 @@
+import type { LineRole } from '#core/definition/line-roles.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Trx } from '../db/pool.ts'
 
@@ -19,6 +20,10 @@ export interface Figure {
   readonly name: string
   /** Permission needed to see it; without it the route answers 403. */
   readonly readIf: string | undefined
+  /** Entity it is taken at, such as a location. */
+  readonly at: string
+  /** Roles the definition of a line must name for it. */
+  readonly line: readonly LineRole[]
   /** Decimal strings aligned with the rows; null where it is not known. */
   readonly read: (trx: Trx, request: FigureRequest, ctx: RequestContext) => Promise<readonly (string | null)[]>
 }

@@ -1,21 +1,28 @@
-import { linesOf } from '#core/record/record-scope.ts'
-import type { RecordEffect, RecordEffectInput } from '../documents/record-effect.ts'
-import { textIn } from '../posting/record-values.ts'
+import { linesNeed } from '#core/effects/need.ts'
+import { idParam, textParam } from '#core/effects/param.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/record-effect.ts'
 import { duplicateIssues } from '../people/duplicate-issues.ts'
 import { deliverMessages } from './deliver-message.ts'
 
+const needs = {
+  subject: textParam('header', ['text']),
+  text: textParam('header', ['multiline']),
+  recipients: linesNeed({ user: idParam('line', 'user') }),
+}
+
 /** A message a person wrote: saving it once puts a copy into the inbox of everybody it names. Nothing of it changes afterwards. */
-export const sendMessageEffect: RecordEffect = {
+export const sendMessageEffect: RecordEffect = defineRecordEffect({
   name: 'messages:send',
-  issues: ({ record }) => Promise.resolve(duplicateIssues(record, 'recipients', ['user'])),
+  needs,
+  issues: ({ record }) => Promise.resolve(duplicateIssues(record.recipients, 'recipients', ['user'])),
   async apply(input) {
     if (input.before === undefined) await send(input)
     return { staleSessions: [] }
   },
-}
+})
 
-async function send({ trx, ctx, clock, record }: RecordEffectInput): Promise<void> {
-  const recipients = linesOf(record, 'recipients').flatMap(({ user }) => (typeof user === 'number' ? [user] : []))
+async function send({ trx, ctx, clock, record }: RecordEffectInput<typeof needs>): Promise<void> {
+  const recipients = record.recipients.flatMap(({ user }) => user ?? [])
   await deliverMessages(
     trx,
     recipients.map((recipientId) => ({
@@ -23,8 +30,8 @@ async function send({ trx, ctx, clock, record }: RecordEffectInput): Promise<voi
       recipientId,
       senderId: ctx.userId,
       kind: 'Personal' as const,
-      subject: textIn(record, 'subject'),
-      text: textIn(record, 'text'),
+      subject: record.subject,
+      text: record.text,
       sentOn: clock.now(),
       document: null,
     })),

@@ -3,9 +3,9 @@ import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import { printDocumentLink } from '#core/record/document-link.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { Trx } from '../db/pool.ts'
 import { translatorFor, type Translate } from '../mail/mail-text.ts'
-import { textIn } from '../posting/record-values.ts'
 import { deliverMessages, hasMessages, type Message } from './deliver-message.ts'
 
 /** A document on its way through approval, as far as messages tell of it. */
@@ -83,7 +83,7 @@ type NameOfDocument = Readonly<Record<'module' | 'number', string>>
 async function tell(document: ToldDocument, { recipientIds, words, ...telling }: Telling): Promise<void> {
   const { trx, tenantId, definitions, family, record } = document
   if (!hasMessages(definitions) || recipientIds.length === 0) return
-  const number = textIn(record, 'docNo')
+  const number = standardOf(record).docNo
   const link = printDocumentLink({ docTypeId: document.docTypeId, docId: document.docId, docNo: number })
   const people = await sql<{ readonly id: number; readonly language: string }>`select id, language from app_user
     where tenant_id = ${tenantId} and id = any(${recipientIds}::bigint[])`.execute(trx)

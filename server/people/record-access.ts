@@ -1,5 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
-import { linesOf } from '#core/record/record-scope.ts'
+import type { UserRecord } from './user-needs.ts'
 
 /** A role at a site, and the line that grants it. */
 export interface GrantedAccess {
@@ -10,9 +9,9 @@ export interface GrantedAccess {
 }
 
 /** What a user's lines grant; lines that are not complete yet grant nothing. */
-export function accessOf(record: EntityRecord | undefined): readonly GrantedAccess[] {
-  return linesOf(record ?? {}, 'access').flatMap(({ site, role }, index) =>
-    typeof site === 'number' && typeof role === 'number' ? [{ site, role, index }] : [],
+export function accessOf(record: UserRecord | undefined): readonly GrantedAccess[] {
+  return (record?.access ?? []).flatMap(({ site, role }, index) =>
+    site === undefined || role === undefined ? [] : [{ site, role, index }],
   )
 }
 
@@ -25,6 +24,6 @@ export function accessBeyond(
 }
 
 /** True for a user who may sign in. */
-export function maySignIn(record: EntityRecord | undefined): boolean {
-  return record !== undefined && record['isActive'] === true && record['isBlocked'] !== true
+export function maySignIn(record: UserRecord | undefined): boolean {
+  return record !== undefined && record.isActive && !record.isBlocked
 }

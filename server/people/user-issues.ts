@@ -6,12 +6,15 @@ import { grantsAdministration, hasAdministrator, lockAdministrators } from './ad
 import { duplicateIssues } from './duplicate-issues.ts'
 import { accessBeyond, accessOf, maySignIn } from './record-access.ts'
 import { rolesBeyond } from './roles-beyond.ts'
+import type { UserNeeds } from './user-needs.ts'
+
+type UserInput = RecordEffectInput<UserNeeds>
 
 /** What is wrong with a user beyond the definition: a name that looks like another's, a pair twice, rights nobody may give here, the last administrator. */
-export async function userIssues(input: RecordEffectInput): Promise<readonly FieldIssue[]> {
+export async function userIssues(input: UserInput): Promise<readonly FieldIssue[]> {
   return [
     ...nameIssues(input),
-    ...duplicateIssues(input.record, 'access', ['site', 'role']),
+    ...duplicateIssues(input.record.access, 'access', ['site', 'role']),
     ...(await grantIssues(input)),
     ...(await addressIssues(input)),
     ...(await lastAdministratorIssues(input)),
@@ -19,14 +22,14 @@ export async function userIssues(input: RecordEffectInput): Promise<readonly Fie
 }
 
 /** Only of a new person: a name is never changed, and one given before the rule must not keep anybody from being blocked. */
-function nameIssues({ record, before }: RecordEffectInput): readonly FieldIssue[] {
-  const name = record['username']
-  const isRefused = before === undefined && typeof name === 'string' && !isAccountName(name)
+function nameIssues({ record, before }: UserInput): readonly FieldIssue[] {
+  const { username } = record
+  const isRefused = before === undefined && username !== '' && !isAccountName(username)
   return isRefused ? [fieldIssue('username', { code: 'accountName' })] : []
 }
 
 /** New access, and all access of somebody who is let in again, stays within the rights of the giver. */
-async function grantIssues({ trx, ctx, record, before }: RecordEffectInput): Promise<readonly FieldIssue[]> {
+async function grantIssues({ trx, ctx, record, before }: UserInput): Promise<readonly FieldIssue[]> {
   const access = accessOf(record)
   const isLetIn = maySignIn(record) && before !== undefined && !maySignIn(before)
   const given = isLetIn ? access : accessBeyond(access, accessOf(before))
@@ -38,12 +41,12 @@ async function grantIssues({ trx, ctx, record, before }: RecordEffectInput): Pro
 }
 
 /** Who changed these could become the person, or let somebody else do so: not one with more rights than they have. */
-const ways = ['email', 'phone', 'directoryAccount', 'directoryUntil', 'isProviderEmployee']
+const ways = ['email', 'phone', 'directoryAccount', 'directoryUntil', 'isProviderEmployee'] as const
 
 /** Passwords and links go to addresses, and a directory account signs in: nobody opens such a way to more rights than their own. */
-async function addressIssues({ trx, ctx, record, before }: RecordEffectInput): Promise<readonly FieldIssue[]> {
-  if (before === undefined || before['id'] === ctx.userId) return []
-  const changed = ways.filter((field) => (record[field] ?? '') !== (before[field] ?? ''))
+async function addressIssues({ trx, ctx, record, before }: UserInput): Promise<readonly FieldIssue[]> {
+  if (before === undefined || before.id === ctx.userId) return []
+  const changed = ways.filter((field) => record[field] !== before[field])
   if (changed.length === 0) return []
   const roles = accessOf(before).map(({ role }) => role)
   const beyond = await rolesBeyond(trx, ctx, roles)
@@ -51,7 +54,7 @@ async function addressIssues({ trx, ctx, record, before }: RecordEffectInput): P
 }
 
 /** Somebody must stay who can let others in. */
-async function lastAdministratorIssues(input: RecordEffectInput): Promise<readonly FieldIssue[]> {
+async function lastAdministratorIssues(input: UserInput): Promise<readonly FieldIssue[]> {
   const { trx, ctx, record, before } = input
   if (before === undefined || !maySignIn(before)) return []
   const { tenantId } = ctx
@@ -59,11 +62,11 @@ async function lastAdministratorIssues(input: RecordEffectInput): Promise<readon
   const stays = maySignIn(record) && (await grantsAdministration(trx, tenantId, accessOf(record)))
   if (stays) return []
   await lockAdministrators(trx, tenantId)
-  if (await hasAdministrator(trx, tenantId, { user: Number(before['id']) })) return []
+  if (await hasAdministrator(trx, tenantId, { user: Number(before.id) })) return []
   return [fieldIssue(lostBy(input), { code: 'lastAdministrator' })]
 }
 
-function lostBy({ record }: RecordEffectInput): string {
-  if (record['isBlocked'] === true) return 'isBlocked'
-  return record['isActive'] === true ? 'access' : 'isActive'
+function lostBy({ record }: UserInput): string {
+  if (record.isBlocked) return 'isBlocked'
+  return record.isActive ? 'access' : 'isActive'
 }

@@ -8,6 +8,8 @@ import type { RequestContext } from '../http/request-context.ts'
 export const onHandFigure: Figure = {
   name: 'stock.onHand',
   readIf: undefined,
+  at: 'location',
+  line: ['item'],
   read: (trx, request, ctx) =>
     readFigure({ trx, request, ctx, value: sql`round(coalesce(o.qty, 0) * coalesce(u.den / u.num, 1), 6)` }),
 }
@@ -16,6 +18,8 @@ export const onHandFigure: Figure = {
 export const averageCostFigure: Figure = {
   name: 'stock.averageCost',
   readIf: 'ViewCost',
+  at: 'location',
+  line: ['item'],
   read: (trx, request, ctx) =>
     readFigure({
       trx,

@@ -8,8 +8,8 @@ import type { LineRecord } from '#core/definition/value.ts'
 import type { SourceLine } from '#core/http/sources-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { Expansions, StoredRecord } from '../documents/read-record.ts'
-import { recordText } from '../documents/record-text.ts'
 import { countLine, decimalOf } from './count-taken.ts'
 import { inUnit, type UnitFactors } from './unit-factors.ts'
 
@@ -41,17 +41,17 @@ interface OneLine {
 function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }: OneLine): SourceLine | undefined {
   const { source, target, taken, factors } = drafting
   const { asked } = source.lines
-  const docNo = recordText(stored.record, 'docNo')
+  const docNo = standardOf(stored.record).docNo
   const amounts = asked && quantities(asked, line, { taken: taken.get(Number(line['id'])) ?? zero, factors })
   if (amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
   const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
   const row = mappedRow(drafting, source.lines.map, { own, theirs: theirLines(drafting), values: line, expanded })
-  const links = linkRow(own, source, { id: stored.record['id'], docNo, lineId: line['id'] })
+  const links = linkRow(own, source, { id: standardOf(stored.record).id, docNo, lineId: line['id'] })
   const qty = own.find((field) => field.id === source.lines.takes.qty)
   const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.open }
   return {
     Line: { ...row, ...links, ...open },
-    SourceId: Number(stored.record['id']),
+    SourceId: standardOf(stored.record).id,
     DocNo: docNo,
     Open: amounts?.open ?? '',
     Asked: amounts?.asked ?? '',

@@ -1,5 +1,6 @@
 import { negate } from '#core/decimal/arithmetic.ts'
 import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
 import { readHeld, writeLinks, type DocLink } from './doc-links.ts'
@@ -13,7 +14,7 @@ export const giveBackEffect = defineMoveEffect({ name: 'sources:giveBack', param
 
 async function giveAllBack(input: MoveEffectInput): Promise<MoveEffectResult> {
   const { trx, ctx, family, record } = input
-  const to = { docType: docTypeOf(family), id: Number(record['id']) }
+  const to = { docType: docTypeOf(family), id: standardOf(record).id }
   const held = await readHeld(trx, ctx.tenantId, to)
   for (const source of family.sources) {
     const docType = docTypeOf(sourceFamily(input, source))

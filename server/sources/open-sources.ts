@@ -2,6 +2,7 @@ import type { Decimal } from '#core/decimal/decimal.ts'
 import type { SourceDefinition } from '#core/definition/source-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../documents/move-effect.ts'
 import { readRecord } from '../documents/read-record.ts'
 import { readTaken } from './doc-links.ts'
@@ -39,7 +40,7 @@ export async function openSources(
     ...lines.map((line) => line[source.lines.asked?.unit ?? '']),
   ].filter((unit) => typeof unit === 'number')
   return {
-    records: new Map(records.map((record) => [Number(record['id']), record])),
+    records: new Map(records.map((record) => [standardOf(record).id, record])),
     lines: new Map(lines.map((line) => [Number(line['id']), line])),
     taken,
     factors: await readUnitFactors(trx, ctx.tenantId, units),

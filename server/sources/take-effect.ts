@@ -7,6 +7,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateValue } from '#core/rules/evaluate-rule.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/move-effect.ts'
 import { countLine, decimalOf, mayTake } from './count-taken.ts'
@@ -39,7 +40,7 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   refuse([...differenceIssues(input, source, { taking, sources }), ...overIssues(input, source, { taking, sources })])
 
   const docType = docTypeOf(sourceFamily(input, source))
-  const to = { docType: docTypeOf(input.family), id: Number(input.record['id']) }
+  const to = { docType: docTypeOf(input.family), id: standardOf(input.record).id }
   const links = taking.map(({ line, sourceId, sourceLineId }) => ({
     from: { docType, id: sourceId, line: sourceLineId },
     to: { ...to, line: Number(line['id']) },

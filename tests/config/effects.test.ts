@@ -4,7 +4,7 @@ import { issuesWith as issuesOf } from './support/issues-with.ts'
 const requisition = 'forms/inventory/requisition.json'
 
 describe('effects of a workflow', () => {
-  const issuesWith = (text: string, other: string) => issuesOf(requisition, text, other)
+  const issuesWith = (text: string, other: string, path = requisition) => issuesOf(path, text, other)
 
   const moves = '/workflow/moves'
   const bindings = `${moves}/issue/effects/0/with`
@@ -75,5 +75,37 @@ describe('effects of a workflow', () => {
     expect(await issuesWith('"day": "postDate"', '"day": "postDay"')).toMatchObject([
       { code: 'unknown-field', pointer: '/entity/roles/day' },
     ])
+  })
+
+  it('[DEF-70] what a document, an effect and a figure read of roles is named', async () => {
+    expect(await issuesWith('"day": "postDate",', '')).toMatchObject([{ code: 'missing-role', pointer: '/entity' }])
+    expect(await issuesWith('"amount": "totalValue",', '')).toMatchObject([
+      { code: 'missing-role', pointer: `${moves}/submit/effects/0/use` },
+      { code: 'missing-role', pointer: `${moves}/approve/effects/0/use` },
+      { code: 'missing-role', pointer: `${moves}/hold/effects/0/use` },
+      { code: 'missing-role', pointer: `${moves}/deny/effects/0/use` },
+    ])
+    expect(await issuesWith('{ "item": "item", "unit"', '{ "unit"')).toMatchObject([
+      { code: 'missing-role', pointer: '/entity/fields/lines/fields/onHand/from' },
+      { code: 'missing-role', pointer: '/entity/fields/lines/fields/unitCost/from' },
+    ])
+    expect(await issuesWith('"item": "item", "unit": "unit"', '"item": "unit", "unit": "unit"')).toMatchObject([
+      { code: 'wrong-kind', pointer: '/entity/fields/lines/roles/item' },
+    ])
+  })
+
+  it('[DEF-71] a field that an effect of saves reads is there, of its kind and with its options', async () => {
+    const user = 'forms/setup/user.json'
+    const mapping = 'forms/setup/accountMapping.json'
+    expect(await issuesWith('"people:user"', '"people:usr"', user)).toMatchObject([
+      { code: 'unknown-effect', pointer: '/entity/effects/0', hint: expect.stringContaining('people:user') },
+    ])
+    expect((await issuesWith('"email": {', '"mail": {', user)).map((issue) => issue.code)).toContain('unknown-field')
+    expect(await issuesWith('"to": "role"', '"to": "site"', user)).toMatchObject([
+      { code: 'wrong-kind', pointer: '/entity/effects/0', message: expect.stringContaining('"role" of userAccess') },
+    ])
+    expect(await issuesWith('"INV"', '"STOCK"', mapping)).toContainEqual(
+      expect.objectContaining({ code: 'unknown-option', pointer: '/entity/effects/0' }),
+    )
   })
 })

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
+import { choiceParam, idParam } from '#core/effects/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import type { RecordEffect, RecordEffectInput } from '../../documents/record-effect.ts'
-import { numberIn, textIn } from '../record-values.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/record-effect.ts'
 
-/** Saves of account mappings: a journal books stock on control accounts and nothing else, so another row would never be used. */
-export const accountMappingEffect: RecordEffect = {
-  name: 'posting:accountMapping',
-  issues: kindIssues,
-  apply: () => Promise.resolve({ staleSessions: [] }),
+const needs = {
+  /** Stock stands on control accounts: `INV` is their role. */
+  role: choiceParam('header', ['INV']),
+  account: idParam('header', 'glAccount'),
 }
 
-async function kindIssues({ trx, ctx, record }: RecordEffectInput): Promise<readonly FieldIssue[]> {
-  const [role, accountId] = [textIn(record, 'role'), numberIn(record, 'account')]
+/** Saves of account mappings: a journal books stock on control accounts and nothing else, so another row would never be used. */
+export const accountMappingEffect: RecordEffect = defineRecordEffect({
+  name: 'posting:accountMapping',
+  needs,
+  issues: kindIssues,
+})
+
+async function kindIssues({ trx, ctx, record }: RecordEffectInput<typeof needs>): Promise<readonly FieldIssue[]> {
+  const { role, account: accountId } = record
   if (role === '' || accountId === undefined) return []
   const found = await sql<{ readonly holdsStock: boolean }>`
     select coalesce(account_kind, '') in ('INVENTORY', 'TRANSIT') as "holdsStock" from gl_account

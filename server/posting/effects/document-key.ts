@@ -1,6 +1,6 @@
+import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/move-effect.ts'
 import type { DocumentKey } from '../ledger/post-event.ts'
-import { idIn } from '../record-values.ts'
 
 /** The document of an effect, with its version. @throws Error for a family without a document type, which the linker rules out */
 export function documentKey({
@@ -12,7 +12,7 @@ export function documentKey({
   return {
     tenantId: ctx.tenantId,
     docTypeId: family.docType,
-    docId: idIn(record, 'id'),
-    versionNo: idIn(record, 'versionNo'),
+    docId: standardOf(record).id,
+    versionNo: standardOf(record).versionNo,
   }
 }

@@ -1,6 +1,7 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { zero } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
 import type { NamedAmounts, PostingEvent } from '../events/event.ts'
@@ -13,7 +14,6 @@ import { readItems } from '../ledger/read-items.ts'
 import { readPlaces, type PostingPlace } from '../ledger/read-places.ts'
 import { readPostedBefore } from '../ledger/read-posted-lines.ts'
 import { noSources, readSources, type Sources } from '../ledger/read-sources.ts'
-import { idIn } from '../record-values.ts'
 import { refusedLines } from '../ledger/refused-lines.ts'
 import { postingDay } from '../periods/posting-day.ts'
 import type { Evaluated, GoodsLine } from '../shapes/goods-line.ts'
@@ -92,7 +92,7 @@ async function readJob(input: MoveEffectInput, { event, asked, places, hasParts 
   const needsSources = event.settles !== undefined || event.commitments !== undefined
   const [items, at, accounts, before, sources] = await Promise.all([
     readItems(trx, tenantId, ids(asked.map(({ itemId }) => itemId))),
-    readPlaces(trx, { tenantId, siteId: idIn(record, 'site'), locationIds }),
+    readPlaces(trx, { tenantId, siteId: standardOf(record).site, locationIds }),
     readAccounts(trx, { tenantId, reasonIds: ids(asked.map(({ said }) => said.reasonId)) }),
     hasParts ? readPostedBefore(trx, { ...document, eventCode: event.code, lines: places.lines }) : new Map(),
     needsSources ? readSources(trx, document) : noSources,

@@ -1,13 +1,14 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, optional, written } from '#core/effects/param.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import { defineMoveEffect } from '../../documents/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
 import { lockBalances } from '../ledger/lock-balances.ts'
 import { readPlaces } from '../ledger/read-places.ts'
 import { readPostings, type StoredPosting } from '../ledger/read-postings.ts'
-import { idIn, linesIn } from '../record-values.ts'
 import { undo } from './undo.ts'
 import { documentKey } from './document-key.ts'
 
@@ -32,7 +33,7 @@ async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveE
   const postings = await readPostings(trx, documentKey(input))
   if (postings.length === 0) throw appError('E_NOTHING_TO_POST')
   const rows = postings.flatMap(({ ledger }) => ledger)
-  const siteId = idIn(record, 'site')
+  const siteId = standardOf(record).site
   const [places, accounts] = await Promise.all([
     readPlaces(trx, { tenantId: ctx.tenantId, siteId, locationIds: distinct(rows.map((row) => row.locationId)) }),
     readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: [] }),
@@ -50,7 +51,7 @@ async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveE
 
 function refusalOf(input: MoveEffectInput, bound: Bound, { posted }: StoredPosting) {
   const lines = posted[0]?.lines ?? ''
-  const rows = new Map(linesIn(input.record, lines).map((line, row) => [line['id'], row]))
+  const rows = new Map(linesOf(input.record, lines).map((line, row) => [line['id'], row]))
   const places = { lines, fieldOf: () => bound.fieldOf('done') ?? '' }
   return { ctx: input.ctx, definitions: input.definitions, places, rowOf: (lineId: number) => rows.get(lineId) ?? 0 }
 }

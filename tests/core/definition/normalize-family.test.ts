@@ -53,11 +53,19 @@ describe('normalizeFamily', () => {
       permissions: { area: 'demomanagement', view: 'ViewThing', create: 'CreateThing' },
       entity: {
         set: 'Grants',
-        effect: 'demo:grant',
-        fields: { name: { type: 'text' }, right: { type: 'choice', optionsFrom: 'permissions' } },
+        effects: ['approval:delegation'],
+        fields: {
+          name: { type: 'text' },
+          right: { type: 'choice', optionsFrom: 'permissions' },
+          delegator: { type: 'lookup', to: 'user' },
+        },
       },
     }
-    const texts = { title: 'Grant', field: { name: 'Name', right: 'Right' }, section: { details: 'Details' } }
+    const texts = {
+      title: 'Grant',
+      field: { name: 'Name', right: 'Right', delegator: 'Delegator' },
+      section: { details: 'Details' },
+    }
     const labels = Object.fromEntries(names.map((name) => [name, name]))
     const { base: built } = builtWith({
       'forms/demo/grant.json': form,
@@ -73,7 +81,7 @@ describe('normalizeFamily', () => {
       choices: names.map((name) => ({ value: name, label: `permission.${name}` })),
       options: { options: names },
     })
-    expect(entity?.effect).toBe('demo:grant')
+    expect(entity?.effects).toEqual(['approval:delegation'])
   })
 
   it('[DEF-21] gives a document of a site all standard fields, a master of the tenant its own', () => {

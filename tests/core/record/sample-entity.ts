@@ -54,6 +54,7 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     title: 'item',
     min: 1,
     max: 5,
+    roles: { item: 'item', unit: 'unit' },
     fields,
   }
 }
@@ -100,7 +101,7 @@ export const requisition: EntityDefinition = {
   title: 'docNo',
   searchFields: ['docNo'],
   rules,
-  effect: undefined,
+  effects: [],
   roles: {},
   owner: undefined,
   readMark: undefined,

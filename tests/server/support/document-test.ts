@@ -11,10 +11,18 @@ import { signIn, type TestSession } from './sign-in.ts'
 
 /** The outside world of these tests: what the ledger would say. */
 const figures: readonly Figure[] = [
-  { name: 'stock.onHand', readIf: undefined, read: async (_trx, { rows }) => rows.map(() => '100') },
+  {
+    name: 'stock.onHand',
+    readIf: undefined,
+    at: 'location',
+    line: ['item'],
+    read: async (_trx, { rows }) => rows.map(() => '100'),
+  },
   {
     name: 'stock.averageCost',
     readIf: 'ViewCost',
+    at: 'location',
+    line: ['item'],
     read: async (_trx, { rows }) => rows.map((row) => (row.item === things.tomato ? '0.25' : '2')),
   },
 ]

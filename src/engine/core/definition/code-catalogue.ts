@@ -1,4 +1,6 @@
 import type { FieldKindName } from '../field-kinds/field-kinds.ts'
+import type { HeaderRole } from './header-roles.ts'
+import type { LineRole } from './line-roles.ts'
 
 /**
  * What code offers to definitions: every name a definition may use, and what each needs of the record it is used on. The linker
@@ -26,6 +28,8 @@ export interface EffectSignature {
   readonly tellsWith?: string | undefined
   /** Shape of the events it may post; undefined when it posts none. */
   readonly posts: string | undefined
+  /** Roles of the header it reads: the definition must name a field for each. */
+  readonly roles: readonly HeaderRole[]
   /** True when a move with it is one of an approver, who is asked by name. */
   readonly isDecision: boolean
   /** True when the version stays: links and requests of this version must stay good. */
@@ -41,6 +45,8 @@ export interface ParamSignature {
   readonly to: string | undefined
   /** Words that may stand there. */
   readonly words: readonly string[]
+  /** Options a choice must have. */
+  readonly options: readonly string[]
   readonly isRequired: boolean
   /** True when the effect writes the field: people must not be able to enter it. */
   readonly isWritten: boolean
@@ -54,19 +60,15 @@ export interface EventSignature {
   readonly needs: readonly string[]
 }
 
-/** An effect of saves: the fields it reads, which the entity must have. */
+/** An effect of saves: the fields it reads by name, which the entity must have. */
 export interface RecordEffectSignature {
-  readonly fields: Readonly<Record<string, FieldNeed>>
+  readonly needs: NeedSignatures
 }
 
-/** A field code reads: its kinds, the entity it points at, the options a choice must have. */
-export interface FieldNeed {
-  readonly kinds: readonly FieldKindName[]
-  readonly to?: string
-  readonly options?: readonly string[]
-  /** Of `lines`: what each line needs. */
-  readonly lines?: Readonly<Record<string, FieldNeed>>
-}
+/** Fields code reads by name; of a lines field the cells it reads of each line. */
+export type NeedSignatures = Readonly<
+  Record<string, ParamSignature | { readonly lines: Readonly<Record<string, ParamSignature>> }>
+>
 
 /** A live figure of a line. */
 export interface FigureSignature {
@@ -74,8 +76,8 @@ export interface FigureSignature {
   readonly readIf: string | undefined
   /** Entity `at` must point at. */
   readonly at: string
-  /** Fields of the line it is asked about. */
-  readonly line: Readonly<Record<string, FieldNeed>>
+  /** Roles its line must name: what it is asked about. */
+  readonly line: readonly LineRole[]
 }
 
 /** A widget that edits fields. */

@@ -77,8 +77,8 @@ export interface EntityDefinition extends RecordFields {
   readonly isKept: boolean
   /** True when a record is never changed once it exists; it may still be deleted. */
   readonly isFixed: boolean
-  /** Named effect of the server such as `people:user`, run with every save in its transaction. */
-  readonly effect: string | undefined
+  /** Named effects of the server such as `people:user`, run in order with every save in its transaction. */
+  readonly effects: readonly string[]
 }
 
 /** A condition over the whole record that must hold before a save. */

@@ -1,4 +1,5 @@
 import type { ValueKindName } from '../field-kinds/field-kinds.ts'
+import type { LineRolesDefinition } from './line-roles.ts'
 import type { Expression } from './schema/common-schema.ts'
 
 /** A locale key without its `@`. */
@@ -84,6 +85,8 @@ export interface LinesField extends AnyField {
   readonly title: string
   readonly min: number
   readonly max: number
+  /** Which cell plays which part. */
+  readonly roles: LineRolesDefinition
   /** Fields of one line; a line has no lines of its own. */
   readonly fields: readonly FieldDefinition[]
 }

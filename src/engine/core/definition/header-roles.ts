@@ -1,27 +1,23 @@
-import type { FieldKindName } from '../field-kinds/field-kinds.ts'
+import { idParam, maybeDecimalParam, textParam } from '../effects/param.ts'
 
 /** What fields of a header can play: approval, registry, mails and reports read roles and never the names of fields. */
 export const headerRoles = {
   /** Where goods come from, or where they are. */
-  from: { kinds: ['lookup'], to: 'location' },
+  from: idParam('header', 'location'),
   /** Where goods go. */
-  to: { kinds: ['lookup'], to: 'location' },
+  to: idParam('header', 'location'),
   /** The day it is booked on. */
-  day: { kinds: ['date'], to: undefined },
+  day: textParam('header', ['date']),
+  /** The day it is needed. */
+  neededBy: textParam('header', ['date']),
   /** What it is worth. */
-  amount: { kinds: ['money'], to: undefined },
+  amount: maybeDecimalParam('header', ['money']),
   /** A short text people find it by. */
-  reference: { kinds: ['text'], to: undefined },
-  reason: { kinds: ['lookup'], to: 'reason' },
-  costCentre: { kinds: ['lookup'], to: 'costCentre' },
-  supplier: { kinds: ['lookup'], to: 'supplier' },
-  customer: { kinds: ['lookup'], to: 'customer' },
-} as const satisfies Readonly<Record<string, RoleNeeds>>
-
-interface RoleNeeds {
-  readonly kinds: readonly FieldKindName[]
-  /** Entity a lookup must point at. */
-  readonly to: string | undefined
+  reference: textParam('header', ['text']),
+  reason: idParam('header', 'reason'),
+  costCentre: idParam('header', 'costCentre'),
+  supplier: idParam('header', 'supplier'),
+  customer: idParam('header', 'customer'),
 }
 
 export type HeaderRole = keyof typeof headerRoles

@@ -1,9 +1,8 @@
 import type { EffectUse } from '../definition/effect-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
 import { linesOf } from '../record/record-scope.ts'
-import type { Param, Params } from './param.ts'
+import type { Params, ValueOf } from './param.ts'
 
-type ValueOf<P> = P extends Param<infer V> ? V : never
 type NamesOn<P extends Params, On> = { [K in keyof P]: P[K]['on'] extends On ? K : never }[keyof P]
 
 /** Values of the parameters of the header, with conditions and words. */

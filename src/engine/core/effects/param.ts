@@ -13,6 +13,9 @@ export interface Param<V, On extends ParamSignature['on'] = ParamSignature['on']
 /** Parameters by name. */
 export type Params = Readonly<Record<string, Param<unknown>>>
 
+/** What a parameter reads. */
+export type ValueOf<P> = P extends Param<infer V> ? V : never
+
 type Place = 'header' | 'line' | 'ask'
 
 interface FieldParam<V, On extends Place> {
@@ -24,7 +27,7 @@ interface FieldParam<V, On extends Place> {
 }
 
 function fieldParam<V, On extends Place>(param: FieldParam<V, On>): Param<V, On> {
-  return { to: undefined, words: [], isRequired: true, isWritten: false, ...param }
+  return { to: undefined, words: [], options: [], isRequired: true, isWritten: false, ...param }
 }
 
 const decimalKinds: readonly FieldKindName[] = ['quantity', 'money', 'cost', 'percent', 'integer']
@@ -55,6 +58,21 @@ export function textParam<On extends Place>(on: On, kinds: readonly FieldKindNam
   return fieldParam({ on, kinds, read: (raw) => (typeof raw === 'string' ? raw : '') })
 }
 
+/** A yes or no. */
+export function flagParam<On extends Place>(on: On, whenEmpty = false): Param<boolean, On> {
+  return fieldParam({ on, kinds: ['boolean'], read: (raw) => (typeof raw === 'boolean' ? raw : whenEmpty) })
+}
+
+/** A whole number; undefined while empty. */
+export function integerParam<On extends Place>(on: On): Param<number | undefined, On> {
+  return fieldParam({ on, kinds: ['integer'], read: (raw) => (typeof raw === 'number' ? raw : undefined) })
+}
+
+/** A choice among options of which code knows these; '' while empty. */
+export function choiceParam<On extends Place>(on: On, options: readonly string[]): Param<string, On> {
+  return { ...textParam(on, ['choice']), options }
+}
+
 /** A condition over the header, worked out before the effect runs; false while nothing is bound. */
 export function conditionParam(): Param<boolean, 'condition'> {
   return {
@@ -62,6 +80,7 @@ export function conditionParam(): Param<boolean, 'condition'> {
     kinds: [],
     to: undefined,
     words: [],
+    options: [],
     isRequired: false,
     isWritten: false,
     read: (raw) => raw === true,
@@ -75,6 +94,7 @@ export function wordParam<const W extends string>(words: readonly [W, ...W[]]): 
     kinds: [],
     to: undefined,
     words,
+    options: [],
     isRequired: false,
     isWritten: false,
     read: (raw) => words.find((word) => word === raw) ?? words[0],

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { LineRolesSource } from '../definition/schema/line-roles-schema.ts'
 import { err } from '../errors/result.ts'
 import { defineFieldKind } from './field-kind.ts'
 import { noSamples } from './kind-samples.ts'
@@ -22,6 +23,7 @@ export const lines = defineFieldKind({
         Type.Integer({ minimum: 0, maximum: most, description: 'Fewest lines.', 'x-overlay': 'higher' }),
       ),
       max: Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: 'Most lines.', 'x-overlay': 'lower' })),
+      roles: Type.Optional(LineRolesSource),
       fields: Type.Unsafe<Readonly<Record<string, unknown>>>({
         type: 'object',
         patternProperties: { '^.*$': {} },

@@ -1,8 +1,10 @@
 import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { LineRolesDefinition } from '#core/definition/line-roles.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
 import type { FiguresRequest } from '../data/fetch-figures.ts'
 import { amendLines } from './amend-lines.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { lineRolesOf } from '#core/record/role-values.ts'
 import type { FormStore } from './form-store.ts'
 import { lineKey } from './line-key.ts'
 import { scalarOf } from './record-changes.ts'
@@ -19,22 +21,22 @@ const gatherMs = 40
  */
 export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures): () => void {
   const figures = lines.fields.filter((field) => field.from !== undefined)
+  const { roles } = lines
+  const asks: Asks = { figures, roles }
   const known = new Map<string, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   if (figures.length === 0) return () => undefined
-  rememberSaved(store.state.getState().record, { lines, figures, known })
+  rememberSaved(store.state.getState().record, { lines, asks, known })
 
   async function refresh() {
     const { record } = store.state.getState()
-    const stale = linesOf(record, lines.id).filter(
-      (line) => known.get(lineKey(line)) !== signature(record, line, figures),
-    )
-    for (const line of stale) known.set(lineKey(line), signature(record, line, figures))
-    const asked = stale.filter((line) => !isEmpty(line.item))
+    const stale = linesOf(record, lines.id).filter((line) => known.get(lineKey(line)) !== signature(record, line, asks))
+    for (const line of stale) known.set(lineKey(line), signature(record, line, asks))
+    const asked = stale.filter((line) => lineRolesOf({ roles }, line).item !== undefined)
     if (asked.length === 0) return
-    const answers = await Promise.all(figures.map((field) => askOne(record, { field, asked, ask })))
+    const answers = await Promise.all(figures.map((field) => askOne(record, { field, roles, asked, ask })))
     const now = store.state.getState().record
-    const fresh = linesOf(now, lines.id).filter((line) => known.get(lineKey(line)) === signature(now, line, figures))
+    const fresh = linesOf(now, lines.id).filter((line) => known.get(lineKey(line)) === signature(now, line, asks))
     const freshKeys = new Set(fresh.map(lineKey))
     const values = asked.flatMap((line, index) =>
       freshKeys.has(lineKey(line)) ? [[lineKey(line), valuesAt(figures, answers, index)] as const] : [],
@@ -54,19 +56,26 @@ export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures
   }
 }
 
+/** The figures of one lines field, and which of its cells say what they are of. */
+interface Asks {
+  readonly figures: readonly FieldDefinition[]
+  readonly roles: LineRolesDefinition
+}
+
 /** What a row's figures depend on; the same signature needs no new question. */
-function signature(record: EntityRecord, line: LineRecord, figures: readonly FieldDefinition[]): string {
+function signature(record: EntityRecord, line: LineRecord, { figures, roles }: Asks): string {
+  const { item, unit } = lineRolesOf({ roles }, line)
   const places = figures.map((field) => String(placeOf(record, line, field) ?? ''))
-  return [line.item, line.unit, ...places].map((part) => String(part ?? '')).join('|')
+  return [item, unit, ...places].map((part) => String(part ?? '')).join('|')
 }
 
 /** Rows that came with their figures are not asked for again. */
 function rememberSaved(
   record: EntityRecord,
-  { lines, figures, known }: { lines: LinesField; figures: readonly FieldDefinition[]; known: Map<string, string> },
+  { lines, asks, known }: { lines: LinesField; asks: Asks; known: Map<string, string> },
 ): void {
   for (const line of linesOf(record, lines.id)) {
-    if (figures.every((field) => !isEmpty(line[field.id]))) known.set(lineKey(line), signature(record, line, figures))
+    if (asks.figures.every((field) => !isEmpty(line[field.id]))) known.set(lineKey(line), signature(record, line, asks))
   }
 }
 
@@ -77,13 +86,17 @@ function placeOf(record: EntityRecord, line: LineRecord, field: FieldDefinition)
 }
 
 interface Question {
+  readonly roles: LineRolesDefinition
   readonly field: FieldDefinition
   readonly asked: readonly LineRecord[]
   readonly ask: AskFigures
 }
 
 /** The figure of every asked line, grouped by place; null when it cannot be known, also when the server refuses. */
-async function askOne(record: EntityRecord, { field, asked, ask }: Question): Promise<readonly (string | null)[]> {
+async function askOne(
+  record: EntityRecord,
+  { field, roles, asked, ask }: Question,
+): Promise<readonly (string | null)[]> {
   const answers: (string | null)[] = asked.map(() => null)
   const places = new Map<Scalar | undefined, { line: LineRecord; index: number }[]>()
   asked.forEach((line, index) => {
@@ -94,7 +107,10 @@ async function askOne(record: EntityRecord, { field, asked, ask }: Question): Pr
   })
   for (const [at, members] of places) {
     if (typeof at !== 'number') continue
-    const rows = members.map(({ line }) => ({ item: line.item ?? null, unit: line.unit ?? null }))
+    const rows = members.map(({ line }) => {
+      const { item, unit } = lineRolesOf({ roles }, line)
+      return { item: item ?? null, unit: unit ?? null }
+    })
     const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])
     members.forEach(({ index }, position) => (answers[index] = values[position] ?? null))
   }

@@ -12,6 +12,7 @@ import { linkLookups } from './link-lookups.ts'
 import { linkMenu } from './link-menu.ts'
 import { linkPermissions } from './link-permissions.ts'
 import type { LinkProblem } from './link-problem.ts'
+import { linkRecordEffects } from './link-record-effects.ts'
 import { linkRoles } from './link-roles.ts'
 import { linkRoutes } from './link-routes.ts'
 import { linkSamples } from './link-samples.ts'
@@ -35,6 +36,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkLists,
   linkLayout,
   linkRoles,
+  linkRecordEffects,
   linkWorkflow,
   linkSources,
   linkPermissions,

@@ -1,11 +1,10 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
 import type { FieldDefinition } from '../field-definition.ts'
 import { varsOf } from '../project/vars-of.ts'
-import { didYouMean } from '../read/did-you-mean.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
+import { linkFigure } from './link-figure.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
-import { isLookup } from '../field-shapes.ts'
 
 /** Totals sum real columns, figures exist, and no derived value tells what its reader may not read. */
 export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
@@ -44,31 +43,6 @@ function* linkTotal({ field, pointer }: FieldPlace, { family, proof }: FamilyLin
     })
   } else if (!kindOf(column).isSummable) {
     yield { pointer: at, code: 'total-type', message: `"${column.id}" is a ${column.type} and cannot be summed.` }
-  }
-}
-
-function* linkFigure({ field, pointer }: FieldPlace, { family, code, proof }: FamilyLink): Generator<LinkProblem> {
-  if (field.from === undefined) return
-  proof.references += 2
-  const { figure, at } = field.from
-  const { figures } = code
-  if (!Object.hasOwn(figures, figure)) {
-    yield unknownName({
-      pointer: `${pointer}/from`,
-      code: 'unknown-figure',
-      what: 'figure',
-      name: figure,
-      known: Object.keys(figures),
-    })
-  }
-  const paths = family.entity.fields.filter(isLookup).map((one) => `rec.${one.id}`)
-  if (!paths.includes(at)) {
-    yield {
-      pointer: `${pointer}/at`,
-      code: 'unknown-path',
-      message: `"${at}" is not a lookup of the header.`,
-      hint: didYouMean(at, paths),
-    }
   }
 }
 

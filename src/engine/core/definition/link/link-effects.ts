@@ -8,6 +8,7 @@ import type { FieldDefinition } from '../field-definition.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
+import { linkOptions } from './link-needs.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 import { isLookup } from '../field-shapes.ts'
@@ -45,6 +46,7 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
     }
     const tells = signature.tellsWith === undefined || use.with[signature.tellsWith] !== undefined
     known.push(tells ? signature : { ...signature, outcomes: [] })
+    yield* linkNeededRoles(use.use, signature, { pointer, link })
     yield* linkEvent(use, signature, { pointer, link })
     yield* linkBindings(use, signature, { pointer, link, ask: at.ask })
   }
@@ -54,6 +56,15 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
 interface Place {
   readonly pointer: string
   readonly link: FamilyLink
+}
+
+/** A field of the header plays every role the effect reads. */
+function* linkNeededRoles(name: string, { roles }: EffectSignature, { pointer, link }: Place): Generator<LinkProblem> {
+  for (const role of roles) {
+    if (link.family.entity.roles[role] !== undefined) continue
+    const message = `"${name}" reads the role "${role}", which no field plays.`
+    yield { pointer: `${pointer}/use`, code: 'missing-role', message, hint: `name the field in "entity.roles.${role}"` }
+  }
 }
 
 function* linkEvent(use: EffectUse, { posts }: EffectSignature, { pointer, link }: Place): Generator<LinkProblem> {
@@ -190,7 +201,7 @@ function* linkField(
   } else if (param.isWritten && !field.isDerived) {
     const message = `The effect writes "${id}", so people must not be able to enter it.`
     yield { pointer, code: 'written-field', message, hint: 'make the field "readOnly": true' }
-  }
+  } else yield* linkOptions(field, param, { who: 'The effect', pointer })
 }
 
 /** Exactly one effect tells the outcomes a target lists; a target that is a state needs none. */

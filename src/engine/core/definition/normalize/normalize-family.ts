@@ -83,7 +83,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     uniqueTogether: source.entity.uniqueTogether ?? {},
     isKept: source.entity.isKept ?? false,
     isFixed: source.entity.isFixed ?? false,
-    effect: source.entity.effect,
+    effects: source.entity.effects ?? [],
   }
 }
 

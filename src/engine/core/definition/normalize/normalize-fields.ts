@@ -1,6 +1,7 @@
 import { fieldKinds, findKind } from '../../field-kinds/field-kinds.ts'
 import type { EntityScope } from '../family-definition.ts'
 import type { ChoiceDefinition, FieldDefinition, LinesField, RecordFields } from '../field-definition.ts'
+import type { LineRolesDefinition } from '../line-roles.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import type { FieldsSource } from '../schema/field-source-schema.ts'
@@ -61,10 +62,19 @@ function ownOf(own: FieldsSource, standard: StandardFields): readonly (readonly 
   return Object.entries(own).filter(([id]) => !Object.hasOwn(standard, id))
 }
 
+/** What the lines kind takes beside what every field does. */
+interface LinesSource {
+  readonly fields: FieldsSource
+  readonly table?: string
+  readonly min?: number
+  readonly max?: number
+  readonly roles?: LineRolesDefinition
+}
+
 function linesField(id: string, field: FieldSource, context: EntityContext): LinesField {
   const { entity, set, title } = lineNamesOf(context.source, field)
-  // Parse checked `fields`, `table`, `min` and `max` against the schema of the lines kind.
-  const own = field as unknown as { fields: FieldsSource; table?: string; min?: number; max?: number }
+  // Parse checked these against the schema of the lines kind.
+  const own = field as unknown as LinesSource
   const lineContext = contextOf(context, id)
   return {
     ...commonOf(id, field, { ...contextOf(context, 'field'), kind: fieldKinds.lines }),
@@ -75,6 +85,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     table: own.table ?? (field['entity'] === undefined ? `${context.table}_line` : snakeCase(entity)),
     min: own.min ?? 0,
     max: own.max ?? 5000,
+    roles: own.roles ?? {},
     fields: [
       ...standardOf(standardLineFields, own.fields, lineContext),
       ...ownOf(own.fields, standardLineFields).map(([lineId, lineField]) =>

@@ -30,7 +30,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     uniqueTogether: {},
     isKept: family.entity.isKept,
     isFixed: family.entity.isFixed,
-    effect: undefined,
+    effects: [],
     family: family.id,
     parent: { entity: family.entity.id, field: lines.id },
   }

@@ -45,7 +45,7 @@ export function projectLookupOnly(
       fields: entity.fields.filter(isWanted),
       lines: entity.lines.filter(isWanted),
       rules: [],
-      effect: undefined,
+      effects: [],
       searchFields: entity.searchFields.filter((id) => wanted.has(id) || id === entity.title),
     },
     lists: {},

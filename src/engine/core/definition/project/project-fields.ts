@@ -27,7 +27,7 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
   const kept = new Set(fields.map((field) => field.id))
   return {
     ...entity,
-    effect: undefined,
+    effects: [],
     roles: {},
     fields,
     lines: readable(entity.lines, viewer).map((lines) => ({

@@ -5,7 +5,7 @@ import { FieldsSource } from './field-source-schema.ts'
 import { fileHeader } from './file-header.ts'
 import { LayoutSource } from './layout-schema.ts'
 import { ListSource } from './list-schema.ts'
-import { RolesSource } from './roles-schema.ts'
+import { HeaderRolesSource } from './header-roles-schema.ts'
 import { SamplesSource } from './samples-schema.ts'
 import { SourcesSource } from './sources-schema.ts'
 import { WorkflowSource } from './workflow-schema.ts'
@@ -68,13 +68,13 @@ const EntitySource = closed(
       Type.Boolean({ description: 'Records are never changed once they exist.', 'x-overlay': 'trueOnly' }),
     ),
     isKept: Type.Optional(Type.Boolean({ description: 'Records are never deleted.', 'x-overlay': 'trueOnly' })),
-    effect: Type.Optional(
-      Type.String({
-        pattern: '^[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$',
-        description: 'Named effect of the server that checks and follows every save, such as people:user.',
+    effects: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$' }), {
+        minItems: 1,
+        description: 'Named effects of the server that check and follow every save, in order, such as people:user.',
       }),
     ),
-    roles: Type.Optional(RolesSource),
+    roles: Type.Optional(HeaderRolesSource),
     fields: FieldsSource,
     rules: Type.Optional(
       Type.Record(Id, RuleSource, { description: 'Conditions over the whole record.', 'x-overlay': 'extensible' }),

@@ -1,5 +1,5 @@
-import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import { toDecimal, zero, type Decimal } from '../decimal/decimal.ts'
+import type { EntityRecord, LineRecord } from '../definition/value.ts'
 
 /** The number in a field, or undefined when the field is empty. */
 export function numberIn(record: EntityRecord | LineRecord, field: string): number | undefined {
@@ -7,10 +7,10 @@ export function numberIn(record: EntityRecord | LineRecord, field: string): numb
   return typeof value === 'number' ? value : undefined
 }
 
-/** The number a complete document always has. @throws Error when it is missing, which is a bug of ours. */
+/** The number a complete record always has. @throws Error when it is missing, which is a bug of ours. */
 export function idIn(record: EntityRecord | LineRecord, field: string): number {
   const value = numberIn(record, field)
-  if (value === undefined) throw new Error(`The document has no ${field}`)
+  if (value === undefined) throw new Error(`The record has no ${field}`)
   return value
 }
 
@@ -24,11 +24,4 @@ export function textIn(record: EntityRecord | LineRecord, field: string): string
 export function decimalIn(record: EntityRecord | LineRecord, field: string): Decimal {
   const value = record[field]
   return typeof value === 'string' || typeof value === 'number' ? toDecimal(value) : zero
-}
-
-/** The rows of a lines field, in the document's order. */
-export function linesIn(record: EntityRecord, field = 'lines'): readonly LineRecord[] {
-  const value: Scalar | readonly LineRecord[] | undefined = record[field]
-  // Array.isArray widens a readonly array to any[]; the union above leaves only lines.
-  return Array.isArray(value) ? (value as readonly LineRecord[]) : []
 }
