@@ -7,10 +7,14 @@ const longest = 255
  */
 export function keptFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
-  return last
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(-longest)
+  return (
+    last
+      .normalize('NFC')
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(-longest)
+      // Cut inside of a character, its second half would be left.
+      .replace(/^[\uDC00-\uDFFF]/, '')
+  )
 }

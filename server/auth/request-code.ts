@@ -71,7 +71,7 @@ async function sendCode({ trx, deps, query, target }: Sending): Promise<void> {
 /** `chef@ui.example` → `c***@ui.example`. */
 function maskEmail(address: string): string {
   const [name = '', domain = ''] = address.split('@')
-  return `${name.slice(0, 1)}***@${domain}`
+  return `${Array.from(name)[0] ?? ''}***@${domain}`
 }
 
 /** `5550100` → `***00`. */

@@ -163,7 +163,8 @@ function addSessionCalls(app: FastifyInstance, deps: AuthDeps): void {
     { config: signedIn, schema: { tags, response: { 200: Type.Object({}) } } },
     async (request, reply) => {
       await signOut(deps, contextOf(request))
-      reply.header('clear-site-data', '"cache"')
+      // Not "storage": unsaved work outlives a sign-out there (docs/decisions/where-the-specification-is-silent.md).
+      reply.header('clear-site-data', '"cache", "prefetchCache", "prerenderCache"')
       return {}
     },
   )

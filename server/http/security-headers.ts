@@ -49,6 +49,9 @@ export function pagePolicy(definitions: DefinitionStore): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // Text becomes markup or a script only as src/engine/ui/boot/trusted-types.ts says.
+    "require-trusted-types-for 'script'",
+    'trusted-types default larder-clipboard',
   ].join('; ')
 }
 

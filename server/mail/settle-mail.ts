@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cutText } from '#core/text/cut-text.ts'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { ClaimedMail } from './claim-mails.ts'
@@ -20,7 +21,7 @@ export function markSent(db: Db, tenantId: string, mail: ClaimedMail): Promise<v
 export function markFailed(db: Db, tenantId: string, mail: ClaimedMail, reason: string): Promise<void> {
   const waitSeconds = Math.min(3_600, 30 * 2 ** (mail.attempts - 1))
   return withTenant(db, { tenantId }, async (trx) => {
-    await sql`update outbox set locked_until = null, last_error = ${reason.slice(0, 500)},
+    await sql`update outbox set locked_until = null, last_error = ${cutText(reason.replaceAll('\0', ''), 500)},
         due_on = now() + make_interval(secs => ${waitSeconds}),
         dead_on = case when ${mail.attempts}::int >= ${maxTries}::int then now() end
       where tenant_id = ${tenantId} and id = ${mail.id} and locked_until = ${mail.lockedUntil}::timestamptz`.execute(

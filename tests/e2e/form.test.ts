@@ -88,6 +88,47 @@ describe('the form of a requisition', () => {
     await leaveUnsaved(page)
   })
 
+  it('[HTTP-34] takes a table another program copied, as text alone', async () => {
+    const page = await openNew()
+    await page.getByRole('button', { name: 'Add a line', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+    await page.evaluate(() => {
+      const cell = '<td><b>DRY-1011</b><img src="/nothing.png"></td>'
+      const html = new Blob([`<table><tr>${cell}<td></td><td>3</td></tr></table>`], { type: 'text/html' })
+      const plain = new Blob(['DRY-1011\t\t3'], { type: 'text/plain' })
+      return navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': plain })])
+    })
+    await page.keyboard.press('Control+V')
+    await page.getByRole('grid', { name: 'Lines' }).getByText('Tomatoes, San Marzano').waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('[data-total="totalQty"]').innerText()).toBe('3.00')
+    await leaveUnsaved(page)
+  })
+
+  it('[HTTP-34] turns no text into markup or a script, whatever code asks', async () => {
+    const page = await openNew()
+    const made = await page.evaluate(() => {
+      const refused = (work: () => void): boolean => {
+        try {
+          work()
+          return false
+        } catch {
+          return true
+        }
+      }
+      const box = document.createElement('div')
+      box.innerHTML = '<b>bold</b><img src=x onerror=alert(1)>'
+      const script = document.createElement('script')
+      return {
+        markup: box.innerHTML,
+        address: refused(() => (script.src = 'https://evil.example/x.js')),
+        text: refused(() => (script.text = 'alert(1)')),
+      }
+    })
+    expect(made).toMatchObject({ markup: '', address: true, text: true })
+    // The browser says what it refused.
+    expect(browser.takeComplaints().length).toBeGreaterThan(0)
+  })
+
   it('[GRID-11] takes keys as fast as a scanner sends them, each into its own line', async () => {
     const page = await openNew()
     await page.getByRole('button', { name: 'Add a line', exact: true }).click()

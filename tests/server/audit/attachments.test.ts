@@ -46,6 +46,15 @@ describe('files of a record', () => {
       expect((await upload(admin, given, png)).json()).toMatchObject({ Code: 'E_FILE_TYPE' })
   })
 
+  it('[HTTP-35] gives a file out whose name is cut inside of a character', async () => {
+    const made = (await upload(admin, `${'a'.repeat(199)}\u{1F600}.png`, png)).json<{ Id: number }>()
+    const answer = await admin.call({ url: `/inventory/api/Requisitions(${id})/attachments/${made.Id}` })
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining(`filename="${'a'.repeat(199)}"`),
+    ])
+  })
+
   it('[AUD-21] keeps at most fifty files with a record', async () => {
     const crowded = await create()
     await inTenant((trx) =>

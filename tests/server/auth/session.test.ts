@@ -41,6 +41,12 @@ function renewed(session: TestSession, answer: LightMyRequestResponse): TestSess
 }
 
 describe('a session', () => {
+  it('[AUTH-66] empties caches with sign-out and leaves unsaved work where it is', async () => {
+    const session = await signIn(test, { user: 'chef' })
+    const { headers } = await session.call({ method: 'POST', url: signInPaths.logout, payload: {} })
+    expect(headers['clear-site-data']).toBe('"cache", "prefetchCache", "prerenderCache"')
+  })
+
   it('[AUTH-12] ends at once with sign-out: the very next call with its token is refused', async () => {
     const session = await signIn(test)
     expect((await ask(session)).statusCode).toBe(200)

@@ -162,3 +162,25 @@ describe('a device the person is known on', () => {
     expect(await statusOf(verify('admin', testPassword, { cookie }))).toBe(429)
   })
 })
+
+describe('a forgotten password', () => {
+  it('[AUTH-61] is not kept from its owner by a network that asks too often', async () => {
+    const ask = (name: string, remoteAddress: string) =>
+      test.app.inject({
+        method: 'PUT',
+        url: signInPaths.forgotPassword,
+        remoteAddress,
+        headers: { tenant: 'ui', 'content-type': 'application/json' },
+        payload: JSON.stringify(name),
+      })
+    const asked = () =>
+      withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+        trx.selectFrom('outbox').select('payload').where('kind', '=', 'forgot-password').execute(),
+      )
+    for (let count = 0; count < 10; count += 1) await ask(`nobody${count}`, '203.0.113.9')
+    for (let count = 0; count < 5; count += 1) await ask('controller', '203.0.113.9')
+    const before = (await asked()).length
+    expect((await ask('controller', '203.0.113.10')).statusCode).toBe(200)
+    expect((await asked()).length).toBe(before + 1)
+  })
+})

@@ -32,6 +32,7 @@ describe('the page', () => {
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default larder-clipboard")
     expect(headers['cache-control']).toBe('no-cache')
   })
 

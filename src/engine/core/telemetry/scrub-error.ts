@@ -1,16 +1,18 @@
+import { cutText } from '../text/cut-text.ts'
+
 const longestMessage = 300
 const mostFrames = 12
 
 /** The message of an error without what people typed or read: quoted words, addresses and numbers are struck out. */
 export function scrubMessage(message: string): string {
-  return message
+  const scrubbed = message
     .replaceAll(/(["'`“«]).*?["'`”»]/gs, '…')
     .replaceAll(/\b(https?|blob|file):\S+/g, '…')
     .replaceAll(/\S+@\S+/g, '…')
     .replaceAll(/\d+/g, '#')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, longestMessage)
+  return cutText(scrubbed, longestMessage)
 }
 
 /** Where an error came from: `name file.js:10:4` a line. Only what looks like a frame is kept, so no message can hide in it. */
