@@ -18,7 +18,7 @@ export interface RecordEffectScope {
 
 /** The save itself, in field ids. */
 export interface SavedRecord {
-  /** To `issues` the record as it would be stored, not yet right; to `apply` as it is stored. */
+  /** To `issues` the record as it would be stored, not yet right, without values their fields refuse; to `apply` as it is stored. */
   readonly record: EntityRecord
   /** The stored record it replaces, locked until the transaction ends; undefined for a new one. */
   readonly before: EntityRecord | undefined

@@ -9,6 +9,7 @@ import { lookupIssues } from './check-lookups.ts'
 import { recordScope, type CommandScope } from './command-scope.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { effectIssues } from './run-record-effects.ts'
+import { withoutWrong } from './without-wrong.ts'
 
 /** A record as it came in, and the stored one it replaces; none for a new one. */
 export interface Submitted {
@@ -29,7 +30,8 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const references = await lookupIssues(scope, record, submitted.before)
   const files = await attachmentIssues(scope, record, submitted.before)
-  const issues = [...own, ...references, ...files, ...(await effectIssues(scope, record, submitted.before))]
+  const readable = withoutWrong(scope, record, own)
+  const issues = [...own, ...references, ...files, ...(await effectIssues(scope, readable, submitted.before))]
   refuseIssues(issues)
   return record
 }

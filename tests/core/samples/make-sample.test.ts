@@ -80,8 +80,11 @@ describe('samples', () => {
     const asked: SampleLookup[] = []
     await makeIn(familyNamed('requisition'), {}, asked)
     const of = (id: string) => asked.find((question) => question.field.id === id)
-    expect(of('supplyLocation')?.not).toHaveLength(1)
+    expect(of('supplyLocation')?.named).toBe('Bay cold store')
     expect(of('unit')?.owner).toEqual(expect.any(Number))
+    const people: SampleLookup[] = []
+    await makeIn(familyNamed('approvalDelegation'), {}, people)
+    expect(people.find((question) => question.field.id === 'delegate')?.not).toEqual([session.user.id])
     const limits: SampleLookup[] = []
     await makeIn(familyNamed('approvalLimit'), {}, limits)
     expect(limits[0]).toMatchObject({ isFresh: true, named: undefined })

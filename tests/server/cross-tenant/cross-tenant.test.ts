@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selfTest } from '../../../server/db/self-test.ts'
 import { signInAs, type TestSession } from '../support/sign-in.ts'
 import { attacksOn, type Attack } from './attacks.ts'
-import { createDemoApp, type DemoApp } from './demo-app.ts'
+import { createDemoApp, type DemoApp } from '../support/demo-app.ts'
 import { canary, plantCanaries, victimChecksums, victimIds, victimTenant } from './victim.ts'
 
 let demo: DemoApp

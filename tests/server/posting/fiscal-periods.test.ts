@@ -99,6 +99,11 @@ describe('a fiscal period', () => {
     expect((await world.admin.call({ method: 'DELETE', url, headers })).json()).toMatchObject({ Code: 'E_REFERENCED' })
   })
 
+  it('[DOC-31] is told at its field that a day is none, before anybody looks for a period around it', async () => {
+    const body = { FiscalYear: 2032, PeriodNo: 1, StartsOn: '2032-02-30', EndsOn: '2032-03-28' }
+    expect(issuesOf(await add(world.admin, 'FiscalPeriods', body))).toEqual(['startsOn date'])
+  })
+
   it('[POST-30] belongs to its site: another site does not see it, head office sees all', async () => {
     const elsewhere = await signIn(world, { site: 3 })
     expect(await periods(elsewhere)).toEqual([])

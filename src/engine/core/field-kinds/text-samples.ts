@@ -18,7 +18,7 @@ export function textSamples(
 ): KindSamples {
   const max = options.max ?? limits.most
   const isRight = (value: string) => checkText(options, value, limits) === undefined
-  const long = options.pattern === undefined ? `Sample ${markOf(seed)}` : patterned[options.pattern](seed)
+  const long = options.pattern === undefined ? `Sample-${markOf(seed)}` : patterned[options.pattern](seed)
   // The end tells samples apart, so a short text keeps its end.
   const short = (options.pattern === 'email' ? long : long.slice(-max)).padStart(options.min ?? 0, '0')
   const { min = 1 } = options

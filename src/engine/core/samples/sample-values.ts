@@ -17,7 +17,7 @@ export interface CellPlace {
 }
 
 /** What values are made with. */
-interface ValueSource {
+export interface ValueSource {
   readonly family: FamilyDefinition
   readonly session: SessionScope
   readonly number: number

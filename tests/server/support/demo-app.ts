@@ -5,14 +5,16 @@ import { createPasswordHasher } from '../../../server/auth/password-hash.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { createRecordEffects } from '../../../server/documents/record-effect.ts'
 import { createMoveEffects } from '../../../server/documents/move-effect.ts'
+import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { readEnv } from '../../../server/env.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import type { AppDeps } from '../../../server/http/app-deps.ts'
+import type { Clock } from '../../../server/http/clock.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
-import { productDefinitions } from '../support/product-definitions.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { testSecrets } from '../support/test-secrets.ts'
+import { productDefinitions } from './product-definitions.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { testSecrets } from './test-secrets.ts'
 
 /** The whole application on the demo, with a superuser's connection beside it for what only a test may do. */
 export interface DemoApp {
@@ -23,16 +25,23 @@ export interface DemoApp {
   readonly close: () => Promise<void>
 }
 
+/** What a test may choose. */
+export interface DemoAppOptions {
+  /** The product's own by default. */
+  readonly definitions?: DefinitionStore
+  readonly clock?: Clock
+}
+
 /** Starts the application on a fresh database with the demo of every tenant. */
-export async function createDemoApp(): Promise<DemoApp> {
-  const definitions = await productDefinitions()
+export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoApp> {
+  const definitions = options.definitions ?? (await productDefinitions())
   const database = await createTestDatabase(inject('adminUrl'), definitions)
   const env = readEnv({ LOG_LEVEL: 'silent', NODE_ENV: 'test' })
   if (!env.ok) throw new Error(env.error.join('\n'))
   const deps: AppDeps = {
     db: database.db,
     definitions,
-    clock: { now: () => new Date() },
+    clock: options.clock ?? { now: () => new Date() },
     secrets: testSecrets,
     env: env.value,
     moveEffects: productEffects({ secrets: testSecrets, env: env.value }),

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { siteTime } from '#core/calendar/site-time.ts'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { SampleValues } from '#core/definition/samples-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
+import type { ErrorBody } from '#core/http/error-body.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { toWireInput, type WireRecord } from '#core/record/wire-record.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
+import { layOver } from '#core/samples/lay-over.ts'
+import { makeSample } from '#core/samples/make-sample.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestSession } from '../../support/sign-in.ts'
+import { createFinder } from './find-sample.ts'
+import type { People } from './people.ts'
+
+/** A record that was made: what was given, and what the server answered. */
+export interface MadeRecord {
+  readonly given: EntityRecord
+  readonly row: WireRow
+}
+
+/** One tenant of the demo, in which records are made as people make them. */
+export interface FamilyWorld {
+  readonly definitions: TenantDefinitions
+  readonly people: People
+  readonly session: SessionScope
+  /** A valid record, not saved yet. @throws Error that says which sample to add */
+  readonly sample: (family: FamilyDefinition, over?: SampleValues) => Promise<EntityRecord>
+  /** The valid record with what a mistake changes of it. */
+  readonly wrongSample: (family: FamilyDefinition, set: SampleValues) => Promise<EntityRecord>
+  /** The same, saved by the administrator. */
+  readonly make: (family: FamilyDefinition, over?: SampleValues) => Promise<MadeRecord>
+}
+
+/** POST of a new record. */
+export function post(
+  session: TestSession,
+  family: FamilyDefinition,
+  payload: WireRecord,
+): Promise<LightMyRequestResponse> {
+  const headers = { 'idempotency-key': randomUUID() }
+  return session.call({ method: 'POST', url: `/inventory/api/${family.entity.set}`, headers, payload: { ...payload } })
+}
+
+/** What the world begins with. */
+export interface WorldStart {
+  readonly definitions: TenantDefinitions
+  readonly people: People
+  readonly now: () => Date
+}
+
+/** The world of one tenant; samples are numbered from one on. */
+export async function createFamilyWorld({ definitions, people, now }: WorldStart): Promise<FamilyWorld> {
+  const session = await readSession(people.admin, now())
+  let number = 1000
+  const find = createFinder({ definitions, admin: people.admin, make: (family, over) => make(family, over) })
+  const sample = async (family: FamilyDefinition, over: SampleValues = {}): Promise<EntityRecord> => {
+    number += 1
+    const made = await makeSample({ family, session, number, find, over })
+    if (!made.ok) throw new Error(`No valid record of ${family.id} can be made: ${told(made.error)}. ${advice(family)}`)
+    return made.value
+  }
+  const make = async (family: FamilyDefinition, over?: SampleValues): Promise<MadeRecord> => {
+    const given = await sample(family, over)
+    const answer = await post(people.admin, family, toWireInput(family.entity, given))
+    if (answer.statusCode === 201) return { given, row: answer.json<WireRow>() }
+    const { Code, Errors = [] } = answer.json<ErrorBody>()
+    throw new Error(
+      `The sample of ${family.id} was refused with ${answer.statusCode} ${Code}: ${told(Errors)}. ${advice(family)}`,
+    )
+  }
+  const wrongSample = async (family: FamilyDefinition, set: SampleValues) =>
+    layOver({ family, session, number, find }, await sample(family), set)
+  return { definitions, people, session, sample, wrongSample, make }
+}
+
+function told(issues: readonly FieldIssue[]): string {
+  return issues.map(({ lines, field, code }) => `${lines === undefined ? '' : `${lines}.`}${field} ${code}`).join(', ')
+}
+
+function advice({ module, id }: FamilyDefinition): string {
+  return `Say under samples.record of config/forms/${module}/${id}.json what cannot be made up.`
+}
+
+/** What expressions read of the administrator's session, as the browser would know it. */
+async function readSession(admin: TestSession, now: Date): Promise<SessionScope> {
+  const { session } = (await admin.call({ url: '/tenantmgmt/api/Definitions' })).json<
+    Pick<ClientDefinitions, 'session'>
+  >()
+  const instant = now.toISOString()
+  return {
+    user: {
+      id: session.userId,
+      name: session.username,
+      email: session.emailId,
+      role: session.roleId,
+      permissions: [],
+    },
+    session: {
+      site: session.siteId,
+      defaultLocation: session.defaultLocationId,
+      language: session.language,
+      currency: session.currencyCode,
+    },
+    tenant: { id: session.tenantId, name: session.tenantName },
+    now: { today: siteTime(instant, session.timeZone)?.day ?? instant.slice(0, 10), instant },
+  }
+}

@@ -1,0 +1,118 @@
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { LookupDefinition } from '#core/definition/field-definition.ts'
+import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import type { SampleValues } from '#core/definition/samples-definition.ts'
+import type { TenantDefinitions, TenantEntity } from '#core/definition/tenant-definitions.ts'
+import type { WireList } from '#core/http/odata-contract.ts'
+import type { FindSample, SampleLookup } from '#core/samples/sample-lookup.ts'
+import type { TestSession } from '../../support/sign-in.ts'
+import { canBeMade } from './family-cases.ts'
+import type { MadeRecord } from './family-world.ts'
+import { lookupIn } from './lookup-in.ts'
+
+/** What a finder works with. */
+export interface FinderDeps {
+  readonly definitions: TenantDefinitions
+  readonly admin: TestSession
+  readonly make: (family: FamilyDefinition, over: SampleValues) => Promise<MadeRecord>
+}
+
+/** Finds the records samples need: those they name, else any that fits, else one that is made for it. */
+export function createFinder(deps: FinderDeps): FindSample {
+  const making = new Set<string>()
+  const known = new Map<string, readonly number[]>()
+  return async (question) => {
+    const lookup = lookupIn(question.field)
+    const target = deps.definitions.entity(lookup?.to ?? '')
+    if (lookup === undefined || target === undefined) return undefined
+    if (question.named !== undefined) return findNamed(deps, question, target)
+    const filter = filterOf(lookup, question, target)
+    const any = async () => {
+      const ids = known.get(`${lookup.set} ${filter}`) ?? (await idsOf(deps.admin, lookup.set, filter))
+      if (target.parent === undefined) known.set(`${lookup.set} ${filter}`, ids)
+      return ids.find((id) => !question.not.includes(id))
+    }
+    const made = async () => {
+      const id = await makeOne(deps, { lookup, target, making })
+      // One made for a lookup of approved documents is not approved yet.
+      const fits = id !== undefined && (await idsOf(deps.admin, lookup.set, allOf(filter, `Id eq ${id}`))).includes(id)
+      return fits ? id : undefined
+    }
+    return question.isFresh ? ((await made()) ?? any()) : ((await any()) ?? made())
+  }
+}
+
+async function findNamed(deps: FinderDeps, question: SampleLookup, target: TenantEntity): Promise<number> {
+  const { named = '', field } = question
+  const title = titlePath(deps.definitions, target)
+  const of = question.owner === undefined ? '' : ` and ${ownerFilter(question)}`
+  const [id] = await idsOf(deps.admin, lookupIn(field)?.set ?? '', `${title} eq '${named.replaceAll("'", "''")}'${of}`)
+  if (id === undefined) throw new Error(`${field.id}: there is no ${target.id} called "${named}" in the demo`)
+  return id
+}
+
+/** Wire path of the title; of lines that are called by what they look up, through it. */
+function titlePath(definitions: TenantDefinitions, { fields, title }: TenantEntity): string {
+  const field = fields.find((one) => one.id === title)
+  const lookup = lookupIn(field)
+  const through = lookup === undefined ? undefined : definitions.entity(lookup.to)
+  return through === undefined ? (field?.property ?? '') : `${field?.property}/${titlePath(definitions, through)}`
+}
+
+function filterOf({ filter }: LookupDefinition, question: SampleLookup, { fields }: TenantEntity): string {
+  const active = fields.some(({ property }) => property === 'IsActive') ? 'IsActive eq true' : undefined
+  const own = question.owner === undefined ? undefined : ownerFilter(question)
+  return allOf(filter, active, own)
+}
+
+function allOf(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' and ')
+}
+
+/** Lines know their parent by the name of its entity. */
+function ownerFilter({ field, among, owner }: SampleLookup): string {
+  const parent = lookupIn(among.find(({ id }) => id === lookupIn(field)?.of))?.to ?? ''
+  return `${pascalCase(parent)}Id eq ${owner}`
+}
+
+async function idsOf(admin: TestSession, set: string, filter: string): Promise<readonly number[]> {
+  const query = new URLSearchParams({
+    $select: 'Id',
+    $orderby: 'Id',
+    $top: '20',
+    ...(filter === '' ? {} : { $filter: filter }),
+  })
+  const answer = await admin.call({ url: `/inventory/api/${set}?${query}` })
+  if (answer.statusCode !== 200) throw new Error(`${set} with ${filter} answered ${answer.body}`)
+  return answer.json<WireList>().value.map(({ Id }) => Id)
+}
+
+interface Wanted {
+  readonly lookup: LookupDefinition
+  readonly target: TenantEntity
+  /** Families that are being made, so that two that need each other end. */
+  readonly making: Set<string>
+}
+
+async function makeOne(deps: FinderDeps, { lookup, target, making }: Wanted): Promise<number | undefined> {
+  const family = deps.definitions.families.get(target.family)
+  if (family === undefined || target.parent !== undefined || !canBeMade(family) || making.has(family.id))
+    return undefined
+  making.add(family.id)
+  try {
+    return (await deps.make(family, valuesOf(lookup.filter, target))).row.Id
+  } finally {
+    making.delete(family.id)
+  }
+}
+
+/** What `AccountKind eq 'EXPENSE' and IsActive eq true` asks of a record. */
+function valuesOf(filter: string | undefined, { fields }: TenantEntity): SampleValues {
+  const asked = [...(filter ?? '').matchAll(/(\w+) eq (?:'([^']*)'|(true|false))/g)]
+  return Object.fromEntries(
+    asked.flatMap(([, property, text, flag]) => {
+      const field = fields.find((one) => one.property === property)
+      return field === undefined ? [] : [[field.id, text ?? flag === 'true']]
+    }),
+  )
+}
