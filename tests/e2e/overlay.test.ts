@@ -34,6 +34,7 @@ it('[STORY-3] Harbor must give a reason and may name the stand, which is saved a
   await pick(/Request location/, 'north')
   await pick(/Supply location/, 'main')
   await page.getByLabel(/Stand/).selectOption({ label: 'North stand' })
+  await page.getByLabel(/Set-up time/).fill('1h30')
   await pick(/Add a line/, 'onion')
   await page.locator('[role=gridcell]:focus').waitFor()
   await page.keyboard.type('2')
@@ -44,7 +45,17 @@ it('[STORY-3] Harbor must give a reason and may name the stand, which is saved a
   await pick(/Reason/, 'event')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/create-requisition\/\d+/)
-  expect(await exported()).toMatch(/Game 12,North stand/)
+  expect(await page.getByLabel(/Set-up time/).inputValue()).toBe('1:30')
+  expect(await exported()).toMatch(/Game 12,North stand,90/)
+})
+
+it('[KIND-16] Harbor finds what takes long to set up', async () => {
+  await page.goto(addressOf('/harbor/transaction/view-requisition'))
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel(/Set-up time.*from/i).fill('1:00')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('1 record', { exact: true }).waitFor()
+  await page.getByRole('gridcell', { name: '1:30' }).waitFor({ state: 'attached' })
 })
 
 async function pick(label: RegExp, words: string): Promise<void> {
