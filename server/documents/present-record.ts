@@ -1,5 +1,6 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
+import { offeredDocuments } from '../sources/offered-documents.ts'
 import type { CommandScope } from './command-scope.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { offeredMoves } from './may-move.ts'
@@ -31,6 +32,7 @@ export async function presentStored(
     row: {
       ...row,
       ...(await movesOf(scope, stored.record)),
+      ...(await makesOf(scope, stored.record)),
       '@larder.canEdit': refusalOfChange(scope, stored.record) === undefined,
       '@larder.canDelete': refusalOfDelete(scope, stored.record) === undefined,
     },
@@ -58,6 +60,12 @@ async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promi
     ? await settledFigures(scope, stored.record)
     : await withLiveFigures(scope, stored.record, 'unused')
   return { ...stored, record }
+}
+
+/** What the record may be made into; nothing where nothing is. */
+async function makesOf(scope: CommandScope, record: EntityRecord) {
+  const makes = await offeredDocuments(scope, record)
+  return makes.length === 0 ? {} : { '@larder.makes': makes }
 }
 
 /** What the answer says of moves: their ids, and by id the requests that those of an approver would answer. */

@@ -1,18 +1,20 @@
 import type { SourceDefinition } from '#core/definition/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
-import type { SourceAnswer, SourceBody } from '#core/http/sources-contract.ts'
+import { mostSources, type SourceAnswer, type SourceBody, type SourceHead } from '#core/http/sources-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from '../documents/command-scope.ts'
 import { readRecord, type StoredRecord } from '../documents/read-record.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { readTaken } from './doc-links.ts'
 import { draftLines, mappedRow, type Drafting } from './draft-lines.ts'
-import { findSources, mostSources } from './find-sources.ts'
+import { findSources } from './find-sources.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
 import { readUnitFactors } from './unit-factors.ts'
 
 /**
  * What a new document of the family could be made from: values for its header and its lines, nothing stored.
- * @throws E_PERM without the right to view the source, E_SOURCE_CLOSED when one that was named is not open any more
+ * @throws E_PERM without the right to view the source, E_SOURCE_CLOSED when one that was named is not open any more, E_SOURCE_DIFFERS
+ *   when those named do not go into one document
  */
 export async function draftDocument(
   scope: CommandScope,
@@ -29,16 +31,35 @@ export async function draftDocument(
     ...ids.slice(0, mostSources).map((id) => readRecord(trx, { family: from, id, siteId: ctx.siteId, expand })),
   ])
   const stored = read.filter((found) => found !== undefined)
+  if (body.Ids !== undefined) refuseDifferent(source, stored)
   const factors = await readUnitFactors(trx, ctx.tenantId, unitsOf(source, stored))
   const drafting: Drafting = { source, target, from, taken, factors, permissions: ctx.permissions }
-  const [first] = stored
-  const sides = { own: target.entity.fields, theirs: from.entity.fields }
-  const map = { ...source.same, ...source.header }
+  const lines = stored.flatMap((each) => draftLines(drafting, each))
+  const most = target.entity.lines.find(({ id }) => id === source.lines.into)?.max ?? lines.length
+  const kept = lines.slice(0, most)
+  const open = new Set(kept.map(({ SourceId }) => SourceId))
   return {
-    Header:
-      first === undefined ? {} : mappedRow(drafting, map, { ...sides, values: first.record, expanded: first.expanded }),
-    Lines: stored.flatMap((each) => draftLines(drafting, each)),
-    HasMore: ids.length > mostSources,
+    Sources: stored.map((each) => headOf(drafting, each)).filter(({ Id }) => open.has(Id)),
+    Lines: kept,
+    HasMore: ids.length > mostSources || lines.length > most,
+  }
+}
+
+/** Documents that were named make one document only when it may be made of several, and all agree in what must be equal. */
+function refuseDifferent({ isMany, same }: SourceDefinition, stored: readonly StoredRecord[]): void {
+  const [first] = stored
+  const agrees = ({ record }: StoredRecord) =>
+    Object.values(same).every((field) => (record[field] ?? null) === (first?.record[field] ?? null))
+  if ((stored.length > 1 && !isMany) || !stored.every(agrees)) throw appError('E_SOURCE_DIFFERS')
+}
+
+function headOf(drafting: Drafting, { record, expanded }: StoredRecord): SourceHead {
+  const { source, target, from } = drafting
+  const sides = { own: target.entity.fields, theirs: from.entity.fields, values: record, expanded }
+  return {
+    Id: standardOf(record).id,
+    DocNo: standardOf(record).docNo,
+    Header: mappedRow(drafting, { ...source.same, ...source.header }, sides),
   }
 }
 

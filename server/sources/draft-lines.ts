@@ -46,13 +46,13 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   if (amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
   const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
   const row = mappedRow(drafting, source.lines.map, { own, theirs: theirLines(drafting), values: line, expanded })
-  const links = linkRow(own, source, { id: standardOf(stored.record).id, docNo, lineId: line['id'] })
+  const title = lineTitle(drafting, { line, expanded })
+  const links = linkRow(own, source, { id: standardOf(stored.record).id, docNo, lineId: line['id'], title })
   const qty = own.find((field) => field.id === source.lines.takes.qty)
   const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.open }
   return {
     Line: { ...row, ...links, ...open },
     SourceId: standardOf(stored.record).id,
-    DocNo: docNo,
     Open: amounts?.open ?? '',
     Asked: amounts?.asked ?? '',
   }
@@ -70,6 +70,20 @@ function quantities(
 
 function theirLines({ from, source }: Drafting): readonly FieldDefinition[] {
   return from.entity.lines.find((field) => field.id === source.lines.from)?.fields ?? []
+}
+
+/** What people know a line by, as far as the reader may read it; through a title that is a lookup, what that says. */
+function lineTitle({ from, source, permissions }: Drafting, { line, expanded }: OneLine): string | null {
+  const lines = from.entity.lines.find((field) => field.id === source.lines.from)
+  const field = lines?.fields.find(({ id }) => id === lines.title)
+  if (field === undefined || !mayRead(field, permissions)) return null
+  const target = expanded[field.id]
+  const text = isLookup(field) && isObject(target) ? target['@larder.title'] : line[field.id]
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : null
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** Values copied from fields to fields, in wire names, as far as the reader may read them. */
@@ -103,7 +117,7 @@ function mayRead({ readIf }: FieldDefinition, permissions: ReadonlySet<string>):
 function linkRow(
   own: readonly FieldDefinition[],
   { lines }: SourceDefinition,
-  from: { readonly id: unknown; readonly docNo: string; readonly lineId: unknown },
+  from: { readonly id: unknown; readonly docNo: string; readonly lineId: unknown; readonly title: string | null },
 ): WireRecord {
   const record = own.find((field) => field.id === lines.record)
   const line = own.find((field) => field.id === lines.line)
@@ -111,6 +125,8 @@ function linkRow(
     ...(record === undefined
       ? {}
       : { [wireName(record)]: from.id, [record.property]: { Id: from.id, DocNo: from.docNo } }),
-    ...(line === undefined ? {} : { [wireName(line)]: from.lineId }),
+    ...(line === undefined
+      ? {}
+      : { [wireName(line)]: from.lineId, [line.property]: { Id: from.lineId, '@larder.title': from.title } }),
   }
 }

@@ -1,31 +1,33 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SourceDefinition } from '#core/definition/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
-import type { SourceBody } from '#core/http/sources-contract.ts'
+import { mostSources, type SourceBody } from '#core/http/sources-contract.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { fieldRef, tableRef } from '../db/property-ref.ts'
 import type { CommandScope } from '../documents/command-scope.ts'
 import { definitionFilter } from '../documents/definition-filter.ts'
+import { readableFields } from '../odata/readable-entity.ts'
+import { searchSql } from '../odata/search-sql.ts'
 import { siteCondition } from '../odata/site-scope.ts'
 import { sourceFamily } from './lock-sources.ts'
-
-/** So many sources are read at once; people ask again with a narrower header, or by number. */
-export const mostSources = 50
 
 /** Ids of the open sources that fit, oldest first, one more than are read. */
 export async function findSources(
   scope: CommandScope,
   source: SourceDefinition,
-  { Ids, Same = {} }: SourceBody,
+  { Ids, Same = {}, Search = '' }: SourceBody,
 ): Promise<readonly number[]> {
-  const { trx, ctx, family: target } = scope
+  const { trx, ctx, definitions, family: target } = scope
   const family = sourceFamily(scope, source)
   const owner = { ...family.entity, family: family.id, parent: undefined }
+  const readable = { entity: owner, ...readableFields(family.entity, ctx.permissions), isLookupOnly: false }
+  const searched = { trx, context: { definitions, permissions: ctx.permissions }, readable }
   const conditions: RawBuilder<unknown>[] = [
     sql`t.tenant_id = ${ctx.tenantId}`,
     siteCondition(owner, ctx.siteId, 't') ?? sql`true`,
     source.where === undefined ? sql`true` : await definitionFilter(scope, owner, source.where),
     Ids === undefined ? sql`true` : sql`t.id = any(${Ids}::bigint[])`,
+    ...(Search.trim() === '' ? [] : await searchSql(searched, Search)),
     ...Object.entries(source.same).flatMap(([own, other]) => {
       const mine = target.entity.fields.find((field) => field.id === own)
       const theirs = family.entity.fields.find((field) => field.id === other)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { things } from '../support/inventory.ts'
 import { statusCodes } from '../support/document-test.ts'
 import { createOrderWorld, taking, type OrderWorld, type Row } from './order-world.ts'
@@ -28,17 +29,40 @@ describe('documents made from documents', () => {
     const answer = await world.offered({ Ids: [order.Id] })
     expect(answer.statusCode, answer.body).toBe(200)
     const offered = answer.json()
-    expect(offered.Header).toMatchObject({ SupplierId: 1, Supplier: { Id: 1 } })
+    expect(offered.Sources).toMatchObject([
+      { Id: order.Id, DocNo: order['DocNo'], Header: { SupplierId: 1, Supplier: { Id: 1 } } },
+    ])
     expect(offered.Lines).toHaveLength(2)
     expect(offered.Lines[0]).toMatchObject({
-      DocNo: order['DocNo'],
+      SourceId: order.Id,
       Open: '10',
       Line: { ItemId: things.tomato, Qty: '10', OrderId: order.Id, OrderLineId: order.Lines[0]?.Id },
     })
     await post([taking(order, 0, '10')])
     expect((await world.offered({ Ids: [order.Id] })).json().Lines).toHaveLength(1)
     const other = await world.offered({ Same: { SupplierId: 2 } })
-    expect(other.json().Lines).toEqual([])
+    expect(other.json()).toEqual({ Sources: [], Lines: [], HasMore: false })
+  })
+
+  it('[SRC-11] finds sources by number, and makes one document only of those that agree', async () => {
+    const [one, two] = [await world.order([{ qty: '3' }]), await world.order([{ qty: '4' }])]
+    const found = (await world.offered({ Search: String(two['DocNo']) })).json<SourceAnswer>()
+    expect(found.Sources.map(({ Id }) => Id)).toEqual([two.Id])
+    expect(found.Lines[0]?.Line['OrderLine']).toEqual({ Id: two.Lines[0]?.Id, '@larder.title': 'Tomato 100% ripe' })
+    const both = (await world.offered({ Ids: [one.Id, two.Id] })).json<SourceAnswer>()
+    expect(both.Lines.map(({ SourceId, Open }) => [SourceId, Open])).toEqual([
+      [one.Id, '3'],
+      [two.Id, '4'],
+    ])
+    const other = await world.order([{ qty: '5' }], { SupplierId: 2 })
+    expect((await world.offered({ Ids: [one.Id, other.Id] })).json()).toMatchObject({ Code: 'E_SOURCE_DIFFERS' })
+  })
+
+  it('[SRC-12] a record says what it can be made into while it is open to it', async () => {
+    const order = await world.order([{ qty: '3' }])
+    expect((await world.read('PurchaseOrders', order.Id))['@larder.makes']).toEqual(['receipt/purchaseOrder'])
+    await post([taking(order, 0, '3')])
+    expect(await world.read('PurchaseOrders', order.Id)).not.toHaveProperty('@larder.makes')
   })
 
   it('[SRC-2] keeps quantities and state of the source with what is taken, in parts', async () => {

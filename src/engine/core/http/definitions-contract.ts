@@ -38,6 +38,10 @@ export interface ClientSource {
   readonly isMany: boolean
   /** Lines field that takes the lines in. */
   readonly into: string
+  /** Field of the line that looks up the source's line. */
+  readonly line: string
+  /** Field of the line that holds what it takes. */
+  readonly qty: string
   /** Fields of the header that must be equal in everything one document is made from. */
   readonly same: readonly string[]
 }

@@ -1,11 +1,16 @@
 import { Type, type Static } from 'typebox'
 import type { WireRecord } from '../record/wire-record.ts'
 
+/** Most sources one document is made from, or that are looked through at once. */
+export const mostSources = 50
+
 /** POST /inventory/api/{Set}/sources/{source}: what a new document could be made from. */
 export const SourceBody = Type.Object(
   {
     /** The sources; all that are open and fit when left out. */
-    Ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50 })),
+    Ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: mostSources })),
+    /** Words in the number, or in what else the source is searched by. */
+    Search: Type.Optional(Type.String({ maxLength: 100 })),
     /** What the document says already of the fields that must be equal, in wire names. */
     Same: Type.Optional(
       Type.Record(
@@ -18,22 +23,33 @@ export const SourceBody = Type.Object(
 )
 export type SourceBody = Static<typeof SourceBody>
 
-/** Values of a document and of its lines in wire names, with what its lookups point at; nothing is stored. */
+/** Open sources and their open lines, with what their lookups point at; nothing is stored. */
 export interface SourceAnswer {
-  readonly Header: WireRecord
+  readonly Sources: readonly SourceHead[]
   readonly Lines: readonly SourceLine[]
   /** True when there is more than was answered. */
   readonly HasMore: boolean
 }
 
-/** One open line as a line of the document, and what people know it by. */
+/** A source, and what the header of a document made from it says, in wire names. */
+export interface SourceHead {
+  readonly Id: number
+  readonly DocNo: string
+  readonly Header: WireRecord
+}
+
+/** One open line as a line of the document, in wire names. */
 export interface SourceLine {
   readonly Line: WireRecord
   readonly SourceId: number
-  readonly DocNo: string
   /** In the unit of the source's line. */
   readonly Open: string
   readonly Asked: string
+}
+
+/** What a record is offered to be made into, in `@larder.makes`: family and source, such as `receipt/purchaseOrder`. */
+export function makingName(family: string, source: string): string {
+  return `${family}/${source}`
 }
 
 /** The path of the endpoint. */

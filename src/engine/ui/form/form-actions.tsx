@@ -14,6 +14,8 @@ export interface FormActionsProps {
   /** Locale key of what the button that saves says. */
   readonly saveText: string
   readonly onMove: (move: MoveDefinition) => void
+  /** What the record can be made into. */
+  readonly makings: readonly { readonly name: string; readonly text: string; readonly run: () => void }[]
   readonly onCopy: (() => void) | undefined
   readonly onPrint: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
@@ -23,7 +25,7 @@ export interface FormActionsProps {
 
 /** The buttons of a form: one primary, Save, the other moves, and the rest behind "More". */
 export function FormActions(props: FormActionsProps) {
-  const { moves, isBusy, onSave, saveText, onMove, onDrawer, isDrawerOpen } = props
+  const { moves, makings, isBusy, onSave, saveText, onMove, onDrawer, isDrawerOpen } = props
   const { translate } = useForm()
   const isDirty = useFormState((form) => form.isDirty)
   const savesFirst = moves.primary === undefined
@@ -38,6 +40,11 @@ export function FormActions(props: FormActionsProps) {
           onClick={() => onMove(move)}
         >
           {translate(move.label)}
+        </button>
+      ))}
+      {makings.map(({ name, text, run }) => (
+        <button key={name} type="button" className="bp6-button frm-action-move" disabled={isBusy} onClick={run}>
+          {text}
         </button>
       ))}
       {onSave === undefined ? null : (
@@ -85,7 +92,7 @@ function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly mov
   )
 }
 
-function MoreMenu({ moves, onMove, onCopy, onPrint, onDelete }: FormActionsProps) {
+function MoreMenu({ moves, makings, onMove, onCopy, onPrint, onDelete }: FormActionsProps) {
   const { translate } = useForm()
   // Where there is no room for the buttons of the moves, they stand here.
   const isNarrow = useMedia('(max-width: 700px)')
@@ -98,6 +105,7 @@ function MoreMenu({ moves, onMove, onCopy, onPrint, onDelete }: FormActionsProps
       isDanger: move.intent === 'danger',
       run: () => onMove(move),
     })),
+    ...(isNarrow ? makings.map(({ name, text, run }): MenuEntry => ({ id: name, text, run })) : []),
     ...(onCopy ? [{ id: 'copy', icon: <Duplicate />, text: translate('form.copy'), run: onCopy }] : []),
     ...(onPrint ? [{ id: 'print', icon: <Print />, text: translate('form.print'), run: onPrint }] : []),
     ...(onDelete

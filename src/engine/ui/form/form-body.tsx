@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRecord } from '../data/odata-client.ts'
+import { openMakings, useMakings } from '../sources/use-makings.ts'
 import { useLeaveGuard } from '../routes/use-leave-guard.ts'
 import { offeredMoves } from './available-moves.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -38,6 +39,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const moves = offeredMoves(family, record?.row)
   const isBusy = work.phase.kind === 'working' || work.phase.kind === 'lost'
   const { start: startMove, questions } = useAskedMoves(commands)
+  const makings = openMakings(useMakings(family), record?.row)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
   useFormKeys({
@@ -57,6 +59,11 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             saveText={(record === undefined ? family.form.save : undefined) ?? 'form.save'}
             onSave={canEdit ? () => void commands.save() : undefined}
             onMove={startMove}
+            makings={makings.map(({ name, text, open }) => ({
+              name,
+              text,
+              run: () => open(record ? [record.row.Id] : []),
+            }))}
             onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
             onPrint={family.form.print ? () => print() : undefined}
             onDelete={record?.row['@larder.canDelete'] === true ? () => setDeleting(true) : undefined}

@@ -1,15 +1,19 @@
 import { use, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useEntityRecord } from '../data/use-entity-record.ts'
 import { ErrorNotice } from '../error/error-notice.tsx'
 import { useTranslate } from '../i18n/use-translate.ts'
 import type { FormScreenProps } from '../screens/screen-props.ts'
 import { useServices } from '../services/app-services.ts'
+import { printSourceLink, readSourceLink } from '../sources/source-link.ts'
 import { useMarkOpened } from './use-mark-opened.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { OpenForm } from './open-form.tsx'
+import { SourcedForm } from './sources/sourced-form.tsx'
 import './form.css'
 
-/** The screen of one record, drawn from its family's definition: `create` for a new one, `create/<id>` for one that exists. */
+/** The screen of one record, drawn from its family's definition: `create` for a new one, made from others where the address names them, `create/<id>` for one that exists. */
 export function FormScreen({ family, recordId }: FormScreenProps) {
   const { modules } = useServices()
   const parts = use(modules.loadFormParts())
@@ -17,7 +21,13 @@ export function FormScreen({ family, recordId }: FormScreenProps) {
   useMarkOpened(family, record.data)
   const widgets = useMemo(() => new Map(parts.widgets.map((widget) => [widget.name, widget])), [parts])
   const shared = { family, widgets, theme: parts.theme }
-  if (recordId === undefined) return <OpenForm {...shared} record={undefined} />
+  const { search } = useLocation()
+  if (recordId === undefined) {
+    const link = readSourceLink(search)
+    const source = family.sources.find(({ id }) => id === link?.source)
+    if (link === undefined || source === undefined) return <OpenForm {...shared} record={undefined} />
+    return <SourcedForm key={printSourceLink(link)} {...shared} link={link} source={source} />
+  }
   if (record.data !== undefined) return <OpenForm {...shared} record={record.data} />
   if (record.error instanceof ApiError && record.error.status === 404) return <NotFound />
   if (record.isError) return <ErrorNotice error={record.error} onRetry={() => void record.refetch()} />
@@ -34,17 +44,5 @@ function NotFound() {
         {translate('form.back')}
       </button>
     </section>
-  )
-}
-
-/** The shape of a form while its record comes, so that nothing jumps when it does. */
-function FormSkeleton() {
-  const translate = useTranslate()
-  return (
-    <div className="frm-skeleton" role="status" aria-label={translate('form.loading')}>
-      <span className="frm-bone frm-bone-title" />
-      <span className="frm-bone frm-bone-section" />
-      <span className="frm-bone frm-bone-lines" />
-    </div>
   )
 }

@@ -24,7 +24,7 @@ export const FormSections = memo(function FormSections({ family, theme, onSubmit
       return <HeaderForm key={id} layout={run} theme={theme} check={store.check} onSubmit={onSubmit} />
     }
     return section === undefined || !known.has(grid) ? null : (
-      <LineGrid key={id} section={section} lines={store.logic.linesField(grid)} />
+      <LineGrid key={id} family={family} section={section} lines={store.logic.linesField(grid)} />
     )
   })
 })

@@ -1,6 +1,7 @@
-import type { LineRecord } from '#core/definition/value.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { GridEdit } from '../grid/grid-props.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { blankRows } from './blank-lines.ts'
 import { applyLineEdits, copiesOf, insertLines, removeLines } from './edit-lines.ts'
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
@@ -12,6 +13,8 @@ export interface LineCommands {
   readonly editLines: (linesId: string, edits: readonly GridEdit[]) => readonly number[]
   /** An empty line before row `at`; nothing once the most lines are there. */
   readonly insertLine: (linesId: string, at: number) => void
+  /** Lines made elsewhere, after those that are there and in place of blank ones, with what they bring for the header. */
+  readonly addLines: (linesId: string, made: readonly LineRecord[], header?: EntityRecord) => void
   readonly removeLines: (linesId: string, rows: readonly number[]) => void
   /** Copies below the last of `rows`. */
   readonly copyLines: (linesId: string, rows: readonly number[]) => void
@@ -36,6 +39,15 @@ export function lineCommands(core: FormCore): LineCommands {
       if (linesOf(now.record, linesId).length >= logic.linesField(linesId).max) return
       const added = [logic.newLine(linesId, now.record)]
       step(insertLines(now, linesId, { at, added }), rowsOf(linesId, [at]))
+    },
+    addLines(linesId, made, header = {}) {
+      const lines = logic.linesField(linesId)
+      const now = core.content()
+      const cleared = removeLines(now, linesId, blankRows(now, lines, logic))
+      const at = linesOf(cleared.record, linesId).length
+      const added = made.slice(0, lines.max - at).map((line) => ({ ...logic.newLine(linesId, now.record), ...line }))
+      const content = { ...cleared, record: { ...cleared.record, ...header } }
+      step(insertLines(content, linesId, { at, added }), { ...rowsOf(linesId, 'all'), header: Object.keys(header) })
     },
     removeLines(linesId, rows) {
       step(removeLines(state.getState(), linesId, rows), rowsOf(linesId, 'all'))

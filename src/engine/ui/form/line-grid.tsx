@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import type { LinesField } from '#core/definition/field-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle, GridShortcut, SearchLookup } from '../grid/grid-props.ts'
 import { useServices } from '../services/app-services.ts'
 import { ErrorIcon } from './error-icon.tsx'
@@ -12,8 +13,14 @@ import { useLineGrid } from './use-line-grid.ts'
 import { useDensity } from './use-density.ts'
 import { useMedia } from './use-media.ts'
 
+interface LineGridProps {
+  readonly family: ClientFamily
+  readonly section: SectionDefinition
+  readonly lines: LinesField
+}
+
 /** The lines of a document: toolbar, grid, totals. The rows live in the form's store, outside RJSF (LINES-1). */
-export function LineGrid({ section, lines }: { readonly section: SectionDefinition; readonly lines: LinesField }) {
+export function LineGrid({ family, section, lines }: LineGridProps) {
   const { store, translate, locale, canEdit, search, jumps } = useForm()
   const { modules } = useServices()
   const Grid = modules.grid
@@ -52,7 +59,7 @@ export function LineGrid({ section, lines }: { readonly section: SectionDefiniti
 
   return (
     <section className="frm-lines" aria-label={translate(section.title)} data-lines={lines.id}>
-      <LineToolbar section={section} lines={lines} grid={grid} focused={focused} handle={handle} />
+      <LineToolbar family={family} section={section} lines={lines} grid={grid} focused={focused} handle={handle} />
       <LinesIssue lines={lines} />
       <div className="frm-lines-grid">
         <Suspense fallback={<div className="frm-lines-wait" />}>

@@ -3,14 +3,17 @@ import { useId, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import type { LinesField } from '#core/definition/field-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle } from '../grid/grid-props.ts'
 import type { FocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from './form-context.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { problemLines } from './problem-lines.ts'
+import { AddFromSources } from './sources/add-from-sources.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
 
 interface LineToolbarProps {
+  readonly family: ClientFamily
   readonly section: SectionDefinition
   readonly lines: LinesField
   readonly grid: ReturnType<typeof useLineGrid>
@@ -19,7 +22,7 @@ interface LineToolbarProps {
 }
 
 /** What stands over a grid of lines: title and count, entry, search within, problems, and the row commands. */
-export function LineToolbar({ section, lines, grid, focused, handle }: LineToolbarProps) {
+export function LineToolbar({ family, section, lines, grid, focused, handle }: LineToolbarProps) {
   const { translate, canEdit } = useForm()
   const searchId = useId()
   const count = grid.shown.rows.length
@@ -30,6 +33,7 @@ export function LineToolbar({ section, lines, grid, focused, handle }: LineToolb
         <span className="frm-count">{translate('form.lines.count', { count })}</span>
       </h2>
       {canEdit && section.entry.includes('search') ? <LineEntry lines={lines} grid={grid} handle={handle} /> : null}
+      {canEdit ? <AddFromSources family={family} lines={lines} /> : null}
       <Problems lines={lines} grid={grid} handle={handle} />
       <div className="frm-lines-search">
         <Search aria-hidden="true" />
@@ -50,7 +54,7 @@ export function LineToolbar({ section, lines, grid, focused, handle }: LineToolb
   )
 }
 
-function RowCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 'section'>) {
+function RowCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 'family' | 'section'>) {
   const { store, translate } = useForm()
   const { canUndo, canRedo } = useFormState((form) => ({ canUndo: form.canUndo, canRedo: form.canRedo }))
   const hasRow = useStore(focused, ({ row }) => row !== undefined && row < grid.rowCount)

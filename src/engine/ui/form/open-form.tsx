@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
+import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { readList, type WireRecord } from '../data/odata-client.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useServices } from '../services/app-services.ts'
@@ -21,23 +22,26 @@ import { newRecord } from './new-record.ts'
 import { readWireRecord } from './read-wire-record.ts'
 import type { ReadSet } from './resolve-lookups.ts'
 import { sessionScope } from './session-scope.ts'
+import { fillFromSources } from './sources/fill-from-sources.ts'
 import { useDocumentAddress } from './use-document-address.ts'
 
 /** A form and the record it is opened on; undefined for a new one. */
 export interface OpenFormProps {
   readonly family: ClientFamily
   readonly record: WireRecord | undefined
+  /** What a new one is made from. */
+  readonly made?: { readonly source: ClientSource; readonly answer: SourceAnswer }
   readonly widgets: ReadonlyMap<string, Widget>
   readonly theme: FormTheme
 }
 
 /** Opens the store of a form once and keeps it while the form is open; what the server answers later is taken into it. */
-export function OpenForm({ family, record, widgets, theme }: OpenFormProps) {
+export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps) {
   const { api, now } = useServices()
   const definitions = useDefinitions()
   const locale = useLocale()
   const translate = useTranslate()
-  const [store] = useState(() => openStore({ family, record, definitions, locale, now: now().toISOString() }))
+  const [store] = useState(() => openStore({ family, record, made, definitions, locale, now: now().toISOString() }))
   const [jumps] = useState(createJumpLine)
   const canEdit = mayEdit(family, record?.row)
   const search = useMemo(() => createLookupSearch(api, definitions.families), [api, definitions])
@@ -70,14 +74,14 @@ export function OpenForm({ family, record, widgets, theme }: OpenFormProps) {
   )
 }
 
-interface OpenStoreSource extends Pick<OpenFormProps, 'family' | 'record'> {
+interface OpenStoreSource extends Pick<OpenFormProps, 'family' | 'record' | 'made'> {
   readonly definitions: ReturnType<typeof useDefinitions>
   readonly locale: ReturnType<typeof useLocale>
   /** Instant the form is opened at. */
   readonly now: string
 }
 
-function openStore({ family, record, definitions, locale, now }: OpenStoreSource): FormStore {
+function openStore({ family, record, made, definitions, locale, now }: OpenStoreSource): FormStore {
   const logic = createFormLogic({
     entity: family.entity,
     session: sessionScope(definitions, locale, now),
@@ -87,6 +91,7 @@ function openStore({ family, record, definitions, locale, now }: OpenStoreSource
   })
   const store = createFormStore(logic, record === undefined ? newRecord(logic) : {})
   if (record !== undefined) store.acceptStored(readWireRecord(family.entity, record.row, store.titles))
+  else if (made !== undefined) fillFromSources(store, family.entity, made)
   return store
 }
 

@@ -1,14 +1,12 @@
 import type { EntityRecord } from '#core/definition/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { linesOf } from '#core/record/record-scope.ts'
-import { blankLines } from './blank-lines.ts'
+import { blankRows } from './blank-lines.ts'
 import type { Draft } from './draft.ts'
 import { removeLines } from './edit-lines.ts'
 import { openedState, type FormCore } from './form-core.ts'
 import { fileIssues, issuesOfWords } from './form-issues.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
 import type { FormContent } from './form-state.ts'
-import { lineKey } from './line-key.ts'
 
 /** What can be done to the record as a whole. */
 export interface RecordCommands {
@@ -63,12 +61,7 @@ export function recordCommands(core: FormCore): RecordCommands {
     redo: () => travel(stack.redo(content())),
     dropBlankLines() {
       for (const lines of logic.lines) {
-        const { record, cellWords } = content()
-        const rows = linesOf(record, lines.id)
-        const blank = blankLines(lines, rows, logic.newLine(lines.id, record)).filter((index) => {
-          const key = lineKey(rows[index] ?? {})
-          return !Object.keys(cellWords).some((place) => place.startsWith(`${lines.id}/${key}/`))
-        })
+        const blank = blankRows(content(), lines, logic)
         if (blank.length > 0)
           publish(removeLines(content(), lines.id, blank), { header: [], lines: { [lines.id]: 'all' } })
       }

@@ -4,6 +4,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRecord } from '../data/odata-client.ts'
 import { useToast } from '../feedback/use-toast.ts'
 import { useServices } from '../services/app-services.ts'
+import { printSourceLink, readSourceLink } from '../sources/source-link.ts'
 import { useSessionInfo } from '../state/use-session.ts'
 import { copyOfRecord } from './copy-of-record.ts'
 import type { DraftKey } from './draft.ts'
@@ -18,10 +19,13 @@ const drafts = createIndexedDbDrafts(indexedDB)
 /** Everything the buttons, keys and banners of a form do. */
 export function useFormCommands(family: ClientFamily, record: WireRecord | undefined) {
   const { store } = useForm()
-  const isCopy = useLocation().search.includes('copy')
+  const { search } = useLocation()
+  const link = record === undefined ? readSourceLink(search) : undefined
+  const isCopy = link === undefined && search.includes('copy')
   const keyOf = useDraftKey(family)
   const recordId = record?.row.Id
-  const key = useMemo(() => keyOf({ isCopy, recordId }), [keyOf, isCopy, recordId])
+  const place = link === undefined ? (isCopy ? ':copy' : '') : printSourceLink(link)
+  const key = useMemo(() => keyOf(place, recordId), [keyOf, place, recordId])
   // A restored draft is based on the version it was made on, so that newer changes are met and not overwritten.
   const [draftEtag, setDraftEtag] = useState<string>()
   const onAccepted = useCallback(() => setDraftEtag(undefined), [])
@@ -49,20 +53,15 @@ export function useFormCommands(family: ClientFamily, record: WireRecord | undef
     void keeper.erase()
   }
 
-  const life = useRecordLife({ family, record, work, forget, copyKey: keyOf({ isCopy: true, recordId: undefined }) })
+  const life = useRecordLife({ family, record, work, forget, copyKey: keyOf(':copy', undefined) })
   return { ...saving, ...conflict, ...life, work, draft, forget, restoreDraft, discardDraft }
 }
 
-interface DraftPlace {
-  readonly isCopy: boolean
-  readonly recordId: number | undefined
-}
-
-/** Keys of drafts of this person; a copy has a place of its own, so that it does not push out unsaved new work. */
-function useDraftKey(family: ClientFamily): (place: DraftPlace) => DraftKey {
+/** Keys of drafts of this person; a copy and what is made from others have places of their own, so that they do not push out unsaved new work. */
+function useDraftKey(family: ClientFamily): (place: string, recordId: number | undefined) => DraftKey {
   const { tenantId, userId } = useSessionInfo()
   return useCallback(
-    ({ isCopy, recordId }) => ({ tenantId, userId, familyId: isCopy ? `${family.id}:copy` : family.id, recordId }),
+    (place, recordId) => ({ tenantId, userId, familyId: `${family.id}${place}`, recordId }),
     [tenantId, userId, family],
   )
 }

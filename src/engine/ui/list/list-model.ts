@@ -4,6 +4,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import type { GridRow } from '../grid/grid-props.ts'
 import type { Translate } from '../i18n/use-translate.ts'
+import type { Making } from '../sources/use-makings.ts'
 import type { ListActions } from './actions/use-list-actions.ts'
 import type { ShownColumn } from './columns/list-columns.ts'
 import type { ChangeView } from './view/use-view-state.ts'
@@ -25,6 +26,8 @@ export interface ListModel {
   readonly window: ListWindow
   readonly gridRow: (index: number) => GridRow | undefined
   readonly actions: ListActions
+  /** What documents of the list can be made into. */
+  readonly makings: readonly Making[]
   readonly subject: QuerySubject
   readonly locale: Locale
   readonly translate: Translate

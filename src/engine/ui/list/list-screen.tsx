@@ -5,6 +5,7 @@ import type { ListScreenProps } from '../screens/screen-props.ts'
 import { useTranslate } from '../i18n/use-translate.ts'
 import { useDefinitions, useLocale, useSessionInfo } from '../state/use-session.ts'
 import type { ListDefinition } from '#core/definition/family-definition.ts'
+import { useMakings } from '../sources/use-makings.ts'
 import { MoveDialog } from './actions/move-dialog.tsx'
 import { useListActions } from './actions/use-list-actions.ts'
 import { shownColumns } from './columns/list-columns.ts'
@@ -67,6 +68,7 @@ function useListModel(family: ListScreenProps['family'], list: ListDefinition): 
   const gridRow = useGridRows(family, window.getRow)
   const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
   const actions = useListActions(family, composed)
+  const makings = useMakings(family)
   return {
     family,
     composed,
@@ -78,6 +80,7 @@ function useListModel(family: ListScreenProps['family'], list: ListDefinition): 
     window,
     gridRow,
     actions,
+    makings,
     subject,
     locale,
     translate,

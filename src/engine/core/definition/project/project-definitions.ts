@@ -12,9 +12,12 @@ export function projectDefinitions(
   definitions: TenantDefinitions,
   viewer: Viewer,
 ): Omit<ClientDefinitions, 'hash' | 'session'> {
-  const visible = [...definitions.families.values()].flatMap(
+  const shown = [...definitions.families.values()].flatMap(
     (family) => projectFamily(family, viewer, definitions.entity) ?? [],
   )
+  // Who may not see a source is not offered to make anything of it.
+  const ids = new Set(shown.map(({ id }) => id))
+  const visible = shown.map((one) => ({ ...one, sources: one.sources.filter(({ from }) => ids.has(from)) }))
   return {
     menu: projectMenu(definitions.menu, viewer),
     families: Object.fromEntries(

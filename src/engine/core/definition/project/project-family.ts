@@ -57,7 +57,7 @@ export function projectLookupOnly(
   }
 }
 
-/** Who may not view the source finds no button for it: its own endpoint asks again. */
+/** What screens need to know of sources; those the viewer may not see are left out once all families are projected. */
 function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] {
   return sources.map(({ id, label, from, isMany, same, lines }) => ({
     id,
@@ -65,6 +65,8 @@ function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] 
     from,
     isMany,
     into: lines.into,
+    line: lines.line,
+    qty: lines.takes.qty,
     same: Object.keys(same),
   }))
 }

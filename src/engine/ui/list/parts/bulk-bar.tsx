@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core'
+import { mostSources } from '#core/http/sources-contract.ts'
 import type { RowRanges } from '../../grid/grid-props.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
 import { useToast } from '../../feedback/use-toast.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
 import { useList } from '../list-model.ts'
@@ -10,18 +12,19 @@ const mostAtOnce = 500
 
 /** How many rows are selected and what can be done with all of them. */
 export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; readonly onClear: () => void }) {
-  const { family, list, window, actions, locale, translate } = useList()
+  const { family, list, window, actions, makings, locale, translate } = useList()
   const toast = useToast()
   const count = selected.reduce((sum, [from, to]) => sum + to - from, 0)
+  const many = makings.filter(({ isMany }) => isMany)
   const moves = list.bulk.flatMap((id) => family.workflow?.moves[id] ?? [])
-  const start = async (move: (typeof moves)[number]) => {
-    if (count > mostAtOnce) {
-      toast({ message: translate('list.tooMany', { count: mostAtOnce }), intent: 'warning' })
+  const start = async (most: number, act: (rows: readonly WireRow[]) => void) => {
+    if (count > most) {
+      toast({ message: translate('list.tooMany', { count: most }), intent: 'warning' })
       return
     }
     try {
       const parts = await Promise.all(selected.map(([from, to]) => readRange(window.source, from, to)))
-      actions.ask({ move, rows: parts.flat() })
+      act(parts.flat())
     } catch (error) {
       toast({ message: messageOfError(error, translate), intent: 'danger' })
     }
@@ -38,9 +41,18 @@ export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; r
           key={move.id}
           variant="outlined"
           intent={move.intent === 'danger' ? 'danger' : 'none'}
-          onClick={() => void start(move)}
+          onClick={() => void start(mostAtOnce, (rows) => actions.ask({ move, rows }))}
         >
           {translate(move.label)}
+        </Button>
+      ))}
+      {many.map(({ name, text, open }) => (
+        <Button
+          key={name}
+          variant="outlined"
+          onClick={() => void start(mostSources, (rows) => open(rows.map(({ Id }) => Id)))}
+        >
+          {text}
         </Button>
       ))}
       <Button variant="minimal" onClick={onClear}>

@@ -29,7 +29,7 @@ export function ListGrid() {
 }
 
 function FittedGrid({ room }: { readonly room: number }) {
-  const { family, list, view, change, window, gridRow, actions, locale, translate } = useList()
+  const { family, list, view, change, window, gridRow, actions, makings, locale, translate } = useList()
   const { modules } = useServices()
   const Grid = modules.grid
   const density = useDensity()
@@ -73,7 +73,7 @@ function FittedGrid({ room }: { readonly room: number }) {
             onHeaderClick={sortBy}
             onColumnResize={layout.resize}
             onColumnsReorder={layout.arrange}
-            selectedRows={list.bulk.length > 0 ? selected : undefined}
+            selectedRows={list.bulk.length > 0 || makings.some(({ isMany }) => isMany) ? selected : undefined}
             onSelectedRowsChange={setSelected}
             onRowOpen={family.routes.create === undefined ? undefined : (index) => withRow(index, actions.open)}
             onRowMenu={(index, anchor) => withRow(index, (row) => setMenu({ row, anchor }))}

@@ -6,6 +6,7 @@ import { recordPath } from '../../data/odata-client.ts'
 import { useReadMark } from '../../data/use-read-mark.ts'
 import { useToast } from '../../feedback/use-toast.ts'
 import type { GridAnchor } from '../../grid/grid-props.ts'
+import { openMakings } from '../../sources/use-makings.ts'
 import { useServices } from '../../services/app-services.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
 import { movesFrom, needsForm } from '../actions/row-moves.ts'
@@ -15,7 +16,7 @@ import { recordName } from '../record-name.ts'
 /** What can be done with one record now: open it, and the moves its state allows and the server confirms. */
 export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnchor; readonly onClose: () => void }) {
   const { row, anchor, onClose } = props
-  const { family, actions, translate } = useList()
+  const { family, actions, makings, translate } = useList()
   const { moves, confirmed } = useAllowedMoves(row)
   const open: MenuEntry = { id: 'open', text: translate('list.open'), run: () => actions.open(row) }
   const entries = moves.map((move): MenuEntry => ({
@@ -25,7 +26,12 @@ export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnc
     run: () => (needsForm(move) ? actions.open(row) : actions.ask({ move, rows: [confirmed ?? row] })),
   }))
   const label = translate('list.actionsOf', { name: recordName(family, row) })
-  const more = [...useMarkEntry(row), ...entries]
+  const made = openMakings(makings, confirmed).map(({ name, text, open: make }): MenuEntry => ({
+    id: name,
+    text,
+    run: () => make([row.Id]),
+  }))
+  const more = [...useMarkEntry(row), ...made, ...entries]
   const all = more.length === 0 ? [open] : [open, undefined, ...more]
   return <ActionMenu label={label} entries={all} anchor={anchor} onClose={onClose} />
 }

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { LinesField } from '#core/definition/field-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { useForm } from '../form-context.tsx'
+import { SourcePicker } from './source-picker.tsx'
+
+/** A button for every kind of document the lines can be taken from. */
+export function AddFromSources({ family, lines }: { readonly family: ClientFamily; readonly lines: LinesField }) {
+  const { translate } = useForm()
+  const [openId, setOpenId] = useState<string>()
+  const sources = family.sources.filter(({ into }) => into === lines.id)
+  const open = sources.find(({ id }) => id === openId)
+  return (
+    <>
+      {sources.map(({ id, label }) => (
+        <button key={id} type="button" className="bp6-button frm-from-source" onClick={() => setOpenId(id)}>
+          {translate(label)}
+        </button>
+      ))}
+      {open === undefined ? null : (
+        <SourcePicker family={family} source={open} lines={lines} onClose={() => setOpenId(undefined)} />
+      )}
+    </>
+  )
+}

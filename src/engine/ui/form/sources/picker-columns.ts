@@ -1,0 +1,50 @@
+import type { LinesField } from '#core/definition/field-definition.ts'
+import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
+import type { ClientSource } from '#core/http/definitions-contract.ts'
+import type { GridColumn, GridRow } from '../../grid/grid-props.ts'
+import type { Translate } from '../../i18n/use-translate.ts'
+import { lineColumns } from '../line-columns.ts'
+import type { TitleBook } from '../title-book.ts'
+import type { OpenLine } from './read-open-lines.ts'
+
+/** Column of what was asked for beside what is open of it. */
+const asked = '$asked'
+
+/** Columns of open lines: what the lines bring, the quantity as what is open, and what was asked for. */
+export function pickerColumns(
+  source: ClientSource,
+  lines: LinesField,
+  { open, translate }: { readonly open: readonly OpenLine[]; readonly translate: Translate },
+): readonly GridColumn[] {
+  const brought = new Set(Object.keys(open[0]?.line ?? {}))
+  return lineColumns(lines, { canEdit: false, translate })
+    .filter(({ id }) => brought.has(id) && id !== source.line)
+    .flatMap((column) =>
+      column.id === source.qty
+        ? [
+            { ...column, title: translate('form.sources.open') },
+            { ...column, id: asked, title: translate('form.sources.asked') },
+          ]
+        : [column],
+    )
+}
+
+/** One open line as the grid draws it. */
+export function pickerRow(
+  source: ClientSource,
+  lines: LinesField,
+  { open, titles }: { readonly open: OpenLine; readonly titles: TitleBook },
+): GridRow {
+  const { line } = open
+  const looked = lines.fields.filter(isLookup).map((field) => {
+    const id = Number(line[field.id])
+    return [field.id, titles.get(field.lookup.set, id) ?? `#${id}`] as const
+  })
+  const from = lines.fields.find((field) => field.id === source.line)
+  const record = isInnerLookup(from) ? { [from.lookup.of]: open.docNo } : {}
+  return {
+    key: String(line[source.line]),
+    values: { ...line, [source.qty]: open.open, [asked]: open.asked },
+    texts: { ...Object.fromEntries(looked), ...record },
+  }
+}

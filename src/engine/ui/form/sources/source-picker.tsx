@@ -1,0 +1,161 @@
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { LinesField } from '#core/definition/field-definition.ts'
+import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
+import { Popup } from '../../feedback/popup.tsx'
+import type { RowRanges } from '../../grid/grid-props.ts'
+import { useServices } from '../../services/app-services.ts'
+import { useForm } from '../form-context.tsx'
+import { useDensity } from '../use-density.ts'
+import { pickerColumns, pickerRow } from './picker-columns.ts'
+import { agree, headerOf, type OpenLine } from './read-open-lines.ts'
+import { useOpenLines } from './use-open-lines.ts'
+
+interface SourcePickerProps {
+  readonly family: ClientFamily
+  readonly source: ClientSource
+  readonly lines: LinesField
+  readonly onClose: () => void
+}
+
+/** Picks open lines over several sources and adds them to the document, as one step of undo. */
+export function SourcePicker({ family, source, lines, onClose }: SourcePickerProps) {
+  const { store, translate } = useForm()
+  const [words, setWords] = useState('')
+  const open = useOpenLines(family, source, words)
+  const [picked, pick] = usePicked(open.lines)
+  const isOneDocument = agree(source, picked)
+
+  function add() {
+    const { record } = store.state.getState()
+    // What the header says already stays.
+    const header = Object.entries(headerOf(picked)).filter(([id]) => isEmpty(record[id]))
+    store.addLines(
+      lines.id,
+      picked.map(({ line }) => line),
+      Object.fromEntries(header),
+    )
+    onClose()
+  }
+
+  return (
+    <Popup
+      title={translate(source.label)}
+      className="frm-picker"
+      onClose={onClose}
+      closeLabel={translate('form.close')}
+      footer={
+        <>
+          <p className="frm-picker-note" role="status">
+            {noteOf({ picked: picked.length, isOneDocument, hasMore: open.hasMore }, translate)}
+          </p>
+          <button type="button" className="bp6-button" onClick={onClose}>
+            {translate('form.cancel')}
+          </button>
+          <button
+            type="button"
+            className="bp6-button bp6-intent-primary"
+            disabled={picked.length === 0 || !isOneDocument}
+            onClick={add}
+          >
+            {translate('form.sources.add', { count: picked.length })}
+          </button>
+        </>
+      }
+    >
+      <input
+        type="search"
+        className="bp6-input frm-picker-search"
+        data-first-focus
+        aria-label={translate('form.sources.search')}
+        placeholder={translate('form.sources.search')}
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {open.isError ? (
+        <p className="frm-picker-state" role="alert">
+          {translate('form.drawer.failed')}{' '}
+          <button type="button" className="bp6-button bp6-small" onClick={open.retry}>
+            {translate('form.retry')}
+          </button>
+        </p>
+      ) : open.lines === undefined ? (
+        <p className="frm-picker-state">{translate('form.drawer.loading')}</p>
+      ) : open.lines.length === 0 ? (
+        <p className="frm-picker-state">{translate('form.sources.none')}</p>
+      ) : (
+        <PickerGrid source={source} lines={lines} open={open.lines} picked={picked} onPick={pick} />
+      )}
+    </Popup>
+  )
+}
+
+function noteOf(
+  { picked, isOneDocument, hasMore }: { picked: number; isOneDocument: boolean; hasMore: boolean },
+  translate: ReturnType<typeof useForm>['translate'],
+): string {
+  if (picked > 0 && !isOneDocument) return translate('form.sources.differ')
+  return hasMore ? translate('form.sources.more') : ''
+}
+
+interface PickerGridProps extends Pick<SourcePickerProps, 'source' | 'lines'> {
+  readonly open: readonly OpenLine[]
+  readonly picked: readonly OpenLine[]
+  readonly onPick: (lines: readonly OpenLine[]) => void
+}
+
+function PickerGrid({ source, lines, open, picked, onPick }: PickerGridProps) {
+  const { store, translate, locale } = useForm()
+  const { modules } = useServices()
+  const Grid = modules.grid
+  const density = useDensity()
+  const columns = useMemo(() => pickerColumns(source, lines, { open, translate }), [source, lines, open, translate])
+  const getRow = useCallback(
+    (row: number) => {
+      const line = open[row]
+      return line && pickerRow(source, lines, { open: line, titles: store.titles })
+    },
+    [open, source, lines, store],
+  )
+  return (
+    <div className="frm-picker-grid">
+      <Suspense fallback={<div className="frm-lines-wait" />}>
+        <Grid
+          label={translate(source.label)}
+          columns={columns}
+          rowCount={open.length}
+          getRow={getRow}
+          version={getRow}
+          locale={locale}
+          density={density}
+          height={{ maxHeight: 420 }}
+          frozenColumns={0}
+          selectedRows={rangesOf(open, picked)}
+          onSelectedRowsChange={(rows) => onPick(rows.flatMap(([from, to]) => open.slice(from, to)))}
+          onRowOpen={(row) => onPick(toggled(picked, open[row]))}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Picked lines; what is not offered any more is picked no more. */
+function usePicked(open: readonly OpenLine[] | undefined) {
+  const [picked, pick] = useState<readonly OpenLine[]>([])
+  const shown = useMemo(() => {
+    const offered = new Set(open)
+    return picked.filter((line) => offered.has(line))
+  }, [open, picked])
+  return [shown, pick] as const
+}
+
+function toggled(picked: readonly OpenLine[], line: OpenLine | undefined): readonly OpenLine[] {
+  if (line === undefined) return picked
+  return picked.includes(line) ? picked.filter((other) => other !== line) : [...picked, line]
+}
+
+function rangesOf(open: readonly OpenLine[], picked: readonly OpenLine[]): RowRanges {
+  const chosen = new Set(picked)
+  return open.flatMap((line, row) => (chosen.has(line) ? [[row, row + 1] as const] : []))
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
+import { wireName } from '#core/record/wire-record.ts'
+import { useSetKey } from '../../data/use-cache-key.ts'
+import { useServices } from '../../services/app-services.ts'
+import { askSources } from '../../sources/ask-sources.ts'
+import { useForm } from '../form-context.tsx'
+import { scalarOf } from '../record-changes.ts'
+import { notTakenYet, readOpenLines } from './read-open-lines.ts'
+
+const typingPause = 250
+
+/** Open lines that go into the document as its header stands, and that it does not have yet. */
+export function useOpenLines(family: ClientFamily, source: ClientSource, words: string) {
+  const { store } = useForm()
+  const { api } = useServices()
+  const { set } = family.entity
+  // The header stands still while the picker is open over it.
+  const [record] = useState(() => store.state.getState().record)
+  const search = useSettled(words.trim())
+  const same = useMemo(() => {
+    const fields = family.entity.fields.filter(({ id }) => source.same.includes(id))
+    const given = fields.map((field) => [wireName(field), scalarOf(record, field.id)] as const)
+    return Object.fromEntries(given.flatMap(([name, value]) => (isGiven(value) ? [[name, value]] : [])))
+  }, [family, source, record])
+  const query = useQuery({
+    queryKey: [...useSetKey(set), 'open', source.id, same, search],
+    queryFn: ({ signal }) => askSources(api, { set, source: source.id, body: { Same: same, Search: search } }, signal),
+    // Rows are picked by their place, so they stay while they are looked at; the next opening asks anew.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { drawsErrors: true },
+  })
+  const { data } = query
+  const lines = useMemo(() => {
+    if (data === undefined) return undefined
+    const open = readOpenLines(family.entity, source, { answer: data, titles: store.titles })
+    return notTakenYet(source, open, record)
+  }, [data, family, source, store, record])
+  return { lines, hasMore: data?.HasMore === true, isError: query.isError, retry: () => void query.refetch() }
+}
+
+function isGiven(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+}
+
+/** The words once typing has paused. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), typingPause)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { makingName } from '#core/http/sources-contract.ts'
+import { useTranslate } from '../i18n/use-translate.ts'
+import { useServices } from '../services/app-services.ts'
+import { useDefinitions } from '../state/use-session.ts'
+import { printSourceLink } from './source-link.ts'
+
+/** A kind of document that documents of a family can be made into. */
+export interface Making {
+  /** As `@larder.makes` names it. */
+  readonly name: string
+  /** What its button says. */
+  readonly text: string
+  /** True when one is made from several. */
+  readonly isMany: boolean
+  /** Opens the form of a new one, filled from these. */
+  readonly open: (ids: readonly number[]) => void
+}
+
+/** What documents of the family can be made into by this person, whatever their state. */
+export function useMakings(family: ClientFamily): readonly Making[] {
+  const { families } = useDefinitions()
+  const { base } = useServices()
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return useMemo(
+    () =>
+      makingTargets(families, family.id).map(({ target, source, route }) => ({
+        name: makingName(target.id, source.id),
+        text: translate('form.sources.make', { what: translate(target.title) }),
+        isMany: source.isMany,
+        open: (ids) => void navigate(`${base}/${route}${printSourceLink({ source: source.id, ids })}`),
+      })),
+    [families, family, base, translate, navigate],
+  )
+}
+
+/** The makings that the server says are open for a record as it was read. */
+export function openMakings(makings: readonly Making[], row: WireRow | undefined): readonly Making[] {
+  const names = row?.['@larder.makes']
+  return Array.isArray(names) ? makings.filter(({ name }) => names.includes(name)) : []
+}
+
+/** Families this person may create, of which one is made from the given family. */
+function makingTargets(families: Readonly<Record<string, ClientFamily>>, from: string) {
+  return Object.values(families).flatMap((target) => {
+    const route = target.routes.create
+    if (route === undefined || !target.access.canCreate) return []
+    return target.sources.filter((source) => source.from === from).map((source) => ({ target, source, route }))
+  })
+}
