@@ -1,9 +1,13 @@
 import type { MoveEffect } from '../documents/move-effect.ts'
+import { adjustEffect } from './effects/adjust.ts'
+import { bookEffect } from './effects/book.ts'
 import { bringInEffect } from './effects/bring-in.ts'
 import { closeShortEffect } from './effects/close-short.ts'
+import { convertEffect } from './effects/convert.ts'
 import { moveEffect } from './effects/move.ts'
 import { reverseEffect } from './effects/reverse.ts'
 import { takeOutEffect } from './effects/take-out.ts'
+import { transitEffects } from './effects/transit.ts'
 import { periodMoveEffects } from './periods/period-move-effects.ts'
 
 /** Move effects that write to the ledger, or say when it may be written to; joined with the others in the composition root. */
@@ -11,6 +15,10 @@ export const postingEffects: readonly MoveEffect[] = [
   takeOutEffect,
   bringInEffect,
   moveEffect,
+  adjustEffect,
+  convertEffect,
+  ...transitEffects,
+  bookEffect,
   reverseEffect,
   closeShortEffect,
   ...periodMoveEffects,

@@ -1,11 +1,11 @@
 import { add, compare, divide } from '#core/decimal/arithmetic.ts'
-import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/definition/value.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
 import type { FaultPlaces } from '../ledger/line-issue.ts'
 import type { PostAnswer } from '../ledger/post.ts'
-import { readPostedLines } from '../ledger/read-posted-lines.ts'
 import { openOf, type BoundGoods } from './goods-params.ts'
+import { postedNow, type PostedNow } from './posted-now.ts'
 
 /** Where the faults of an effect are shown: at the question of the move when it asked for quantities, else at the fields. */
 export function faultPlaces(bound: BoundGoods): FaultPlaces {
@@ -18,24 +18,16 @@ export function faultPlaces(bound: BoundGoods): FaultPlaces {
   return { lines: bound.lines[0]?.lines ?? '', fieldOf: (param) => fields[param] ?? '' }
 }
 
-interface DoneNow {
-  readonly qty: Decimal
-  readonly value: Decimal
-}
-
 /**
  * What the lines carry after a posting, where it is bound: what was done and what that is worth in the ledger; and whether that is a part
  * or everything. A posting that was made before says the same again.
  */
 export async function fulfilled(
-  { trx, ctx }: MoveEffectInput,
+  input: MoveEffectInput,
   bound: BoundGoods,
   answer: PostAnswer,
 ): Promise<MoveEffectResult> {
-  const posted = answer.isRepeated
-    ? (await readPostedLines(trx, { tenantId: ctx.tenantId, ...answer })).map((line) => [line.lineId, decimals(line)])
-    : answer.lines.map(({ line, value }) => [line.lineId, { qty: line.qty, value }] as const)
-  const now: ReadonlyMap<number, DoneNow> = new Map(posted as readonly (readonly [number, DoneNow])[])
+  const now = await postedNow(input, answer)
   const after = bound.lines.map(({ id, values }) => ({ id, values, now: now.get(id) }))
   const isComplete = after.every(
     ({ values, now: one }) => compare(openOf({ ...values, done: add(values.done, one?.qty ?? zero) }), zero) <= 0,
@@ -50,14 +42,10 @@ export async function fulfilled(
   }
 }
 
-function decimals(line: { readonly qty: string; readonly value: string }): DoneNow {
-  return { qty: toDecimal(line.qty), value: toDecimal(line.value) }
-}
-
 function cellsOf(
   { fieldOf }: BoundGoods,
   values: BoundGoods['lines'][number]['values'],
-  now: DoneNow,
+  now: PostedNow,
 ): Readonly<Record<string, Scalar>> {
   const done = add(values.done, now.qty)
   const value = add(values.value, now.value)

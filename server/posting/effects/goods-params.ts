@@ -5,12 +5,21 @@ import type { Decimal } from '#core/decimal/decimal.ts'
 import { headerSaid, lineSaid, saidOf } from './said.ts'
 import type { AskedGoods } from './post-goods.ts'
 
-/** Parameters of every effect that posts goods of lines. */
-export const goodsParams = {
+/** Parameters of every effect that posts goods. */
+export const itemParams = {
   ...headerSaid,
   ...lineSaid,
   item: idParam('line', 'item'),
   unit: idParam('line', 'itemUnit'),
+  /** What was posted of the line is worth, as it stands in the ledger. */
+  value: optional(written(decimalParam('line', ['money', 'cost']))),
+  /** The same of one unit of the line. */
+  unitValue: optional(written(decimalParam('line', ['cost', 'money']))),
+}
+
+/** Parameters of every effect that posts goods of lines, whole or in parts. */
+export const goodsParams = {
+  ...itemParams,
   qty: decimalParam('line', ['quantity']),
   /** What is posted now; everything that is open when nothing was asked. */
   now: optional(maybeDecimalParam('ask')),
@@ -18,10 +27,6 @@ export const goodsParams = {
   done: optional(written(decimalParam('line', ['quantity']))),
   /** What will not be done any more. */
   cancelled: optional(decimalParam('line', ['quantity'])),
-  /** What was posted of the line is worth, as it stands in the ledger. */
-  value: optional(written(decimalParam('line', ['money', 'cost']))),
-  /** The same of one unit of the line. */
-  unitValue: optional(written(decimalParam('line', ['cost', 'money']))),
 }
 
 /** A record bound to at least these parameters. */

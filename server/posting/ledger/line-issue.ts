@@ -2,7 +2,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 
 /** What is wrong with one line of a posting. */
 export interface LineFault {
-  /** 0-based position of the line in the document. */
+  /** 0-based position of the line in the document; below zero for the header. */
   readonly row: number
   /** Parameter of the effect the fault is about; shown at what is bound to it. */
   readonly param: 'item' | 'unit' | 'qty' | 'cost'
@@ -14,9 +14,13 @@ export interface LineFault {
 export interface FaultPlaces {
   readonly lines: string
   readonly fieldOf: (param: LineFault['param']) => string
+  /** Field of the header, where the header itself is about goods. */
+  readonly headerField?: string | undefined
 }
 
 /** A fault as the issue the grid marks its cell with. */
-export function lineIssue({ row, param, code, params }: LineFault, { lines, fieldOf }: FaultPlaces): FieldIssue {
-  return { field: fieldOf(param), lines, row, code, params: params ?? {}, message: `posting.${code}` }
+export function lineIssue({ row, param, code, params }: LineFault, places: FaultPlaces): FieldIssue {
+  const { lines, fieldOf, headerField = '' } = places
+  const said = { code, params: params ?? {}, message: `posting.${code}` }
+  return row < 0 ? { field: headerField, ...said } : { field: fieldOf(param), lines, row, ...said }
 }

@@ -59,7 +59,9 @@ export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> 
   const movements = request.evaluate(book, amounts)
   if (!movements.ok) throw refusedLines(movements.error, refusal.places)
   const booked = await booksOf(trx, request, { movements: movements.value, amounts })
-  const posted = postedFacts(movements.value, booked.journal, lines)
+  // A count whose figure was right changed nothing.
+  const unmoved = event.shape === 'adjust' ? lines.map((line) => ({ ...line, qty: zero, baseQty: zero })) : lines
+  const posted = postedFacts(movements.value, booked.journal, unmoved)
   const write = { event: posting, postingId: opened.id, document, lines: posted, movements: movements.value, ...booked }
   // Counting what was there is something, though it moves nothing.
   if (isEmpty(write) && event.shape !== 'adjust') throw appError('E_NOTHING_TO_POST')

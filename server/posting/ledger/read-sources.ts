@@ -29,7 +29,7 @@ export interface OpenCommitment extends OpenEntry {
 
 /** What the lines of a document came from, by the id of the line: the links documents made from documents have. */
 export interface Sources {
-  readonly rni: ReadonlyMap<number, OpenEntry>
+  readonly rni: ReadonlyMap<number, OpenEntry & { readonly siteId: number }>
   /** Of the source lines. */
   readonly commitments: ReadonlyMap<number, readonly OpenCommitment[]>
   /** Of the lines themselves. */
@@ -64,13 +64,13 @@ interface OpenRow extends LineKey {
 }
 
 async function readOpenRni(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey) {
-  const result = await sql<OpenRow>`
-    select k.to_line as "forLine", r.doc_type_id as "docTypeId", r.doc_id as "docId", r.receipt_line_id as "lineId",
+  const result = await sql<OpenRow & { readonly siteId: number }>`
+    select k.to_line as "forLine", r.doc_type_id as "docTypeId", r.doc_id as "docId", r.receipt_line_id as "lineId", r.site_id as "siteId",
       sum(r.base_qty)::text as qty, sum(r.amount)::text as value
     from doc_link k join rni_entry r on r.tenant_id = k.tenant_id
       and (r.doc_type_id, r.doc_id, r.receipt_line_id) = (k.from_type, k.from_id, k.from_line)
     where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId}
-    group by 1, 2, 3, 4`.execute(trx)
+    group by 1, 2, 3, 4, 5`.execute(trx)
   return result.rows.map(amounts)
 }
 

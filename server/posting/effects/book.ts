@@ -1,0 +1,125 @@
+import { divide, multiply } from '#core/decimal/arithmetic.ts'
+import { toDecimal, zero } from '#core/decimal/decimal.ts'
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { decimalParam, idParam, maybeDecimalParam, optional } from '#core/effects/param.ts'
+import { ok } from '#core/errors/result.ts'
+import { defineMoveEffect } from '../../documents/define-move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
+import { readAccounts } from '../accounts/read-accounts.ts'
+import { eventOf } from '../events/index.ts'
+import type { LineFacts } from '../ledger/line-facts.ts'
+import { post } from '../ledger/post.ts'
+import { readItems, type PostingItem } from '../ledger/read-items.ts'
+import { readSite } from '../ledger/read-site.ts'
+import { readSources, type Sources } from '../ledger/read-sources.ts'
+import { postingDay } from '../periods/posting-day.ts'
+import { idIn } from '../record-values.ts'
+import { documentKey } from './document-key.ts'
+import { headerSaid, lineSaid, saidOf } from './said.ts'
+
+const amount = optional(maybeDecimalParam('line', ['money', 'cost']))
+
+const params = {
+  ...headerSaid,
+  ...lineSaid,
+  lineSite: optional(idParam('line', 'site')),
+  item: optional(idParam('line', 'item')),
+  unit: optional(idParam('line', 'itemUnit')),
+  qty: optional(decimalParam('line', ['quantity'])),
+  /** What the line is worth without taxes. */
+  amount,
+  /** Tax that is given back, and tax nobody gives back. */
+  tax: amount,
+  taxLost: amount,
+  /** What a difference of exchange rates, and what is claimed from the supplier, are of the amount. */
+  exchange: amount,
+  claim: amount,
+  charges: optional(maybeDecimalParam('header', ['money'])),
+}
+
+type Bound = BoundRecord<typeof params>
+const given = ['amount', 'tax', 'taxLost', 'exchange', 'claim'] as const
+
+/** Books money and commitments without moving goods: invoices, approvals of orders, accruals. */
+export const bookEffect = defineMoveEffect({ name: 'posting:book', params, posts: 'book', apply: applyBook })
+
+async function applyBook(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
+  const { trx, ctx, record } = input
+  const event = eventOf(input.use.event)
+  const { header } = bound
+  const said = bound.lines.map(({ values }) => saidOf(header, values))
+  const [home, items, accounts, sources] = await Promise.all([
+    readSite(trx, ctx.tenantId, idIn(record, 'site')),
+    readItems(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.item))),
+    readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: ids(said.map(({ reasonId }) => reasonId)) }),
+    readSources(trx, documentKey(input)),
+  ])
+  const lines = bound.lines.map((line) => factsOf(line, { header, items, sources, siteId: home.siteId }))
+  const others = lines.map(({ siteId }) => siteId)
+  const postDate = await postingDay(input, { ...header, site: home, gate: event.gate, others })
+  const table = bound.lines[0]?.lines ?? ''
+  await post(trx, {
+    event,
+    posting: {
+      ...documentKey(input),
+      eventCode: event.code,
+      gate: event.gate,
+      lines: table,
+      siteId: home.siteId,
+      postDate,
+      userId: ctx.userId,
+      reversesId: undefined,
+    },
+    refusal: { ...input, places: { lines: table, fieldOf: () => bound.fieldOf('amount') ?? '' } },
+    document: {
+      siteId: home.siteId,
+      decimals: home.decimals,
+      accountId: header.account,
+      reasonId: header.reason,
+      costCentreId: header.costCentre,
+      supplierId: header.supplier,
+      given: { charges: header.charges },
+    },
+    lines,
+    keys: [],
+    accounts,
+    sources,
+    evaluate: () => ok([]),
+  })
+  return {}
+}
+
+interface FactSources {
+  readonly header: Bound['header']
+  readonly items: ReadonlyMap<number, PostingItem>
+  readonly sources: Sources
+  readonly siteId: number
+}
+
+/** A line of money; what it settles is borne where its source stands. */
+function factsOf({ id, row, values }: Bound['lines'][number], { header, items, sources, siteId }: FactSources): LineFacts {
+  const item = values.item === undefined ? undefined : items.get(values.item)
+  const one = { num: toDecimal('1'), den: toDecimal('1') }
+  const { num, den } = (values.unit === undefined ? undefined : item?.units.get(values.unit)) ?? one
+  const open = sources.rni.get(id)
+  const amounts = Object.fromEntries(given.map((name) => [name, values[name]]))
+  return {
+    ...saidOf(header, values),
+    lineId: id,
+    row,
+    item,
+    unitId: values.unit,
+    qty: values.qty,
+    num,
+    den,
+    baseQty: values.qty.units === 0n ? zero : divide(multiply(values.qty, num), den, 6),
+    siteId: values.lineSite ?? open?.siteId ?? siteId,
+    locationAccountId: undefined,
+    given: amounts,
+    open,
+  }
+}
+
+function ids(values: readonly (number | undefined)[]): readonly number[] {
+  return [...new Set(values.filter((id) => id !== undefined))]
+}

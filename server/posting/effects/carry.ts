@@ -1,0 +1,46 @@
+import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
+import { eventOf } from '../events/index.ts'
+import { moveGoods } from '../shapes/move-goods.ts'
+import { faultPlaces, fulfilled } from './fulfil.ts'
+import { askedGoods, type BoundGoods } from './goods-params.ts'
+import { hasParts, postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
+
+/** Where goods leave and come to; without a place to come to they are used up. */
+export interface Ends {
+  readonly header: Pick<AskedGoods, 'fromId' | 'toId'>
+  /** What lines say themselves, by id. */
+  readonly lines?: ReadonlyMap<number, Partial<Pick<AskedGoods, 'fromId' | 'toId'>>>
+  /** The goods are used up at their target and not kept there. */
+  readonly isExpensed?: boolean
+}
+
+/** Posts goods that leave a place, and come to another unless they are used up. */
+export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Promise<MoveEffectResult> {
+  const event = eventOf(input.use.event)
+  const { out = '', in: into = '', used = out } = event.entries
+  const answer = await postGoods(input, {
+    event,
+    header: bound.header,
+    given: {},
+    asked: askedGoods(bound, ({ id }) => placesOf(ends, id)),
+    places: faultPlaces(bound),
+    hasParts: hasParts(bound.lines),
+    evaluate: (lines, book) =>
+      moveGoods(
+        lines.map((line) => movedLine(line, ends.isExpensed === true)),
+        { out, in: into, used },
+        book,
+      ),
+  })
+  return fulfilled(input, bound, answer)
+}
+
+function placesOf({ header, lines }: Ends, lineId: number): Pick<AskedGoods, 'fromId' | 'toId'> {
+  const own = lines?.get(lineId)
+  return { fromId: own?.fromId ?? header.fromId, toId: own?.toId ?? header.toId }
+}
+
+function movedLine({ line, from, to }: PlacedLine, isExpensed: boolean) {
+  if (from === undefined) throw new Error('Goods that move leave a place')
+  return { line, from, to: isExpensed || to?.isStocked !== true ? undefined : to }
+}

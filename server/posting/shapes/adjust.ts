@@ -1,0 +1,74 @@
+import { absolute, add, compare, divide, multiply, negate, subtract } from '#core/decimal/arithmetic.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
+import type { Movement, StockPlace } from '../ledger/movement.ts'
+import type { PoolBook } from '../ledger/pool-book.ts'
+import { valueDecimals } from '../ledger/valuation.ts'
+import { knownValue } from './bring-in.ts'
+import { adjusted, evaluateLines, refusalOfTaking, type Evaluated, type GoodsLine } from './goods-line.ts'
+
+/** A line whose base quantity is what was counted at a place. */
+export interface CountedLine {
+  readonly line: GoodsLine
+  readonly at: StockPlace
+}
+
+/**
+ * Ledger rows that set stock to what was counted: what is missing leaves at average, what is too much comes in at average, or at the last
+ * known cost where there was nothing. Lines of one item at one place are counted together, and the first of them carries the change.
+ * Error: goods too many of no known cost (E_NO_COST).
+ */
+export function adjust(
+  counted: readonly CountedLine[],
+  entries: { readonly in: string; readonly out: string },
+  book: PoolBook,
+): Evaluated {
+  const changes = changesOf(counted, book)
+  return evaluateLines(
+    changes,
+    ({ line, at }) => {
+      if (compare(line.baseQty, zero) < 0)
+        return refusalOfTaking(book, at, { ...line, baseQty: absolute(line.baseQty) })
+      if (overageValue(line, at, book) !== undefined) return undefined
+      return { row: line.row, param: 'qty', code: 'E_NO_COST', params: { item: line.item.name } }
+    },
+    (change, pairNo) => changeRows({ ...change, pairNo }, entries, book),
+  )
+}
+
+/** The lines that change something, each with its change in place of what was counted. */
+function changesOf(counted: readonly CountedLine[], book: PoolBook): readonly CountedLine[] {
+  const sums = new Map<string, CountedLine>()
+  for (const { line, at } of counted) {
+    const key = `${at.locationId}/${at.siteId}/${line.item.id}`
+    const first = sums.get(key)
+    const sum = add(first?.line.baseQty ?? zero, line.baseQty)
+    sums.set(key, { at, line: { ...(first?.line ?? line), baseQty: sum } })
+  }
+  return [...sums.values()].flatMap(({ line, at }) => {
+    const change = subtract(line.baseQty, book.onHand(at, line.item.id))
+    const qty = divide(multiply(change, line.den), line.num, 6)
+    return compare(change, zero) === 0 ? [] : [{ at, line: { ...line, qty, baseQty: change } }]
+  })
+}
+
+function changeRows(
+  { line, at, pairNo }: CountedLine & { readonly pairNo: number },
+  entries: { readonly in: string; readonly out: string },
+  book: PoolBook,
+): readonly Movement[] {
+  const frame = { place: at, itemId: line.item.id, line, pairNo }
+  if (compare(line.baseQty, zero) < 0) {
+    const value = book.take(at, line.item.id, negate(line.baseQty), line.item.fallbackCost ?? zero)
+    return [{ ...frame, entryType: entries.out, qty: line.baseQty, value: negate(value) }]
+  }
+  const value = overageValue(line, at, book) ?? zero
+  const adjustment = book.put(at, line.item.id, line.baseQty, value)
+  return [{ ...frame, entryType: entries.in, qty: line.baseQty, value }, ...adjusted(frame, adjustment)]
+}
+
+/** What goods nobody expected are worth: the average of those that are there, else what is known of them. */
+function overageValue(line: GoodsLine, at: StockPlace, book: PoolBook): Decimal | undefined {
+  const pool = book.pool(at.poolId, line.item.id)
+  if (compare(pool.qty, zero) <= 0) return knownValue(line, at, book)
+  return divide(multiply(line.baseQty, pool.value), pool.qty, valueDecimals)
+}
