@@ -50,7 +50,9 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
     if (values.counted === undefined) return []
     const { qty, value } = now.get(id) ?? { qty: zero, value: zero }
     const written = [[fieldOf('change'), qty] as const, [fieldOf('value'), value] as const]
-    return [[id, Object.fromEntries(written.flatMap(([field, one]) => (field ? [[field, printDecimal(one)]] : [])))] as const]
+    return [
+      [id, Object.fromEntries(written.flatMap(([field, one]) => (field ? [[field, printDecimal(one)]] : [])))] as const,
+    ]
   })
   return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(cells) } }
 }

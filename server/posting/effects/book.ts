@@ -6,6 +6,7 @@ import { ok } from '#core/errors/result.ts'
 import { defineMoveEffect } from '../../documents/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
+import type { PostingEvent } from '../events/event.ts'
 import { eventOf } from '../events/index.ts'
 import type { LineFacts } from '../ledger/line-facts.ts'
 import { post } from '../ledger/post.ts'
@@ -54,6 +55,7 @@ async function applyBook(input: MoveEffectInput, bound: Bound): Promise<MoveEffe
     readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: ids(said.map(({ reasonId }) => reasonId)) }),
     readSources(trx, documentKey(input)),
   ])
+  if (isIdle(event, sources)) return {}
   const lines = bound.lines.map((line) => factsOf(line, { header, items, sources, siteId: home.siteId }))
   const others = lines.map(({ siteId }) => siteId)
   const postDate = await postingDay(input, { ...header, site: home, gate: event.gate, others })
@@ -89,6 +91,12 @@ async function applyBook(input: MoveEffectInput, bound: Bound): Promise<MoveEffe
   return {}
 }
 
+/** True for an event that only gives back, where nothing is left to give back: a draft may be cancelled without a posting. */
+function isIdle({ journal, commitments = [] }: PostingEvent, { own, commitments: ofSources }: Sources): boolean {
+  const onlyReleases = journal.length === 0 && commitments.every(({ does }) => does !== 'add')
+  return onlyReleases && own.size === 0 && ofSources.size === 0
+}
+
 interface FactSources {
   readonly header: Bound['header']
   readonly items: ReadonlyMap<number, PostingItem>
@@ -97,7 +105,10 @@ interface FactSources {
 }
 
 /** A line of money; what it settles is borne where its source stands. */
-function factsOf({ id, row, values }: Bound['lines'][number], { header, items, sources, siteId }: FactSources): LineFacts {
+function factsOf(
+  { id, row, values }: Bound['lines'][number],
+  { header, items, sources, siteId }: FactSources,
+): LineFacts {
   const item = values.item === undefined ? undefined : items.get(values.item)
   const one = { num: toDecimal('1'), den: toDecimal('1') }
   const { num, den } = (values.unit === undefined ? undefined : item?.units.get(values.unit)) ?? one

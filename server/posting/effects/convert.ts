@@ -26,7 +26,12 @@ const params = {
 type Bound = BoundRecord<typeof params>
 
 /** Makes goods of goods: inputs leave at average, and what they are worth is what the outputs are worth. */
-export const convertEffect = defineMoveEffect({ name: 'posting:convert', params, posts: 'convert', apply: applyConvert })
+export const convertEffect = defineMoveEffect({
+  name: 'posting:convert',
+  params,
+  posts: 'convert',
+  apply: applyConvert,
+})
 
 async function applyConvert(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
   const event = eventOf(input.use.event)

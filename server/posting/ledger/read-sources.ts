@@ -67,9 +67,10 @@ async function readOpenRni(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey
   const result = await sql<OpenRow & { readonly siteId: number }>`
     select k.to_line as "forLine", r.doc_type_id as "docTypeId", r.doc_id as "docId", r.receipt_line_id as "lineId", r.site_id as "siteId",
       sum(r.base_qty)::text as qty, sum(r.amount)::text as value
-    from doc_link k join rni_entry r on r.tenant_id = k.tenant_id
+    from (select distinct from_type, from_id, from_line, to_line, tenant_id from doc_link
+      where tenant_id = ${tenantId} and to_type = ${docTypeId} and to_id = ${docId} and from_line is not null) k join rni_entry r on r.tenant_id = k.tenant_id
       and (r.doc_type_id, r.doc_id, r.receipt_line_id) = (k.from_type, k.from_id, k.from_line)
-    where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId}
+    where r.tenant_id = ${tenantId}
     group by 1, 2, 3, 4, 5`.execute(trx)
   return result.rows.map(amounts)
 }
@@ -78,7 +79,8 @@ async function readOpenCommitments(trx: Trx, { tenantId, docTypeId, docId }: Doc
   const result = await sql<OpenRow & Omit<OpenCommitment, 'qty' | 'value'> & { readonly isOwn: boolean }>`
     with line as (
       select k.to_line as for_line, k.from_type as doc_type_id, k.from_id as doc_id, k.from_line as line_id, false as is_own
-        from doc_link k where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId}
+        from doc_link k
+        where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId} and k.from_line is not null
       union
       select c.doc_line_id, c.doc_type_id, c.doc_id, c.doc_line_id, true from commitment_entry c
         where c.tenant_id = ${tenantId} and c.doc_type_id = ${docTypeId} and c.doc_id = ${docId})

@@ -29,7 +29,14 @@ export function convert({ inputs, outputs, entries }: Conversion, book: PoolBook
   // Two inputs of one item may ask for more than there is only together.
   const short = inputs.filter(({ line, from }) => isShort(book, from, line))
   if (short.length > 0)
-    return err(short.map(({ line }) => ({ row: line.row, param: 'qty', code: 'E_NEG_ONHAND', params: { item: line.item.name } })))
+    return err(
+      short.map(({ line }) => ({
+        row: line.row,
+        param: 'qty',
+        code: 'E_NEG_ONHAND',
+        params: { item: line.item.name },
+      })),
+    )
   const total = out.reduce((sum, { value }) => add(sum, negate(value)), zero)
   const shares = allocate(total, weightsOf(outputs), valueDecimals)
   return ok([...out, ...outputs.flatMap((output, index) => enter(output, shares[index] ?? zero, entries.in, book))])

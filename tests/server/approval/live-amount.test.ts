@@ -97,7 +97,7 @@ describe('the amount a document is routed by', () => {
     await world.rule({ userId: 3 })
     await world.execute(sql`update approval_rule set min_amount = 2500 where is_active`)
     // A new item at 1.666666: 1,499.998 × 1.666666 = 2,499.995666…, stored with four decimals as 2,499.9957, which is 2,500.00 in dollars.
-    await world.receive({ item: stock.wine, qty: '2000', unitCost: '1.666666' })
+    await world.receive({ item: stock.wine, qty: '1000000', unitCost: '1.666666' })
     const draft = await world.create('1499.998', stock.wine)
     expect((await world.move(world.chef, draft, 'submit')).json()).toMatchObject({ Status: 'PendingApproval' })
     // 1,499.99 × 1.666666 = 2,499.98 stays below.

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { createApprovalWorld, type ApprovalWorld, type Draft } from '../approval/approval-world.ts'
+import { stock } from './stock-world.ts'
 
 interface Row {
   readonly Status: string
@@ -67,14 +69,42 @@ describe('a requisition from draft to reversal', () => {
     expect(await world.read(draft)).toEqual(before)
   })
 
-  it('[POST-27] closing short keeps what was issued and posts nothing', async () => {
+  it('[POST-27, POST-44] closing short keeps what was issued, says what is cancelled, and posts nothing', async () => {
     const draft = await world.submit('3')
     const [line] = (await read(draft)).Lines
     await move(draft, 'issue', { Lines: [{ Id: line?.Id, IssueQty: '1' }] })
     expect((await move(draft, 'closeShort')).json<Row>()).toMatchObject({
       Status: 'Completed',
-      Lines: [{ IssuedQty: '1', OpenQty: '2' }],
+      Lines: [{ IssuedQty: '1', OpenQty: '0', CancelledQty: '2' }],
     })
+    await expectHealthy()
+  })
+
+  it('[POST-50] a document keeps the value it was posted at, which is that of the ledger, whatever goods cost later', async () => {
+    await world.rule()
+    const submit = async (qty: string) => {
+      const draft = await world.create(qty, stock.wine)
+      await world.move(world.chef, draft, 'submit')
+      return draft
+    }
+    await world.receive({ item: stock.wine, qty: '440', unitCost: '2.5' })
+    const draft = await submit('440')
+    const [line] = (await read(draft)).Lines
+    await move(draft, 'issue', { Lines: [{ Id: line?.Id, IssueQty: '40' }] })
+    // The average rises to 5.00: what is still open counts at today's cost, what was posted at its own.
+    await world.receive({ item: stock.wine, qty: '400', unitCost: '7.5' })
+    expect(await read(draft)).toMatchObject({ Lines: [{ PostedValue: '100' }] })
+    await move(draft, 'closeShort')
+    expect(await read(draft)).toMatchObject({ TotalValue: '100', Lines: [{ Value: '100', CancelledQty: '400' }] })
+    // 220 of the 800 at 5.00 each.
+    const whole = await submit('220')
+    await move(whole, 'issue')
+    expect(await read(whole)).toMatchObject({ TotalValue: '1100', Lines: [{ Value: '1100' }] })
+    await world.receive({ item: stock.wine, qty: '1000', unitCost: '90' })
+    expect(await read(whole)).toMatchObject({ TotalValue: '1100', Lines: [{ Value: '1100' }] })
+    const [ledger] = await world.execute(sql`select (-sum(value))::int as value from stock_ledger
+      where doc_type_id = 1 and doc_id = ${whole.id} and qty < 0`)
+    expect(ledger).toEqual({ value: 1100 })
     await expectHealthy()
   })
 

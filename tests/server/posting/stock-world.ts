@@ -23,6 +23,12 @@ export const stock = {
   headOffice: 4,
   /** Allows stock below zero. */
   bar: 5,
+  /** At another site. */
+  annex: 6,
+  /** Goods on their way to the annex. */
+  road: 7,
+  /** Of no site: serves every site. */
+  commissary: 8,
   flour: 1,
   wine: 2,
   /** Never had a cost. */
@@ -123,7 +129,8 @@ interface Given {
   readonly body: MoveBody
 }
 
-function effectInput({ trx, definitions, effect, family: familyId, record, body }: Given): MoveEffectInput {
+/** What an effect of a move of the product is given. */
+export function effectInput({ trx, definitions, effect, family: familyId, record, body }: Given): MoveEffectInput {
   const own = definitions.forTenant(tenantId)
   const family = own.families.get(familyId)
   const moves = Object.values(family?.workflow?.moves ?? {})
@@ -200,7 +207,7 @@ async function readBalance(trx: Trx, locationId: number, itemId: number) {
 
 /** Accounts, units, items and locations of one tenant. */
 export async function seedStock(trx: Trx): Promise<void> {
-  const accounts = ['INVENTORY', 'EXPENSE', 'VARIANCE', 'OPENING']
+  const accounts = ['INVENTORY', 'EXPENSE', 'VARIANCE', 'OPENING', 'TRANSIT', 'RNI', 'AP']
   for (const [index, kind] of accounts.entries()) {
     await sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
       values (${tenantId}, ${index + 1}, ${`${index + 1}000`}, ${kind}, ${kind}, true)`.execute(trx)
@@ -220,11 +227,16 @@ async function seedItem(trx: Trx, id: number, name: string): Promise<void> {
 }
 
 async function seedLocations(trx: Trx): Promise<void> {
-  await sql`insert into location_type (tenant_id, id, name) values (${tenantId}, 1, 'Store') on conflict do nothing`.execute(
-    trx,
-  )
-  const row = (id: number, name: string, more: { site?: number; isStocked?: boolean; allowNegative?: boolean } = {}) =>
-    sql`(${tenantId}, ${id}, ${more.site ?? stock.site}, ${`L${id}`}, ${name}, 1, ${more.isStocked ?? true},
+  await sql`insert into location_type (tenant_id, id, name) values (${tenantId}, 1, 'Store'),
+    (${tenantId}, 7, 'In transit'), (${tenantId}, 10, 'Shared') on conflict do nothing`.execute(trx)
+  interface More {
+    readonly site?: number | null
+    readonly type?: number
+    readonly isStocked?: boolean
+    readonly allowNegative?: boolean
+  }
+  const row = (id: number, name: string, { site = stock.site, type = 1, ...more }: More = {}) =>
+    sql`(${tenantId}, ${id}::bigint, ${site}::bigint, ${`L${id}`}, ${name}, ${type}::bigint, ${more.isStocked ?? true},
       ${more.allowNegative ?? false}, true)`
   await sql`insert into location (tenant_id, id, site_id, code, name, location_type_id, is_stocked, allow_negative, is_active) values
     ${sql.join([
@@ -233,5 +245,8 @@ async function seedLocations(trx: Trx): Promise<void> {
       row(stock.office, 'Office', { isStocked: false }),
       row(stock.headOffice, 'Head office', { site: 1 }),
       row(stock.bar, 'Bar', { allowNegative: true }),
+      row(stock.annex, 'Annex', { site: 3 }),
+      row(stock.road, 'Road', { site: 3, type: 7 }),
+      row(stock.commissary, 'Commissary', { site: null, type: 10 }),
     ])}`.execute(trx)
 }
