@@ -49,8 +49,10 @@ async function readFigure({ trx, request, ctx, value }: FigureQuery): Promise<re
     from jsonb_to_recordset(${rows}::jsonb) as r(index int, item bigint, unit bigint)
     join item i on i.tenant_id = ${ctx.tenantId} and i.id = r.item
     left join item_unit u on u.tenant_id = i.tenant_id and u.id = r.unit and u.parent_id = i.id
-    left join stock_onhand o on o.tenant_id = i.tenant_id and o.location_id = ${request.at} and o.item_id = i.id
-    left join location_stock l on l.tenant_id = i.tenant_id and l.location_id = ${request.at}
+    left join location p on p.tenant_id = i.tenant_id and p.id = ${request.at}
+    left join stock_onhand o on o.tenant_id = i.tenant_id and o.location_id = p.id and o.item_id = i.id
+      and o.site_id = coalesce(p.site_id, ${ctx.siteId})
+    left join location_stock l on l.tenant_id = i.tenant_id and l.location_id = p.id and l.site_id = coalesce(p.site_id, ${ctx.siteId})
     left join stock_balance b on b.tenant_id = i.tenant_id and b.pool_id = l.pool_id and b.item_id = i.id`.execute(trx)
   const values = new Map(result.rows.map((row) => [row.index, row.value]))
   return request.rows.map((_row, index) => shortest(values.get(index)))

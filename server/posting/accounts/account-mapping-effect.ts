@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { choiceParam, idParam } from '#core/effects/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { factsOfRole, type AccountRole } from './account-roles.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/record-effect.ts'
 
 const needs = {
@@ -24,6 +25,8 @@ async function kindIssues({ trx, ctx, record }: RecordEffectInput<typeof needs>)
     select coalesce(account_kind, '') in ('INVENTORY', 'TRANSIT') as "holdsStock" from gl_account
     where tenant_id = ${ctx.tenantId} and id = ${accountId}`.execute(trx)
   const [account] = found.rows
-  if (account === undefined || account.holdsStock === (role === 'INV')) return []
-  return [fieldIssue('account', { code: role === 'INV' ? 'controlAccount' : 'plainAccount' })]
+  // The role is one of the choice's, which are those of the events.
+  const { holdsStock } = factsOfRole(role as AccountRole)
+  if (account === undefined || account.holdsStock === holdsStock) return []
+  return [fieldIssue('account', { code: holdsStock ? 'controlAccount' : 'plainAccount' })]
 }

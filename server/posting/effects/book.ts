@@ -3,6 +3,7 @@ import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional } from '#core/effects/param.ts'
 import { ok } from '#core/errors/result.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../../documents/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
@@ -14,7 +15,6 @@ import { readItems, type PostingItem } from '../ledger/read-items.ts'
 import { readSite } from '../ledger/read-site.ts'
 import { readSources, type Sources } from '../ledger/read-sources.ts'
 import { postingDay } from '../periods/posting-day.ts'
-import { idIn } from '../record-values.ts'
 import { documentKey } from './document-key.ts'
 import { headerSaid, lineSaid, saidOf } from './said.ts'
 
@@ -50,7 +50,7 @@ async function applyBook(input: MoveEffectInput, bound: Bound): Promise<MoveEffe
   const { header } = bound
   const said = bound.lines.map(({ values }) => saidOf(header, values))
   const [home, items, accounts, sources] = await Promise.all([
-    readSite(trx, ctx.tenantId, idIn(record, 'site')),
+    readSite(trx, ctx.tenantId, standardOf(record).site ?? 0),
     readItems(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.item))),
     readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: ids(said.map(({ reasonId }) => reasonId)) }),
     readSources(trx, documentKey(input)),

@@ -72,7 +72,7 @@ describe('opening stock', () => {
       { item: stock.mystery, unit: null },
       { item: null, unit: null },
     ]
-    const ctx = { tenantId: 'ui' } as Parameters<typeof onHandFigure.read>[2]
+    const ctx = { tenantId: 'ui', siteId: stock.site } as Parameters<typeof onHandFigure.read>[2]
     const read = (figure: typeof onHandFigure) =>
       world.inTenant((trx) => figure.read(trx, { at: stock.store, rows }, ctx))
     expect(await read(onHandFigure)).toEqual(['1.916667', '0', null])
