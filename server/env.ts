@@ -9,6 +9,8 @@ export interface Env {
   readonly dataDir: string
   /** Set → that PostgreSQL; undefined → the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Set → `databaseUrl` is a pooler that gives a connection for one transaction at a time, and this the way around it. */
+  readonly databaseDirectUrl: string | undefined
   readonly smtpUrl: string | undefined
   /** Absolute folder for `.eml` files when there is no SMTP server. */
   readonly mailDir: string
@@ -46,6 +48,7 @@ export function readEnv(source: Source = process.env): Result<Env, readonly stri
     host,
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailDir: resolve(read.text('MAIL_DIR') ?? `${dataDir}/mail`),
     publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${browsableHost(host)}:${port}`).replace(
@@ -61,6 +64,8 @@ export function readEnv(source: Source = process.env): Result<Env, readonly stri
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 10),
     isDevelopment: read.oneOf('NODE_ENV', ['development', 'production', 'test'] as const) !== 'production',
   }
+  if (env.databaseDirectUrl !== undefined && env.databaseUrl === undefined)
+    issues.push('DATABASE_DIRECT_URL is the way around the pooler at DATABASE_URL, which is not set')
   return issues.length > 0 ? err(issues) : ok(env)
 }
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -24,26 +24,29 @@ export interface AuditEntry {
 }
 
 /**
- * Appends one row to the tenant's chain inside the caller's transaction, in one statement that nobody waits for: it travels with the
+ * Appends one row to the tenant's chain inside the caller's transaction, in two statements that nobody waits for: they travel with the
  * commit where a command appends last, so the chain's head is locked for no longer than a commit takes. `seq` has no gaps because a
- * rollback takes the head back as well.
+ * rollback takes the head back as well. The first takes the place; the second therefore sees the row before it, whoever wrote that, and
+ * makes the hash, which no shard of a distributed database may do while it resolves a conflict.
  */
 export async function appendAudit(trx: Trx, actor: AuditActor, now: Date, entry: AuditEntry): Promise<void> {
   const content = auditContent(actor, now, entry)
   const [left, right] = hashedAround(content)
-  const hash = (previous: RawBuilder<unknown>, seq: RawBuilder<unknown>) =>
-    sql`encode(sha256(convert_to(${previous} || ${left}::text || ${seq} || ${right}::text, 'UTF8')), 'hex')`
+  const { tenantId } = actor
+  const placed = sql`insert into audit_head as h (tenant_id, seq) values (${tenantId}, 1)
+    on conflict (tenant_id) do update set seq = h.seq + 1, previous = h.hash`.execute(trx)
+  await withoutWaiting(trx, placed)
   const appended = sql`
-    with head as (
-      insert into audit_head as h (tenant_id, seq, hash) values (${actor.tenantId}, 1, ${hash(sql`''`, sql`1`)})
-      on conflict (tenant_id) do update set seq = h.seq + 1, previous = h.hash, hash = ${hash(sql`h.hash`, sql`(h.seq + 1)`)}
-      returning h.seq, h.previous, h.hash)
-    insert into audit_log (tenant_id, seq, at, user_id, session_id, trace_id, action, entity, entity_id, version_before,
-      version_after, before, after, reason, prev_hash, hash)
-    select ${content.tenantId}, seq, ${content.at}::timestamptz, ${content.userId}::bigint, ${content.sessionId},
-      ${content.traceId}, ${content.action}, ${content.entity}, ${content.entityId}, ${content.versionBefore}::int,
-      ${content.versionAfter}::int, ${jsonOrNull(content.before)}::jsonb, ${jsonOrNull(content.after)}::jsonb, ${content.reason},
-      previous, hash from head`.execute(trx)
+    with appended as (
+      insert into audit_log (tenant_id, seq, at, user_id, session_id, trace_id, action, entity, entity_id, version_before,
+        version_after, before, after, reason, prev_hash, hash)
+      select ${tenantId}, h.seq, ${content.at}::timestamptz, ${content.userId}::bigint, ${content.sessionId},
+        ${content.traceId}, ${content.action}, ${content.entity}, ${content.entityId}, ${content.versionBefore}::int,
+        ${content.versionAfter}::int, ${jsonOrNull(content.before)}::jsonb, ${jsonOrNull(content.after)}::jsonb, ${content.reason},
+        h.previous, encode(sha256(convert_to(h.previous || ${left}::text || h.seq || ${right}::text, 'UTF8')), 'hex')
+      from audit_head h where h.tenant_id = ${tenantId}
+      returning hash)
+    update audit_head h set hash = appended.hash from appended where h.tenant_id = ${tenantId}`.execute(trx)
   await withoutWaiting(trx, appended)
 }
 

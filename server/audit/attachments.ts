@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { appError } from '#core/errors/app-error.ts'
 import { attachmentCount, attachmentLimit, type AttachmentInfo } from '#core/http/drawer-contract.ts'
 import type { Trx } from '../db/pool.ts'
+import { tenantOf } from '../db/tenant-of.ts'
 import { attachmentMediaType } from './attachment-media-type.ts'
 
 /** The record files hang on. */
@@ -36,6 +37,7 @@ export async function listAttachments(trx: Trx, owner: AttachmentOwner): Promise
       'u.display_name',
       'u.username',
     ])
+    .where('a.tenant_id', '=', tenantOf(trx))
     .where('a.entity', '=', owner.entity)
     .where('a.entity_id', '=', owner.id)
     .orderBy('a.id')
@@ -92,6 +94,7 @@ export async function readAttachment(trx: Trx, owner: AttachmentOwner, id: numbe
   const row = await trx
     .selectFrom('attachment')
     .select(['file_name', 'media_type', 'content'])
+    .where('tenant_id', '=', tenantOf(trx))
     .where('entity', '=', owner.entity)
     .where('entity_id', '=', owner.id)
     .where('id', '=', id)
@@ -104,6 +107,7 @@ export async function readAttachment(trx: Trx, owner: AttachmentOwner, id: numbe
 export async function removeAttachment(trx: Trx, owner: AttachmentOwner, id: number): Promise<string> {
   const row = await trx
     .deleteFrom('attachment')
+    .where('tenant_id', '=', tenantOf(trx))
     .where('entity', '=', owner.entity)
     .where('entity_id', '=', owner.id)
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
 import type { LinesField, RecordFields } from '#core/definition/field-definition.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import { tenantOf } from '../db/tenant-of.ts'
 import { behalfKey } from './behalf-key.ts'
 
 /** Whose history is read, and which of its fields the reader may see. */
@@ -35,6 +36,7 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
       'a.before',
       'a.after',
     ])
+    .where('a.tenant_id', '=', tenantOf(trx))
     .where('a.entity', '=', request.entity)
     .where('a.entity_id', '=', String(request.id))
     .orderBy('a.seq', 'desc')

@@ -15,7 +15,7 @@ export async function verifyAudit(trx: Trx, tenantId: string): Promise<AuditBrea
   let seq = 0
   let hash = ''
   for (;;) {
-    const rows = await readBatch(trx, seq)
+    const rows = await readBatch(trx, tenantId, seq)
     if (rows.length === 0) return checkHead(trx, tenantId, seq, hash)
     for (const row of rows) {
       const kind = breakOf(row, seq + 1, hash)
@@ -53,8 +53,9 @@ function contentOf(row: AuditRow) {
   }
 }
 
-function readBatch(trx: Trx, after: number) {
-  return trx.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(batchSize).execute()
+function readBatch(trx: Trx, tenantId: string, after: number) {
+  const log = trx.selectFrom('audit_log').selectAll().where('tenant_id', '=', tenantId)
+  return log.where('seq', '>', after).orderBy('seq').limit(batchSize).execute()
 }
 
 async function checkHead(trx: Trx, tenantId: string, seq: number, hash: string): Promise<AuditBreak | undefined> {

@@ -46,16 +46,16 @@ async function takeTry(
   { key, limit, windowSeconds }: RateLimit,
 ): Promise<void> {
   const now = at.toISOString()
-  const { rows } = await sql<{ count: number; seconds: number }>`
+  const { rows } = await sql<{ count: number; windowEnds: string }>`
     insert into rate_counter as c (tenant_id, key, count, window_ends)
     values (${tenantId}, ${key}, 1, ${now}::timestamptz + make_interval(secs => ${windowSeconds}))
     on conflict (tenant_id, key) do update set
       count = case when c.window_ends <= ${now} then 1 else c.count + 1 end,
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
-    returning count, ceil(extract(epoch from window_ends - ${now}::timestamptz))::int as seconds`.execute(trx)
+    returning c.count, c.window_ends as "windowEnds"`.execute(trx)
   const [row] = rows
   if (row === undefined) throw new Error('A rate counter returned no row')
-  if (row.count > limit) refuse(row.seconds)
+  if (row.count > limit) refuse(Math.ceil((Date.parse(row.windowEnds) - at.getTime()) / 1000))
 }
 
 /** Forgets counters, after a success. */

@@ -33,7 +33,8 @@ export async function openCommandDatabase(env: Env, secrets: Secrets): Promise<C
 }
 
 async function reach(env: Env, secrets: Secrets): Promise<Reached> {
-  if (env.databaseUrl !== undefined) return { url: env.databaseUrl, stop: async () => undefined }
+  const given = env.databaseDirectUrl ?? env.databaseUrl
+  if (given !== undefined) return { url: given, stop: async () => undefined }
   const unlock = await lockFolder(env.dataDir).catch((error: unknown) => {
     // A living server holds the folder: its database is the one that is meant, and is not ours to stop.
     if (error instanceof FolderLockedError) return undefined

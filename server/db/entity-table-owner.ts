@@ -1,25 +1,48 @@
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import { currentUser, rowOwner } from './entity-table-columns.ts'
 import type { ExistingTable } from './entity-table-existing.ts'
 import type { PlanStep } from './entity-table-plan.ts'
 import type { TableShape } from './entity-table-shape.ts'
 import { quoted } from './index-shape.ts'
 
-/** Name of the policy that shows rows of scope `user` to their owner alone. */
-export const ownerPolicy = 'owner_isolation'
+/** Names of the policies that show rows of scope `user` to their owner alone; lines had theirs under the first name before. */
+export const ownerPolicies = { rows: 'owner_isolation', lines: 'owner_of_lines' } as const
 
-/** The condition on rows of scope `user`: `app.user_id` names the owner; without one nothing is seen. */
-export function ownRows(entity: EntityDefinition): string | undefined {
-  const owner = entity.fields.find((field) => field.id === entity.owner)
-  return owner && `${quoted(owner.column)} = nullif(current_setting('app.user_id', true), '')::bigint`
+/** Whose rows are seen. */
+export interface OwnRows {
+  readonly policy: (typeof ownerPolicies)[keyof typeof ownerPolicies]
+  /** `app.user_id` names the owner; without one nothing is seen. */
+  readonly condition: string
+  /** Says whose the rows are that stood before; they are written without the policies. */
+  readonly backfill: readonly string[]
 }
 
-/** Lines are seen with their parent, whose own policy decides. */
-export function ownLines(table: string, parent: string): string {
-  const key = (column: string) => `p.${quoted(column)}`
-  return (
-    `EXISTS (SELECT FROM ${quoted(parent)} AS p ` +
-    `WHERE ${key('tenant_id')} = ${quoted(table)}."tenant_id" AND ${key('id')} = ${quoted(table)}."parent_id")`
-  )
+/** The condition on rows of scope `user`; undefined for an entity that is nobody's own. */
+export function ownRows(entity: EntityDefinition): OwnRows | undefined {
+  const column = ownerColumn(entity)
+  if (column === undefined) return undefined
+  return { policy: ownerPolicies.rows, condition: `${quoted(column)} = ${currentUser}`, backfill: [] }
+}
+
+/** The same of its lines, which say themselves whose they are: a policy that looked at their parent would ask a second table. */
+export function ownLines(table: string, parent: EntityDefinition): OwnRows | undefined {
+  const column = ownerColumn(parent)
+  if (column === undefined) return undefined
+  const [lines, rows] = [quoted(table), quoted(parent.table)]
+  return {
+    policy: ownerPolicies.lines,
+    condition: `${quoted(rowOwner)} = ${currentUser}`,
+    backfill: [
+      ...[lines, rows].map((each) => `ALTER TABLE ${each} NO FORCE ROW LEVEL SECURITY`),
+      `UPDATE ${lines} AS l SET ${quoted(rowOwner)} = p.${quoted(column)} FROM ${rows} AS p ` +
+        `WHERE p."tenant_id" = l."tenant_id" AND p."id" = l."parent_id"`,
+      ...[lines, rows].map((each) => `ALTER TABLE ${each} FORCE ROW LEVEL SECURITY`),
+    ],
+  }
+}
+
+function ownerColumn({ fields, owner }: EntityDefinition): string | undefined {
+  return owner === undefined ? undefined : fields.find((field) => field.id === owner)?.column
 }
 
 /**
@@ -27,13 +50,19 @@ export function ownLines(table: string, parent: string): string {
  * which is how a message arrives.
  */
 export function ownerSteps(shape: TableShape, table: ExistingTable | undefined): readonly PlanStep[] {
-  if (shape.ownRows === undefined || table?.policies.has(ownerPolicy) === true) return []
+  const own = shape.ownRows
+  if (own === undefined || table?.policies.has(own.policy) === true) return []
   const on = quoted(shape.table)
+  const step = (what: string, sql: string): PlanStep => ({ table: shape.table, what, sql })
+  const former = own.policy === ownerPolicies.lines && table?.policies.has(ownerPolicies.rows) === true
   return [
-    {
-      table: shape.table,
-      what: `rows of ${shape.origin} are seen by their owner alone`,
-      sql: `CREATE POLICY ${ownerPolicy} ON ${on} AS RESTRICTIVE USING (${shape.ownRows}) WITH CHECK (true)`,
-    },
+    ...(former
+      ? [step(`the former policy of ${shape.origin} is replaced`, `DROP POLICY ${ownerPolicies.rows} ON ${on}`)]
+      : []),
+    ...(table ? own.backfill.map((sql) => step(`whose the rows of ${shape.origin} are`, sql)) : []),
+    step(
+      `rows of ${shape.origin} are seen by their owner alone`,
+      `CREATE POLICY ${own.policy} ON ${on} AS RESTRICTIVE USING (${own.condition}) WITH CHECK (true)`,
+    ),
   ]
 }

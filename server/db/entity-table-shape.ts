@@ -3,7 +3,7 @@ import type { FieldDefinition, LinesField } from '#core/definition/field-definit
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
-import { ownLines, ownRows } from './entity-table-owner.ts'
+import { ownLines, ownRows, type OwnRows } from './entity-table-owner.ts'
 import { headerIndexes, lineIndexes } from './entity-table-indexes.ts'
 import { objectName, type IndexShape } from './index-shape.ts'
 import { isLookup } from '#core/definition/field-shapes.ts'
@@ -28,8 +28,8 @@ export interface TableShape {
   readonly foreignKeys: readonly ForeignKeyShape[]
   /** Columns whose words can be searched; empty when nothing can. */
   readonly searchColumns: readonly string[]
-  /** What a row must meet to be seen at all beyond the tenant, as SQL; undefined for nothing. */
-  readonly ownRows: string | undefined
+  /** What a row must meet to be seen at all beyond the tenant; undefined for nothing. */
+  readonly ownRows: OwnRows | undefined
 }
 
 /** The tables of every family, parents before their lines. Takes the product's own definitions: custom fields need no column. */
@@ -70,11 +70,11 @@ function lineShape(
     table: lines.table,
     origin: `${entity.id}.${lines.id}`,
     storage: entity.storage,
-    columns: distinctColumns([...lineFrame(), ...fieldColumns(lines.fields)]),
+    columns: distinctColumns([...lineFrame({ isOwned: entity.owner !== undefined }), ...fieldColumns(lines.fields)]),
     indexes: lineIndexes(lines),
     foreignKeys: [parent, ...lookupKeys(lines.table, lines.fields, definitions)],
     searchColumns: [],
-    ownRows: entity.owner === undefined ? undefined : ownLines(lines.table, entity.table),
+    ownRows: ownLines(lines.table, entity),
   }
 }
 

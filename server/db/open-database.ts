@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly db: Db
   /** Address for larder_rw, for what keeps connections of its own (jobs). */
   readonly url: string
+  /** The same around a pooler, for what listens. */
+  readonly listenUrl: string
   /** Address for a login that may become larder_owner. */
   readonly ownerUrl: string
   readonly close: () => Promise<void>
@@ -24,6 +26,7 @@ export interface OpenDatabase {
 export interface OpenOptions {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseDirectUrl?: string | undefined
   readonly secrets: Secrets
   readonly definitions: DefinitionStore
   readonly onProgress: (line: string) => void
@@ -36,8 +39,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     const password = servingPasswordOf(options.secrets)
     await prepareRoles(adminUrl, password)
     await bringUpToDate(adminUrl, options)
-    const url = servingUrl(adminUrl, password)
-    const db = createDb({ url, max: 10 })
+    const listenUrl = servingUrl(adminUrl, password)
+    const isPooled = options.databaseDirectUrl !== undefined
+    const url = isPooled ? servingUrl(options.databaseUrl ?? adminUrl, password) : listenUrl
+    const db = createDb({ url, max: 10, isPooled })
     const issues = await selfTest(db)
     if (issues.length > 0) {
       await db.destroy()
@@ -47,15 +52,16 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       await db.destroy()
       await close()
     }
-    return { db, url, ownerUrl: adminUrl, close: closeAll }
+    return { db, url, listenUrl, ownerUrl: adminUrl, close: closeAll }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function reachDatabase({ dataDir, databaseUrl, secrets, onProgress }: OpenOptions) {
-  if (databaseUrl !== undefined) return { adminUrl: databaseUrl, close: async () => undefined }
+async function reachDatabase({ dataDir, databaseUrl, databaseDirectUrl, secrets, onProgress }: OpenOptions) {
+  const given = databaseDirectUrl ?? databaseUrl
+  if (given !== undefined) return { adminUrl: given, close: async () => undefined }
   const password = secrets.key('database:postgres').toString('base64url')
   const server = await startEmbeddedDatabase({ folder: join(dataDir, 'database'), password, onProgress })
   return { adminUrl: server.adminUrl, close: server.stop }

@@ -2,14 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { joinWrites } from './join-writes.ts'
-import { keepsPlan } from './kept-plan.ts'
+import { isScript, keepsPlan } from './kept-plan.ts'
 import { explainLoss, isLost, markLost } from './lost-connection.ts'
 import { isLostTransaction } from './lost-transaction.ts'
+import type { PoolOptions } from './pool.ts'
 import { createStatementNames } from './statement-name.ts'
 
 /** Commands say much the same always; what people ask of lists may not take their names. */
 const commandNames = createStatementNames('s', 300)
 const readNames = createStatementNames('r', 100)
+
+/** What a connection knows of its pool. */
+export type ConnectionOptions = Pick<PoolOptions, 'isPooled' | 'onStatement'>
 
 /**
  * A connection whose statements go out when they are asked for, not when the one before was answered; the database answers in order.
@@ -20,13 +24,17 @@ export class PipelinedConnection implements DatabaseConnection {
   keepsPlans = false
   readonly #client: pg.PoolClient
 
-  constructor(client: pg.PoolClient) {
+  readonly #options: ConnectionOptions
+
+  constructor(client: pg.PoolClient, options: ConnectionOptions) {
     this.#client = client
+    this.#options = options
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     joinWrites(this.#client)
     const { sql, parameters } = query
+    this.#options.onStatement?.(sql)
     const name = this.#nameOf(query)
     const named = name === undefined ? {} : { name }
     const answer = await this.#client.query({ ...named, text: sql, values: [...parameters] }).catch(this.#explain)
@@ -38,6 +46,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   #nameOf(query: CompiledQuery): string | undefined {
+    if (isScript(query) || this.#options.isPooled === true) return undefined
     if (this.keepsPlans) return commandNames(query.sql)
     return keepsPlan(query) ? readNames(query.sql) : undefined
   }

@@ -8,22 +8,22 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { DatabaseAwayError } from './lost-connection.ts'
-import { PipelinedConnection } from './pipelined-connection.ts'
+import { PipelinedConnection, type ConnectionOptions } from './pipelined-connection.ts'
 
 /** PostgreSQL over a pool of clients made with `pipeline: true`. Transactions are opened by `inTransaction`, or by Kysely itself. */
-export function pipelinedDialect(pool: pg.Pool): Dialect {
+export function pipelinedDialect(pool: pg.Pool, options: ConnectionOptions): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createDriver(pool),
+    createDriver: () => createDriver(pool, options),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
-function createDriver(pool: pg.Pool): Driver {
+function createDriver(pool: pg.Pool, options: ConnectionOptions): Driver {
   return {
     init: async () => undefined,
-    acquireConnection: async () => new PipelinedConnection(await pool.connect().catch(refuseAsAway)),
+    acquireConnection: async () => new PipelinedConnection(await pool.connect().catch(refuseAsAway), options),
     beginTransaction: (connection, { isolationLevel, accessMode }) =>
       pipelined(connection).control(
         ['begin', ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), accessMode ?? ''].join(' '),

@@ -15,7 +15,14 @@ export interface PoolOptions {
   readonly url: string
   readonly max: number
   readonly role?: string
+  /** True behind a pooler that gives a connection for one transaction: no statement is named and nothing is said at the start. */
+  readonly isPooled?: boolean
+  /** Told the text of each statement that is sent. */
+  readonly onStatement?: (text: string) => void
 }
+
+/** Milliseconds a transaction may stand open without work; behind a pooler the role says the same (roles.ts). */
+export const idleTransactionMs = 60_000
 
 /** Opens a pool. int8 arrives as a safe integer, numeric as text, a date as `YYYY-MM-DD`, an instant as ISO 8601 UTC. */
 export function createDb(options: PoolOptions): Db {
@@ -28,14 +35,14 @@ export function createDb(options: PoolOptions): Db {
     // A database that vanished without a word is noticed by its silence.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(options.isPooled === true ? {} : { idle_in_transaction_session_timeout: idleTransactionMs }),
     types: { getTypeParser },
     ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   })
   // Idle or at work, a connection that breaks is replaced; who was waiting for it is told by the statement.
   pool.on('connect', watchConnection)
   pool.on('error', () => undefined)
-  return new Kysely<SystemTables>({ dialect: pipelinedDialect(pool) })
+  return new Kysely<SystemTables>({ dialect: pipelinedDialect(pool, options) })
 }
 
 const { builtins } = pg.types

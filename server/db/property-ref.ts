@@ -11,6 +11,8 @@ export interface PropertyRef {
   readonly sql: RawBuilder<unknown>
   /** SQL type of the value, such as `numeric(20,6)`; what a bind is cast to. */
   readonly type: string
+  /** Alias of the row it is read from. */
+  readonly alias: string
 }
 
 /** What is asked of an entity here: lines have no list of rules, but they have fields. */
@@ -37,8 +39,8 @@ export function fieldRef(field: FieldDefinition, alias: string): PropertyRef | u
   // Ids are wider than the integers people enter.
   const type = field.column === 'id' ? 'bigint' : columnType(field)
   if (type === undefined) return undefined
-  if (!field.isCustom) return { field, type, sql: sql.ref(`${alias}.${field.column}`) }
-  return { field, type, sql: sql`(${sql.ref(`${alias}.custom`)} ->> ${sql.lit(field.id)})::${sqlType(type)}` }
+  if (!field.isCustom) return { field, type, alias, sql: sql.ref(`${alias}.${field.column}`) }
+  return { field, type, alias, sql: sql`(${sql.ref(`${alias}.custom`)} ->> ${sql.lit(field.id)})::${sqlType(type)}` }
 }
 
 /** Name of a value on the wire: the property, and for a lookup that of its key. */
@@ -57,6 +59,11 @@ export function frameColumn(
   column: 'tenant_id' | 'id' | 'parent_id' | 'line_no' | 'site_id' | 'location_type_id' | 'version_no' | 'custom',
 ): RawBuilder<unknown> {
   return sql.ref(`${alias}.${column}`)
+}
+
+/** The rows of two aliases belong to one tenant. */
+export function sameTenant(alias: string, other: string): RawBuilder<boolean> {
+  return sql<boolean>`${frameColumn(alias, 'tenant_id')} = ${frameColumn(other, 'tenant_id')}`
 }
 
 /** A name given by us to a table, a column of an answer, or the column of a definition; quoted. */

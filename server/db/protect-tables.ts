@@ -9,10 +9,11 @@ export const tenantPolicy = 'tenant_isolation'
 
 /**
  * Puts row-level security on every table with a `tenant_id` and grants the serving role what it needs: append-only tables (those
- * whose trigger refuses change) get no UPDATE and no DELETE. Safe to run again.
+ * whose trigger refuses change) get no UPDATE and no DELETE, and nobody but a superuser empties a table. Safe to run again.
  */
 export async function protectTables(owner: Db): Promise<void> {
   await owner.transaction().execute(async (trx) => {
+    await sql.raw(rowGuards).execute(trx)
     const tables = await sql<TableState>`${sql.raw(tableStates)}`.execute(trx)
     for (const table of tables.rows) {
       const statements = statementsFor(table)
@@ -41,6 +42,20 @@ const tableStates = `
     c.relkind = 'v' as "isView"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by c.relname`
 
+/** A guard for whole statements is none on the shards of a distributed database, so each becomes one for every row. */
+const rowGuards = `
+  do $$ declare guard record; begin
+    for guard in
+      select t.tgname as name, t.tgrelid::regclass as place, (t.tgtype & 4) <> 0 as is_insert
+      from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+      where f.proname = 'refuse_change' and not t.tgisinternal and (t.tgtype & 1) = 0
+    loop
+      execute format('drop trigger %I on %s', guard.name, guard.place);
+      execute format('create trigger %I before %s update or delete on %s for each row execute function refuse_change()',
+        guard.name, case when guard.is_insert then 'insert or' else '' end, guard.place);
+    end loop;
+  end $$`
+
 function rightsOn({ isView, isAppendOnly }: TableState): string {
   if (isView) return 'select'
   return isAppendOnly ? 'select, insert' : 'select, insert, update, delete'
@@ -49,7 +64,12 @@ function rightsOn({ isView, isAppendOnly }: TableState): string {
 function statementsFor(table: TableState): readonly string[] {
   if (table.name === 'schema_migration') return [`revoke all on schema_migration from larder_rw`]
   const rights = rightsOn(table)
-  const grants = [`revoke all on ${table.name} from larder_rw`, `grant ${rights} on ${table.name} to larder_rw`]
+  const grants = [
+    `revoke all on ${table.name} from larder_rw`,
+    `grant ${rights} on ${table.name} to larder_rw`,
+    // The owner keeps UPDATE: references to the table are checked in its name.
+    `revoke ${table.isAppendOnly ? 'delete, truncate' : 'truncate'} on ${table.name} from larder_owner`,
+  ]
   if (!table.hasTenant || table.isProtected || table.isView) return grants
   return [
     ...grants,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { idleTransactionMs } from './pool.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Login of the serving role on the same server and database as `adminUrl`. */
@@ -29,7 +30,10 @@ export async function prepareRoles(adminUrl: string, servingPassword: string): P
       .catch(() => client.query('rollback; begin'))
     await client.query(createRoles)
     const verbatim = pg.escapeLiteral(servingPassword)
-    if (await canChangeRoles(client)) await client.query(`alter role larder_rw login password ${verbatim}`)
+    if (await canChangeRoles(client)) {
+      await client.query(`alter role larder_rw login password ${verbatim}`)
+      await client.query(`alter role larder_rw set idle_in_transaction_session_timeout = ${idleTransactionMs}`)
+    }
     await client.query(grantSchema)
     await client.query('commit')
   } finally {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './pool.ts'
 import { tenantPolicy } from './protect-tables.ts'
 import { withTenant } from './with-tenant.ts'
@@ -39,14 +39,23 @@ async function catalogueIssues(db: Db): Promise<readonly string[]> {
     select 'Table ' || c.relname || ' has a second policy, ' || p.polname from pg_policy p join pg_class c on c.oid = p.polrelid
     where c.relnamespace = 'public'::regnamespace and p.polname <> ${tenantPolicy} and p.polpermissive
     union all
-    select 'View ' || relname || ' is not security_invoker' from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+    select 'View ' || relname || ' is not security_invoker' from pg_class v
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not ${ofExtension('v')}
       and not coalesce(reloptions::text[] && array['security_invoker=true', 'security_invoker=on'], false)
     union all
-    select 'Function ' || proname || ' is SECURITY DEFINER' from pg_proc
-    where pronamespace = 'public'::regnamespace and prosecdef
+    select 'Function ' || proname || ' is SECURITY DEFINER' from pg_proc f
+    where pronamespace = 'public'::regnamespace and prosecdef and not ${ofExtension('f')}
+    union all
+    select 'Table ' || relname || ' belongs to ' || pg_get_userbyid(relowner) || ' and not to larder_owner' from pg_class t
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not ${ofExtension('t')}
+      and pg_get_userbyid(relowner) <> 'larder_owner'
     order by 1`.execute(db)
   return result.rows.map((row) => row.issue)
+}
+
+/** What an extension brought is its own to answer for. */
+function ofExtension(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from pg_depend d where d.objid = ${sql.ref(`${alias}.oid`)} and d.deptype = 'e')`
 }
 
 async function probeIssues(db: Db): Promise<readonly string[]> {

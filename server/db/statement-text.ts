@@ -1,6 +1,7 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import { askCompiled } from './kept-plan.ts'
 import type { Trx } from './pool.ts'
+import { tenantOf } from './tenant-of.ts'
 
 /** Place of a value that comes when the statement is asked. */
 class Slot {
@@ -15,7 +16,7 @@ export interface StatementText<Row> {
   readonly ask: (trx: Trx, values: Readonly<Record<string, unknown>>) => Promise<readonly Row[]>
 }
 
-/** Makes the text; `slot` stands in it for a value by its name. */
+/** Makes the text; `slot` stands in it for a value by its name, `tenant` for that of the transaction it is asked in. */
 export function statementText<Row>(
   trx: Trx,
   write: (slot: (name: string) => unknown) => RawBuilder<Row>,
@@ -23,7 +24,8 @@ export function statementText<Row>(
   const compiled: CompiledQuery<Row> = write((name) => new Slot(name)).compile(trx)
   return {
     ask: async (open, values) => {
-      const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name] : value))
+      const all: Readonly<Record<string, unknown>> = { tenant: tenantOf(open), ...values }
+      const parameters = compiled.parameters.map((value) => (value instanceof Slot ? all[value.name] : value))
       return askCompiled(open, { ...compiled, parameters })
     },
   }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { inTransaction, withoutWaiting } from './in-transaction.ts'
+import { runScript } from './kept-plan.ts'
 import type { Db, Trx } from './pool.ts'
+import { hasTenant, noteTenant } from './tenant-of.ts'
 
 /** Whose rows a transaction may touch. */
 export interface TenantScope {
@@ -25,14 +26,33 @@ export function withTenant<T>(db: Db, scope: TenantScope, work: (trx: Trx) => Pr
   })
 }
 
-/** Sets the context in an open transaction; for callers that must choose the isolation level or retry. */
+/**
+ * Sets the context in an open transaction; for callers that must choose the isolation level or retry. `SET LOCAL` and not `set_config`:
+ * the shards of a distributed database are told of it as well.
+ */
 export async function enterTenant(trx: Trx, scope: TenantScope): Promise<void> {
-  const siteId = scope.siteId === undefined ? '' : String(scope.siteId)
-  const userId = scope.userId === undefined ? '' : String(scope.userId)
-  const timeout = String(scope.statementTimeoutMs ?? 0)
-  const entered =
-    sql`select set_config('app.tenant_id', ${scope.tenantId}, true), set_config('app.site_id', ${siteId}, true),
-    set_config('app.user_id', ${userId}, true), set_config('statement_timeout', ${timeout}, true)`.execute(trx)
+  const { tenantId, siteId, userId, statementTimeoutMs } = scope
+  if (!tenantName.test(tenantId)) throw new Error('No tenant has such an id')
+  // What nobody has set yet in this transaction is empty by itself.
+  const isEntered = hasTenant(trx)
+  noteTenant(trx, tenantId)
+  const settings: readonly (readonly [string, string | number | undefined, string])[] = [
+    ['app.tenant_id', tenantId, ''],
+    ['app.site_id', numberOf(siteId), ''],
+    ['app.user_id', numberOf(userId), ''],
+    ['statement_timeout', numberOf(statementTimeoutMs), '0'],
+  ]
+  const lines = settings
+    .filter(([, value]) => value !== undefined || isEntered)
+    .map(([name, value, none]) => `set local ${name} = '${value ?? none}'`)
   // Whatever follows is answered after it.
-  await withoutWaiting(trx, entered)
+  await withoutWaiting(trx, runScript(trx, lines.join(';')))
+}
+
+/** Ids of tenants, and that of the self-test; nothing else ever stands between the quotes. */
+const tenantName = /^[a-z_][a-z0-9_-]{0,31}$/
+
+function numberOf(value: number | undefined): number | undefined {
+  if (value !== undefined && !Number.isSafeInteger(value)) throw new Error(`${value} is no whole number`)
+  return value
 }

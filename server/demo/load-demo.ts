@@ -22,7 +22,7 @@ export async function isEmpty(db: Db, tenantIds: readonly string[]): Promise<boo
 
 async function hasPeople(db: Db, tenantId: string): Promise<boolean> {
   return withTenant(db, { tenantId }, async (trx) => {
-    const site = await trx.selectFrom('site').select('id').limit(1).executeTakeFirst()
+    const site = await trx.selectFrom('site').select('id').where('tenant_id', '=', tenantId).limit(1).executeTakeFirst()
     return site !== undefined
   })
 }

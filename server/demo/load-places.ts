@@ -49,6 +49,7 @@ async function settlePeople(
       await trx
         .updateTable('app_user')
         .set({ default_location_id: home.id })
+        .where('tenant_id', '=', tenantId)
         .where('id', '=', idOf(identity.userIds, user.username))
         .execute()
     }

@@ -6,6 +6,7 @@ import { isId } from '#core/field-kinds/is-id.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { fieldIdRef, frameColumn, tableRef } from '../db/property-ref.ts'
+import { ofTenant } from '../db/tenant-of.ts'
 import { siteCondition } from '../odata/site-scope.ts'
 import type { CommandScope } from './command-scope.ts'
 import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
@@ -115,8 +116,7 @@ async function readTargets(
   const found = await sql<Target & { readonly id: number }>`
     SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive", coalesce(${fits}, FALSE) AS fits,
       ${entity.parent ? frameColumn('t', 'parent_id') : sql`NULL`} AS owner
-    FROM ${tableRef(entity.table)} AS t WHERE ${frameColumn('t', 'id')} = ANY(${ids}::bigint[]) AND ${visible ?? sql`TRUE`}`.execute(
-    scope.trx,
-  )
+    FROM ${tableRef(entity.table)} AS t WHERE ${ofTenant(scope.trx, 't')}
+      AND ${frameColumn('t', 'id')} = ANY(${ids}::bigint[]) AND ${visible ?? sql`TRUE`}`.execute(scope.trx)
   return new Map(found.rows.map((row) => [row.id, row]))
 }

@@ -20,7 +20,12 @@ export async function deleteRecord(
 
   const { trx, ctx, family, clock } = scope
   await deleteHeader(trx, family.entity, target.id)
-  await trx.deleteFrom('attachment').where('entity', '=', family.entity.id).where('entity_id', '=', target.id).execute()
+  await trx
+    .deleteFrom('attachment')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('entity', '=', family.entity.id)
+    .where('entity_id', '=', target.id)
+    .execute()
   await removeFromRegistry(trx, family, target.id)
   await appendAudit(trx, ctx, clock.now(), {
     action: 'delete',

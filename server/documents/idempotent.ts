@@ -66,6 +66,7 @@ function findAnswer(trx: Trx, request: IdempotentRequest) {
   return trx
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'headers', 'body'])
+    .where('tenant_id', '=', request.tenantId)
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .executeTakeFirst()

@@ -36,7 +36,12 @@ export async function nextDocNo(trx: Trx, request: NumberRequest): Promise<strin
     )
     .returning(['prefix', 'next_no', 'pad'])
     .executeTakeFirstOrThrow()
-  const site = await trx.selectFrom('site').select('code').where('id', '=', request.siteId).executeTakeFirstOrThrow()
+  const site = await trx
+    .selectFrom('site')
+    .select('code')
+    .where('tenant_id', '=', request.tenantId)
+    .where('id', '=', request.siteId)
+    .executeTakeFirstOrThrow()
   const yy = numbering.perYear ? request.today.slice(2, 4) : ''
   return `${series.prefix}${site.code}${yy}${String(series.next_no - 1).padStart(series.pad, '0')}`
 }

@@ -4,6 +4,7 @@ import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { fieldIdRef, frameColumn, ownName, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
+import { ofTenant } from '../db/tenant-of.ts'
 
 /** Unread rows are counted up to here: beyond it nobody reads the number. */
 export const mostUnread = 1000
@@ -24,10 +25,8 @@ export async function markRead(trx: Trx, entity: EntityDefinition, { id, isRead 
   const mark = markOf(entity)
   if (mark === undefined) throw appError('E_NOT_FOUND')
   const wanted = id === undefined ? sql`${mark.ref} IS DISTINCT FROM ${isRead}` : sql`${frameColumn('t', 'id')} = ${id}`
-  const marked =
-    await sql`UPDATE ${tableRef(entity.table)} AS t SET ${ownName(mark.column)} = ${isRead} WHERE ${wanted}`.execute(
-      trx,
-    )
+  const marked = await sql`UPDATE ${tableRef(entity.table)} AS t SET ${ownName(mark.column)} = ${isRead}
+      WHERE ${ofTenant(trx, 't')} AND ${wanted}`.execute(trx)
   if (id !== undefined && marked.numAffectedRows === 0n) throw appError('E_NOT_FOUND')
   return countUnread(trx, entity)
 }
@@ -43,7 +42,7 @@ async function countUnread(trx: Trx, entity: EntityDefinition): Promise<number> 
   const mark = markOf(entity)
   if (mark === undefined) return 0
   const found = await sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM (
-    SELECT FROM ${tableRef(entity.table)} AS t WHERE ${mark.ref} IS NOT TRUE LIMIT ${mostUnread}) AS unread`.execute(
+    SELECT FROM ${tableRef(entity.table)} AS t WHERE ${ofTenant(trx, 't')} AND ${mark.ref} IS NOT TRUE LIMIT ${mostUnread}) AS unread`.execute(
     trx,
   )
   return found.rows[0]?.count ?? 0

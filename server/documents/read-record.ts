@@ -64,7 +64,8 @@ function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
       const visible = siteId === undefined ? undefined : siteCondition(owner, siteId, 't')
       return sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)}${editorColumn(request, slot('editor'))}
         FROM ${tableRef(entity.table)} AS t
-        WHERE ${frameColumn('t', 'id')} = ${slot('id')} AND ${visible ?? sql`true`} ${lock ? sql`FOR UPDATE OF t` : sql``}`
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}
+          AND ${visible ?? sql`true`} ${lock ? sql`FOR UPDATE OF t` : sql``}`
     }),
   )
 }
@@ -74,7 +75,7 @@ function linesText(trx: Trx, request: RecordRequest, lines: LinesField): Stateme
     statementText(
       trx,
       (slot) => sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
-        WHERE ${frameColumn('t', 'parent_id')} = ${slot('id')}
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'parent_id')} = ${slot('id')}
         ORDER BY ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`,
     ),
   )

@@ -5,6 +5,7 @@ import { headerRolesOf } from '#core/record/role-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
+import { tenantOf } from '../db/tenant-of.ts'
 
 /** Keeps the document's row in doc_registry, which drives approvals, search and dashboards, in the document's own transaction. */
 export async function writeRegistry(
@@ -33,7 +34,12 @@ export async function writeRegistry(
 /** Takes a deleted document out of the registry. */
 export async function removeFromRegistry(trx: Trx, family: FamilyDefinition, id: number): Promise<void> {
   if (family.docType === undefined) return
-  await trx.deleteFrom('doc_registry').where('doc_type_id', '=', family.docType).where('doc_id', '=', id).execute()
+  await trx
+    .deleteFrom('doc_registry')
+    .where('tenant_id', '=', tenantOf(trx))
+    .where('doc_type_id', '=', family.docType)
+    .where('doc_id', '=', id)
+    .execute()
 }
 
 /** What the registry says of a document: standard fields, and the roles its definition names; a role nobody plays leaves the column empty. */

@@ -16,7 +16,7 @@ export async function readSessionScope(
     await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency
     from app_user u join site s on s.tenant_id = u.tenant_id and s.id = ${ctx.siteId}
     join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
-    where u.id = ${ctx.userId}`.execute(trx)
+    where u.tenant_id = ${ctx.tenantId} and u.id = ${ctx.userId}`.execute(trx)
   const [row] = rows
   if (row === undefined) throw new Error(`User ${ctx.userId} or site ${ctx.siteId} is gone`)
   const { defaultLocation, currency } = row

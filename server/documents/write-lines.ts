@@ -40,7 +40,7 @@ export async function writeLines(trx: Trx, target: LinesTarget, change: LinesCha
 }
 
 async function deleteLines(trx: Trx, target: LinesTarget, ids: readonly unknown[]): Promise<void> {
-  await sql`DELETE FROM ${tableRef(target.lines.table)} WHERE parent_id = ${target.parentId} AND id = ANY(${ids}::bigint[])`.execute(
+  await sql`DELETE FROM ${tableRef(target.lines.table)} WHERE tenant_id = ${target.tenantId} AND parent_id = ${target.parentId} AND id = ANY(${ids}::bigint[])`.execute(
     trx,
   )
 }
@@ -49,7 +49,7 @@ async function updateLines(trx: Trx, target: LinesTarget, rows: readonly LineRec
   const columns = [...valueFields(target.lines.fields).map((field) => field.column), 'custom']
   const sets = columns.map((column) => sql`${ownName(column)} = ${ownName('r')}.${ownName(column)}`)
   await sql`UPDATE ${tableRef(target.lines.table)} AS l SET ${sql.join(sets)} FROM ${recordset(target.lines.fields, rows)}
-    WHERE l.parent_id = ${target.parentId} AND l.id = r.id`.execute(trx)
+    WHERE l.tenant_id = ${target.tenantId} AND l.parent_id = ${target.parentId} AND l.id = r.id`.execute(trx)
 }
 
 async function insertLines(trx: Trx, target: LinesTarget, rows: readonly LineRecord[]): Promise<void> {

@@ -7,6 +7,7 @@ import { withoutWaiting } from '../db/in-transaction.ts'
 import { columnType } from '../db/entity-table-columns.ts'
 import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
+import { ofTenant } from '../db/tenant-of.ts'
 
 /** Inserts a header and answers its id. The record holds the standard fields already (document number, state, author). */
 export async function insertHeader(
@@ -34,16 +35,16 @@ export async function updateHeader(trx: Trx, entity: EntityDefinition, record: E
     ...columns.map((field) => sql`${ownName(field.column)} = ${scalar(record, field)}`),
     sql`custom = ${customOf(entity.fields, record)}`,
   ]
-  const updated =
-    sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)} WHERE ${frameColumn('t', 'id')} = ${standardOf(record).id}`.execute(
-      trx,
-    )
+  const updated = sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)}
+      WHERE ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = ${standardOf(record).id}`.execute(trx)
   await withoutWaiting(trx, updated)
 }
 
 /** Deletes a header; its lines go with it. */
 export async function deleteHeader(trx: Trx, entity: EntityDefinition, id: number): Promise<void> {
-  await sql`DELETE FROM ${tableRef(entity.table)} AS t WHERE ${frameColumn('t', 'id')} = ${id}`.execute(trx)
+  await sql`DELETE FROM ${tableRef(entity.table)} AS t WHERE ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = ${id}`.execute(
+    trx,
+  )
 }
 
 /** What a record keeps for life. */

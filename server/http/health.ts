@@ -27,7 +27,7 @@ async function answers({ db }: AppDeps): Promise<boolean> {
   const answer = db
     .transaction()
     .execute(async (trx) => {
-      await sql`select set_config('statement_timeout', '1000', true)`.execute(trx)
+      await sql`set local statement_timeout = 1000`.execute(trx)
       await sql`select 1`.execute(trx)
       return true
     })

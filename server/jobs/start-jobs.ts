@@ -13,6 +13,8 @@ import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
 export interface JobDeps extends Omit<MailWorkerDeps, 'transport' | 'from'> {
   /** Address for larder_rw. */
   readonly url: string
+  /** The same for what listens, which a pooler cannot do; `url` when absent. */
+  readonly listenUrl?: string
   /** Address for a login that may become larder_owner. */
   readonly ownerUrl: string
   readonly clock: Clock
@@ -37,7 +39,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const transport = createMailTransport(deps.env)
   const makePasswords = createTemporaryPasswordJob(deps)
   const mailDeps = { ...deps, transport, from: senderOf(deps.env.publicUrl), beforeSending: makePasswords }
-  const mail = await startMailWorker(mailDeps, deps.url)
+  const mail = await startMailWorker(mailDeps, deps.listenUrl ?? deps.url)
   const boss = new PgBoss({ connectionString: deps.url, schema: jobSchema, migrate: false, max: 2 })
   boss.on('error', (error) => deps.onFailure(`The job queue failed: ${error.message}`))
   await boss.start()

@@ -16,7 +16,7 @@ const sweeps = [
 export async function sweepOldRows(db: Db, tenantIds: readonly string[]): Promise<void> {
   for (const tenantId of tenantIds) {
     await withTenant(db, { tenantId }, async (trx) => {
-      for (const statement of sweeps) await sql.raw(statement).execute(trx)
+      for (const statement of sweeps) await sql`${sql.raw(statement)} and tenant_id = ${tenantId}`.execute(trx)
     })
   }
 }

@@ -12,7 +12,7 @@ export interface ClaimedMail {
   readonly messageId: string
   readonly sealed: string
   readonly attempts: number
-  /** The lease; a result is written only while it is still this worker's. */
+  /** The lease, to the millisecond, ISO 8601; a result is written only while it is still this worker's. */
   readonly lockedUntil: string
 }
 
@@ -20,12 +20,12 @@ export interface ClaimedMail {
 export function claimMails(db: Db, tenantId: string, count: number): Promise<readonly ClaimedMail[]> {
   return withTenant(db, { tenantId }, async (trx) => {
     const result = await sql<ClaimedMail>`
-      update outbox o set locked_until = now() + make_interval(secs => ${leaseSeconds}), attempts = o.attempts + 1
+      update outbox o set locked_until = date_trunc('milliseconds', now()) + make_interval(secs => ${leaseSeconds}), attempts = o.attempts + 1
       from (select id from outbox where tenant_id = ${tenantId} and kind = ${mailKind} and sent_on is null and dead_on is null
           and due_on <= now() and (locked_until is null or locked_until < now())
         order by id limit ${count} for update skip locked) due
       where o.tenant_id = ${tenantId} and o.id = due.id
-      returning o.id, o.message_id as "messageId", o.payload ->> 'sealed' as sealed, o.attempts, o.locked_until::text as "lockedUntil"`.execute(
+      returning o.id, o.message_id as "messageId", o.payload ->> 'sealed' as sealed, o.attempts, o.locked_until as "lockedUntil"`.execute(
       trx,
     )
     return result.rows.toSorted((a, b) => a.id - b.id)

@@ -138,6 +138,11 @@ function titleOf({ definitions, language }: ExportLocale, { field }: ExportColum
 }
 
 async function localeOf(trx: Trx, { ctx, definitions }: OpenQuery): Promise<ExportLocale> {
-  const site = await trx.selectFrom('site').select('iana_timezone').where('id', '=', ctx.siteId).executeTakeFirst()
+  const site = await trx
+    .selectFrom('site')
+    .select('iana_timezone')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', ctx.siteId)
+    .executeTakeFirst()
   return { definitions, language: ctx.language, timeZone: site?.iana_timezone ?? 'UTC' }
 }

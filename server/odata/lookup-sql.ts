@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition, LookupField } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
-import { fieldRef, frameColumn, ownName, tableRef, wireName, type PropertyRef } from '../db/property-ref.ts'
+import { fieldRef, frameColumn, ownName, sameTenant, tableRef, wireName, type PropertyRef } from '../db/property-ref.ts'
 import { readableEntity, type Permissions } from './readable-entity.ts'
 import { wireValue } from './value-sql.ts'
 import { isLookup } from '#core/definition/field-shapes.ts'
@@ -26,7 +26,7 @@ const deepest = 2
  */
 export function expandedLookup(
   context: LookupContext,
-  { field: { lookup, column }, sql: key }: LookupRef,
+  { field: { lookup, column }, sql: key, alias: from }: LookupRef,
   select?: readonly string[],
   depth = 1,
 ): RawBuilder<unknown> | undefined {
@@ -40,7 +40,8 @@ export function expandedLookup(
   const members = fields.flatMap((field) => memberSql(context, field, alias, depth))
   const title = titleSql(context, target.entity.title, target.fields, alias, depth)
   return sql`(SELECT json_build_object('Id', ${frameColumn(alias, 'id')}${joined(members)}, '@larder.title', ${title})
-    FROM ${tableRef(target.entity.table)} AS ${ownName(alias)} WHERE ${frameColumn(alias, 'id')} = ${key})`
+    FROM ${tableRef(target.entity.table)} AS ${ownName(alias)}
+    WHERE ${sameTenant(alias, from)} AND ${frameColumn(alias, 'id')} = ${key})`
 }
 
 function memberSql(

@@ -6,6 +6,7 @@ import { parseQuery, type ParsedQuery } from '#core/odata/parse-query.ts'
 import type { QueryMetadata } from '#core/odata/query-metadata.ts'
 import type { RawBuilder } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import { ofTenant } from '../db/tenant-of.ts'
 import { contextOf } from '../http/access.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
@@ -67,13 +68,14 @@ export function isNarrowed({ query }: OpenQuery): boolean {
   return query.filter !== undefined || query.search !== undefined
 }
 
-/** Everything a row must meet: the site's scope, the filter, the quick search. */
+/** Everything a row must meet: the tenant, the site's scope, the filter, the quick search. */
 export async function queryConditions(trx: Trx, open: OpenQuery): Promise<readonly RawBuilder<boolean>[]> {
   const { entity } = open.readable
   const parent = entity.parent && open.definitions.entity(entity.parent.entity)
   const site = siteCondition(entity, open.ctx.siteId, 't', parent)
   const scope = { trx, context: open.context, readable: open.readable }
   return [
+    ofTenant(trx, 't'),
     ...(site ? [site] : []),
     ...(open.query.filter ? [await filterSql(scope, open.query.filter)] : []),
     ...(open.query.search === undefined ? [] : await searchSql(scope, open.query.search)),

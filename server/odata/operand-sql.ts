@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { ODataLiteral, ODataOperand, ValueFunction } from '#core/odata/query-ast.ts'
-import { fieldRef, frameColumn, ownName, propertyRef, sqlType, tableRef, type PropertyRef } from '../db/property-ref.ts'
+import {
+  fieldRef,
+  frameColumn,
+  ownName,
+  propertyRef,
+  sameTenant,
+  sqlType,
+  tableRef,
+  type PropertyRef,
+} from '../db/property-ref.ts'
 import { readableEntity, type ReadableEntity } from './readable-entity.ts'
 import type { LookupContext } from './lookup-sql.ts'
 import { parentKey, refuseProperty } from './row-columns.ts'
@@ -61,7 +70,8 @@ function innerSql({ context, readable }: OperandScope, name: string, inner: stri
   if (!lookup || !key || !target || !ref) return refuseProperty(`${name}/${inner}`)
   return {
     ...(lookup.isCustom ? {} : { through: lookupPath(lookup, target, ref) }),
-    sql: sql`(SELECT ${ref.sql} FROM ${tableRef(target.entity.table)} AS ${ownName('p')} WHERE ${frameColumn('p', 'id')} = ${key.sql})`,
+    sql: sql`(SELECT ${ref.sql} FROM ${tableRef(target.entity.table)} AS ${ownName('p')}
+      WHERE ${sameTenant('p', 't')} AND ${frameColumn('p', 'id')} = ${key.sql})`,
     type: ref.type,
   }
 }

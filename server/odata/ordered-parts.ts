@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import { frameColumn, ownName, sameTenant, tableRef } from '../db/property-ref.ts'
 import { allOf } from './all-of.ts'
 import { orderBy } from './keyset.ts'
 import { joinLookups, type OrderedRows } from './page-steps.ts'
@@ -9,7 +9,11 @@ import { lookupOrder } from './walk-steps.ts'
  * All rows in order, as what follows the columns of a SELECT on alias `t`; one part after another. By what a lookup points at, the rows
  * of each record are sorted by themselves: the first come soon, and no sort holds all of them.
  */
-export function orderedParts({ table, conditions, sort }: Omit<OrderedRows, 'after'>): readonly RawBuilder<unknown>[] {
+export function orderedParts({
+  table,
+  conditions,
+  sort,
+}: Omit<OrderedRows, 'after' | 'tenantId'>): readonly RawBuilder<unknown>[] {
   const rows = sql`${tableRef(table)} AS ${ownName('t')}`
   const order = lookupOrder(sort)
   if (!order) {
@@ -20,7 +24,8 @@ export function orderedParts({ table, conditions, sort }: Omit<OrderedRows, 'aft
   const key = sql.ref(`t.${through.column}`)
   const own = orderBy([{ ...value, sql: through.valueOf('o') }, id])
   const parts = [
-    sql`FROM ${tableRef(through.table)} AS ${ownName('o')} JOIN ${rows} ON ${key} = ${frameColumn('o', 'id')}
+    sql`FROM ${tableRef(through.table)} AS ${ownName('o')} JOIN ${rows}
+      ON ${sameTenant('o', 't')} AND ${key} = ${frameColumn('o', 'id')}
       WHERE ${allOf(conditions)} ORDER BY ${own}`,
     sql`FROM ${rows} WHERE ${allOf([sql<boolean>`${key} IS NULL`, ...conditions])} ORDER BY ${orderBy([id])}`,
   ]

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scalar } from '#core/definition/value.ts'
-import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import { frameColumn, ownName, sameTenant, tableRef } from '../db/property-ref.ts'
 import { allOf } from './all-of.ts'
 import { afterConditions, orderBy, type SortTerm } from './keyset.ts'
 import { idColumns, pageOrder } from './sort-keys.ts'
@@ -8,7 +8,8 @@ import { idColumns, pageOrder } from './sort-keys.ts'
 /** Rows in an order, from their beginning or behind a row. */
 export interface OrderedRows {
   readonly table: string
-  /** All must hold. */
+  readonly tenantId: string
+  /** All must hold; that of the tenant first. */
   readonly conditions: readonly RawBuilder<boolean>[]
   /** Ends with the id. */
   readonly sort: readonly SortTerm[]
@@ -59,7 +60,8 @@ export function joinLookups(sort: readonly SortTerm[]): {
     const alias = `o${index}`
     const key = sql.ref(`t.${term.through.column}`)
     joins.push(
-      sql`LEFT JOIN ${tableRef(term.through.table)} AS ${ownName(alias)} ON ${frameColumn(alias, 'id')} = ${key}`,
+      sql`LEFT JOIN ${tableRef(term.through.table)} AS ${ownName(alias)}
+        ON ${sameTenant(alias, 't')} AND ${frameColumn(alias, 'id')} = ${key}`,
     )
     return { ...term, sql: term.through.valueOf(alias) }
   })

@@ -57,6 +57,7 @@ async function readPage(trx: Trx, open: OpenQuery): Promise<PageRead> {
   const columns = (): readonly RowColumn[] => listColumns(open)
   const page = await findPage(trx, {
     table: readable.entity.table,
+    tenantId: open.ctx.tenantId,
     conditions: await queryConditions(trx, open),
     isNarrowed: isNarrowed(open),
     sort,

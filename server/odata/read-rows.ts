@@ -22,7 +22,8 @@ export function readRows(
       trx,
       (slot) => sql`
         SELECT ${columnList(columns())} FROM unnest(${slot('ids')}::bigint[]) WITH ORDINALITY AS ${ownName('page')}(id, place)
-        JOIN ${tableRef(readable.entity.table)} AS t ON ${frameColumn('t', 'id')} = page.id ORDER BY page.place`,
+        JOIN ${tableRef(readable.entity.table)} AS t
+          ON ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = page.id ORDER BY page.place`,
     ),
   )
   return text.ask(trx, { ids })

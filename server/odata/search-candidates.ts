@@ -3,6 +3,7 @@ import { searchTable } from '../db/entity-table-search.ts'
 import { quoted } from '../db/index-shape.ts'
 import { frameColumn, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
+import { ofTenant } from '../db/tenant-of.ts'
 
 /** From here on a word is too common to help, however large the table: a page in the list's own order is found sooner by looking at the rows. */
 export const selectiveUpTo = 20_000
@@ -39,12 +40,12 @@ export async function searchCandidates(
     )
     SELECT n.low, n.high, (SELECT most FROM limits) AS most, (
       SELECT count(*) FROM (
-        SELECT FROM ${terms} AS s WHERE s.term >= n.low AND s.term < n.high LIMIT (SELECT most + 1 FROM limits)
+        SELECT FROM ${terms} AS s WHERE ${ofTenant(trx, 's')} AND s.term >= n.low AND s.term < n.high LIMIT (SELECT most + 1 FROM limits)
       ) AS hit
     ) AS hits
     FROM search_needles(${text}) AS n ORDER BY hits LIMIT 1`.execute(trx)
   const rarest = found.rows[0]
   if (!rarest || Number(rarest.hits) > Number(rarest.most)) return undefined
   return sql<boolean>`${frameColumn('t', 'id')} IN (
-    SELECT s.record_id FROM ${terms} AS s WHERE s.term >= ${rarest.low} AND s.term < ${rarest.high})`
+    SELECT s.record_id FROM ${terms} AS s WHERE ${ofTenant(trx, 's')} AND s.term >= ${rarest.low} AND s.term < ${rarest.high})`
 }

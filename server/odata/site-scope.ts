@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { frameColumn, tableRef } from '../db/property-ref.ts'
+import { frameColumn, sameTenant, tableRef } from '../db/property-ref.ts'
 
 /** The head office, which sees every site. */
 export const headOffice = 1
@@ -24,7 +24,8 @@ export function siteCondition(
     const inner = siteCondition(parent, siteId, 'owner')
     return (
       inner &&
-      sql<boolean>`EXISTS (SELECT FROM ${tableRef(parent.table)} AS owner WHERE owner.id = ${frameColumn(alias, 'parent_id')} AND ${inner})`
+      sql<boolean>`EXISTS (SELECT FROM ${tableRef(parent.table)} AS owner
+        WHERE ${sameTenant('owner', alias)} AND owner.id = ${frameColumn(alias, 'parent_id')} AND ${inner})`
     )
   }
   if (entity.scope !== 'site') return undefined

@@ -42,7 +42,7 @@ export function walkSteps(rows: OrderedRows, order: LookupOrder): readonly IdQue
 }
 
 function walkRecords(
-  { table, conditions }: OrderedRows,
+  { table, tenantId, conditions }: OrderedRows,
   { value, id, through }: LookupOrder,
   { records, behind }: { readonly records: Condition | undefined; readonly behind: Condition | undefined },
 ): IdQuery {
@@ -55,7 +55,7 @@ function walkRecords(
   return (limit, skip) => sql`
     SELECT ${idColumns(frameColumn('r', 'id'), order)} FROM ${tableRef(through.table)} AS o CROSS JOIN LATERAL (
       SELECT t.id FROM ${tableRef(table)} AS t WHERE ${allOf(each)} ORDER BY ${orderBy([id])} LIMIT ${sql.lit(limit + skip)}
-    ) AS r WHERE ${records ?? sql`TRUE`} ORDER BY ${orderBy(order)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(skip)}`
+    ) AS r WHERE ${frameColumn('o', 'tenant_id')} = ${tenantId} AND ${records ?? sql`TRUE`} ORDER BY ${orderBy(order)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(skip)}`
 }
 
 /** Rows whose lookup is empty: last going up, first going down. */

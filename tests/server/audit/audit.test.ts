@@ -95,7 +95,10 @@ describe('audit', () => {
     const tamper = async (statement: string) => {
       const owner = test.database.owner()
       await sql
-        .raw('alter table audit_log disable trigger audit_log_ro; alter table audit_log no force row level security')
+        .raw(
+          `alter table audit_log disable trigger audit_log_ro; alter table audit_log no force row level security;
+          grant delete on audit_log to larder_owner`,
+        )
         .execute(owner)
       try {
         return await owner.transaction().execute(async (trx) => {
@@ -109,7 +112,10 @@ describe('audit', () => {
         return error instanceof Error && 'found' in error ? error.found : error
       } finally {
         await sql
-          .raw('alter table audit_log enable trigger audit_log_ro; alter table audit_log force row level security')
+          .raw(
+            `alter table audit_log enable trigger audit_log_ro; alter table audit_log force row level security;
+            revoke delete on audit_log from larder_owner`,
+          )
           .execute(owner)
       }
     }

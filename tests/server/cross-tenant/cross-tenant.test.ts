@@ -50,22 +50,32 @@ describe('one tenant against another', () => {
     expect(await victimChecksums(demo.admin)).toEqual(before)
   })
 
-  it('[XT-3] a dropped policy is found at start and by the matrix', async () => {
+  it('[XT-1] the matrix finds what there is to find: with a session of the victim it reads the canaries', async () => {
+    const own = async () => (await signInAs(demo, { tenant: victimTenant, username: 'admin', site: 2 })).headers
+    const found = await findLeaks(own, "the victim's own session", 120)
+    expect(found.filter((leak) => leak.endsWith('canary'))).not.toEqual([])
+  })
+
+  it('[XT-3] a dropped policy is found at start, and shows nothing even so: the statements name their tenant', async () => {
     await demo.admin.query('drop policy tenant_isolation on item; alter table item disable row level security')
     const issues = await selfTest(demo.deps.db)
     expect(issues).toContain('Table item has a tenant_id without forced row-level security and its policy')
     const leaks = await findLeaks(async () => (await session('admin')).headers, 'without the policy on item')
-    expect(leaks.filter((leak) => leak.endsWith('canary'))).not.toEqual([])
+    expect(leaks).toEqual([])
   })
 })
 
 /** Calls a session may make in quick succession; the limit itself is no protection of tenants, so the matrix stays below it. */
 const callsAtOnce = 500
 
-async function findLeaks(headersOf: () => Promise<Headers>, disguise: string): Promise<readonly string[]> {
+async function findLeaks(
+  headersOf: () => Promise<Headers>,
+  disguise: string,
+  most = attacks.length,
+): Promise<readonly string[]> {
   const leaks: string[] = []
   let headers: Headers = {}
-  for (const [index, attack] of attacks.entries()) {
+  for (const [index, attack] of attacks.slice(0, most).entries()) {
     if (index % callsAtOnce === 0) headers = await headersOf()
     // Before sign-in the header alone picks the tenant: a public call with the victim's header is the victim's own.
     if (attack.isPublic && headers['tenant'] === victimTenant) continue

@@ -108,6 +108,32 @@ describe('tables of entities', () => {
     await expect(insert('T2')).rejects.toThrow('unit_name_dimension_key')
   })
 
+  it('[ENT-17] lets lines of somebody’s own rows say whose they are, also those that stood before', async () => {
+    const owner = database.owner()
+    await sql`alter table message_recipient drop column row_owner cascade`.execute(owner)
+    await sql`create policy owner_isolation on message_recipient as restrictive using (true)`.execute(owner)
+    await withTenant(database.db, { tenantId: 'ui', userId: 7 }, async (trx) => {
+      await sql`insert into role (tenant_id, id, name) values ('ui', 77, 'Reader')`.execute(trx)
+      await sql`insert into app_user (tenant_id, id, username, display_name, email)
+        values ('ui', 7, 'writer', 'Writer', 'w@ui.example')`.execute(trx)
+      await sql`insert into sent_message (tenant_id, id, subject, text, entered_by) values ('ui', 1, 's', 't', 7)`.execute(
+        trx,
+      )
+      await sql`insert into message_recipient (tenant_id, parent_id, line_no) values ('ui', 1, 1)`.execute(trx)
+    })
+    await syncEntityTables(owner, definitions)
+    expect((await readEntityTablePlan(owner, definitions)).steps).toEqual([])
+    const seenBy = (userId: number) =>
+      withTenant(database.db, { tenantId: 'ui', userId }, async (trx) => {
+        await sql`insert into message_recipient (tenant_id, parent_id, line_no) select 'ui', 1, 2 where ${userId} = 7`.execute(
+          trx,
+        )
+        return (await sql`select line_no from message_recipient where tenant_id = 'ui' order by 1`.execute(trx)).rows
+      })
+    expect(await seenBy(7)).toEqual([{ line_no: 1 }, { line_no: 2 }])
+    expect(await seenBy(8)).toEqual([])
+  })
+
   it('[ENT-11] refuses to start when no migration has brought what a definition of a system table names', async () => {
     await expect(checkSystemTables(database.owner(), definitions)).resolves.toBeUndefined()
     const family = definitions.families.get('role')

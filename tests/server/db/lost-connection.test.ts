@@ -16,7 +16,9 @@ describe('a database that goes away', () => {
   let admin: pg.Client
   beforeAll(async () => {
     path = await openBreakablePath(inject('adminUrl'))
-    world = await createApprovalWorld({ connect: (url) => createDb({ url: path.url(url), max: 4 }) })
+    world = await createApprovalWorld({
+      connect: (url, onStatement) => createDb({ url: path.url(url), max: 4, onStatement }),
+    })
     admin = new pg.Client({ connectionString: world.database.adminUrl })
     await admin.connect()
   })

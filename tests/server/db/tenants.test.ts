@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '../../../server/db/pool.ts'
 import { selfTest } from '../../../server/db/self-test.ts'
 import { servingUrl } from '../../../server/db/roles.ts'
-import { withTenant } from '../../../server/db/with-tenant.ts'
+import { enterTenant, withTenant } from '../../../server/db/with-tenant.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { smallDefinitions } from '../support/small-definitions.ts'
 import { servingPassword } from '../support/test-secrets.ts'
@@ -135,6 +135,43 @@ describe('the serving role', () => {
       await expect(changed).rejects.toThrow(/permission denied|E_APPEND_ONLY/)
       const deleted = withTenant(db, { tenantId: 'ui' }, (trx) => trx.deleteFrom('audit_log').execute())
       await expect(deleted).rejects.toThrow(/permission denied|E_APPEND_ONLY/)
+    }
+  })
+})
+
+describe('the context of a transaction', () => {
+  it.each(["ui'; set role postgres; --", 'UI', 'u i', '', 'a'.repeat(33), 'ui\n'])(
+    '[DB-28] is refused for the tenant %j',
+    async (tenantId) => {
+      await expect(withTenant(test.db, { tenantId }, async () => 1)).rejects.toThrow('No tenant has such an id')
+    },
+  )
+
+  it('[DB-28] is refused for a site or a user that is no whole number, and forgotten when it is entered anew', async () => {
+    await expect(withTenant(test.db, { tenantId: 'ui', siteId: 1.5 }, async () => 1)).rejects.toThrow('no whole number')
+    await expect(withTenant(test.db, { tenantId: 'ui', userId: Number.NaN }, async () => 1)).rejects.toThrow(
+      'no whole number',
+    )
+    const seen = await withTenant(test.db, { tenantId: 'ui', siteId: 2, userId: 3 }, async (trx) => {
+      await enterTenant(trx, { tenantId: 'harbor' })
+      const { rows } = await sql<Record<string, string>>`select current_setting('app.tenant_id') as tenant,
+        current_setting('app.site_id') as site, current_setting('app.user_id') as person`.execute(trx)
+      return rows[0]
+    })
+    expect(seen).toEqual({ tenant: 'harbor', site: '', person: '' })
+  })
+
+  it('[DB-29] of the self-test: a table of another owner is named', async () => {
+    const admin = createDb({ url: test.database.adminUrl, max: 1 })
+    try {
+      await sql`create table stray (id int); alter table stray owner to current_user`.execute(admin)
+      expect(await selfTest(test.db)).toEqual([
+        expect.stringMatching(/^Table stray belongs to \w+ and not to larder_owner$/),
+      ])
+      await sql`drop table stray`.execute(admin)
+      expect(await selfTest(test.db)).toEqual([])
+    } finally {
+      await admin.destroy()
     }
   })
 })

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDb, type Db } from '../../../server/db/pool.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { smallDefinitions } from '../support/small-definitions.ts'
 
@@ -85,8 +86,15 @@ describe('health', () => {
   it('[HTTP-16] is live while the process answers and ready while the database does', async () => {
     expect((await test.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
     expect((await test.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
-    const lost = await createTestApp({ definitions: smallDefinitions() })
-    await lost.db.destroy()
+    const pools: Db[] = []
+    const connect = (url: string): Db => {
+      const pool = createDb({ url, max: 1 })
+      pools.push(pool)
+      return pool
+    }
+    const lost = await createTestApp({ definitions: smallDefinitions(), connect })
+    expect((await lost.app.inject({ url: '/health/ready' })).statusCode).toBe(200)
+    await Promise.all(pools.map((pool) => pool.destroy()))
     expect((await lost.app.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await lost.app.inject({ url: '/health/ready' })).json()).toMatchObject({ Code: 'E_NOT_READY' })
     await lost.app.close()

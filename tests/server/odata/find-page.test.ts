@@ -43,7 +43,7 @@ describe('finding a page', () => {
     if (!readable) throw new Error('No requisitions')
     const sort = sortTerms({ context: { definitions, permissions }, readable }, [{ path, isDescending }])
     const frame = { top: 100, skip: 0, isCounted: true, cap: 10_001, after: undefined }
-    return { table: 'requisition', conditions, isNarrowed: conditions.length > 0, sort, ...frame, ...more }
+    return { table: 'requisition', tenantId, conditions, isNarrowed: conditions.length > 0, sort, ...frame, ...more }
   }
   const find = (request: PageRequest) => withTenant(test.db, { tenantId }, (trx) => findPage(trx, request))
 

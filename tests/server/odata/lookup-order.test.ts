@@ -35,7 +35,7 @@ describe('the order of what a lookup points at', () => {
     const readable = readableEntity(definitions, permissions, 'requisition')
     if (!readable) throw new Error('No requisitions')
     const sort = sortTerms({ context: { definitions, permissions }, readable }, orderby)
-    return { table: 'requisition', conditions: [sql<boolean>`t.status = 'Pending'`], sort, after: undefined }
+    return { table: 'requisition', tenantId, conditions: [sql<boolean>`t.status = 'Pending'`], sort, after: undefined }
   }
   const idsOf = async (trx: Trx, steps: readonly IdQuery[], limit: number, skip = 0): Promise<readonly number[]> => {
     const ids: number[] = []

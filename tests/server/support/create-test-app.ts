@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
-import type { Db } from '../../../server/db/pool.ts'
+import { createDb, type Db } from '../../../server/db/pool.ts'
 import { servingUrl } from '../../../server/db/roles.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import type { Figure } from '../../../server/figures/figure.ts'
@@ -9,6 +9,7 @@ import type { MoveEffect } from '../../../server/documents/move-effect.ts'
 import type { RecordEffect } from '../../../server/documents/record-effect.ts'
 import { readEnv, type Env } from '../../../server/env.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
+import { faultsOf, requireNone } from './database-facts.ts'
 import { seedTenants, type RolePermissions } from './seed.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -30,15 +31,19 @@ export interface TestAppOptions {
   readonly permissions?: RolePermissions
   /** A database that other nodes use as well, seeded already; without one the application gets its own. */
   readonly database?: TestDatabase
-  /** How the application reaches its database; the database's own pool by default. `url` is the serving role's. */
-  readonly connect?: (url: string) => Db
+  /** How the application reaches its database; by a pool of its own by default. `url` is the serving role's. */
+  readonly connect?: (url: string, onStatement: (text: string) => void) => Db
   /** Further routes, for tests of the server's own rules. */
   readonly extend?: (app: FastifyInstance) => void
 }
 
-/** The real application on a database of its own with two seeded tenants, `ui` and `harbor`. */
+/**
+ * The real application on a database of its own with two seeded tenants, `ui` and `harbor`. What it sends to its database is judged
+ * when it is closed (DB-24).
+ */
 export interface TestApp {
   readonly app: FastifyInstance
+  /** For the test itself: not the application's own pool. */
   readonly db: Db
   readonly database: TestDatabase
   readonly definitions: DefinitionStore
@@ -54,7 +59,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const all = Object.values(definitions.base.areas).flat()
   if (options.database === undefined)
     await seedTenants(database.db, ['ui', 'harbor'], { Administrator: all, ...options.permissions })
-  const db = options.connect?.(servingUrl(database.adminUrl, servingPassword)) ?? database.db
+  const statements = new Set<string>()
+  const connect = options.connect ?? ((url, onStatement) => createDb({ url, max: 4, onStatement }))
+  const db = connect(servingUrl(database.adminUrl, servingPassword), (text) => statements.add(text))
   const app = await buildApp({
     db,
     definitions,
@@ -70,10 +77,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   })
   const close = async (): Promise<void> => {
     await app.close()
-    if (db !== database.db) await db.destroy()
+    await db.destroy()
+    const faults = await faultsOf(statements, database.db)
     if (options.database === undefined) await database.drop()
+    requireNone(faults)
   }
-  return { app, db, database, definitions, clock, close }
+  return { app, db: database.db, database, definitions, clock, close }
 }
 
 /** The product's effects, those of a name given replaced. */

@@ -4,6 +4,8 @@ import { buildApp } from '../../../server/app.ts'
 import { createPasswordHasher } from '../../../server/auth/password-hash.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { createRecordEffects } from '../../../server/documents/record-effect.ts'
+import { createDb } from '../../../server/db/pool.ts'
+import { servingUrl } from '../../../server/db/roles.ts'
 import { createMoveEffects } from '../../../server/documents/move-effect.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { readEnv } from '../../../server/env.ts'
@@ -13,8 +15,9 @@ import type { Clock } from '../../../server/http/clock.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productDefinitions } from './product-definitions.ts'
+import { faultsOf, requireNone } from './database-facts.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
-import { testSecrets } from './test-secrets.ts'
+import { servingPassword, testSecrets } from './test-secrets.ts'
 
 /** The whole application on the demo, with a superuser's connection beside it for what only a test may do. */
 export interface DemoApp {
@@ -22,6 +25,8 @@ export interface DemoApp {
   readonly deps: AppDeps
   readonly database: TestDatabase
   readonly admin: pg.Client
+  /** Texts of the statements it has sent. */
+  readonly statements: ReadonlySet<string>
   readonly close: () => Promise<void>
 }
 
@@ -38,8 +43,11 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
   const database = await createTestDatabase(inject('adminUrl'), definitions)
   const env = readEnv({ LOG_LEVEL: 'silent', NODE_ENV: 'test' })
   if (!env.ok) throw new Error(env.error.join('\n'))
+  const statements = new Set<string>()
+  const url = servingUrl(database.adminUrl, servingPassword)
+  const db = createDb({ url, max: 4, onStatement: (text) => statements.add(text) })
   const deps: AppDeps = {
-    db: database.db,
+    db,
     definitions,
     clock: options.clock ?? { now: () => new Date() },
     secrets: testSecrets,
@@ -64,7 +72,10 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
   const close = async (): Promise<void> => {
     await app.close()
     await admin.end()
+    await db.destroy()
+    const faults = await faultsOf(statements, database.db)
     await database.drop()
+    requireNone(faults)
   }
-  return { app, deps, database, admin, close }
+  return { app, deps, database, admin, statements, close }
 }
