@@ -8,7 +8,7 @@ import { createRecord } from '../documents/create-record.ts'
 import type { MoveEffect } from '../documents/move-effect.ts'
 import type { RecordEffect } from '../documents/record-effect.ts'
 import { moveRecord } from '../documents/move-record.ts'
-import type { PresentedRecord } from '../documents/present-record.ts'
+import { presentRecord, type PresentedRecord } from '../documents/present-record.ts'
 import type { FigureRegistry } from '../figures/figure.ts'
 
 /** The application as the demo uses it: the same commands, in the same transactions, as the routes run. */
@@ -24,6 +24,8 @@ export interface DemoStage {
 export interface DemoActor {
   readonly create: (set: string, at: Date, body: WireRecord) => Promise<PresentedRecord>
   readonly move: (set: string, at: Date, step: DemoMove) => Promise<PresentedRecord>
+  /** A document as it is now, for what others have changed meanwhile. Throws when there is none. */
+  readonly read: (set: string, at: Date, id: number) => Promise<PresentedRecord>
 }
 
 /** One move of a document the actor holds. */
@@ -71,6 +73,12 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
           body,
         }),
       ),
+    read: (set, at, id) =>
+      run(set, at, async (scope) => {
+        const found = await presentRecord(scope, id)
+        if (found === undefined) throw new Error(`The demo has no ${set}(${id})`)
+        return found
+      }),
   }
 }
 

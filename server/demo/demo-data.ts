@@ -51,6 +51,14 @@ export interface DemoItem {
   readonly cost: string
 }
 
+/** A supplier every demo tenant buys of. */
+export interface DemoSupplier {
+  readonly number: string
+  readonly name: string
+  readonly terms: string
+  readonly leadDays: number
+}
+
 type ByTenant<T> = Readonly<Record<string, readonly T[]>>
 
 /** What the demo is made of, read from server/demo/data. */
@@ -60,6 +68,7 @@ export interface DemoData {
   readonly locations: ByTenant<DemoLocation>
   readonly roles: readonly DemoRole[]
   readonly items: readonly DemoItem[]
+  readonly suppliers: readonly DemoSupplier[]
   readonly units: readonly { readonly code: string; readonly name: string; readonly dimension: string }[]
   readonly categories: readonly { readonly code: string; readonly name: string }[]
   readonly accounts: readonly {
@@ -79,6 +88,7 @@ export function readDemoData(): DemoData {
     locations: read('locations'),
     roles: read('roles'),
     items: read('items'),
+    suppliers: read('suppliers'),
     units: read('units'),
     categories: read('categories'),
     accounts: read('accounts'),

@@ -2,7 +2,7 @@ import type { DemoActor } from './demo-actor.ts'
 import type { Identity } from './load-identity.ts'
 import { idOf } from './load-masters.ts'
 
-/** Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. */
+/** Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. Purchase orders from 1,000 are decided by the site controller. */
 export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }: Identity): Promise<void> {
   const controller = { Mode: 'Any', RoleId: idOf(roleIds, 'Site controller'), MinAmount: '0' }
   const administrator = { Mode: 'Any', RoleId: idOf(roleIds, 'System administrator'), MinAmount: '0' }
@@ -16,5 +16,11 @@ export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }:
     Name: 'Requisitions from 2,500',
     MinAmount: '2500',
     Levels: [controller, administrator],
+  })
+  await admin.create('ApprovalRules', at, {
+    Name: 'Purchase orders from 1,000',
+    DocType: 'purchaseOrder',
+    MinAmount: '1000',
+    Levels: [controller],
   })
 }

@@ -7,8 +7,11 @@ import type { DemoDeps } from './demo-deps.ts'
 import { loadIdentity, type Identity } from './load-identity.ts'
 import { idOf, loadMasters, type Masters } from './load-masters.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
+import { loadPurchases } from './load-purchases.ts'
 import { loadRequisitions } from './load-requisitions.ts'
 import { loadStock } from './load-stock.ts'
+import { loadSuppliers } from './load-suppliers.ts'
+import { purchasePlans } from './purchase-plans.ts'
 import { createRandom, type Random } from './random.ts'
 import { settleMessages } from './settle-messages.ts'
 import { busySite, quietSite } from './requisition-plans.ts'
@@ -34,11 +37,12 @@ export async function loadTenant(input: TenantInput): Promise<void> {
   const people = castOf(input, identity)
   const at = new Date(now.getTime() - 30 * day)
   const masters = await loadMasters({ actor: people('admin', 1), at, data })
+  const suppliers = await loadSuppliers(people('admin', 1), at, data.suppliers)
   await loadApprovalRules(people('admin', 1), at, identity)
   const places = await loadPlaces({ stage, data, identity, masters, at, adminOf: (site) => people('admin', site) })
   const random = createRandom(seed)
   for (const site of new Set(locations.map((location) => location.site))) {
-    await loadSite({ input, people, masters, places, random, site })
+    await loadSite({ input, people, masters, places, suppliers, random, site })
   }
   const userIds = [...identity.userIds.values()]
   await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))
@@ -54,11 +58,12 @@ interface SiteInput {
   readonly people: (username: string, siteId: number) => DemoActor
   readonly masters: Masters
   readonly places: readonly LoadedLocation[]
+  readonly suppliers: readonly number[]
   readonly random: Random
   readonly site: number
 }
 
-async function loadSite({ input, people, masters, places, random, site }: SiteInput): Promise<void> {
+async function loadSite({ input, people, masters, places, suppliers, random, site }: SiteInput): Promise<void> {
   const { now, definitions } = input
   const stores = storesOf(site, places, masters.items)
   const keeper = people(actorNames(definitions.tenantId).keeper, site)
@@ -72,6 +77,10 @@ async function loadSite({ input, people, masters, places, random, site }: SiteIn
   const outlets = outletsOf(site, places)
   const plans = definitions.tenantId === 'ui' && site === 2 ? busySite : quietSite
   await loadRequisitions({ ...cast, stores, outlets, masters, random, now }, plans)
+  if (names.buyer === undefined) return
+  const trade = { buyer: people(names.buyer, site), controller: cast.controller, keeper }
+  // Chance of its own, so that what is bought changes nothing of what is requested.
+  await loadPurchases({ ...trade, suppliers, stores, random: createRandom(seed + site), now }, purchasePlans)
 }
 
 /** Who does what in a tenant; the small ones have an administrator only. */
@@ -79,9 +88,10 @@ function actorNames(tenantId: string): {
   readonly keeper: string
   readonly chef?: string
   readonly controller?: string
+  readonly buyer?: string
 } {
-  if (tenantId === 'ui') return { keeper: 'storekeeper', chef: 'chef', controller: 'controller' }
-  if (tenantId === 'harbor') return { keeper: 'admin', chef: 'mfa', controller: 'bob' }
+  if (tenantId === 'ui') return { keeper: 'storekeeper', chef: 'chef', controller: 'controller', buyer: 'buyer' }
+  if (tenantId === 'harbor') return { keeper: 'admin', chef: 'mfa', controller: 'bob', buyer: 'admin' }
   return { keeper: 'admin' }
 }
 

@@ -9,6 +9,7 @@ import { createRecordEffects } from '../../../server/documents/record-effect.ts'
 import { productRecordEffects } from '../../../server/product-effects.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import { postingEffects } from '../../../server/posting/effects.ts'
+import { sourceEffects } from '../../../server/sources/effects.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
     db: database.db,
     definitions,
     figures: createFigures(stockFigures),
-    effects: createMoveEffects([...postingEffects, ...approval]),
+    effects: createMoveEffects([...postingEffects, ...sourceEffects, ...approval]),
     recordEffects: createRecordEffects(productRecordEffects),
     hash: createPasswordHasher(testSecrets).hash,
     now: new Date(),
@@ -62,4 +63,16 @@ it('[DEMO-2] all stock was made by postings: every balance is the sum of its led
   )
   expect(rows).toEqual([])
   expect(ledger[0]?.count).toBeGreaterThan(200)
+})
+
+it('[DEMO-3] tenants ui and harbor have purchase orders and receipts, open and done, in their own states', async () => {
+  for (const tenantId of ['ui', 'harbor']) {
+    const { rows } = await withTenant(database.db, { tenantId }, (trx) =>
+      sql<{ name: string }>`select distinct 'order ' || status as name from purchase_order
+        union select distinct 'receipt ' || status from receipt order by 1`.execute(trx),
+    )
+    const orders = ['Approved', 'Cancelled', 'Completed', 'Partial', 'PendingSubmission']
+    const states = [...orders.map((status) => `order ${status}`), 'receipt Cancelled', 'receipt Completed']
+    expect({ tenantId, states: rows.map(({ name }) => name) }).toEqual({ tenantId, states })
+  }
 })
