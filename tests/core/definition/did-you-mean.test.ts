@@ -17,7 +17,7 @@ describe('didYouMean', () => {
     expect(
       didYouMean(
         'quantity',
-        Array.from({ length: 9 }, (_, index) => `name${index}`),
+        Array.from({ length: 11 }, (_, index) => `name${index}`),
       ),
     ).toBeUndefined()
   })

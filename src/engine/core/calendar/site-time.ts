@@ -8,6 +8,15 @@ export interface SiteTime {
   readonly time: string
 }
 
+/** True for an IANA zone such as Europe/Madrid. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Day and time of an instant in an IANA zone; undefined when the text is no instant. An unknown zone reads as UTC. */

@@ -18,6 +18,7 @@ import { menuChoices } from './normalize/menu-choices.ts'
 import { normalizeHighlight, normalizeMenu } from './normalize/normalize-menu.ts'
 import { normalizeSearch } from './normalize/normalize-search.ts'
 import { normalizeTenant } from './normalize/normalize-tenant.ts'
+import { productId } from './product-id.ts'
 import { screensOf } from './normalize/screens-of.ts'
 import { tenantEntitiesOf } from './normalize/tenant-entities.ts'
 import type { EffectiveDocument } from './read/effective-document.ts'
@@ -63,7 +64,12 @@ function linkAll(
   const context: LinkContext = {
     definitions,
     documents: new Map(documents.map((document) => [idOf(document), document])),
-    sources: { menu: folder.menu[0], search: folder.search[0], settings: folder.settings[0] },
+    sources: {
+      menu: folder.menu[0],
+      search: folder.search[0],
+      settings: folder.settings[0],
+      permissions: folder.permissions[0],
+    },
     code,
     permissions: new Set([...Object.values(definitions.areas).flat(), everybodyPermission]),
     proof,
@@ -121,7 +127,7 @@ function definitionsOf(
   families: ReadonlyMap<string, FamilyDefinition>,
 ): TenantDefinitions {
   const own = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
-  const product: TenantSource = { formatVersion: 1, id: 'base', name: 'Larder' }
+  const product: TenantSource = { formatVersion: 1, id: productId, name: 'Larder' }
   const { SessionInactivityTime } = sourceOf<AppSettingsSource>(folder.appSettings[0])
   const settings = normalizeTenant(own === undefined ? product : sourceOf<TenantSource>(own), SessionInactivityTime)
   const hasTexts = folder.locale.some((file) => file.file.startsWith(`tenants/${tenant}/`))

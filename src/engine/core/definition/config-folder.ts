@@ -30,6 +30,7 @@ export function parseConfigFolder(files: readonly ConfigText[]): {
       issues.push(...parseDocument(kind, plainDocument(read.value)))
     }
   }
+  if (issues.length === 0) issues.push(...filesOfNoTenant(folder))
   if (issues.length === 0) issues.push(...needed.filter((kind) => folder[kind].length === 0).map(missingFile))
   return { folder, issues }
 }
@@ -48,6 +49,30 @@ function emptyFolder(): Record<FileKindName, SourceFile[]> {
     overlay: [],
     locale: [],
   }
+}
+
+/** What stands in a tenant's folder is of a tenant: one with a tenant.json. */
+function filesOfNoTenant({ tenant, overlay, locale }: ConfigFolder): readonly DefinitionIssue[] {
+  const tenants = tenant.map(tenantOf)
+  return [...overlay, ...locale].flatMap((file) => {
+    const id = tenantOf(file)
+    if (id === undefined || tenants.includes(id)) return []
+    const known = tenants.filter((one) => one !== undefined)
+    const message = `There is no tenant "${id}": tenants/${id}/tenant.json is not there.`
+    return [
+      issueAt(file, {
+        pointer: '',
+        code: 'no-tenant',
+        message,
+        hint: didYouMean(id, known) ?? `add tenants/${id}/tenant.json`,
+      }),
+    ]
+  })
+}
+
+function tenantOf({ file }: SourceFile): string | undefined {
+  const [folder, id] = file.split('/')
+  return folder === 'tenants' ? id : undefined
 }
 
 function strayFile(source: SourceFile): DefinitionIssue {

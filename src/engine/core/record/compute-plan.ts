@@ -17,15 +17,28 @@ export interface ComputeStep {
 
 /** Steps in an order in which everything is worked out before it is read. @throws Error on a circle, which the linker refuses. */
 export function computePlan(entity: EntityDefinition): readonly ComputeStep[] {
-  const { order, circle } = sortSteps(stepsOf(entity))
-  if (circle !== undefined)
-    throw new Error(`Fields of ${entity.id} are worked out from each other: ${circle.join(', ')}`)
+  const { order, left } = sortSteps(stepsOf(entity))
+  if (left.length > 0)
+    throw new Error(`Fields of ${entity.id} are worked out from each other: ${circleOf(left).join(', ')}`)
   return order
 }
 
 /** Places that are worked out from each other in a circle, for the linker; undefined when there is none. */
 export function computeCircle(entity: EntityDefinition): readonly string[] | undefined {
-  return sortSteps(stepsOf(entity)).circle
+  const { left } = sortSteps(stepsOf(entity))
+  return left.length === 0 ? undefined : circleOf(left)
+}
+
+/** Follows what a step waits for until a place comes again: from there on it is the circle. */
+function circleOf(left: readonly ComputeStep[]): readonly string[] {
+  const trail: string[] = []
+  let step = left[0]
+  while (step !== undefined && !trail.includes(step.place)) {
+    trail.push(step.place)
+    const { reads } = step
+    step = left.find(({ place }) => reads.includes(place))
+  }
+  return trail.slice(trail.indexOf(step?.place ?? ''))
 }
 
 function stepsOf(entity: EntityDefinition): readonly ComputeStep[] {
@@ -52,16 +65,16 @@ function placeOf(path: string, lines: string | undefined): readonly string[] {
   return root === 'row' && lines !== undefined ? [`${lines}.${name}`] : []
 }
 
-/** Takes the steps whose reads are settled, again and again; what is left over is a circle. */
+/** Takes the steps whose reads are settled, again and again; what is left over waits for a circle. */
 function sortSteps(steps: readonly ComputeStep[]) {
   const order: ComputeStep[] = []
   let left = steps
   while (left.length > 0) {
     const open = new Set(left.map((step) => step.place))
     const ready = left.filter((step) => !step.reads.some((place) => open.has(place)))
-    if (ready.length === 0) return { order, circle: left.map((step) => step.place) }
+    if (ready.length === 0) return { order, left }
     order.push(...ready)
     left = left.filter((step) => !ready.includes(step))
   }
-  return { order, circle: undefined }
+  return { order, left }
 }

@@ -1,6 +1,6 @@
 import type { RuleType } from '../field-kinds/field-kind.ts'
 import { compileRule } from './compile-rule.ts'
-import { ruleMessages, type RuleIssue } from './rule-issue.ts'
+import type { RuleIssue } from './rule-issue.ts'
 import type { ScopeTypes } from './rule-scope.ts'
 
 /**
@@ -16,7 +16,7 @@ export function checkRule(expression: unknown, types: ScopeTypes, expected?: Rul
     {
       pointer: '',
       code: 'wrongType',
-      message: ruleMessages.wrongType,
+      message: 'The value is of another type than is needed here.',
       hint: `it gives ${type.type}, ${expected} is needed`,
     },
   ]

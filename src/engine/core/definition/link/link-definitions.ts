@@ -2,6 +2,9 @@ import { plainDocument, issueIn, type EffectiveDocument } from '../read/effectiv
 import type { SourceFile } from '../read/source-file.ts'
 import type { FamilyLink, LinkContext } from './link-context.ts'
 import { linkChoices } from './link-choices.ts'
+import { linkColumns } from './link-columns.ts'
+import { linkCompute } from './link-compute.ts'
+import { linkDecisions } from './link-decisions.ts'
 import { linkDerived } from './link-derived.ts'
 import { linkEntity } from './link-entity.ts'
 import { linkExpressions } from './link-expressions.ts'
@@ -10,10 +13,12 @@ import { linkLayout } from './link-layout.ts'
 import { linkLists } from './link-lists.ts'
 import { linkLookups } from './link-lookups.ts'
 import { linkMenu } from './link-menu.ts'
+import { linkPermissionTree } from './link-permission-tree.ts'
 import { linkPermissions } from './link-permissions.ts'
 import type { LinkProblem } from './link-problem.ts'
 import { linkRecordEffects } from './link-record-effects.ts'
 import { linkRoles } from './link-roles.ts'
+import { linkReach } from './link-reach.ts'
 import { linkRoutes } from './link-routes.ts'
 import { linkSamples } from './link-samples.ts'
 import { linkSearch } from './link-search.ts'
@@ -21,6 +26,8 @@ import { linkSettings } from './link-settings.ts'
 import { linkStorage } from './link-storage.ts'
 import { linkSources } from './link-sources.ts'
 import { linkFamilyTexts } from './link-texts.ts'
+import { linkUses } from './link-uses.ts'
+import { linkValues } from './link-values.ts'
 import { linkWidgets } from './link-widgets.ts'
 import { linkWorkflow } from './link-workflow.ts'
 
@@ -32,12 +39,18 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkWidgets,
   linkChoices,
   linkDerived,
+  linkValues,
   linkExpressions,
   linkLists,
   linkLayout,
+  linkReach,
+  linkColumns,
+  linkCompute,
   linkRoles,
   linkRecordEffects,
   linkWorkflow,
+  linkDecisions,
+  linkUses,
   linkSources,
   linkPermissions,
   linkFamilyTexts,
@@ -54,6 +67,7 @@ export function* linkDefinitions(context: LinkContext, familyIds: readonly strin
   }
   for (const { family, problem } of linkRoutes(context)) yield* placed([problem], context.documents.get(family))
   yield* placed(linkMenu(context), documentOf(context.sources.menu))
+  yield* placed(linkPermissionTree(context), documentOf(context.sources.permissions))
   yield* placed(linkSearch(context), documentOf(context.sources.search))
   const { settings } = context.sources
   if (settings !== undefined) yield* placed(linkSettings(settings, context), documentOf(settings))

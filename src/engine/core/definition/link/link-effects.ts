@@ -41,6 +41,9 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
         what: 'effect',
         name: use.use,
         known: Object.keys(effects),
+        ...(Object.hasOwn(link.code.recordEffects, use.use)
+          ? { hint: 'it follows saves: name it in "entity.effects"' }
+          : {}),
       })
       return
     }

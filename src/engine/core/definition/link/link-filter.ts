@@ -1,18 +1,24 @@
-import { filterProblem } from '../../odata/prove-filter.ts'
+import { kindOf } from '../../field-kinds/field-kinds.ts'
+import { filterProblems } from '../../odata/prove-filter.ts'
 import type { FieldDefinition } from '../field-definition.ts'
-import type { LinkProblem } from './link-problem.ts'
+import { unknownName, type LinkProblem } from './link-problem.ts'
 
-/** A filter whose names are real can also be read: grammar, types and limits as the server has them. */
+/** A filter whose names are real can also be read: grammar, types and limits as the server has them; and choices have its values. */
 export function* linkGrammar(
   pointer: string,
   filter: string,
   fields: readonly FieldDefinition[],
 ): Generator<LinkProblem> {
-  const problem = filterProblem(filter, fields)
-  if (problem === undefined) return
-  yield {
-    pointer,
-    code: 'filter-grammar',
-    message: `The filter cannot be read at ${problem.position}: ${problem.message}`,
+  for (const problem of filterProblems(filter, fields)) {
+    if (problem.kind === 'grammar') {
+      const message = `The filter cannot be read at ${problem.position}: ${problem.message}`
+      yield { pointer, code: 'filter-grammar', message }
+    } else {
+      const { field, value: name } = problem
+      const known = field.choices.map((choice) => choice.value)
+      const isState = kindOf(field).choices === 'states'
+      const what = isState ? 'state' : `option of ${field.id}`
+      yield unknownName({ pointer, code: isState ? 'unknown-state' : 'unknown-option', what, name, known })
+    }
   }
 }

@@ -1,11 +1,10 @@
 import type { SectionDefinition } from '../family-definition.ts'
-import type { AnyField } from '../field-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 
-/** Sections show real fields, each once, and nothing that must be given is out of reach. */
+/** Sections show real fields, each once. */
 export function* linkLayout(link: FamilyLink): Generator<LinkProblem> {
   const shown = new Map<string, string>()
   for (const section of link.family.form.sections) {
@@ -19,10 +18,6 @@ export function* linkLayout(link: FamilyLink): Generator<LinkProblem> {
     }
     if (section.grid !== undefined) shown.set(section.grid, section.id)
   }
-  if (link.family.routes.create === undefined) return
-  const { fields, lines } = link.family.entity
-  for (const field of fields) if (field.required && field.default === undefined) yield* linkReach(field, shown)
-  for (const field of lines) if (field.required || field.min > 0) yield* linkReach(field, shown)
 }
 
 function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink): Generator<LinkProblem> {
@@ -58,18 +53,5 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
       name: section.grid,
       known: idsOf(grids),
     })
-  }
-}
-
-/** Needed, without a default, and hidden: nobody could save. */
-function* linkReach(field: AnyField, shown: ReadonlyMap<string, string>): Generator<LinkProblem> {
-  const isHidden = !shown.has(field.id) || field.visibleIf === false
-  if (!isHidden || field.isDerived) return
-  yield {
-    pointer: pointerTo('/entity/fields', field.id),
-    atKey: true,
-    code: 'hidden-required',
-    message: `"${field.id}" is required, hidden and has no default: nobody could save.`,
-    hint: 'show it in a section of the form, or give it a default',
   }
 }

@@ -16,15 +16,17 @@ export interface UnknownName {
   readonly what: string
   readonly name: string
   readonly known: Iterable<string>
+  /** Instead of the nearest name. */
+  readonly hint?: string
 }
 
 /** The problem of an unknown name, with the nearest known one as hint. */
-export function unknownName({ pointer, code, what, name, known }: UnknownName): LinkProblem {
+export function unknownName({ pointer, code, what, name, known, hint }: UnknownName): LinkProblem {
   return {
     pointer,
     code,
     message: `There is no ${what} "${name}".`,
-    hint: didYouMean(name, known),
+    hint: hint ?? didYouMean(name, known),
     cause: `${what}:${name}`,
   }
 }

@@ -11,7 +11,9 @@ export function* linkRecordEffects({ family, code, proof }: FamilyLink): Generat
     const signature = Object.hasOwn(code.recordEffects, name) ? code.recordEffects[name] : undefined
     if (signature === undefined) {
       const known = Object.keys(code.recordEffects)
-      yield unknownName({ pointer, code: 'unknown-effect', what: 'effect of saves', name, known })
+      const isOfMoves = Object.hasOwn(code.effects, name)
+      const hint = isOfMoves ? { hint: 'it is one of moves: use it in "workflow.moves"' } : {}
+      yield unknownName({ pointer, code: 'unknown-effect', what: 'effect of saves', name, known, ...hint })
     } else if (effects.indexOf(name) !== index) {
       yield { pointer, code: 'duplicate-entry', message: `"${name}" stands twice.` }
     } else yield* linkNeeds({ needs: signature.needs, fields, lines, who: `"${name}"`, entity: id, pointer, proof })

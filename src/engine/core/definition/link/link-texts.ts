@@ -1,7 +1,8 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
 import type { FamilyDefinition } from '../family-definition.ts'
+import { productId } from '../product-id.ts'
 import { findText } from '../normalize/merge-locales.ts'
-import { didYouMean } from '../read/did-you-mean.ts'
+import { nearestName } from '../read/did-you-mean.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import type { LocaleTexts, TenantDefinitions } from '../tenant-definitions.ts'
 import { allPlaces, fieldPlaces } from './field-place.ts'
@@ -29,27 +30,39 @@ export function* linkTexts(uses: readonly TextUse[], { definitions, proof }: Lin
     const missing = languages.filter((language) => findText(definitions.locales[language], key) === undefined)
     if (missing.length === 0) continue
     const message = `The text "${key}" is missing in ${missing.join(' and ')}.`
-    const hint = missing.length === languages.length ? nearestKey(key, definitions) : undefined
-    yield {
-      pointer,
-      code: 'missing-text',
-      message,
-      hint: hint ?? `add it to ${fileOf(key, missing[0] ?? '')}`,
-      cause: `text:${key}`,
-    }
+    const near = missing.length === languages.length ? nearestKey(key, definitions) : undefined
+    const place = `add it to ${fileOf(key, missing[0] ?? '', definitions)}`
+    const hint = near === undefined ? place : `did you mean "${near}"? Else ${place}`
+    yield { pointer, code: 'missing-text', message, hint, cause: `text:${key}` }
   }
 }
 
-function fileOf(key: string, language: string): string {
-  return `locales/${language}/${key.split('.')[0] ?? ''}.json`
+/** What only a tenant's overlay says is missing among the tenant's own texts: the product's were proved without it. */
+function fileOf(key: string, language: string, { tenantId }: TenantDefinitions): string {
+  const folder = tenantId === productId ? 'locales' : `tenants/${tenantId}/locales`
+  return `${folder}/${language}/${key.split('.')[0] ?? ''}.json`
 }
 
+/** The key that differs in one part only, of the same file: others are near by chance. */
 function nearestKey(key: string, { locales }: TenantDefinitions): string | undefined {
-  const near = didYouMean(
-    key,
-    Object.values(locales).flatMap((texts) => keysOf(texts, '')),
+  const steps = key.split('.')
+  const related = Object.values(locales).flatMap((texts) => {
+    const own = texts[steps[0] ?? '']
+    return typeof own === 'object' ? keysOf(own, `${steps[0] ?? ''}.`).filter((other) => isRelated(steps, other)) : []
+  })
+  return nearestName(key, related)
+}
+
+function isRelated(steps: readonly string[], other: string): boolean {
+  const others = other.split('.')
+  const apart = others.flatMap((step, index) => (step === steps[index] ? [] : [[steps[index] ?? '', step] as const]))
+  const [only] = apart
+  return (
+    others.length === steps.length &&
+    apart.length === 1 &&
+    only !== undefined &&
+    nearestName(only[0], [only[1]]) !== undefined
   )
-  return near?.startsWith('did you mean') === true ? near : undefined
 }
 
 function keysOf(texts: LocaleTexts, prefix: string): readonly string[] {

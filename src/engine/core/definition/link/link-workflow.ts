@@ -25,9 +25,12 @@ export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
     if (next.to !== undefined) yield* linkTarget(next.to, `${pointer}/to`, workflow)
     yield* linkEffects({ effects: next.effects, to: next.to, pointer, ask: undefined }, link)
   }
-  // A move to a state that does not exist is reported already; what it fails to reach would only repeat it.
+  // A state that does not exist is reported already; what fails to be reached or left because of it would only repeat it.
+  const sources = Object.values(workflow.moves).flatMap(({ from }) => from)
+  if (sources.some((state) => !workflow.states.includes(state))) return
   if (targetsOf(workflow).every((to) => statesOfTarget(to).every((state) => workflow.states.includes(state)))) {
     yield* linkReachable(workflow, link)
+    yield* linkEnds(workflow, link)
     yield* linkCycles(workflow)
   }
 }
@@ -132,6 +135,33 @@ function* linkReachable(workflow: WorkflowDefinition, link: FamilyLink): Generat
         code: 'unreachable-state',
         message: `No move leads to the state "${state}".`,
       }
+  }
+}
+
+/** A state no move leaves is an end, and the author says so; an end is not edited any more. */
+function* linkEnds(workflow: WorkflowDefinition, link: FamilyLink): Generator<LinkProblem> {
+  const { family, documents } = link
+  const left = new Set([
+    ...Object.values(workflow.moves).flatMap(({ from }) => from),
+    ...Object.entries(workflow.onState).flatMap(([state, { to }]) => (to === undefined ? [] : [state])),
+    // In which states others are made from it is a filter, which may name any.
+    ...(statesByTaking(link).length > 0 ? workflow.states : []),
+  ])
+  for (const [index, state] of workflow.states.entries()) {
+    if (left.has(state) || workflow.finished.includes(state)) continue
+    const message = `No move leaves the state "${state}", and "finished" does not name it.`
+    yield {
+      pointer: `/workflow/states/${index}`,
+      code: 'dead-end',
+      message,
+      hint: 'add it to "finished", or a move that leaves it',
+    }
+  }
+  if (documents.get(family.id)?.base.offsets.has('/workflow/editable') !== true) return
+  for (const [index, state] of workflow.editable.entries()) {
+    if (!workflow.finished.includes(state)) continue
+    const message = `"${state}" is an end in "finished", so nobody may edit it.`
+    yield { pointer: `/workflow/editable/${index}`, code: 'no-use', message }
   }
 }
 

@@ -51,6 +51,7 @@ function applyPlace(state: OverlayState, { root, path, places }: Placing): void 
       atKey: true,
       code: 'overlay-law',
       message: `"${path}" is not a list of ids that can be ordered.`,
+      hint: 'such lists are columns and filters of lists, and fields of sections',
     })
     return
   }
@@ -97,6 +98,7 @@ function applyHide(state: OverlayState, { root, path, ids }: Hiding): void {
       atKey: true,
       code: 'overlay-law',
       message: `Nothing in "${path}" can be hidden.`,
+      ...insteadOfHiding(path),
     })
     return
   }
@@ -118,6 +120,12 @@ function applyHide(state: OverlayState, { root, path, ids }: Hiding): void {
       entriesOf(target).filter((entry) => !ids.includes(jsonText(entry.value))),
     )
   else for (const id of ids) removeEntry(root, path, map, id)
+}
+
+/** What a tenant does instead of hiding what others may depend on. */
+function insteadOfHiding(path: string): { readonly hint?: string } {
+  if (path.endsWith('fields')) return { hint: 'set "visibleIf": false on the field' }
+  return path === 'workflow.moves' ? { hint: 'set "guard": false on the move' } : {}
 }
 
 /** Takes an entry out of a keyed map; a hidden list takes its route with it. */

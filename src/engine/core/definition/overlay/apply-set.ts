@@ -75,7 +75,11 @@ function addEntry(state: OverlayState, step: Step): void {
   const refuse = (code: IssueCode, message: string, hint?: string) =>
     state.problems.push({ pointer: fromAt, atKey: true, code, message, ...(hint === undefined ? {} : { hint }) })
   if (law !== 'extensible' && law !== 'open') {
-    refuse('unknown-node', `There is no "${key}" to change here.`, didYouMean(key, Object.keys(node)))
+    refuse(
+      'unknown-node',
+      `There is no "${key}" to change here, and none can be added.`,
+      didYouMean(key, Object.keys(node)),
+    )
   } else if (!key.startsWith('x_')) {
     refuse(
       'custom-id',

@@ -14,13 +14,9 @@ export function lawBroken(schema: SchemaNode, before: Json | undefined, after: J
     case 'trueOnly':
       return after === true ? undefined : 'A tenant may switch this on, never off.'
     case 'lower':
-      return before === undefined || order(schema, before, after) >= 0
-        ? undefined
-        : `A tenant may only lower this limit, which is ${text(before)}.`
+      return before === undefined || order(schema, before, after) >= 0 ? undefined : tighter(schema, before, 'lower')
     case 'higher':
-      return before === undefined || order(schema, before, after) <= 0
-        ? undefined
-        : `A tenant may only raise this limit, which is ${text(before)}.`
+      return before === undefined || order(schema, before, after) <= 0 ? undefined : tighter(schema, before, 'raise')
     case 'subset':
       return isSubset(before, after) ? undefined : 'A tenant may take entries away, never add any.'
     case 'ids':
@@ -37,6 +33,15 @@ function order(schema: SchemaNode, before: Json, after: Json): number {
   if (left !== undefined && right !== undefined) return compare(left, right)
   const areDays = [before, after].every((value) => /^\d{4}-\d{2}-\d{2}$/.test(jsonText(value)))
   return areDays ? jsonText(before).localeCompare(jsonText(after)) : Number.NaN
+}
+
+/** What is left to a tenant: of words those beyond the one that stands, of numbers and days all on one side. */
+function tighter({ enum: words }: SchemaNode, before: Json, way: 'lower' | 'raise'): string {
+  if (words === undefined) return `A tenant may only ${way} this limit, which is ${text(before)}.`
+  const place = placeOf(words, before)
+  const left = (way === 'raise' ? words.slice(place + 1) : words.slice(0, place)).map((word) => `"${String(word)}"`)
+  const rest = left.length === 0 ? 'nothing stricter is left' : `only ${left.join(' or ')} would be stricter`
+  return `A tenant may only make this stricter: it is ${text(before)}, and ${rest}.`
 }
 
 function placeOf(words: readonly unknown[], word: Json): number {

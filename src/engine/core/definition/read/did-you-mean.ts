@@ -42,6 +42,6 @@ export function didYouMean(written: string, known: Iterable<string>): string | u
   const names = [...known]
   const nearest = nearestName(written, names)
   if (nearest !== undefined) return `did you mean "${nearest}"?`
-  if (names.length > 0 && names.length <= 8) return `known: ${names.join(', ')}`
+  if (names.length > 0 && names.length <= 10) return `known: ${names.join(', ')}`
   return undefined
 }

@@ -16,6 +16,18 @@ function* problemsOf(kind: FileKindName, document: EffectiveDocument): Generator
   if (schema === undefined) yield* checkTexts(document.value, '')
   else yield* checkSchema(schemaNode(schema), document.value, '')
   yield* checkIdentity(kind, document)
+  yield* checkSchemaPath(kind, document)
+}
+
+/** `$schema` leads an editor to the schema the file is checked against, or nowhere. */
+function* checkSchemaPath(kind: FileKindName, { value, base }: EffectiveDocument): Generator<Problem> {
+  const found = isObject(value) ? value['$schema'] : undefined
+  if (typeof found !== 'string') return
+  const steps = base.file.split('/').length - 1
+  const wanted = `${steps === 0 ? './' : '../'.repeat(steps)}schemas/${fileKinds[kind].name}.schema.json`
+  if (found === wanted || `./${found}` === wanted) return
+  const message = `"${found}" is not the schema of this file.`
+  yield { pointer: '/$schema', code: 'wrong-schema', message, hint: `write "${wanted}"` }
 }
 
 /** `id`, `module` and tenant id repeat the path, so that a copied file cannot answer for another. */

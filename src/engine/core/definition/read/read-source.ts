@@ -26,6 +26,8 @@ export function readSource({ file, text }: ConfigText): Result<SourceFile, reado
     offsets: new Map([['', { value: 0, key: 0 }]]),
     lineStarts: lineStartsOf(text),
   }
+  const wrong = wrongEncoding(text)
+  if (wrong !== undefined) return err([issueAtOffset(empty, 'encoding', wrong)])
   const limit = brokenLimit(text)
   if (limit !== undefined) return err([issueAtOffset(empty, 'too-large', limit)])
   const errors: ParseError[] = []
@@ -84,6 +86,17 @@ function objectOf(node: Node, pointer: string, walk: Walk): Json {
     object[key] = valueOf(valueNode, at, keyNode.offset, walk)
   }
   return object
+}
+
+/** Files are UTF-8 without a mark: others are read as marks, zeros and replacement characters. */
+function wrongEncoding(text: string): { readonly message: string; readonly offset: number } | undefined {
+  if (text.startsWith('\uFEFF'))
+    return {
+      message: 'The file starts with a byte order mark. Save it as "UTF-8", not as "UTF-8 with BOM".',
+      offset: 0,
+    }
+  const offset = text.search(/[\0\uFFFD]/)
+  return offset < 0 ? undefined : { message: 'The file is not UTF-8. Save it as "UTF-8".', offset }
 }
 
 function lineStartsOf(text: string): readonly number[] {

@@ -1,0 +1,2 @@
+/** Stands for the tenant in the product's own definitions, which are nobody's. */
+export const productId = 'base'
