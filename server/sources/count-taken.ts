@@ -29,9 +29,11 @@ export function countLine(
   return { asked: wanted, taken, cancelled, open: compare(left, zero) > 0 ? left : zero }
 }
 
-/** How much may be taken of a line: what is open, and the tolerance in percent of what was asked. */
-export function mayTake({ asked, open }: CountedLine, percent: Decimal): Decimal {
-  return add(open, divide(multiply(asked, percent), toDecimal('100'), 6))
+/** How much may still be taken of a line: what was asked and the tolerance in percent of it, less all that was taken or cancelled. */
+export function mayTake({ asked, taken, cancelled }: CountedLine, percent: Decimal): Decimal {
+  const whole = add(asked, divide(multiply(asked, percent), toDecimal('100'), 6))
+  const left = subtract(subtract(whole, taken), cancelled)
+  return compare(left, zero) > 0 ? left : zero
 }
 
 /** How far a source is taken: each line for itself, so that one line taken too much closes no other. */

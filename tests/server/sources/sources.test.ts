@@ -102,7 +102,19 @@ describe('documents made from documents', () => {
   it('[SRC-4] admits the tolerance, and one line taken too much closes no other', async () => {
     const order = await world.order([{ qty: '100' }, { item: things.flour, unit: things.flourKilo, qty: '4' }])
     expect((await post([taking(order, 0, '105')])).answer.statusCode).toBe(200)
-    expect(await received(order)).toMatchObject({ status: 'Partial' })
+    // 105 of 100 are more than enough: nothing of the line is open, and what is too much is not owed back.
+    expect(await received(order)).toEqual({
+      status: 'Partial',
+      lines: [
+        ['105', '0'],
+        ['0', '4'],
+      ],
+    })
+    // The tolerance is one for the line, however often it is received: 105 + 0.01 is beyond 100 + 5 %.
+    expect((await post([taking(order, 0, '0.01')])).answer.json()).toMatchObject({
+      Code: 'E_OVER_OPEN',
+      Errors: [{ code: 'overOpen', params: { open: '0', asked: '100', takes: '0.01' } }],
+    })
   })
 
   it('[SRC-5] counts in base units exactly, whatever the unit of either side', async () => {

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { ensurePeriod } from '../../../server/posting/periods/ensure-period.ts'
+import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { createOrderWorld, type OrderWorld } from '../sources/order-world.ts'
+import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import type { Unit } from './model.ts'
+
+/** Places and items of one history; no other touches them. */
+export interface Ground {
+  readonly places: readonly [number, number]
+  readonly items: readonly { readonly id: number; readonly units: readonly Unit[] }[]
+}
+
+/** How a request is sent. */
+export interface Sending {
+  readonly etag?: string
+  /** Sent a second time under the same key, as a browser does that got no answer. */
+  readonly isRepeated?: boolean
+}
+
+/** The real application as something that can be stopped, started and written to. */
+export interface Shop {
+  readonly world: OrderWorld
+  readonly newGround: () => Promise<Ground>
+  readonly post: (path: string, body: object, sending?: Sending) => Promise<LightMyRequestResponse>
+  readonly patch: (path: string, body: object, etag: string) => Promise<LightMyRequestResponse>
+  readonly setPeriod: (isClosed: boolean) => Promise<void>
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Starts one on a database of its own; call `close` in afterAll. */
+export async function createShop(): Promise<Shop> {
+  const world = await createOrderWorld()
+  const { database } = world.test
+  // Invariants compare what the application dates with what the database does: this clock goes.
+  const clock = { now: () => new Date(), moveSeconds: () => undefined }
+  const today = clock.now().toISOString().slice(0, 10)
+  await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    ensurePeriod(trx, { tenantId: 'ui', siteId: 2, postDate: today }),
+  )
+  const start = () => createTestApp({ database, clock, figures: stockFigures })
+  let node: TestApp = await start()
+  let grounds = 0
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, more: { headers?: object; payload?: object } = {}) => {
+    const headers = { ...world.session.headers, ...more.headers }
+    return node.app.inject({ method, url: `/inventory/api/${path}`, ...more, headers })
+  }
+  const post: Shop['post'] = async (path, payload, { etag, isRepeated = false } = {}) => {
+    const headers = { 'idempotency-key': randomUUID(), ...(etag === undefined ? {} : { 'if-match': etag }) }
+    const first = await call('POST', path, { headers, payload })
+    if (!isRepeated) return first
+    const second = await call('POST', path, { headers, payload })
+    expect(second.statusCode, `${path} again: ${second.body}`).toBe(first.statusCode)
+    if (first.statusCode < 300) expect(second.json()).toEqual(first.json())
+    return first
+  }
+  return {
+    world,
+    post,
+    newGround: () => seedGround(world.test, (grounds += 1)),
+    patch: (path, payload, etag) => call('PATCH', path, { headers: { 'if-match': etag }, payload }),
+    setPeriod: async (isClosed) => {
+      const { value } = (await call('GET', 'FiscalPeriods')).json()
+      const { Id } = value.find((each: Period) => each.StartsOn <= today && each.EndsOn >= today)
+      const etag = String((await call('GET', `FiscalPeriods(${Id})`)).headers['etag'])
+      const [name, body] = isClosed
+        ? (['closePeriod', { Confirmed: true }] as const)
+        : (['reopenPeriod', { Remarks: 'again' }] as const)
+      const answer = await post(`FiscalPeriods(${Id})/${name}`, body, { etag })
+      expect(answer.statusCode, answer.body).toBe(200)
+    },
+    restart: async () => {
+      await node.close()
+      node = await start()
+    },
+    close: async () => {
+      await node.close()
+      await world.close()
+    },
+  }
+}
+
+interface Period {
+  readonly StartsOn: string
+  readonly EndsOn: string
+}
+
+/** Two stores and two items with a base unit, a case of twelve and a third. */
+async function seedGround({ db }: TestApp, no: number): Promise<Ground> {
+  const first = 1000 + no * 100
+  const places = [first, first + 1] as const
+  const items = [first + 10, first + 20].map((id) => ({
+    id,
+    units: [
+      { id, num: 1n, den: 1n },
+      { id: id + 1, num: 12n, den: 1n },
+      { id: id + 2, num: 1n, den: 3n },
+    ],
+  }))
+  await withTenant(db, { tenantId: 'ui' }, async (trx) => {
+    for (const id of places)
+      await sql`insert into location (tenant_id, id, site_id, code, name, location_type_id, is_stocked, is_active)
+        values ('ui', ${id}, 2, ${`P${id}`}, ${`Place ${id}`}, 1, true, true)`.execute(trx)
+    for (const { id, units } of items) {
+      await sql`insert into item (tenant_id, id, number, name, item_kind, category_id, base_unit_id, transaction_unit_id, is_stocked, is_active)
+        values ('ui', ${id}, ${`M-${id}`}, ${`Thing ${id}`}, 'FoodBeverage', 1, 20, 20, true, true)`.execute(trx)
+      for (const [index, unit] of units.entries())
+        await sql`insert into item_unit (tenant_id, id, parent_id, line_no, unit_id, num, den) values
+          ('ui', ${unit.id}, ${id}, ${index + 1}, ${index === 0 ? 20 : 21}, ${String(unit.num)}, ${String(unit.den)})`.execute(
+          trx,
+        )
+    }
+  })
+  return { places: [...places], items }
+}
