@@ -77,6 +77,8 @@ async function findLeaks(
   let headers: Headers = {}
   for (const [index, attack] of attacks.slice(0, most).entries()) {
     if (index % callsAtOnce === 0) headers = await headersOf()
+    // A person may export a few lists a minute; the matrix asks for all of them.
+    if (attack.name.includes('$export')) await demo.admin.query(`delete from rate_counter where key like 'export:%'`)
     // Before sign-in the header alone picks the tenant: a public call with the victim's header is the victim's own.
     if (attack.isPublic && headers['tenant'] === victimTenant) continue
     const answer = await demo.app.inject({ ...attack.request, headers: { ...attack.request.headers, ...headers } })
