@@ -45,10 +45,7 @@ export function familyPlace(plan: FamilyPlan, files: ConfigFiles): FamilyPlace {
     view: view?.subAuthorizationKey?.[0] ?? `View${name}`,
     create: create?.subAuthorizationKey?.[0] ?? `Create${name}`,
     docType: nextType(files),
-    prefix: plan.id
-      .replace(/[^a-z]/gi, '')
-      .slice(0, 3)
-      .toUpperCase(),
+    prefix: freePrefix(plan.id, files),
     menu: group.menu,
     viewEntry,
     createEntry,
@@ -67,4 +64,19 @@ function nextType(files: ConfigFiles): number {
     return docType === undefined ? [] : [docType]
   })
   return Math.max(firstFreeType - 1, ...types) + 1
+}
+
+/** The first letters of the id, more of them or other ones behind where another family counts under them. */
+function freePrefix(id: string, files: ConfigFiles): string {
+  const taken = new Set(
+    files.under('forms').map((path) => files.json<{ numbering?: { prefix: string } }>(path).numbering?.prefix),
+  )
+  const letters = id
+    .replace(/[^a-z]/gi, '')
+    .toUpperCase()
+    .padEnd(3, 'X')
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  const longer = [3, 4, 5, 6].map((length) => letters.slice(0, length))
+  const other = alphabet.flatMap((a) => [letters.slice(0, 3) + a, ...alphabet.map((b) => letters.slice(0, 3) + a + b)])
+  return [...longer, ...other].find((prefix) => !taken.has(prefix)) ?? ''
 }

@@ -18,7 +18,7 @@ function grant(role: string, permissions: readonly string[], tenantId = 'ui') {
   )
 }
 
-it('[PEOPLE-40] gives a role what it lacks, audited, and open sessions have it within seconds', async () => {
+it('[PEOPLE-50] gives a role what it lacks, audited, and open sessions have it within seconds', async () => {
   const chef = await signIn(test, { user: 'chef' })
   const periods = async () => (await chef.call({ url: '/inventory/api/FiscalPeriods' })).statusCode
   expect(await periods()).toBe(403)
@@ -32,7 +32,7 @@ it('[PEOPLE-40] gives a role what it lacks, audited, and open sessions have it w
   expect(rows).toMatchObject([{ entity: 'role', after: { permissions: ['ViewFiscalPeriods'] } }])
 })
 
-it('[PEOPLE-41] refuses names there are not, with the nearest there is', async () => {
+it('[PEOPLE-51] refuses names there are not, with the nearest there is', async () => {
   expect(() => grant('Chef', ['ViewFiscalPeriods'], 'uii')).toThrow('There is no tenant "uii"')
   expect(() => grant('Chef', ['ViewFiscalPeriod'])).toThrow('did you mean "ViewFiscalPeriods"?')
   await expect(grant('Cheff', ['ViewFiscalPeriods'])).rejects.toThrow('There is no role "Cheff" (did you mean "Chef"?)')
