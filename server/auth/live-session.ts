@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { everybodyPermission } from '#core/definition/everybody-permission.ts'
 import type { Db } from '../db/pool.ts'
+import { withoutWaiting } from '../db/in-transaction.ts'
 import { withTenant } from '../db/with-tenant.ts'
 
 /** A session that may act now, as the database knows it. */
@@ -33,10 +34,10 @@ interface SessionQuery {
  * The session if it is not revoked, inside its idle and absolute limits, and its user, role and site are still granted;
  * else undefined.
  */
-export function findLiveSession(query: SessionQuery): Promise<LiveSession | undefined> {
+export async function findLiveSession(query: SessionQuery): Promise<LiveSession | undefined> {
   const { db, tenantId, sessionId, now, absoluteMinutes } = query
-  return withTenant(db, { tenantId }, async (trx) => {
-    const { rows } = await sql<SessionRow>`
+  const found = await withTenant(db, { tenantId, keepsPlans: true }, async (trx) => {
+    const asked = sql<SessionRow>`
       select s.id, s.user_id as "userId", u.username, u.email as "emailId", u.language, s.site_id as "siteId", s.role_id as "roleId",
         s.created_on as "createdOn", s.last_activity as "lastActivity", s.idle_minutes as "idleMinutes",
         (select coalesce(array_agg(p.permission), '{}') from role_permission p
@@ -51,9 +52,12 @@ export function findLiveSession(query: SessionQuery): Promise<LiveSession | unde
           - make_interval(mins => s.idle_minutes, secs => ${idleSlackSeconds}))
         and exists (select 1 from user_access a where a.tenant_id = s.tenant_id and a.parent_id = s.user_id
           and a.site_id = s.site_id and a.role_id = s.role_id)`.execute(trx)
-    const row = rows[0]
-    return row === undefined ? undefined : { ...row, permissions: new Set([...row.permissions, everybodyPermission]) }
+    // The end of the transaction goes on the same way.
+    await withoutWaiting(trx, asked)
+    return { asked }
   })
+  const [row] = (await found.asked).rows
+  return row === undefined ? undefined : { ...row, permissions: new Set([...row.permissions, everybodyPermission]) }
 }
 
 type SessionRow = Omit<LiveSession, 'permissions'> & { readonly permissions: readonly string[] }

@@ -25,5 +25,5 @@ export async function changeOther(
   const record = recompute(other, { ...change(before), ...nextVersion(other, before) })
   await updateHeader(scope.trx, family.entity, record)
   await writeAllLines(other, id, before, record)
-  await finishWrite(other, id, { action, before, after: { read, record, isFresh: true } })
+  await finishWrite(other, id, { action, before, after: { read, record }, isFresh: true })
 }

@@ -33,7 +33,7 @@ interface Target {
 
 /**
  * Every lookup must exist, be seen by the session's site, be active unless it stood there before, and belong to its sibling's record.
- * One query for each entity looked up, whatever the number of lines.
+ * One query for each entity looked up, whatever the number of lines, all sent together.
  */
 export async function lookupIssues(
   scope: CommandScope,
@@ -41,15 +41,23 @@ export async function lookupIssues(
   before: EntityRecord | undefined,
 ): Promise<readonly FieldIssue[]> {
   const references = referencesOf(scope, record, before)
-  const issues: FieldIssue[] = []
-  for (const wanted of new Set(references.map(({ field }) => wantedOf(field)))) {
-    const mine = references.filter(({ field }) => wantedOf(field) === wanted)
-    const [first] = mine
-    if (!first) continue
-    const targets = await readTargets(scope, first.field.lookup, [...new Set(mine.map((reference) => reference.id))])
-    issues.push(...mine.flatMap((reference) => issueOf(reference, targets.get(reference.id))))
+  const groups = new Map<string, [Reference, ...Reference[]]>()
+  for (const reference of references) {
+    const group = groups.get(wantedOf(reference.field))
+    if (group) group.push(reference)
+    else groups.set(wantedOf(reference.field), [reference])
   }
-  return issues
+  const issues = await Promise.all([...groups.values()].map((group) => groupIssues(scope, group)))
+  return issues.flat()
+}
+
+async function groupIssues(
+  scope: CommandScope,
+  group: readonly [Reference, ...Reference[]],
+): Promise<readonly FieldIssue[]> {
+  const [first] = group
+  const targets = await readTargets(scope, first.field.lookup, [...new Set(group.map(({ id }) => id))])
+  return group.flatMap((reference) => issueOf(reference, targets.get(reference.id)))
 }
 
 /** Fields that look up the same entity under the same filter are answered by one query. */

@@ -5,24 +5,24 @@ import type { CommandScope } from './command-scope.ts'
 import { finishWrite } from './finish-write.ts'
 import { refusalOfCreate, refuse } from './may-write.ts'
 import { nextDocNo } from './next-doc-no.ts'
-import { type PresentedRecord } from './present-record.ts'
+import type { PresentedRecord } from './present-record.ts'
 import { readCreateBody } from './read-body.ts'
 import { settleRecord } from './settle-record.ts'
 import { writeAllLines } from './write-all-lines.ts'
-import { insertHeader } from './write-record.ts'
+import { insertHeader, reserveId } from './write-record.ts'
 
 /** Creates a record from a body on the wire. Refuses with E_PERM, E_SITE1 or E_VALIDATION. */
 export async function createRecord(scope: CommandScope, body: WireRecord): Promise<PresentedRecord> {
   refuse(refusalOfCreate(scope))
-  const record = await settleRecord(scope, {
-    record: { ...readCreateBody(scope, body), ...birthOf(scope) },
-    before: undefined,
-  })
+  const [record, id] = await Promise.all([
+    settleRecord(scope, { record: { ...readCreateBody(scope, body), ...birthOf(scope) }, before: undefined }),
+    reserveId(scope.trx, scope.family.entity),
+  ])
   // The number comes last of all checks: its series stays locked until the transaction ends.
   const numbered = { ...record, ...(await numberOf(scope)) }
-  const id = await insertHeader(scope.trx, scope.family.entity, scope.ctx.tenantId, numbered)
+  await insertHeader(scope.trx, scope.family.entity, { ...numbered, id })
   await writeAllLines(scope, id, undefined, numbered)
-  return finishWrite(scope, id, { action: 'create', before: undefined, isAuthored: true })
+  return finishWrite(scope, id, { action: 'create', before: undefined, isAuthored: true, isFresh: true })
 }
 
 /** What the system sets on a new record, whatever was sent. */

@@ -21,8 +21,10 @@ export interface Written {
   readonly remarks?: string | undefined
   /** The person in whose place it was done. */
   readonly onBehalfOf?: number | undefined
-  /** What was read and what it has become, where the command knows all of it; `isFresh` when its figures are of this moment. */
-  readonly after?: { readonly read: StoredRecord; readonly record: EntityRecord; readonly isFresh: boolean }
+  /** What was read and what it has become, where the command knows all of it. */
+  readonly after?: { readonly read: StoredRecord; readonly record: EntityRecord }
+  /** True when the figures that were written are of this moment. */
+  readonly isFresh: boolean
 }
 
 /**
@@ -31,9 +33,9 @@ export interface Written {
  */
 export async function finishWrite(scope: CommandScope, id: number, written: Written): Promise<PresentedRecord> {
   const { trx, ctx, clock, family } = scope
-  const { before, after } = written
+  const { before, after, isFresh } = written
   const known = after && knownRecord(family.entity, after.read, after.record)
-  const presented = await (known ? presentStored(scope, known, after.isFresh) : presentRecord(scope, id))
+  const presented = await (known ? presentStored(scope, known, isFresh) : presentRecord(scope, id, isFresh))
   if (!presented) throw new Error(`${family.id} ${id} is not to be seen after it was written`)
   await applyRecordEffects(scope, presented.record, before)
   if (family.kind === 'document') {

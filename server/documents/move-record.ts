@@ -47,7 +47,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   await updateHeader(scope.trx, scope.family.entity, record)
   const hasNewLines = made.hasNewLines || judged !== before
   if (hasNewLines) await writeAllLines(scope, target.id, before, record)
-  const after = { read: stored, record, isFresh: hasNewLines }
+  const after = { read: stored, record }
   const { onBehalfOf, said } = made
   const presented = await finishWrite(scope, target.id, {
     action: move.id,
@@ -56,6 +56,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
     remarks: body.Remarks,
     onBehalfOf,
     after,
+    isFresh: hasNewLines,
   })
   return withWords(presented, said)
 }

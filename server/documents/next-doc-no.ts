@@ -19,7 +19,13 @@ export async function nextDocNo(trx: Trx, request: NumberRequest): Promise<strin
   const { numbering, docType } = request.family
   if (!numbering || docType === undefined) throw new Error(`Family ${request.family.id} has no numbering`)
   const year = numbering.perYear ? Number(request.today.slice(0, 4)) : 0
-  const series = await trx
+  const siteCode = trx
+    .selectFrom('site')
+    .select('code')
+    .where('tenant_id', '=', request.tenantId)
+    .where('id', '=', request.siteId)
+    .executeTakeFirstOrThrow()
+  const taken = trx
     .insertInto('number_series')
     .values({
       tenant_id: request.tenantId,
@@ -36,12 +42,7 @@ export async function nextDocNo(trx: Trx, request: NumberRequest): Promise<strin
     )
     .returning(['prefix', 'next_no', 'pad'])
     .executeTakeFirstOrThrow()
-  const site = await trx
-    .selectFrom('site')
-    .select('code')
-    .where('tenant_id', '=', request.tenantId)
-    .where('id', '=', request.siteId)
-    .executeTakeFirstOrThrow()
+  const [site, series] = await Promise.all([siteCode, taken])
   const yy = numbering.perYear ? request.today.slice(2, 4) : ''
   return `${series.prefix}${site.code}${yy}${String(series.next_no - 1).padStart(series.pad, '0')}`
 }

@@ -10,12 +10,19 @@ import { settledFigures } from './settle-record.ts'
 import { wireAnswer } from './wire-answer.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 
-/** One record, read with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed. */
-export async function presentRecord(scope: CommandScope, id: number): Promise<PresentedRecord | undefined> {
+/**
+ * One record, read with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed;
+ * `isFresh` when its stored figures are of this moment.
+ */
+export async function presentRecord(
+  scope: CommandScope,
+  id: number,
+  isFresh = false,
+): Promise<PresentedRecord | undefined> {
   const { trx, ctx, family, definitions } = scope
   const expand = { definitions, permissions: ctx.permissions }
   const stored = await readRecord(trx, { family, id, siteId: ctx.siteId, expand })
-  return stored && presentStored(scope, stored)
+  return stored && presentStored(scope, stored, isFresh)
 }
 
 /** The same for a record that was read already, or is known to be stored like this; `isFresh` when its figures are of this moment. */
@@ -25,14 +32,18 @@ export async function presentStored(
   isFresh = false,
 ): Promise<PresentedRecord> {
   const { ctx, family } = scope
-  const fresh = isFresh ? stored : await withFreshValues(scope, stored)
+  const [fresh, moves, makes] = await Promise.all([
+    isFresh ? stored : withFreshValues(scope, stored),
+    movesOf(scope, stored.record),
+    makesOf(scope, stored.record),
+  ])
   const row = wireAnswer(family.entity, fresh, ctx.permissions)
   return {
     record: stored.record,
     row: {
       ...row,
-      ...(await movesOf(scope, stored.record)),
-      ...(await makesOf(scope, stored.record)),
+      ...moves,
+      ...makes,
       '@larder.canEdit': refusalOfChange(scope, stored.record) === undefined,
       '@larder.canDelete': refusalOfDelete(scope, stored.record) === undefined,
     },

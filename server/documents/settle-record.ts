@@ -26,10 +26,13 @@ export interface Submitted {
 export async function settleRecord(scope: CommandScope, submitted: Submitted): Promise<EntityRecord> {
   const isNew = submitted.before === undefined
   const stripped = stripHidden(recordScope(scope, submitted.record, isNew))
-  const record = await settledFigures(scope, stripped)
+  // What points elsewhere is never worked out, so it is looked for while the figures are read.
+  const [record, references, files] = await Promise.all([
+    settledFigures(scope, stripped),
+    lookupIssues(scope, stripped, submitted.before),
+    attachmentIssues(scope, stripped, submitted.before),
+  ])
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
-  const references = await lookupIssues(scope, record, submitted.before)
-  const files = await attachmentIssues(scope, record, submitted.before)
   const readable = withoutWrong(scope, record, own)
   const issues = [...own, ...references, ...files, ...(await effectIssues(scope, readable, submitted.before))]
   refuseIssues(issues)

@@ -27,7 +27,7 @@ export async function updateRecord(
 
   await updateHeader(scope.trx, scope.family.entity, record)
   await writeAllLines(scope, target.id, before, record)
-  return finishWrite(scope, target.id, { action: 'change', before, isAuthored: true })
+  return finishWrite(scope, target.id, { action: 'change', before, isAuthored: true, isFresh: true })
 }
 
 /** The version after this one, and who made it. */

@@ -7,25 +7,26 @@ import { withoutWaiting } from '../db/in-transaction.ts'
 import { columnType } from '../db/entity-table-columns.ts'
 import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
-import { ofTenant } from '../db/tenant-of.ts'
+import { ofTenant, tenantOf } from '../db/tenant-of.ts'
 
-/** Inserts a header and answers its id. The record holds the standard fields already (document number, state, author). */
-export async function insertHeader(
-  trx: Trx,
-  entity: EntityDefinition,
-  tenantId: string,
-  record: EntityRecord,
-): Promise<number> {
-  const columns = storedFields(entity.fields).filter((field) => field.id !== 'id')
-  const names = ['tenant_id', ...columns.map((field) => field.column), 'custom']
-  const values = [tenantId, ...columns.map((field) => scalar(record, field)), customOf(entity.fields, record)]
-  const inserted = await sql<{
+/** The id a new record will have. Who knows it first need not wait for its header to write what hangs on it. */
+export async function reserveId(trx: Trx, { table }: EntityDefinition): Promise<number> {
+  const { rows } = await sql<{
     readonly id: number
-  }>`INSERT INTO ${tableRef(entity.table)} (${sql.join(names.map(ownName))})
-    VALUES (${sql.join(values)}) RETURNING id`.execute(trx)
-  const row = inserted.rows[0]
-  if (!row) throw new Error(`Inserting into ${entity.table} answered no id`)
+  }>`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error(`${table} has no ids`)
   return row.id
+}
+
+/** Inserts a header. The record holds its reserved id and the standard fields already (document number, state, author). */
+export async function insertHeader(trx: Trx, entity: EntityDefinition, record: EntityRecord): Promise<void> {
+  const columns = storedFields(entity.fields)
+  const names = ['tenant_id', ...columns.map((field) => field.column), 'custom']
+  const values = [tenantOf(trx), ...columns.map((field) => scalar(record, field)), customOf(entity.fields, record)]
+  const inserted = sql`INSERT INTO ${tableRef(entity.table)} (${sql.join(names.map(ownName))})
+    VALUES (${sql.join(values)})`.execute(trx)
+  await withoutWaiting(trx, inserted)
 }
 
 /** Writes a header anew. The caller holds its lock and has raised `versionNo` where the change is a new version. */

@@ -5,7 +5,7 @@ import { decimalParam } from '#core/effects/param.ts'
 import { defineMoveEffect } from '../../../server/documents/define-move-effect.ts'
 import type { MoveEffect } from '../../../server/documents/move-effect.ts'
 import type { Figure } from '../../../server/figures/figure.ts'
-import { createTestApp, type TestApp } from './create-test-app.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from './create-test-app.ts'
 import { seedInventory, things } from './inventory.ts'
 import { signIn, type TestSession } from './sign-in.ts'
 
@@ -60,9 +60,10 @@ export interface DocumentTest {
   readonly chef: TestSession
 }
 
-export async function createDocumentTest(): Promise<DocumentTest> {
+/** Starts one; figures are those above unless others are given. */
+export async function createDocumentTest(options: TestAppOptions = {}): Promise<DocumentTest> {
   const permissions = { Chef: ['ViewRequisition', 'CreateRequisition'], Controller: ['ViewRequisition', 'ViewCost'] }
-  const test = await createTestApp({ figures, moveEffects, permissions })
+  const test = await createTestApp({ figures, moveEffects, permissions, ...options })
   await seedInventory(test.db, ['ui', 'harbor'])
   return { test, admin: await signIn(test), chef: await signIn(test, { user: 'chef' }) }
 }
