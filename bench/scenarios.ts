@@ -6,6 +6,7 @@ import { loginSlow } from './scenarios/login-slow.ts'
 import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
 import { search } from './scenarios/search.ts'
+import { serverWrites } from './scenarios/server-writes.ts'
 import { sessions } from './scenarios/sessions.ts'
 import { start } from './scenarios/start.ts'
 import { tablePoc } from './scenarios/table-poc.ts'
@@ -15,6 +16,7 @@ export const scenarios: readonly Scenario[] = [
   listMillion,
   gridScroll,
   postIssue,
+  serverWrites,
   start,
   login,
   loginSlow,

@@ -10,6 +10,8 @@ export interface DirectDatabase {
   readonly admin: pg.Pool
   /** As the role the product serves with, under row-level security. */
   readonly serving: pg.Pool
+  /** Where that role connects. */
+  readonly servingUrl: string
   readonly close: () => Promise<void>
 }
 
@@ -19,14 +21,12 @@ export async function openDirect(dataDir: string, connections = 8): Promise<Dire
   const place = `127.0.0.1:${await portOf(dataDir)}/larder`
   const password = secrets.key('database:postgres').toString('base64url')
   const admin = new pg.Pool({ connectionString: `postgres://postgres:${password}@${place}`, max: connections })
-  const serving = new pg.Pool({
-    connectionString: `postgres://larder_rw:${servingPasswordOf(secrets)}@${place}`,
-    max: connections,
-  })
+  const servingUrl = `postgres://larder_rw:${servingPasswordOf(secrets)}@${place}`
+  const serving = new pg.Pool({ connectionString: servingUrl, max: connections })
   const close = async (): Promise<void> => {
     await Promise.all([admin.end(), serving.end()])
   }
-  return { admin, serving, close }
+  return { admin, serving, servingUrl, close }
 }
 
 async function portOf(dataDir: string): Promise<string> {

@@ -11,6 +11,8 @@ export interface SessionsOf {
   readonly siteId: number
   /** Calls before the next session takes over. */
   readonly callsEach?: number
+  /** How many sessions there are; enough for every load by default. */
+  readonly sessions?: number
 }
 
 /** Sessions that are opened: enough for every load; signing in is measured elsewhere. */
@@ -29,7 +31,7 @@ interface Person {
 export async function openSessions(
   admin: pg.Pool,
   dataDir: string,
-  { username, siteId, callsEach = mostCallsEach }: SessionsOf,
+  { username, siteId, callsEach = mostCallsEach, sessions = sessionCount }: SessionsOf,
 ): Promise<() => Readonly<Record<string, string>>> {
   const { rows } = await admin.query<Person>(
     `select u.id::int as id, u.email, a.role_id::int as role from app_user u
@@ -39,7 +41,7 @@ export async function openSessions(
   )
   const [person] = rows
   if (person === undefined) throw new Error(`${username} may not sign in at site ${siteId}`)
-  const ids = Array.from({ length: sessionCount }, () => randomBytes(32).toString('base64url'))
+  const ids = Array.from({ length: sessions }, () => randomBytes(32).toString('base64url'))
   await admin.query(
     `insert into session (tenant_id, id, user_id, site_id, role_id) select 'ui', unnest($1::text[]), $2, $3, $4`,
     [ids, person.id, siteId, person.role],
