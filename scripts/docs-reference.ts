@@ -24,6 +24,7 @@ const app = await buildApp({
   moveEffects: [],
   recordEffects: [],
   figures: [],
+  computedTables: [],
   clientFolder: undefined,
   features: [],
   isDraining: () => false,

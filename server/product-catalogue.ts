@@ -1,5 +1,6 @@
 import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
 import { stockFigures } from './posting/stock-figures.ts'
+import { postingChoices } from './posting/accounts/booked-roles.ts'
 import { eventSignatures } from './posting/events/index.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
 
@@ -14,6 +15,7 @@ export const productCatalogue: CodeCatalogue = {
   recordEffects: Object.fromEntries(productRecordEffects.map(({ name, signature }) => [name, signature])),
   events: eventSignatures,
   figures: Object.fromEntries(stockFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
+  choices: postingChoices,
   widgets: {},
   plugins: {},
 }

@@ -9,6 +9,7 @@ import { readSecrets } from './db/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { accountGapTable } from './posting/accounts/account-gaps.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { productCatalogue } from './product-catalogue.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
@@ -84,6 +85,7 @@ async function startSteps(
     moveEffects,
     recordEffects: productRecordEffects,
     figures: stockFigures,
+    computedTables: [accountGapTable],
     clientFolder: await findClient(),
     features: [],
     isDraining: () => isDraining,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { ComputedTable } from '../odata/computed-table.ts'
 import type { Figure } from '../figures/figure.ts'
 import type { MoveEffect } from '../documents/move-effect.ts'
 import type { RecordEffect } from '../documents/record-effect.ts'
@@ -22,6 +23,8 @@ export interface AppDeps {
   readonly recordEffects: readonly RecordEffect[]
   /** Live figures that fields of the definitions may be filled from. */
   readonly figures: readonly Figure[]
+  /** Tables whose rows code works out whenever they are read. */
+  readonly computedTables: readonly ComputedTable[]
   /** Folder with the built browser application; undefined serves calls only. */
   readonly clientFolder: string | undefined
   /** Features beyond the application's own: what a test adds. */

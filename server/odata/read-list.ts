@@ -8,6 +8,7 @@ import { withoutWaiting } from '../db/in-transaction.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { readTimeoutMs } from '../documents/get-record.ts'
+import type { ComputedTable } from './computed-table.ts'
 import { capOf } from './count-rows.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import { parseSkipToken } from './keyset.ts'
@@ -25,6 +26,8 @@ export interface ListDeps {
   readonly db: Db
   readonly definitions: DefinitionStore
   readonly gate: TenantGate
+  /** Tables whose rows code works out whenever they are read. */
+  readonly computedTables: readonly ComputedTable[]
 }
 
 /** GET of a set: one page, its count when asked, and the link to the next. */
@@ -37,12 +40,18 @@ export async function readList(deps: ListDeps, request: FastifyRequest, set: str
 /** Runs a read in the tenant's gate and within the time a read may take. */
 export function readGated<T>(
   deps: ListDeps,
-  { ctx }: Pick<OpenQuery, 'ctx'>,
+  { ctx, readable, definitions }: Pick<OpenQuery, 'ctx' | 'readable' | 'definitions'>,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { tenantId, siteId, userId } = ctx
   const scope = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs }
-  return deps.gate.run(ctx.tenantId, () => withTenant(deps.db, scope, work))
+  const computed = deps.computedTables.find(({ table }) => table === readable.entity.table)
+  return deps.gate.run(ctx.tenantId, () =>
+    withTenant(deps.db, scope, async (trx) => {
+      await computed?.refresh(trx, { tenantId, definitions })
+      return work(trx)
+    }),
+  )
 }
 
 /** The rows are asked for together with the end of the transaction, which waits for them. */

@@ -22,7 +22,7 @@ interface SetParams {
 
 /** Reads: `/inventory/api/{Set}`, `/inventory/api/{Set}({id})`, `$metadata`, `{Set}/$tiles`, `{Set}/$export`. */
 export function odataRoutes(app: FastifyInstance, appDeps: AppDeps): void {
-  const deps = { ...commandDeps(app, appDeps), gate: createTenantGate() }
+  const deps = { ...commandDeps(app, appDeps), gate: createTenantGate(), computedTables: appDeps.computedTables }
   app.get('/inventory/api/$metadata', { config }, async (request, reply) => {
     const ctx = contextOf(request)
     return reply

@@ -62,6 +62,21 @@ SELECT r.tenant_id, r.id FROM posting r WHERE r.reverses_id IS NOT NULL AND EXIS
   SELECT 1 FROM stock_ledger s WHERE s.tenant_id = r.tenant_id AND s.posting_id IN (r.id, r.reverses_id)
     GROUP BY s.location_id, s.item_id HAVING sum(s.qty) <> 0);
 
+-- name: I14 nothing is invoiced or sent back beyond its receipt, and nothing owed stays without goods
+SELECT tenant_id, doc_type_id, doc_id, receipt_line_id, sum(base_qty), sum(amount) FROM rni_entry GROUP BY 1, 2, 3, 4
+  HAVING sum(base_qty) < 0 OR (sum(base_qty) = 0 AND sum(amount) <> 0);
+
+-- name: I15 goods received and not invoiced equal their control account, per site
+SELECT tenant_id, site_id, r.a, j.a FROM (SELECT tenant_id, site_id, sum(amount) a FROM rni_entry GROUP BY 1, 2) r
+  FULL JOIN (SELECT j.tenant_id, j.site_id, sum(j.credit - j.debit) a FROM journal_line j
+      JOIN gl_account g ON g.tenant_id = j.tenant_id AND g.id = j.account_id WHERE g.account_kind = 'RNI' GROUP BY 1, 2) j
+    USING (tenant_id, site_id)
+  WHERE coalesce(r.a, 0) <> coalesce(j.a, 0);
+
+-- name: I22 no commitment falls below zero
+SELECT tenant_id, kind, doc_type_id, doc_id, doc_line_id, sum(amount) FROM commitment_entry WHERE kind IN ('PRE', 'PO')
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(amount) < 0;
+
 -- name: I24 an approved document has no open question at its current version
 SELECT d.tenant_id, d.doc_type_id, d.doc_id FROM doc_registry d WHERE d.approval_status_id = 4 AND EXISTS (
   SELECT 1 FROM approval_request r WHERE (r.tenant_id, r.doc_type_id, r.doc_id) = (d.tenant_id, d.doc_type_id, d.doc_id)
@@ -90,14 +105,16 @@ SELECT p.tenant_id, p.id FROM posting p
     AND NOT EXISTS (SELECT 1 FROM commitment_entry c WHERE c.tenant_id = p.tenant_id AND c.posting_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM posted_line d WHERE d.tenant_id = p.tenant_id AND d.posting_id = p.id);
 
--- name: I32 what a requisition line says was issued left its supply location
-SELECT l.tenant_id, l.id, l.issued_qty, m.q FROM requisition_line l
+-- name: I32 what a requisition line says was issued was posted of it, and left its supply location in the factor of that day
+SELECT l.tenant_id, l.id, l.issued_qty, d.qty, d.base_qty, m.q FROM requisition_line l
   JOIN requisition r ON r.tenant_id = l.tenant_id AND r.id = l.parent_id
-  JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
+  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, sum(qty) qty, sum(base_qty) base_qty FROM posted_line
+      WHERE doc_type_id = 1 GROUP BY 1, 2, 3) d
+    ON (d.tenant_id, d.doc_id, d.doc_line_id) = (l.tenant_id, r.id, l.id)
   LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, location_id, sum(qty) q FROM stock_ledger
       WHERE doc_type_id = 1 GROUP BY 1, 2, 3, 4) m
     ON (m.tenant_id, m.doc_id, m.doc_line_id, m.location_id) = (l.tenant_id, r.id, l.id, r.supply_location_id)
-  WHERE abs(coalesce(l.issued_qty, 0) * u.num / u.den + coalesce(m.q, 0)) > 0.00001;
+  WHERE coalesce(l.issued_qty, 0) <> coalesce(d.qty, 0) OR coalesce(d.base_qty, 0) <> -coalesce(m.q, 0);
 
 -- name: I33 one answer decides a step that one answer decides
 SELECT r.tenant_id, r.doc_type_id, r.doc_id, r.doc_version, r.level_no, count(*) FROM approval_decision x
@@ -108,3 +125,44 @@ SELECT r.tenant_id, r.doc_type_id, r.doc_id, r.doc_version, r.level_no, count(*)
 SELECT x.tenant_id, x.id FROM approval_decision x
   JOIN approval_request r ON r.tenant_id = x.tenant_id AND r.id = x.request_id
   WHERE x.doc_version <> r.doc_version OR r.state <> 'Decided';
+
+-- name: I35 what is kept of a posted line is what its ledger rows say
+SELECT d.tenant_id, d.posting_id, d.doc_line_id, d.base_qty, s.q, d.value, s.v FROM posted_line d
+  JOIN posting p ON p.tenant_id = d.tenant_id AND p.id = d.posting_id AND p.reverses_id IS NULL
+  JOIN (SELECT tenant_id, posting_id, doc_line_id, max(abs(qty)) q, max(abs(value)) v FROM stock_ledger
+      WHERE qty <> 0 GROUP BY 1, 2, 3) s
+    ON (s.tenant_id, s.posting_id, s.doc_line_id) = (d.tenant_id, d.posting_id, d.doc_line_id)
+  WHERE abs(d.base_qty) <> s.q OR abs(d.value) <> s.v;
+
+-- name: I36 what a requisition line says it was posted at is what was posted of it
+SELECT l.tenant_id, l.id, l.posted_value, d.value FROM requisition_line l
+  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, sum(value) AS value FROM posted_line WHERE doc_type_id = 1 GROUP BY 1, 2, 3) d
+    ON (d.tenant_id, d.doc_id, d.doc_line_id) = (l.tenant_id, l.parent_id, l.id)
+  WHERE coalesce(l.posted_value, 0) <> coalesce(d.value, 0);
+
+-- name: I37 the parts of a posted line add up in the factor that is kept with them
+SELECT tenant_id, doc_type_id, doc_id, doc_line_id, sum(qty), sum(base_qty) FROM posted_line WHERE item_id IS NOT NULL
+  GROUP BY tenant_id, doc_type_id, doc_id, event_code, lines, doc_line_id
+  HAVING abs(sum(base_qty) - sum(qty) * max(num) / max(den)) > 0.000001 * greatest(1, max(num) / max(den))
+    OR max(num) <> min(num) OR max(den) <> min(den);
+
+-- name: I38 goods leave the account they came to: none goes below zero while there are goods
+SELECT s.tenant_id, s.pool_id, s.item_id, j.account_id, sum(j.debit - j.credit) FROM stock_ledger s
+  JOIN journal_line j ON j.tenant_id = s.tenant_id AND j.stock_ledger_id = s.id
+  JOIN cost_pool c ON c.tenant_id = s.tenant_id AND c.id = s.pool_id AND c.code <> 'SITE'
+  JOIN stock_balance b ON (b.tenant_id, b.pool_id, b.item_id) = (s.tenant_id, s.pool_id, s.item_id) AND b.qty >= 0
+  GROUP BY 1, 2, 3, 4 HAVING sum(j.debit - j.credit) < 0;
+
+-- name: I39 a reversal says what the original said: reason and cost centre
+SELECT r.tenant_id, r.id FROM posting r
+  JOIN stock_ledger a ON a.tenant_id = r.tenant_id AND a.posting_id = r.id AND a.qty <> 0
+  JOIN stock_ledger o ON o.tenant_id = r.tenant_id AND o.posting_id = r.reverses_id AND o.qty = -a.qty
+    AND (o.location_id, o.item_id, o.pair_no) = (a.location_id, a.item_id, a.pair_no)
+  WHERE (a.reason_id, a.cost_centre_id) IS DISTINCT FROM (o.reason_id, o.cost_centre_id);
+
+-- name: I40 a posting stands in a period of every site it books at
+SELECT j.tenant_id, j.posting_id, j.site_id FROM journal_line j
+  JOIN posting p ON p.tenant_id = j.tenant_id AND p.id = j.posting_id
+  JOIN fiscal_period f ON f.tenant_id = p.tenant_id AND f.id = p.period_id
+  WHERE j.site_id <> f.site_id AND NOT EXISTS (SELECT 1 FROM posting_site s
+    WHERE (s.tenant_id, s.posting_id, s.site_id) = (j.tenant_id, j.posting_id, j.site_id));

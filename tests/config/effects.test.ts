@@ -104,7 +104,7 @@ describe('effects of a workflow', () => {
     expect(await issuesWith('"to": "role"', '"to": "site"', user)).toMatchObject([
       { code: 'wrong-kind', pointer: '/entity/effects/0', message: expect.stringContaining('"role" of userAccess') },
     ])
-    expect(await issuesWith('"INV"', '"STOCK"', mapping)).toContainEqual(
+    expect(await issuesWith('"optionsFrom": "posting.role"', '"options": ["STOCK"]', mapping)).toContainEqual(
       expect.objectContaining({ code: 'unknown-option', pointer: '/entity/effects/0' }),
     )
   })

@@ -96,6 +96,18 @@ const steps = [
         greatest(-value, 0), 'INV', id from entry`,
   },
   {
+    name: 'posted lines',
+    text: `insert into posted_line (tenant_id, posting_id, doc_type_id, doc_id, event_code, lines, doc_line_id, item_id, unit_id, qty, num,
+        den, base_qty, cost, value, accounts)
+      select 'ui', s.posting_id, 1, s.doc_id, 'REQ.ISSUE', 'lines', l.id, l.item_id, l.unit_id, l.qty, u.num, u.den, -s.qty,
+        round(-s.value / l.qty, 6), -s.value, jsonb_build_object('INV', 1)
+      from requisition_line l
+      join item_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
+      join stock_ledger s on s.tenant_id = l.tenant_id and s.doc_type_id = 1 and s.doc_id = l.parent_id and s.doc_line_id = l.id
+        and s.entry_type = 'TRANSFER_OUT'
+      where l.tenant_id = 'ui' and l.parent_id = $1::bigint`,
+  },
+  {
     name: 'document',
     text: `update requisition set status = 'Completed', version_no = version_no + 1, edited_by = 1, edited_on = now()
       where tenant_id = 'ui' and id = $1`,

@@ -19,7 +19,7 @@ export async function refusedAccount(
       (select c.name from category c where c.tenant_id = s.tenant_id and c.id = ${line?.item?.categoryId ?? null}::bigint) as category
     from site s where s.tenant_id = ${ctx.tenantId} and s.id = ${siteId}`.execute(trx)
   const [place] = found.rows
-  const name = translatorFor(definitions, ctx.language)(`accountMapping.option.role.${role}`)
+  const name = translatorFor(definitions, ctx.language)(`posting.role.${role}`)
   const params = { role: name, site: place?.site ?? '', category: place?.category ?? '–', line: (line?.row ?? -1) + 1 }
   const fault = line && ({ row: line.row, param: 'item', code: 'E_ACCOUNT', params: { role: name } } as const)
   return appError('E_ACCOUNT', params, { issues: fault === undefined ? [] : [lineIssue(fault, places)] })

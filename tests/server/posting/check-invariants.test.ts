@@ -21,6 +21,12 @@ const corruptions: Readonly<Record<string, string>> = {
     insert into posting (tenant_id, doc_type_id, doc_id, event_code, event_seq, idempotency_key, post_date, period_id, posted_by)
     select tenant_id, doc_type_id, doc_id, event_code, event_seq, idempotency_key, post_date, period_id, posted_by from posting limit 1`,
   I13: `update stock_ledger s set qty = qty + 1 from posting p where p.id = s.posting_id and p.reverses_id is not null and s.qty > 0`,
+  I14: `insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, kind)
+    values ('ui', 1, 5, 1, 1, 2, -1, -1, 'VOUCHER')`,
+  I15: `insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, kind)
+    values ('ui', 1, 5, 1, 1, 2, 1, 1, 'VOUCHER')`,
+  I22: `insert into commitment_entry (tenant_id, posting_id, kind, doc_type_id, doc_id, doc_line_id, site_id, period_id, base_qty, amount)
+    values ('ui', 1, 'PO', 3, 1, 1, 2, 1, -1, -1)`,
   I24: `update doc_registry set approval_status_id = 4;
     insert into approval_request (tenant_id, id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id)
     select tenant_id, 1000, doc_type_id, doc_id, version_no, 1, 1, 'Any', 3 from doc_registry`,
@@ -35,6 +41,12 @@ const corruptions: Readonly<Record<string, string>> = {
     values ('ui', 1, 4, 3, 'web', 1), ('ui', 1, 2, 3, 'web', 1)`,
   I34: `insert into approval_decision (tenant_id, request_id, approval_status_id, decided_by, channel, doc_version)
     values ('ui', 1, 4, 3, 'web', 9)`,
+  I35: `update posted_line set value = value + 1`,
+  I36: `update requisition_line set posted_value = posted_value + 1`,
+  I37: `update posted_line set num = num * 2 where posting_id = (select min(posting_id) from posted_line)`,
+  I38: `update journal_line set account_id = 2 where stock_ledger_id = (select min(id) from stock_ledger where qty < 0)`,
+  I39: `update stock_ledger set cost_centre_id = 9 where posting_id in (select id from posting where reverses_id is not null)`,
+  I40: `update journal_line set site_id = 3 where id = (select min(id) from journal_line)`,
 }
 
 describe('the invariants', () => {
@@ -104,8 +116,8 @@ async function seedHistory(world: StockWorld): Promise<void> {
   await world.inTenant(async (trx) => {
     await sql`insert into requisition (tenant_id, id, site_id, doc_no, status, entered_by, supply_location_id, request_location_id)
       values ('ui', ${kept.id}, ${stock.site}, 'R1', 'Completed', 2, ${stock.store}, ${stock.kitchen})`.execute(trx)
-    await sql`insert into requisition_line (tenant_id, id, parent_id, line_no, item_id, unit_id, qty, issued_qty)
-      values ('ui', 1, ${kept.id}, 1, ${stock.flour}, ${stock.each[1]}, 4, 4)`.execute(trx)
+    await sql`insert into requisition_line (tenant_id, id, parent_id, line_no, item_id, unit_id, qty, issued_qty, posted_value)
+      values ('ui', 1, ${kept.id}, 1, ${stock.flour}, ${stock.each[1]}, 4, 4, 8)`.execute(trx)
     await sql`insert into doc_registry (tenant_id, doc_type_id, doc_id, doc_no, site_id, status, entered_by)
       values ('ui', 1, ${kept.id}, 'R1', ${stock.site}, 'Completed', 2)`.execute(trx)
     await sql`insert into approval_rule (tenant_id, id, name, doc_type) values ('ui', 1, 'All', 'requisition')`.execute(

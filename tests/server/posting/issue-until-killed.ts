@@ -30,6 +30,7 @@ const app = await buildApp({
   moveEffects: productEffects({ secrets: testSecrets, env: env.value }),
   recordEffects: productRecordEffects,
   figures: stockFigures,
+  computedTables: [],
   clientFolder: undefined,
   features: [],
   isDraining: () => false,

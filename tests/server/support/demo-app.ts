@@ -12,6 +12,7 @@ import { readEnv } from '../../../server/env.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import type { AppDeps } from '../../../server/http/app-deps.ts'
 import type { Clock } from '../../../server/http/clock.ts'
+import { accountGapTable } from '../../../server/posting/accounts/account-gaps.ts'
 import { stockFigures } from '../../../server/posting/stock-figures.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productDefinitions } from './product-definitions.ts'
@@ -55,6 +56,7 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
     moveEffects: productEffects({ secrets: testSecrets, env: env.value }),
     recordEffects: productRecordEffects,
     figures: stockFigures,
+    computedTables: [accountGapTable],
     clientFolder: undefined,
     features: [],
     isDraining: () => false,

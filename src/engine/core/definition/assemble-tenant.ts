@@ -105,7 +105,7 @@ function isPlain(document: EffectiveDocument): boolean {
 
 function familiesOf(
   documents: readonly EffectiveDocument[],
-  { base, folder, hash }: TenantInput,
+  { base, folder, code, hash }: TenantInput,
 ): ReadonlyMap<string, FamilyDefinition> {
   const entities = entityNamesOf(documents.map((document) => sourceOf<FormSource>(document)))
   const permissions = Object.values(areasOf(folder)).flat()
@@ -116,7 +116,14 @@ function familiesOf(
       const shared = isPlain(document) ? base?.families.get(source.id) : undefined
       return [
         source.id,
-        shared ?? normalizeFamily(source, { entities, permissions, menu, hash: hash(JSON.stringify(source)) }),
+        shared ??
+          normalizeFamily(source, {
+            entities,
+            permissions,
+            menu,
+            codeChoices: code.choices,
+            hash: hash(JSON.stringify(source)),
+          }),
       ]
     }),
   )

@@ -15,6 +15,8 @@ export interface CodeCatalogue {
   readonly events: Readonly<Record<string, EventSignature>>
   /** Live figures, by name such as `stock.onHand`. */
   readonly figures: Readonly<Record<string, FigureSignature>>
+  /** Values a choice may take from code, by name such as `posting.event`; a value is labelled `<name>.<value>`. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>
   readonly widgets: Readonly<Record<string, WidgetSignature>>
   readonly plugins: Readonly<Record<string, PluginSignature>>
 }

@@ -24,11 +24,18 @@ export const choice = defineFieldKind({
         }),
       ),
       optionsFrom: Type.Optional(
-        Type.Union([Type.Literal('permissions'), Type.Literal('menu')], {
-          description:
-            'Where the values come from instead: every name of the permission tree, labelled `@permission.<name>`, or the key of every menu item, labelled as the menu shows it.',
-          'x-overlay': 'sealed',
-        }),
+        Type.Union(
+          [
+            Type.Literal('permissions'),
+            Type.Literal('menu'),
+            Type.String({ pattern: '^[a-z][A-Za-z]*\\.[a-z][A-Za-z]*$' }),
+          ],
+          {
+            description:
+              'Where the values come from instead: every name of the permission tree, labelled `@permission.<name>`, the key of every menu item, labelled as the menu shows it, or a list of code such as `posting.event`, labelled `<list>.<value>`.',
+            'x-overlay': 'sealed',
+          },
+        ),
       ),
     },
     { additionalProperties: false },

@@ -17,6 +17,8 @@ export interface FamilyContext {
   readonly permissions: readonly string[]
   /** Keys of the menu's items with what the menu calls them, in its order. */
   readonly menu: readonly ChoiceDefinition[]
+  /** Values choices may take from code, by name. */
+  readonly codeChoices?: Readonly<Record<string, readonly string[]>>
   /** SHA-256 of the effective source, hex. */
   readonly hash: string
 }
@@ -66,6 +68,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     entities: context.entities,
     permissions: context.permissions,
     menu: context.menu,
+    codeChoices: context.codeChoices ?? {},
   })
   return {
     id,

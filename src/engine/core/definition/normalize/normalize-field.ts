@@ -17,6 +17,8 @@ export interface FieldContext {
   readonly permissions: readonly string[]
   /** Keys of the menu's items with what the menu calls them, in its order. */
   readonly menu: readonly ChoiceDefinition[]
+  /** Values choices may take from code, by name. */
+  readonly codeChoices: Readonly<Record<string, readonly string[]>>
 }
 
 /** A field with every default made explicit. */
@@ -75,9 +77,15 @@ function optionsOf(kind: FieldKind, source: FieldSource, context: FieldContext):
   const written = Object.fromEntries(own.map((key) => [key, source[key]]))
   const from = written['optionsFrom']
   if (from === undefined) return written
-  const values = from === 'menu' ? context.menu.map(({ value }) => value) : context.permissions
+  const values = valuesFrom(String(from), context)
   // Two sources are none: link asks for one of them.
   return { ...written, options: written['options'] === undefined ? values : [] }
+}
+
+/** Values of another place; none for one that is not there, which link tells. */
+function valuesFrom(from: string, { menu, permissions, codeChoices }: FieldContext): readonly string[] {
+  if (from === 'menu') return menu.map(({ value }) => value)
+  return from === 'permissions' ? permissions : (codeChoices[from] ?? [])
 }
 
 /** Who wrote a record stands in `entered_by` and `edited_by`, as in every table the migrations own. */
@@ -141,6 +149,7 @@ function choicesOf(
   const values = options['options']
   if (!Array.isArray(values)) return []
   if (options['optionsFrom'] === 'menu') return values.length === 0 ? [] : context.menu
-  const labels = options['optionsFrom'] === undefined ? `${context.family}.option.${id}` : 'permission'
-  return values.map((value: unknown) => ({ value: String(value), label: `${labels}.${String(value)}` }))
+  const from = options['optionsFrom']
+  const labels = from === undefined ? `${context.family}.option.${id}` : from === 'permissions' ? 'permission' : from
+  return values.map((value: unknown) => ({ value: String(value), label: `${String(labels)}.${String(value)}` }))
 }

@@ -20,6 +20,8 @@ export interface EntityContext {
   readonly entities: ReadonlyMap<string, EntityNames>
   readonly permissions: readonly string[]
   readonly menu: readonly ChoiceDefinition[]
+  /** Values choices may take from code, by name. */
+  readonly codeChoices: Readonly<Record<string, readonly string[]>>
 }
 
 /** Fields of a family's entity: standard ones around its own, in order, and those of its lines. */
@@ -45,8 +47,9 @@ function isOfLines({ type }: FieldSource): boolean {
 }
 
 function contextOf(context: EntityContext, part: string): FieldContext {
-  const { source, states, entities, permissions, menu } = context
-  return { family: source.id, labels: `${source.id}.${part}`, isStandard: false, states, entities, permissions, menu }
+  const { source, states, entities, permissions, menu, codeChoices } = context
+  const labels = `${source.id}.${part}`
+  return { family: source.id, labels, isStandard: false, states, entities, permissions, menu, codeChoices }
 }
 
 /** Standard fields with what the family may override: label, help, property and width. */
