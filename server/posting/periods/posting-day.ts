@@ -5,9 +5,6 @@ import { appError } from '#core/errors/app-error.ts'
 import type { MoveEffectInput } from '../../documents/move-effect.ts'
 import type { Gate } from '../events/event.ts'
 
-/** How far back a document may be posted, in days (domain 1.4). */
-const maxBackdateDays = 7
-
 /** What the day of a posting is found from. */
 export interface DayQuestion {
   /** The document's own day. */
@@ -33,10 +30,11 @@ export function siteToday(now: Date, timeZone: string): string {
  * @throws E_PERIOD_DATE when the day is out of reach; a closed period is refused by the database (E_PERIOD_CLOSED)
  */
 export async function postingDay(
-  { trx, ctx, clock }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'clock'>,
+  { trx, ctx, clock, definitions }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'clock' | 'definitions'>,
   { day, late, site, gate, others }: DayQuestion,
 ): Promise<string> {
   const today = siteToday(clock.now(), site.timeZone)
+  const { maxBackdateDays } = definitions.settings.preferences
   const isInReach = day >= (addDays(today, -maxBackdateDays) ?? today) && day <= today
   if (day === today) return day
   if (late === 'refuse') {

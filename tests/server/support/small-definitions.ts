@@ -97,6 +97,7 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
     },
     session: { idleMinutes: 59, absoluteMinutes: 720 },
     approvals: { linkHours: 72 },
+    preferences: { maxBackdateDays: 7 },
     plugins: pluginOptions(),
     ...changes,
   }

@@ -13,6 +13,8 @@ export interface TenantConfig {
   readonly locale: TenantLocale
   readonly session: TenantSessionRules
   readonly approvals: TenantApprovalRules
+  /** Preferences of the back office. */
+  readonly preferences: { readonly maxBackdateDays: number }
   readonly plugins: PluginOptions
 }
 

@@ -234,6 +234,26 @@ describe('effects that move goods', () => {
     ])
   })
 
+  it('[POST-14] how far back is a preference; goods of a closed month, however old, are posted today', async () => {
+    await world.receive({ qty: '3', unitCost: '2' })
+    const post = (day: string, late: string, maxBackdateDays: number) =>
+      world.use(
+        'posting:takeOut',
+        'ISS.POST',
+        { header: { from: stock.store, day }, lines: [{ id: 1, ...flour, qty: '1' }] },
+        { with: { late }, maxBackdateDays },
+      )
+    await expect(post('2026-03-08', 'refuse', 2)).rejects.toMatchObject({ code: 'E_PERIOD_DATE' })
+    const posted = [await post('2026-03-08', 'refuse', 3)]
+    await world.rows(sql`insert into fiscal_period (tenant_id, site_id, fiscal_year, period_no, name, starts_on, ends_on, status)
+      values ('ui', 2, 2026, 2, '2026-2', '2026-02-01', '2026-02-28', 'Closed')`)
+    // 20 February is in reach, but its month is closed.
+    for (const day of ['2026-02-20', '2026-01-02']) posted.push(await post(day, 'today', 30))
+    const days = sql`select doc_id::int as id, post_date::text as day from posting where doc_type_id = ${shelfType}
+      and doc_id = any(${posted.map(({ id }) => id)}::bigint[]) order by id`
+    expect(await world.rows(days)).toMatchObject([{ day: '2026-03-08' }, { day: '2026-03-11' }, { day: '2026-03-11' }])
+  })
+
   it('[POST-44] closing short says what is cancelled', async () => {
     const closed = await world.use('posting:closeShort', undefined, {
       lines: [

@@ -24,7 +24,12 @@ export interface ShelfWorld extends StockWorld {
     effect: string,
     event: string | undefined,
     document: ShelfDocument,
-    more?: { readonly with?: Readonly<Record<string, string>>; readonly body?: MoveBody; readonly now?: Date },
+    more?: {
+      readonly with?: Readonly<Record<string, string>>
+      readonly body?: MoveBody
+      readonly now?: Date
+      readonly maxBackdateDays?: number
+    },
   ) => Promise<MoveEffectResult & { readonly id: number }>
   /** Journal of a document as `role amount`, debits above zero, summed by posting and role in order. */
   readonly journal: (id: number, docType?: number) => Promise<readonly string[]>
@@ -42,7 +47,7 @@ export async function createShelfWorld(): Promise<ShelfWorld> {
   return {
     ...world,
     rows,
-    async use(name, event, document, { with: more = {}, body = {}, now } = {}) {
+    async use(name, event, document, { with: more = {}, body = {}, now, maxBackdateDays = 7 } = {}) {
       const effect = postingEffects.find((each) => each.name === name)
       if (effect === undefined) throw new Error(`No ${name}`)
       const {
@@ -70,7 +75,9 @@ export async function createShelfWorld(): Promise<ShelfWorld> {
         }
         const input = effectInput(given)
         const clock = now === undefined ? input.clock : { now: () => now }
-        return effect.apply({ ...input, clock, use, family: { ...input.family, docType } })
+        const settings = { ...input.definitions.settings, preferences: { maxBackdateDays } }
+        const definitions = { ...input.definitions, settings }
+        return effect.apply({ ...input, clock, definitions, use, family: { ...input.family, docType } })
       })
       return { ...result, id }
     },

@@ -150,6 +150,11 @@ function choicesOf(
   if (!Array.isArray(values)) return []
   if (options['optionsFrom'] === 'menu') return values.length === 0 ? [] : context.menu
   const from = options['optionsFrom']
-  const labels = from === undefined ? `${context.family}.option.${id}` : from === 'permissions' ? 'permission' : from
-  return values.map((value: unknown) => ({ value: String(value), label: `${String(labels)}.${String(value)}` }))
+  const labels = typeof from === 'string' ? labelsFrom(from) : `${context.family}.option.${id}`
+  return values.map((value: unknown) => ({ value: String(value), label: `${labels}.${String(value)}` }))
+}
+
+/** Where the labels of values from elsewhere stand. */
+function labelsFrom(from: string): string {
+  return from === 'permissions' ? 'permission' : from
 }

@@ -26,6 +26,7 @@ export function normalizeTenant(source: TenantSource, inactivityMinutes: number)
       absoluteMinutes: source.session?.absoluteMinutes ?? 720,
     },
     approvals: { linkHours: source.approvals?.linkHours ?? 72 },
+    preferences: { maxBackdateDays: source.preferences?.maxBackdateDays ?? 7 },
     plugins: pluginOptions(source.plugins),
   }
 }

@@ -47,6 +47,11 @@ const PasswordRulesSource = closed(
   { description: 'Rules of passwords.' },
 )
 
+const PreferencesSource = closed(
+  { maxBackdateDays: count(0, 366, 'How many days back a document may be posted; 7 by default.') },
+  { description: 'Preferences of the back office.' },
+)
+
 const BrandingSource = closed(
   {
     productName: Type.Optional(Type.String({ maxLength: 80, description: 'Name of the product on screen.' })),
@@ -108,6 +113,7 @@ export const TenantSource = closed({
   approvals: Type.Optional(
     closed({ linkHours: count(1, 168, 'Hours an approval link lives.') }, { description: 'Approval by mail.' }),
   ),
+  preferences: Type.Optional(PreferencesSource),
   plugins: Type.Optional(
     closed(
       {
