@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RelatedDocument } from '#core/http/drawer-contract.ts'
 import type { Trx } from '../db/pool.ts'
 
-/** Whose neighbors are read, and by whom. */
+/** Whose chain is read, and by whom. */
 export interface RelatedRequest {
   readonly tenantId: string
   readonly docType: number
@@ -10,23 +10,56 @@ export interface RelatedRequest {
   readonly siteId: number
   /** The kinds of document the reader may see. */
   readonly docTypes: readonly number[]
+  /** Those of them whose amount the reader may see. */
+  readonly amountTypes: readonly number[]
 }
 
-/** Documents this one came out of, or that came out of it (doc_link): of kinds the reader may see, at the reader's site; site 1 sees all sites. */
+/** How far a chain is followed, either way. */
+const farthest = 8
+
+/**
+ * Documents this one came out of, and theirs, and what came out of it, and out of that (doc_link): of kinds the reader may see, at the
+ * reader's site; site 1 sees all sites. What the reader may not see is not walked through either. Nearest first, at most 200.
+ */
 export async function readRelated(trx: Trx, document: RelatedRequest): Promise<readonly RelatedDocument[]> {
+  const { tenantId, docType, id, siteId, docTypes, amountTypes } = document
   const rows = await sql<RelatedDocument>`
-    SELECT DISTINCT r.doc_type_id AS "TransTypeId", r.doc_id AS "TransactionId", r.doc_no AS "DocNo", r.status AS "Status",
-      r.entered_on AS "EnteredOn", l.direction AS "Direction", l.link_kind AS "Kind"
-    FROM (
-      SELECT from_type AS doc_type, from_id AS doc_id, 'from' AS direction, link_kind FROM doc_link
-      WHERE tenant_id = ${document.tenantId} AND to_type = ${document.docType} AND to_id = ${document.id}
-      UNION ALL
-      SELECT to_type, to_id, 'to', link_kind FROM doc_link
-      WHERE tenant_id = ${document.tenantId} AND from_type = ${document.docType} AND from_id = ${document.id}
-    ) AS l
-    JOIN doc_registry r ON r.tenant_id = ${document.tenantId} AND r.doc_type_id = l.doc_type AND r.doc_id = l.doc_id
-    WHERE r.doc_type_id = ANY(${document.docTypes}::int[]) AND (${document.siteId} = 1 OR r.site_id = ${document.siteId})
-    ORDER BY r.entered_on
+    WITH RECURSIVE walk(direction, level, doc_type, doc_id, via_type, via_id) AS (
+      SELECT d.direction, 0, ${docType}::int, ${id}::bigint, NULL::int, NULL::bigint FROM (VALUES ('from'), ('to')) AS d(direction)
+      UNION
+      SELECT w.direction, w.level + 1, n.doc_type, n.doc_id, w.doc_type, w.doc_id
+      FROM walk w
+      JOIN LATERAL (
+        SELECT from_type AS doc_type, from_id AS doc_id FROM doc_link
+        WHERE w.direction = 'from' AND tenant_id = ${tenantId} AND to_type = w.doc_type AND to_id = w.doc_id
+        UNION
+        SELECT to_type, to_id FROM doc_link
+        WHERE w.direction = 'to' AND tenant_id = ${tenantId} AND from_type = w.doc_type AND from_id = w.doc_id
+      ) AS n ON (n.doc_type, n.doc_id) <> (${docType}::int, ${id}::bigint)
+      JOIN doc_registry r ON r.tenant_id = ${tenantId} AND r.doc_type_id = n.doc_type AND r.doc_id = n.doc_id
+      WHERE w.level < ${farthest} AND r.doc_type_id = ANY(${docTypes}::int[]) AND (${siteId} = 1 OR r.site_id = ${siteId})
+    ), nearest AS (
+      SELECT DISTINCT ON (direction, doc_type, doc_id) * FROM walk WHERE level > 0
+      ORDER BY direction, doc_type, doc_id, level, via_type, via_id
+    )
+    SELECT r.doc_type_id AS "TransTypeId", r.doc_id AS "TransactionId", r.doc_no AS "DocNo", r.status AS "Status",
+      r.entered_on AS "EnteredOn", n.direction AS "Direction", t.kind AS "Kind", n.level AS "Level",
+      json_build_object('TransTypeId', n.via_type, 'TransactionId', n.via_id) AS "Via",
+      CASE WHEN r.doc_type_id = ANY(${amountTypes}::int[]) THEN trim_scale(r.total)::text END AS "Amount",
+      t.lines AS "Lines", CASE WHEN t.lines = 1 THEN trim_scale(round(t.qty, 6))::text END AS "Quantity"
+    FROM nearest n
+    JOIN doc_registry r ON r.tenant_id = ${tenantId} AND r.doc_type_id = n.doc_type AND r.doc_id = n.doc_id
+    JOIN LATERAL (
+      SELECT max(l.kind) AS kind, count(*) FILTER (WHERE l.qty <> 0)::int AS lines, sum(l.qty) AS qty
+      FROM (
+        SELECT max(link_kind) AS kind, coalesce(sum(base_qty), 0) AS qty FROM doc_link
+        WHERE tenant_id = ${tenantId} AND CASE n.direction
+          WHEN 'from' THEN (from_type, from_id, to_type, to_id) = (n.doc_type, n.doc_id, n.via_type, n.via_id)
+          ELSE (to_type, to_id, from_type, from_id) = (n.doc_type, n.doc_id, n.via_type, n.via_id) END
+        GROUP BY from_line, to_line
+      ) AS l
+    ) AS t ON TRUE
+    ORDER BY n.level, r.entered_on, r.doc_id
     LIMIT 200`.execute(trx)
   return rows.rows
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { appError } from '#core/errors/app-error.ts'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import { attachmentLimit } from '#core/http/drawer-contract.ts'
 import type { CommandScope } from '../documents/command-scope.ts'
@@ -98,10 +99,25 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
 async function relatedOf({ trx, ctx, family, definitions }: CommandScope, id: number) {
   const { tenantId, siteId, permissions } = ctx
   if (family.docType === undefined) return []
-  const docTypes = [...definitions.families.values()].flatMap(({ docType, permissions: { view } }) =>
-    docType !== undefined && permissions.has(view) ? [docType] : [],
-  )
-  return readRelated(trx, { tenantId, docType: family.docType, id, siteId, docTypes })
+  const seen = [...definitions.families.values()].filter(({ permissions: { view } }) => permissions.has(view))
+  return readRelated(trx, {
+    tenantId,
+    docType: family.docType,
+    id,
+    siteId,
+    docTypes: typesOf(seen),
+    amountTypes: typesOf(seen.filter((one) => readsAmount(one, permissions))),
+  })
+}
+
+function typesOf(families: readonly FamilyDefinition[]): readonly number[] {
+  return families.flatMap(({ docType }) => docType ?? [])
+}
+
+/** Whether the reader may see what documents of the family come to. */
+function readsAmount({ entity }: FamilyDefinition, permissions: ReadonlySet<string>): boolean {
+  const field = entity.fields.find(({ id }) => id === entity.roles.amount)
+  return field !== undefined && (field.readIf === undefined || permissions.has(field.readIf))
 }
 
 /** Apart, because here a body is the file itself, whatever its type. */

@@ -40,7 +40,10 @@ export interface OrderWorld {
 
 /** Makes one; call `close` in afterAll. */
 export async function createOrderWorld(): Promise<OrderWorld> {
-  const test = await createTestApp({ figures: stockFigures })
+  const test = await createTestApp({
+    figures: stockFigures,
+    permissions: { Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving'] },
+  })
   await seedInventory(test.db, ['ui'])
   await withTenant(test.db, { tenantId: 'ui' }, async (trx) => {
     for (const [index, kind] of ['INVENTORY', 'EXPENSE', 'VARIANCE', 'OPENING', 'RNI', 'AP'].entries())

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
 import { things } from '../support/inventory.ts'
 import { statusCodes } from '../support/document-test.ts'
 import { createOrderWorld, taking, type OrderWorld, type Row } from './order-world.ts'
@@ -97,6 +99,9 @@ describe('documents made from documents', () => {
     expect(await received(order)).toEqual({ status: 'Partial', lines: [['8', '2']] })
     // Two lines of one document count together: 1 + 2 is more than 2 and its tolerance of 5 % of 10.
     expect((await post([taking(order, 0, '1'), taking(order, 0, '2')])).answer.statusCode).toBe(409)
+    // A kilo is eight: the figures are in the unit of the line they stand beside.
+    const { answer: inKilos } = await post([taking(order, 0, '1', { UnitId: things.tomatoKilo })])
+    expect(inKilos.json()).toMatchObject({ Errors: [{ params: { open: '0.25', asked: '1.25', takes: '1' } }] })
   })
 
   it('[SRC-4] admits the tolerance, and one line taken too much closes no other', async () => {
@@ -152,11 +157,12 @@ describe('documents made from documents', () => {
     const receipt = await world.receipt([taking(order, 0, '5')])
     const other = await world.receipt([taking(order, 0, '5')], { SupplierId: 2 })
     expect((await world.move('Receipts', other, 'post')).json()).toMatchObject({
+      Code: 'E_SOURCE_DIFFERS',
       Errors: [{ field: 'supplier', code: 'sourceDiffers' }],
     })
     expect((await world.move('PurchaseOrders', order, 'cancel')).statusCode).toBe(200)
     expect((await world.move('Receipts', receipt, 'post')).json()).toMatchObject({
-      Code: 'E_OVER_OPEN',
+      Code: 'E_SOURCE_CLOSED',
       Errors: [{ field: 'order', code: 'sourceClosed' }],
     })
     expect((await world.offered({ Ids: [order.Id] })).json()).toMatchObject({ Code: 'E_SOURCE_CLOSED' })
@@ -169,5 +175,33 @@ describe('documents made from documents', () => {
       (await world.session.call({ url: `/inventory/api/${set}(${id})/related` })).json().value
     expect(await related('PurchaseOrders', order.Id)).toMatchObject([{ DocNo: receipt['DocNo'], Direction: 'to' }])
     expect(await related('Receipts', receipt.Id)).toMatchObject([{ DocNo: order['DocNo'], Direction: 'from' }])
+  })
+
+  it('[SRC-15] tells how far away each is, through which, what it comes to and what it took', async () => {
+    const order = await world.order([{ qty: '10', price: '2' }])
+    const { receipt } = await post([taking(order, 0, '4')])
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      // An order may come out of a requisition some day: a chain of three.
+      sql`with asked as (insert into doc_registry (tenant_id, doc_type_id, doc_id, doc_no, status, site_id, entered_by)
+          values ('ui', 1, 77, 'REQ-77', 'Approved', 2, 1))
+        insert into doc_link (tenant_id, from_type, from_id, to_type, to_id, link_kind) values ('ui', 1, 77, 3, ${order.Id}, 'copy')`.execute(
+        trx,
+      ),
+    )
+    const related = async (id: number) =>
+      (await world.session.call({ url: `/inventory/api/Receipts(${id})/related` })).json<{ value: unknown }>().value
+    const orderRow = {
+      Level: 1,
+      Via: { TransTypeId: 5, TransactionId: receipt.Id },
+      Amount: '20',
+      Lines: 1,
+      Quantity: '4',
+    }
+    expect(await related(receipt.Id)).toMatchObject([
+      { DocNo: order['DocNo'], ...orderRow },
+      { DocNo: 'REQ-77', Level: 2, Via: { TransTypeId: 3, TransactionId: order.Id }, Lines: 0, Quantity: null },
+    ])
+    await world.move('Receipts', receipt, 'reverse', { Remarks: 'wrong' })
+    expect(await related(receipt.Id)).toMatchObject([{ Lines: 0, Quantity: null }, {}])
   })
 })

@@ -87,7 +87,7 @@ describe('making a document from others', () => {
     const open = readOpenLines(entity, source, { answer, titles: store.titles })
     const lines = store.logic.linesField('lines')
     const byQty = { ...source, line: 'id' }
-    const columns = pickerColumns(byQty, lines, { open, translate: (key) => key })
+    const columns = pickerColumns(byQty, lines, { open, isNarrow: false, translate: (key) => key })
     expect(columns.map(({ id }) => id)).toEqual(['item', 'qty', '$asked'])
     const [first] = open
     expect(first && pickerRow(byQty, lines, { open: first, titles: store.titles })).toMatchObject({

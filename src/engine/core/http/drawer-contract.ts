@@ -33,6 +33,16 @@ export interface RelatedDocument {
   /** `from`: this document came out of it; `to`: it came out of this document. */
   readonly Direction: 'from' | 'to'
   readonly Kind: string
+  /** How many documents it is away: 1 for a neighbor. */
+  readonly Level: number
+  /** The document on the way that it is a neighbor of; the open one at level 1. */
+  readonly Via: { readonly TransTypeId: number; readonly TransactionId: number }
+  /** What it comes to; null for readers who may not see it. */
+  readonly Amount: string | null
+  /** How many lines of the two are tied together now; 0 where nothing is taken, or all was given back. */
+  readonly Lines: number
+  /** What was taken in base units, where one line is tied; null where several would be added up. */
+  readonly Quantity: string | null
 }
 
 /** One entry of GET /inventory/api/{Set}({id})/attachments: `{ value: AttachmentInfo[] }`; POST answers one of them. */

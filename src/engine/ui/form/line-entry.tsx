@@ -11,9 +11,10 @@ interface LineEntryProps {
   readonly handle: RefObject<GridHandle | null>
 }
 
-/** The field a line is begun with: its first lookup that a person gives. */
+/** The field a line is begun with: the first lookup that every line needs, or else the first that a person gives. */
 function entryField(lines: LinesField): FieldDefinition | undefined {
-  return lines.fields.find((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
+  const lookups = lines.fields.filter((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
+  return lookups.find(({ required }) => required) ?? lookups[0]
 }
 
 /** Search and add: picking a record makes a line of it and moves on to the next cell to fill (LINES-2). */

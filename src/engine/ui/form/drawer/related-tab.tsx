@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { toDecimal } from '#core/decimal/decimal.ts'
+import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { RelatedDocument } from '#core/http/drawer-contract.ts'
 import { useServices } from '../../services/app-services.ts'
 import { useDefinitions } from '../../state/use-session.ts'
@@ -7,21 +9,42 @@ import { useForm } from '../form-context.tsx'
 import type { DrawerTabProps } from './drawer-tab-props.ts'
 import { DrawerList } from './drawer-list.tsx'
 import { DrawerTime } from './drawer-time.tsx'
+import { relatedTree, type RelatedNode } from './related-tree.ts'
 import { useDrawerList } from './use-drawer-list.ts'
 
-/** Documents this one came out of, and those that came out of it. */
+const directions = ['from', 'to'] as const
+
+/** The chain of documents this one came out of, and of those that came out of it. */
 export function RelatedTab({ record }: DrawerTabProps) {
+  const { translate } = useForm()
   const query = useDrawerList<RelatedDocument>(record, 'related')
   return (
     <DrawerList query={query} empty="form.drawer.noRelated">
-      {(entries) => (
-        <ul className="frm-feed">
-          {entries.map((entry) => (
-            <Related key={`${entry.TransTypeId}/${entry.TransactionId}/${entry.Kind}`} entry={entry} />
-          ))}
-        </ul>
-      )}
+      {(entries) =>
+        directions.map((direction) => {
+          const nodes = relatedTree(entries, direction)
+          return nodes.length === 0 ? null : (
+            <section key={direction} className="frm-related">
+              <h3>{translate(`form.related.${direction}`)}</h3>
+              <Branch nodes={nodes} />
+            </section>
+          )
+        })
+      }
     </DrawerList>
+  )
+}
+
+function Branch({ nodes }: { readonly nodes: readonly RelatedNode[] }) {
+  return (
+    <ul className="frm-feed">
+      {nodes.map(({ entry, children }) => (
+        <li key={`${entry.TransTypeId}/${entry.TransactionId}`}>
+          <Related entry={entry} />
+          {children.length === 0 ? null : <Branch nodes={children} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -29,12 +52,12 @@ function Related({ entry }: { readonly entry: RelatedDocument }) {
   const { translate } = useForm()
   const { base } = useServices()
   const { families } = useDefinitions()
+  const facts = useFacts(entry)
   const family = Object.values(families).find((candidate) => candidate.docType === entry.TransTypeId)
   const route = family?.routes.create
   return (
-    <li>
+    <>
       <p>
-        {translate(`form.related.${entry.Direction}`)}{' '}
         {route === undefined ? (
           <b>{entry.DocNo}</b>
         ) : (
@@ -44,8 +67,21 @@ function Related({ entry }: { readonly entry: RelatedDocument }) {
       </p>
       <p className="frm-feed-facts">
         {family === undefined ? '' : `${translate(family.title)} · `}
+        {facts.map((fact) => `${fact} · `)}
         <DrawerTime at={entry.EnteredOn} />
       </p>
-    </li>
+    </>
   )
+}
+
+/** What is known of a document beside its number: what it comes to, and how much of the other it took. */
+function useFacts({ Amount, Lines, Quantity }: RelatedDocument): readonly string[] {
+  const { translate, locale } = useForm()
+  const print = (value: string, least: number) =>
+    formatDecimal(toDecimal(value), locale.language, { least, most: Math.max(least, 4) })
+  return [
+    ...(Amount === null ? [] : [`${locale.currencySymbol}${print(Amount, locale.currencyDecimals)}`]),
+    ...(Lines === 0 ? [] : [translate('form.related.lines', { count: Lines })]),
+    ...(Quantity === null ? [] : [translate('form.related.quantity', { qty: print(Quantity, 0) })]),
+  ]
 }

@@ -10,14 +10,15 @@ import type { OpenLine } from './read-open-lines.ts'
 /** Column of what was asked for beside what is open of it. */
 const asked = '$asked'
 
-/** Columns of open lines: what the lines bring, the quantity as what is open, and what was asked for. */
+/** Columns of open lines: what the lines bring, the quantity as what is open, and what was asked for. In a narrow window what is open stands first. */
 export function pickerColumns(
   source: ClientSource,
   lines: LinesField,
-  { open, translate }: { readonly open: readonly OpenLine[]; readonly translate: Translate },
+  { open, isNarrow, translate }: PickerShape,
 ): readonly GridColumn[] {
   const brought = new Set(Object.keys(open[0]?.line ?? {}))
-  return lineColumns(lines, { canEdit: false, translate })
+  const record = recordField(source, lines)
+  const columns = lineColumns(lines, { canEdit: false, translate })
     .filter(({ id }) => brought.has(id) && id !== source.line)
     .flatMap((column) =>
       column.id === source.qty
@@ -27,6 +28,22 @@ export function pickerColumns(
           ]
         : [column],
     )
+  if (!isNarrow) return columns
+  const placeOf = ({ id }: GridColumn) => (id === source.qty ? 0 : id === record ? 2 : 1)
+  return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** What the columns follow. */
+interface PickerShape {
+  readonly open: readonly OpenLine[]
+  readonly isNarrow: boolean
+  readonly translate: Translate
+}
+
+/** Field of the line that looks up the source. */
+function recordField(source: ClientSource, lines: LinesField): string | undefined {
+  const from = lines.fields.find((field) => field.id === source.line)
+  return isInnerLookup(from) ? from.lookup.of : undefined
 }
 
 /** One open line as the grid draws it. */
@@ -40,11 +57,10 @@ export function pickerRow(
     const id = Number(line[field.id])
     return [field.id, titles.get(field.lookup.set, id) ?? `#${id}`] as const
   })
-  const from = lines.fields.find((field) => field.id === source.line)
-  const record = isInnerLookup(from) ? { [from.lookup.of]: open.docNo } : {}
+  const record = recordField(source, lines)
   return {
     key: String(line[source.line]),
     values: { ...line, [source.qty]: open.open, [asked]: open.asked },
-    texts: { ...Object.fromEntries(looked), ...record },
+    texts: { ...Object.fromEntries(looked), ...(record === undefined ? {} : { [record]: open.docNo }) },
   }
 }

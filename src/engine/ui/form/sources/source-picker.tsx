@@ -6,6 +6,7 @@ import { Popup } from '../../feedback/popup.tsx'
 import type { RowRanges } from '../../grid/grid-props.ts'
 import { useServices } from '../../services/app-services.ts'
 import { useForm } from '../form-context.tsx'
+import { useMedia } from '../use-media.ts'
 import { useDensity } from '../use-density.ts'
 import { pickerColumns, pickerRow } from './picker-columns.ts'
 import { agree, headerOf, type OpenLine } from './read-open-lines.ts'
@@ -110,7 +111,11 @@ function PickerGrid({ source, lines, open, picked, onPick }: PickerGridProps) {
   const { modules } = useServices()
   const Grid = modules.grid
   const density = useDensity()
-  const columns = useMemo(() => pickerColumns(source, lines, { open, translate }), [source, lines, open, translate])
+  const isNarrow = useMedia('(max-width: 700px)')
+  const columns = useMemo(
+    () => pickerColumns(source, lines, { open, isNarrow, translate }),
+    [source, lines, open, isNarrow, translate],
+  )
   const getRow = useCallback(
     (row: number) => {
       const line = open[row]

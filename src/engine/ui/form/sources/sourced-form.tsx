@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import { useSetKey } from '../../data/use-cache-key.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { ErrorNotice } from '../../error/error-notice.tsx'
+import { useTranslate } from '../../i18n/use-translate.ts'
 import { useServices } from '../../services/app-services.ts'
 import { askSources } from '../../sources/ask-sources.ts'
 import { printSourceLink, type SourceLink } from '../../sources/source-link.ts'
@@ -29,6 +31,21 @@ export function SourcedForm({ link, source, ...form }: SourcedFormProps) {
   })
   const { data } = made
   const filling = useMemo(() => (data === undefined ? undefined : { source, answer: data }), [source, data])
+  if (made.error instanceof ApiError && made.error.status === 409) return <Refused error={made.error} />
   if (made.isError) return <ErrorNotice error={made.error} onRetry={() => void made.refetch()} />
   return filling === undefined ? <FormSkeleton /> : <OpenForm {...form} record={undefined} made={filling} />
+}
+
+/** What was named cannot be made into one document; nothing is gained by asking again. */
+function Refused({ error }: { readonly error: ApiError }) {
+  const translate = useTranslate()
+  return (
+    <section className="lar-notice-page" role="alert">
+      <h1>{translate('form.sources.refused')}</h1>
+      <p>{error.body.Message}</p>
+      <button type="button" className="bp6-button bp6-intent-primary" onClick={() => history.back()}>
+        {translate('form.back')}
+      </button>
+    </section>
+  )
 }

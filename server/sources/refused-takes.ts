@@ -1,0 +1,104 @@
+import { compare, subtract } from '#core/decimal/arithmetic.ts'
+import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import { round } from '#core/decimal/round.ts'
+import { isInnerLookup } from '#core/definition/field-shapes.ts'
+import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { scopeTypesOf } from '#core/rules/entity-types.ts'
+import { evaluateValue } from '#core/rules/evaluate-rule.ts'
+import type { MoveEffectInput } from '../documents/move-effect.ts'
+import { baseQtyOf } from './base-qty.ts'
+import { countLine, mayTake, type CountedLine } from './count-taken.ts'
+import type { OpenSources } from './open-sources.ts'
+import type { TakingLine } from './source-lines.ts'
+import { inUnit } from './unit-factors.ts'
+
+/** The lines of a document that take, with the locked sources they take from. */
+export interface Taken {
+  readonly taking: readonly TakingLine[]
+  readonly sources: OpenSources
+}
+
+/** Lines of a source that is closed, cancelled or not approved. */
+export function closedIssues(
+  source: SourceDefinition,
+  taking: readonly TakingLine[],
+  open: ReadonlySet<number>,
+): readonly FieldIssue[] {
+  return taking
+    .filter(({ sourceId }) => !open.has(sourceId))
+    .map(({ row }) =>
+      fieldIssue(source.lines.record, { code: 'sourceClosed' }, { lines: source.lines.into, index: row }),
+    )
+}
+
+/** What must be equal in the document and in all it was made from. */
+export function differenceIssues(
+  { record }: MoveEffectInput,
+  source: SourceDefinition,
+  { sources }: Taken,
+): FieldIssue[] {
+  return Object.entries(source.same).flatMap(([own, other]) => {
+    const isSame = [...sources.records.values()].every((from) => (from[other] ?? null) === (record[own] ?? null))
+    return isSame ? [] : [fieldIssue(own, { code: 'sourceDiffers' })]
+  })
+}
+
+/** Lines that take more than is open of their source's line, all lines of the document together. */
+export function overIssues(input: MoveEffectInput, source: SourceDefinition, { taking, sources }: Taken): FieldIssue[] {
+  const { lines } = source
+  const percent = toleranceOf(input, source)
+  const left = new Map<number, Decimal>()
+  return taking.flatMap(({ line, row, sourceLineId }) => {
+    const place = { lines: lines.into, index: row }
+    const theirs = sources.lines.get(sourceLineId)
+    if (theirs === undefined || lines.asked === undefined) return [fieldIssue(lines.line, { code: 'lookup' }, place)]
+    const counted = countLine(lines.asked, theirs, {
+      taken: sources.taken.get(sourceLineId) ?? zero,
+      factors: sources.factors,
+    })
+    const may = left.get(sourceLineId) ?? mayTake(counted, percent)
+    const takes = baseQtyOf(source, line, sources)
+    left.set(sourceLineId, subtract(may, takes))
+    if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
+    const params = figuresOf(source, line, { ...counted, takes, factors: sources.factors })
+    return [fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)]
+  })
+}
+
+/** The figures a person is told, in the unit of their own line. */
+function figuresOf(
+  { lines: { takes: fields } }: SourceDefinition,
+  line: TakingLine['line'],
+  figures: Pick<CountedLine, 'open' | 'asked'> & { readonly takes: Decimal; readonly factors: OpenSources['factors'] },
+): Readonly<Record<string, string>> {
+  const unit = fields.unit === undefined ? undefined : line[fields.unit]
+  const print = (qty: Decimal) => printDecimal(inUnit(qty, unit, figures.factors))
+  return { open: print(figures.open), asked: print(figures.asked), takes: print(figures.takes) }
+}
+
+/** Percent that may be taken beyond what is open; zero where nothing is said. */
+function toleranceOf({ family, session, record }: MoveEffectInput, { lines }: SourceDefinition): Decimal {
+  if (lines.tolerance === undefined) return zero
+  const value = evaluateValue(lines.tolerance, { ...session, rec: record }, scopeTypesOf(family.entity))
+  return value.ok && value.value !== null ? toDecimal(String(value.value)) : zero
+}
+
+/** Lines that are of another item than their source's line, which may have become another since: their units do not convert. */
+export function otherItemIssues(
+  { family }: MoveEffectInput,
+  { lines }: SourceDefinition,
+  { taking, sources }: Taken,
+): readonly FieldIssue[] {
+  const own = family.entity.lines.find(({ id }) => id === lines.into)?.fields
+  const unit = own?.find(({ id }) => id === lines.takes.unit)
+  const item = isInnerLookup(unit) ? unit.lookup.of : undefined
+  const theirs = item === undefined ? undefined : lines.map[item]
+  if (item === undefined || theirs === undefined) return []
+  return taking.flatMap(({ line, row, sourceLineId }) => {
+    const from = sources.lines.get(sourceLineId)
+    const place = { lines: lines.into, index: row }
+    return from === undefined || from[theirs] === line[item] ? [] : [fieldIssue(item, { code: 'sourceDiffers' }, place)]
+  })
+}
