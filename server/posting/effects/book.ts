@@ -50,7 +50,7 @@ async function applyBook(input: MoveEffectInput, bound: Bound): Promise<MoveEffe
   const { header } = bound
   const said = bound.lines.map(({ values }) => saidOf(header, values))
   const [home, items, accounts, sources] = await Promise.all([
-    readSite(trx, ctx.tenantId, standardOf(record).site ?? 0),
+    readSite(trx, ctx.tenantId, standardOf(record).site),
     readItems(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.item))),
     readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: ids(said.map(({ reasonId }) => reasonId)) }),
     readSources(trx, documentKey(input)),
