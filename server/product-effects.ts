@@ -12,6 +12,7 @@ import { accountMappingEffect } from './posting/accounts/account-mapping-effect.
 import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
 import { sourceEffects } from './sources/effects.ts'
+import { stockMasterEffects } from './stock-masters/effects.ts'
 
 /** Every named effect a save of the product's definitions may have. */
 export const productRecordEffects: readonly RecordEffect[] = [
@@ -22,6 +23,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   ruleEffect,
   accountMappingEffect,
   fiscalPeriodEffect,
+  ...stockMasterEffects,
 ]
 
 /** Every named effect a move of the product's definitions may have. */

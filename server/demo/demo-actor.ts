@@ -6,9 +6,9 @@ import { withTenant } from '../db/with-tenant.ts'
 import { openScope, type CommandScope } from '../documents/command-scope.ts'
 import { createRecord } from '../documents/create-record.ts'
 import type { MoveEffect } from '../documents/move-effect.ts'
-import type { RecordEffect } from '../documents/record-effect.ts'
 import { moveRecord } from '../documents/move-record.ts'
 import { presentRecord, type PresentedRecord } from '../documents/present-record.ts'
+import type { RecordEffect } from '../documents/record-effect.ts'
 import type { FigureRegistry } from '../figures/figure.ts'
 
 /** The application as the demo uses it: the same commands, in the same transactions, as the routes run. */

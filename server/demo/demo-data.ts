@@ -51,12 +51,16 @@ export interface DemoItem {
   readonly cost: string
 }
 
-/** A supplier every demo tenant buys of. */
+/** A supplier; `categories` are codes of what it sells. */
 export interface DemoSupplier {
-  readonly number: string
+  readonly code: string
   readonly name: string
+  readonly taxNo: string
+  readonly email: string
   readonly terms: string
+  readonly minOrder: string
   readonly leadDays: number
+  readonly categories: readonly string[]
 }
 
 type ByTenant<T> = Readonly<Record<string, readonly T[]>>

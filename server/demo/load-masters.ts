@@ -1,30 +1,25 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { DemoActor } from './demo-actor.ts'
-import type { DemoData, DemoItem } from './demo-data.ts'
+import type { DemoData } from './demo-data.ts'
 
-/** An item as documents refer to it. */
-export interface LoadedItem extends DemoItem {
-  readonly id: number
-  /** Item unit of the pack it is asked for and issued in. */
-  readonly packUnitId: number
-}
-
-/** Ids of the masters by what people call them. */
-export interface Masters {
+/** Ids of the masters items and locations refer to, by what people call them. */
+export interface BaseMasters {
   readonly units: ReadonlyMap<string, number>
   readonly reasons: ReadonlyMap<string, number>
   readonly accounts: ReadonlyMap<string, number>
-  readonly items: readonly LoadedItem[]
+  readonly categories: ReadonlyMap<string, number>
+  readonly suppliers: ReadonlyMap<string, number>
 }
 
-interface Work {
+/** Who creates masters, when, of what. */
+export interface MastersWork {
   readonly actor: DemoActor
   readonly at: Date
   readonly data: DemoData
 }
 
-/** Creates units, accounts, categories, reasons and items as the administrator would: through the same commands as the forms. */
-export async function loadMasters(work: Work): Promise<Masters> {
+/** Creates units, accounts, categories, reasons and suppliers as the administrator would: through the same commands as the forms. */
+export async function loadMasters(work: MastersWork): Promise<BaseMasters> {
   const { data } = work
   const units = await createAll(work, 'Units', data.units, (unit) => ({
     Code: unit.code,
@@ -48,8 +43,21 @@ export async function loadMasters(work: Work): Promise<Masters> {
     Name: reason.name,
     Use: reason.use,
   }))
-  return { units, reasons, accounts, items: await loadItems(work, units, categories) }
+  const suppliers = await createAll(work, 'Suppliers', data.suppliers, (supplier) => ({
+    Number: supplier.code,
+    Name: supplier.name,
+    TaxNo: supplier.taxNo,
+    Email: supplier.email,
+    CurrencyId: dollars,
+    Terms: supplier.terms,
+    MinOrder: supplier.minOrder,
+    LeadDays: supplier.leadDays,
+  }))
+  return { units, reasons, accounts, categories, suppliers }
 }
+
+/** Id of US dollars, the base currency of every demo site. */
+export const dollars = 164
 
 /** The id of a name. Throws when the demo's files do not fit together. */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
@@ -59,7 +67,7 @@ export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
 }
 
 async function createAll<T extends { readonly code: string }>(
-  { actor, at }: Work,
+  { actor, at }: MastersWork,
   set: string,
   rows: readonly T[],
   body: (row: T) => WireRecord,
@@ -67,48 +75,6 @@ async function createAll<T extends { readonly code: string }>(
   const ids = new Map<string, number>()
   for (const row of rows) ids.set(row.code, (await actor.create(set, at, body(row))).row.Id)
   return ids
-}
-
-async function loadItems(
-  { actor, at, data }: Work,
-  units: ReadonlyMap<string, number>,
-  categories: ReadonlyMap<string, number>,
-): Promise<readonly LoadedItem[]> {
-  const items: LoadedItem[] = []
-  for (const item of data.items) {
-    const { row } = await actor.create('Items', at, itemBody(item, units, categories))
-    // The answer carries the lines the server numbered; the last one is the pack.
-    const lines = row['Units'] as readonly { readonly Id: number }[]
-    items.push({ ...item, id: row.Id, packUnitId: lines.at(-1)?.Id ?? 0 })
-  }
-  return items
-}
-
-function itemBody(
-  item: DemoItem,
-  units: ReadonlyMap<string, number>,
-  categories: ReadonlyMap<string, number>,
-): WireRecord {
-  const base = {
-    UnitId: idOf(units, item.base),
-    Num: '1',
-    Den: '1',
-    IsPurchase: item.base === item.pack,
-    IsRecipe: true,
-  }
-  const pack = { UnitId: idOf(units, item.pack), Num: item.perPack, Den: '1', IsPurchase: true }
-  return {
-    Number: item.number,
-    Name: item.name,
-    ItemKind: item.kind,
-    CategoryId: idOf(categories, item.category),
-    Storage: item.storage,
-    Abc: item.abc,
-    BaseUnitId: idOf(units, item.base),
-    TransactionUnitId: idOf(units, item.pack),
-    StandardCost: item.cost,
-    Units: item.base === item.pack ? [base] : [base, pack],
-  }
 }
 
 function inventoryAccount(category: string): string {

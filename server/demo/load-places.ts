@@ -2,7 +2,7 @@ import { withTenant } from '../db/with-tenant.ts'
 import type { DemoActor, DemoStage } from './demo-actor.ts'
 import type { DemoData, DemoLocation } from './demo-data.ts'
 import type { Identity } from './load-identity.ts'
-import { idOf, type Masters } from './load-masters.ts'
+import { idOf, type BaseMasters } from './load-masters.ts'
 
 /** A location as documents refer to it. */
 export interface LoadedLocation extends DemoLocation {
@@ -14,7 +14,7 @@ export interface PlacesInput {
   readonly stage: DemoStage
   readonly data: DemoData
   readonly identity: Identity
-  readonly masters: Masters
+  readonly masters: BaseMasters
   readonly at: Date
   readonly adminOf: (siteId: number) => DemoActor
 }

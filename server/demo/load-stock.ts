@@ -2,12 +2,10 @@ import { multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { DemoActor } from './demo-actor.ts'
-import { idOf, type LoadedItem, type Masters } from './load-masters.ts'
+import type { LoadedItem, Masters } from './loaded-item.ts'
+import { idOf } from './load-masters.ts'
 import type { Random } from './random.ts'
-import type { Store } from './stores.ts'
-
-/** How many packs of an item of a class lie in a store. */
-const packsOf: Readonly<Record<string, readonly [number, number]>> = { A: [24, 60], B: [10, 28], C: [4, 12] }
+import { packsOf, type Store } from './stores.ts'
 
 /** What bringing stock in needs. */
 export interface StockInput {

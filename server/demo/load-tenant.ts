@@ -5,13 +5,14 @@ import type { DemoData } from './demo-data.ts'
 import { loadApprovalRules } from './load-approval-rules.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { loadIdentity, type Identity } from './load-identity.ts'
-import { idOf, loadMasters, type Masters } from './load-masters.ts'
+import { loadItems } from './load-items.ts'
+import type { Masters } from './loaded-item.ts'
+import { idOf, loadMasters } from './load-masters.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { loadRequisitions } from './load-requisitions.ts'
 import { loadStock } from './load-stock.ts'
-import { loadSuppliers } from './load-suppliers.ts'
-import { purchasePlans } from './purchase-plans.ts'
+import { orderedFrom, purchasePlans } from './purchase-plans.ts'
 import { createRandom, type Random } from './random.ts'
 import { settleMessages } from './settle-messages.ts'
 import { busySite, quietSite } from './requisition-plans.ts'
@@ -36,10 +37,19 @@ export async function loadTenant(input: TenantInput): Promise<void> {
   const stage: DemoStage = input
   const people = castOf(input, identity)
   const at = new Date(now.getTime() - 30 * day)
-  const masters = await loadMasters({ actor: people('admin', 1), at, data })
-  const suppliers = await loadSuppliers(people('admin', 1), at, data.suppliers)
+  const work = { actor: people('admin', 1), at, data }
+  const base = await loadMasters(work)
+  const suppliers = orderedFrom.map((code) => idOf(base.suppliers, code))
   await loadApprovalRules(people('admin', 1), at, identity)
-  const places = await loadPlaces({ stage, data, identity, masters, at, adminOf: (site) => people('admin', site) })
+  const places = await loadPlaces({
+    stage,
+    data,
+    identity,
+    masters: base,
+    at,
+    adminOf: (site) => people('admin', site),
+  })
+  const masters = { ...base, items: await loadItems(work, base, places) }
   const random = createRandom(seed)
   for (const site of new Set(locations.map((location) => location.site))) {
     await loadSite({ input, people, masters, places, suppliers, random, site })

@@ -20,3 +20,6 @@ export const purchasePlans: readonly PurchasePlan[] = [
   { ending: 'cancelled', count: 1, lines: [2, 3], packs: [1, 2], daysAgo: [5, 9] },
   { ending: 'draft', count: 1, lines: [2, 5], packs: [1, 4], daysAgo: [0, 1] },
 ]
+
+/** Codes of who is ordered from, for the stores of a site in their order: dry goods, cold, frozen, bar. */
+export const orderedFrom: readonly string[] = ['SUP-107', 'SUP-101', 'SUP-108', 'SUP-110']

@@ -1,4 +1,5 @@
-import type { LoadedItem } from './load-masters.ts'
+import type { DemoItem } from './demo-data.ts'
+import type { LoadedItem } from './loaded-item.ts'
 import type { LoadedLocation } from './load-places.ts'
 
 const suffixOf: Readonly<Record<string, string>> = { Chilled: 'COLD', Frozen: 'FRZ', Bar: 'BAR' }
@@ -9,6 +10,20 @@ export interface Store {
   readonly items: readonly LoadedItem[]
 }
 
+/** How many packs of an item of a class lie in a store. */
+export const packsOf: Readonly<Record<string, readonly [number, number]>> = { A: [24, 60], B: [10, 28], C: [4, 12] }
+
+/** The store of a site that keeps an item; what has none of its own lies in the main one. */
+export function storeOf(
+  siteId: number,
+  locations: readonly LoadedLocation[],
+  { storage }: Pick<DemoItem, 'storage'>,
+): LoadedLocation | undefined {
+  const here = locations.filter(({ site }) => site === siteId)
+  const own = here.find(({ code }) => code.endsWith(`-${suffixOf[storage] ?? 'MAIN'}`))
+  return own ?? here.find(({ code }) => code.endsWith('-MAIN'))
+}
+
 /** The stores of a site with the items each keeps; what has no store of its own lies in the main one. */
 export function storesOf(
   siteId: number,
@@ -16,10 +31,10 @@ export function storesOf(
   items: readonly LoadedItem[],
 ): readonly Store[] {
   const here = locations.filter(({ site }) => site === siteId)
-  const main = here.find(({ code }) => code.endsWith('-MAIN'))
-  const storeFor = (item: LoadedItem) =>
-    here.find(({ code }) => code.endsWith(`-${suffixOf[item.storage] ?? 'MAIN'}`)) ?? main
-  const stores = here.map((location) => ({ location, items: items.filter((item) => storeFor(item) === location) }))
+  const stores = here.map((location) => ({
+    location,
+    items: items.filter((item) => storeOf(siteId, here, item) === location),
+  }))
   return stores.filter((store) => store.items.length > 0)
 }
 

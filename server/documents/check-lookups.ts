@@ -56,7 +56,12 @@ async function groupIssues(
   group: readonly [Reference, ...Reference[]],
 ): Promise<readonly FieldIssue[]> {
   const [first] = group
-  const targets = await readTargets(scope, first.field.lookup, [...new Set(group.map(({ id }) => id))])
+  const { lookup } = first.field
+  const fresh = group.filter((reference) => !reference.isOld)
+  const [, targets] = await Promise.all([
+    holdTargets(scope, lookup, distinctIds(fresh)),
+    readTargets(scope, lookup, distinctIds(group)),
+  ])
   return group.flatMap((reference) => issueOf(reference, targets.get(reference.id)))
 }
 
@@ -65,9 +70,35 @@ function wantedOf({ lookup }: LookupField): string {
   return `${lookup.to} ${lookup.filter ?? ''}`
 }
 
+function distinctIds(references: readonly Reference[]): readonly number[] {
+  return [...new Set(references.map((reference) => reference.id))]
+}
+
+/**
+ * A record whose saves are judged by its uses is held from here on, as its foreign key will hold it when the line is written: a save
+ * that makes it inactive is over before it is looked at, or waits and then sees this use (docs/decisions/stock-master-locks.md).
+ */
+async function holdTargets(scope: CommandScope, { to }: LookupDefinition, ids: readonly number[]): Promise<void> {
+  const { trx, ctx, definitions } = scope
+  const entity = definitions.entity(to)
+  const owner = entity?.parent === undefined ? entity : definitions.entity(entity.parent.entity)
+  if (
+    entity === undefined ||
+    owner === undefined ||
+    owner.effects.length === 0 ||
+    entity.storage === 'system' ||
+    ids.length === 0
+  )
+    return
+  await sql`SELECT FROM ${tableRef(entity.table)} AS t
+    WHERE ${frameColumn('t', 'tenant_id')} = ${ctx.tenantId} AND ${frameColumn('t', 'id')} = ANY(${ids}::bigint[])
+    ORDER BY ${frameColumn('t', 'id')} FOR KEY SHARE`.execute(trx)
+}
+
 function issueOf(reference: Reference, target: Target | undefined): readonly FieldIssue[] {
   const { field, place } = reference
-  if (!target) return [fieldIssue(field.id, { code: 'lookup' }, place)]
+  // What stood there before may belong to another site; its foreign key says that it exists.
+  if (!target) return reference.isOld ? [] : [fieldIssue(field.id, { code: 'lookup' }, place)]
   if (isInnerLookup(field) && target.owner !== reference.owner) return [fieldIssue(field.id, { code: 'lookup' }, place)]
   if (reference.isOld) return []
   if (!target.isActive) return [fieldIssue(field.id, { code: 'inactive' }, place)]

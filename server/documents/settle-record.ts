@@ -9,6 +9,7 @@ import { lookupIssues } from './check-lookups.ts'
 import { recordScope, type CommandScope } from './command-scope.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { effectIssues } from './run-record-effects.ts'
+import { takenLineValues } from './taken-line-values.ts'
 import { withoutWrong } from './without-wrong.ts'
 
 /** A record as it came in, and the stored one it replaces; none for a new one. */
@@ -27,14 +28,16 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const isNew = submitted.before === undefined
   const stripped = stripHidden(recordScope(scope, submitted.record, isNew))
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
-  const [record, references, files] = await Promise.all([
+  const [record, references, files, taken] = await Promise.all([
     settledFigures(scope, stripped),
     lookupIssues(scope, stripped, submitted.before),
     attachmentIssues(scope, stripped, submitted.before),
+    takenLineValues(scope, stripped),
   ])
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const readable = withoutWrong(scope, record, own)
-  const issues = [...own, ...references, ...files, ...(await effectIssues(scope, readable, submitted.before))]
+  const beyond = await effectIssues(scope, readable, submitted.before)
+  const issues = [...own, ...references, ...files, ...taken, ...beyond]
   refuseIssues(issues)
   return record
 }

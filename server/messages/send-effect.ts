@@ -1,7 +1,6 @@
 import { linesNeed } from '#core/effects/need.ts'
 import { idParam, textParam } from '#core/effects/param.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/record-effect.ts'
-import { duplicateIssues } from '../people/duplicate-issues.ts'
 import { deliverMessages } from './deliver-message.ts'
 
 const needs = {
@@ -14,7 +13,6 @@ const needs = {
 export const sendMessageEffect: RecordEffect = defineRecordEffect({
   name: 'messages:send',
   needs,
-  issues: ({ record }) => Promise.resolve(duplicateIssues(record.recipients, 'recipients', ['user'])),
   async apply(input) {
     if (input.before === undefined) await send(input)
     return { staleSessions: [] }

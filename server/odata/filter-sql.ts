@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CompareOperator, MatchFunction, ODataFilter, ODataLiteral, ODataOperand } from '#core/odata/query-ast.ts'
 import { searchColumns } from '../db/entity-table-shape.ts'
-import { sqlType } from '../db/property-ref.ts'
+import { frameColumn, sqlType, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import { operandSql, type OperandScope, type SqlOperand } from './operand-sql.ts'
+import { refuseProperty } from './row-columns.ts'
 import { searchCandidates } from './search-candidates.ts'
 
 /** What compiling a filter needs: the names, and the transaction that knows how common a searched word is. */
@@ -27,6 +28,8 @@ export async function filterSql(scope: FilterScope, filter: ODataFilter): Promis
     }
     case 'not':
       return sql<boolean>`NOT ${await filterSql(scope, filter.part)}`
+    case 'any':
+      return anySql(scope, filter)
     case 'compare':
       return compareSql(scope, filter.operator, filter.left, filter.right)
     case 'in':
@@ -34,6 +37,20 @@ export async function filterSql(scope: FilterScope, filter: ODataFilter): Promis
     case 'match':
       return matchSql(scope, filter.function, filter.left, filter.text)
   }
+}
+
+/** Some row of the lines meets the condition, found by the lines' own indexes: the rows' records, not a look at each record's rows. */
+async function anySql(
+  scope: FilterScope,
+  { lines, variable, part }: Extract<ODataFilter, { kind: 'any' }>,
+): Promise<Condition> {
+  const { readable, context } = scope
+  const cells = readable.lines.find((field) => field.property === lines)
+  const entity = cells && context.definitions.entity(cells.entity)
+  if (!cells || !entity) return refuseProperty(lines)
+  const row = { ...scope, readable: { entity, fields: cells.fields, lines: [], isLookupOnly: false }, variable }
+  return sql<boolean>`${frameColumn('t', 'id')} IN (SELECT ${frameColumn('t', 'parent_id')} FROM ${tableRef(entity.table)} AS t
+    WHERE ${frameColumn('t', 'tenant_id')} = ${context.definitions.tenantId} AND ${await filterSql(row, part)})`
 }
 
 function compareSql(

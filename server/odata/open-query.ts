@@ -60,7 +60,12 @@ function metadataOf(context: LookupContext, readable: ReadableEntity): QueryMeta
     hasPaths: true,
   })
   const parent = parentKey(readable)
-  return { ...metadata, property: (path) => (path === parent ? { type: 'id' } : metadata.property(path)) }
+  return {
+    ...metadata,
+    property: (path) => (path === parent ? { type: 'id' } : metadata.property(path)),
+    // Whoever only picks records in other screens does not search their lines.
+    lines: (name) => (readable.isLookupOnly ? undefined : metadata.lines(name)),
+  }
 }
 
 /** Whether a query asks for more than the site's rows. */

@@ -42,6 +42,8 @@ export interface LookupPath {
 export interface OperandScope {
   readonly context: LookupContext
   readonly readable: ReadableEntity
+  /** In a condition on rows of lines: what their paths begin with. */
+  readonly variable?: string
 }
 
 /** A property or a function of one. Literals have no type of their own: they are bound with the type of the other side. */
@@ -53,8 +55,8 @@ export function operandSql(scope: OperandScope, operand: Exclude<ODataOperand, O
 }
 
 /** A property, or a property of the record a lookup points at, by the index of its key. */
-export function pathSql({ context, readable }: OperandScope, path: string): SqlOperand {
-  const [name = '', inner] = path.split('/')
+export function pathSql({ context, readable, variable }: OperandScope, path: string): SqlOperand {
+  const [name = '', inner] = (variable === undefined ? path : path.slice(variable.length + 1)).split('/')
   if (inner !== undefined) return innerSql({ context, readable }, name, inner)
   if (name === parentKey(readable)) return { sql: frameColumn('t', 'parent_id'), type: 'bigint' }
   const ref = propertyRef(readable, name, 't')

@@ -2,19 +2,14 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { RecordEffectInput } from '../documents/record-effect.ts'
 import { administratorPermission, hasAdministrator, lockAdministrators } from './administrators.ts'
-import { duplicateIssues } from './duplicate-issues.ts'
 import { findFreeRights } from './free-rights.ts'
 import type { RoleNeeds, RoleRecord } from './role-needs.ts'
 
 type RoleInput = RecordEffectInput<RoleNeeds>
 
-/** What is wrong with a role beyond the definition: a right twice, rights nobody may give here, the last administrators. */
+/** What is wrong with a role beyond the definition: rights nobody may give here, the last administrators. */
 export async function roleIssues(input: RoleInput): Promise<readonly FieldIssue[]> {
-  return [
-    ...duplicateIssues(input.record.permissions, 'permissions', ['permission']),
-    ...(await grantIssues(input)),
-    ...(await lastAdministratorIssues(input)),
-  ]
+  return [...(await grantIssues(input)), ...(await lastAdministratorIssues(input))]
 }
 
 /**

@@ -3,18 +3,16 @@ import { fieldIssue } from '#core/record/field-issues.ts'
 import type { RecordEffectInput } from '../documents/record-effect.ts'
 import { isAccountName } from './account-name.ts'
 import { grantsAdministration, hasAdministrator, lockAdministrators } from './administrators.ts'
-import { duplicateIssues } from './duplicate-issues.ts'
 import { accessBeyond, accessOf, maySignIn } from './record-access.ts'
 import { rolesBeyond } from './roles-beyond.ts'
 import type { UserNeeds } from './user-needs.ts'
 
 type UserInput = RecordEffectInput<UserNeeds>
 
-/** What is wrong with a user beyond the definition: a name that looks like another's, a pair twice, rights nobody may give here, the last administrator. */
+/** What is wrong with a user beyond the definition: a name that looks like another's, rights nobody may give here, the last administrator. */
 export async function userIssues(input: UserInput): Promise<readonly FieldIssue[]> {
   return [
     ...nameIssues(input),
-    ...duplicateIssues(input.record.access, 'access', ['site', 'role']),
     ...(await grantIssues(input)),
     ...(await addressIssues(input)),
     ...(await lastAdministratorIssues(input)),

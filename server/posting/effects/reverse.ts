@@ -7,6 +7,7 @@ import { defineMoveEffect } from '../../documents/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
 import { lockBalances } from '../ledger/lock-balances.ts'
+import { readItems } from '../ledger/read-items.ts'
 import { readPlaces } from '../ledger/read-places.ts'
 import { readPostings, type StoredPosting } from '../ledger/read-postings.ts'
 import { undo } from './undo.ts'
@@ -34,10 +35,13 @@ async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveE
   if (postings.length === 0) throw appError('E_NOTHING_TO_POST')
   const rows = postings.flatMap(({ ledger }) => ledger)
   const siteId = standardOf(record).site
-  const [places, accounts] = await Promise.all([
+  const [items, places, accounts] = await Promise.all([
+    readItems(trx, ctx.tenantId, distinct(rows.map((row) => row.itemId))),
     readPlaces(trx, { tenantId: ctx.tenantId, siteId, locationIds: distinct(rows.map((row) => row.locationId)) }),
     readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: [] }),
   ])
+  // Goods do not come back to an item nobody keeps any more.
+  if ([...items.values()].some(({ isActive }) => !isActive)) throw appError('E_INACTIVE')
   // One lock for all of them: two reversals at once cannot wait for each other.
   const keys = rows.flatMap(({ locationId, itemId }) => {
     const place = places.get(locationId)

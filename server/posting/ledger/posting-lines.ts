@@ -38,7 +38,7 @@ export interface Conversion {
 /**
  * Lines in base units; those that ask for nothing are left out. What was posted and what is posted now are converted as one quantity, in
  * the factor of the first part, so that parts of thirds leave nothing behind. Error: negative quantities (E_QTY) or, when there are none,
- * units that are not the item's and quantities too small for it (E_UNIT).
+ * items that are no longer active (E_INACTIVE), units that are not the item's and quantities too small for it (E_UNIT).
  */
 export function toBaseUnits<L extends AskedLine>(
   asked: readonly L[],
@@ -49,9 +49,13 @@ export function toBaseUnits<L extends AskedLine>(
   const faults: LineFault[] = []
   const lines = asked.flatMap((each) => {
     if (compare(each.qty, zero) === 0 && !conversion.keepsZero) return []
+    const item = conversion.items.get(each.itemId)?.name ?? ''
+    if (conversion.items.get(each.itemId)?.isActive === false) {
+      faults.push({ row: each.row, param: 'item', code: 'E_INACTIVE', params: { item } })
+      return []
+    }
     const line = converted(each, conversion)
     if (line !== undefined) return [line]
-    const item = conversion.items.get(each.itemId)?.name ?? ''
     faults.push({ row: each.row, param: 'unit', code: 'E_UNIT', params: { item } })
     return []
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
 import { ensurePools, transitType } from './ensure-pools.ts'
+import { lockLocations } from './lock-masters.ts'
 import type { StockPlace } from './movement.ts'
 
 /** A location as postings see it. */
@@ -26,11 +27,12 @@ export interface PlacesQuery {
 }
 
 /**
- * Reads locations by id and gives stocked ones their cost pool when they never had one.
+ * Reads locations by id, which stay as they are until the transaction ends, and gives stocked ones their cost pool when they never had one.
  * @throws E_SITE1 when one of them stands at the head office, E_INACTIVE when one is gone or inactive.
  */
 export async function readPlaces(trx: Trx, query: PlacesQuery): Promise<ReadonlyMap<number, PostingPlace>> {
-  let rows = await selectPlaces(trx, query)
+  const locked = lockLocations(trx, { tenantId: query.tenantId, ids: query.locationIds })
+  let [, rows] = await Promise.all([locked, selectPlaces(trx, query)])
   if (rows.length < new Set(query.locationIds).size) throw appError('E_INACTIVE')
   if (rows.some((row) => row.siteId === 1)) throw appError('E_SITE1')
   if (rows.some((row) => row.isStocked && row.poolId === null)) {

@@ -8,5 +8,7 @@ export function refusedLines(faults: readonly LineFault[], places: FaultPlaces):
   const item = [...new Set(names)].join(', ')
   const code = faults[0]?.code
   if (code === 'E_NEG_ONHAND' || code === 'E_NO_COST') return appError(code, { item }, { issues })
-  return code === 'E_UNIT' ? appError(code, {}, { issues }) : appError('E_VALIDATION', {}, { issues })
+  return code === 'E_UNIT' || code === 'E_INACTIVE'
+    ? appError(code, {}, { issues })
+    : appError('E_VALIDATION', {}, { issues })
 }

@@ -43,6 +43,24 @@ describe('parseFilter', () => {
     "(IsUrgent eq true or CurrentLevel eq 2) and Status eq 'a'",
   ])('[OD-1] reads and writes back %s', (filter) => expect(printFilter(parse(filter))).toBe(filter))
 
+  it.each(['Lines/any(l:l/Qty gt 5)', 'IsUrgent eq true and Lines/any(row:row/Qty gt 5 and not (row/Id in (1,2)))'])(
+    '[OD-11] reads and writes back %s',
+    (filter) => expect(printFilter(parse(filter))).toBe(filter),
+  )
+
+  it('[OD-11] asks of lines by names of their rows alone, three times at most', () => {
+    const any = 'Lines/any(l:l/Qty gt 5)'
+    expect(refusal('Lines/any(l:l/Price gt 5)')).toEqual({ at: 12, says: 'There is no property l/Price.' })
+    expect(refusal("Lines/any(l:Status eq 'x')")).toEqual({ at: 12, says: 'There is no property Status.' })
+    expect(refusal('Lines/any(l:l/Lines/any(m:m/Qty gt 1))')).toMatchObject({ at: 12 })
+    expect(refusal('SupplyLocation/any(l:l/Id eq 5)')).toEqual({ at: 0, says: 'There are no lines SupplyLocation.' })
+    expect(refusal('Lines/any()')).toMatchObject({ at: 10, says: 'A name for the row is expected here.' })
+    expect(refusal([any, any, any].join(' and '))).toHaveProperty('accepted')
+    expect(refusal([any, any, any, any].join(' and '))).toMatchObject({
+      says: 'A filter looks into lines at most 3 times.',
+    })
+  })
+
   it('[OD-1] binds and closer than or, and not closer than both', () => {
     const level = (value: string) => ({
       kind: 'compare',

@@ -6,7 +6,7 @@ const states = ['Approved', 'Partial'].map((value) => ({ value, label: `status.$
 const fields = requisition.fields.map((field) =>
   field.id === 'status' ? { ...field, shape: 'choice' as const, choices: states } : field,
 )
-const problem = (filter: string) => filterProblems(filter, fields)[0]
+const problem = (filter: string) => filterProblems(filter, { fields, lines: [] })[0]
 
 describe('filterProblems', () => {
   it('[OD-10] finds nothing wrong with a filter the server will take', () => {

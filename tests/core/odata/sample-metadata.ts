@@ -7,7 +7,12 @@ export function metadataOf(
 ): QueryMetadata {
   const types = new Map(Object.entries(properties))
   const targets = new Map(Object.entries(navigations))
-  return { property: (path) => types.get(path), navigation: (name) => targets.get(name) }
+  const navigation = (name: string) => targets.get(name)
+  return {
+    property: (path) => types.get(path),
+    navigation,
+    lines: (name) => (name === 'Lines' ? navigation(name) : undefined),
+  }
 }
 
 const site = metadataOf({ Id: { type: 'id' }, Name: { type: 'text' } })

@@ -55,6 +55,7 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     min: 1,
     max: 5,
     roles: { item: 'item', unit: 'unit' },
+    once: [],
     fields,
   }
 }

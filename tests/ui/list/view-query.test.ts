@@ -30,6 +30,16 @@ describe('the query of a view', () => {
     expect(isEmptyFilter({ by: 'flag', is: false })).toBe(false)
   })
 
+  it('[FORM-26] begins with the record a list in a form belongs to', () => {
+    const record = { id: 42, where: 'SupplyLocationId eq $id' }
+    const list = { ...sampleList, opens: 'supplyLocation' }
+    const view = { ...startView(list), view: 'mine' }
+    expect(viewFilter({ family: sampleFamily, list, view, record }, subject)).toBe(
+      'SupplyLocationId eq 42 and (EnteredById eq 7 and NeededBy ge 2026-10-22)',
+    )
+    expect(viewQuery({ family: sampleFamily, list, view, record }, [], subject).select).toContain('SupplyLocationId')
+  })
+
   it.each([
     ['words, quoted', { docNo: { by: 'words', words: "O'Neil" } }, "contains(DocNo,'O''Neil')"],
     ['one choice', { status: { by: 'choices', values: ['Draft'] } }, "Status eq 'Draft'"],

@@ -103,6 +103,7 @@ export const sampleList: ListDefinition = {
   bulk: [],
   export: ['csv'],
   composes: undefined,
+  opens: undefined,
 }
 
 /** The family of the sample list, as far as lists look at one. */

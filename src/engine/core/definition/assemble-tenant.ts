@@ -11,7 +11,7 @@ import { linkLocales } from './link/link-locales.ts'
 import { linkTenant } from './link/link-tenant.ts'
 import type { Proof } from './link/proof.ts'
 import { deepFreeze } from './normalize/deep-freeze.ts'
-import { entityNamesOf } from './normalize/entity-names.ts'
+import { entityNamesOf, listFamiliesOf } from './normalize/entity-names.ts'
 import { mergeLocales } from './normalize/merge-locales.ts'
 import { normalizeFamily } from './normalize/normalize-family.ts'
 import { menuChoices } from './normalize/menu-choices.ts'
@@ -107,7 +107,8 @@ function familiesOf(
   documents: readonly EffectiveDocument[],
   { base, folder, code, hash }: TenantInput,
 ): ReadonlyMap<string, FamilyDefinition> {
-  const entities = entityNamesOf(documents.map((document) => sourceOf<FormSource>(document)))
+  const sources = documents.map((document) => sourceOf<FormSource>(document))
+  const names = { entities: entityNamesOf(sources), lists: listFamiliesOf(sources) }
   const permissions = Object.values(areasOf(folder)).flat()
   const menu = menuChoices(sourceOf<MenuSource>(folder.menu[0]))
   return new Map(
@@ -118,7 +119,7 @@ function familiesOf(
         source.id,
         shared ??
           normalizeFamily(source, {
-            entities,
+            ...names,
             permissions,
             menu,
             codeChoices: code.choices,

@@ -112,6 +112,8 @@ export interface ListDefinition {
   readonly export: readonly ('csv' | 'xlsx')[]
   /** Family whose form the New button opens instead of the list's own; undefined: its own. */
   readonly composes: string | undefined
+  /** Field that names the record a row opens instead of its own: a lookup, or a text with a document link. */
+  readonly opens: string | undefined
 }
 
 /** A named filter of a list. */
@@ -124,6 +126,8 @@ export interface ViewDefinition {
 /** How the form is laid out. */
 export interface FormLayout {
   readonly sections: readonly SectionDefinition[]
+  /** Groups of sections of which one is shown at a time; none: the sections follow each other. */
+  readonly tabs: readonly TabDefinition[]
   readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
   /** True when the form can be printed. */
   readonly print: boolean
@@ -131,7 +135,24 @@ export interface FormLayout {
   readonly save: TextKey | undefined
 }
 
-/** A block of header fields, or one lines grid. */
+/** A tab of a form. */
+export interface TabDefinition {
+  readonly id: string
+  readonly title: TextKey
+  /** Ids of its sections, in order. */
+  readonly sections: readonly string[]
+}
+
+/** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
+export interface RelatedList {
+  /** Family the list is of. */
+  readonly family: string
+  readonly list: string
+  /** OData filter over the rows of that family, in wire names; `$id` is the record. */
+  readonly where: string
+}
+
+/** A block of header fields, one lines field, or a related list. */
 export interface SectionDefinition {
   readonly id: string
   readonly title: TextKey
@@ -139,6 +160,8 @@ export interface SectionDefinition {
   readonly fields: readonly string[]
   /** Lines field drawn as a grid, instead of fields. */
   readonly grid: string | undefined
+  /** List shown instead of fields. */
+  readonly related: RelatedList | undefined
   readonly entry: readonly ('search' | 'paste' | 'import' | 'copy')[]
   /** Fields of the footer totals bar. */
   readonly totals: readonly string[]

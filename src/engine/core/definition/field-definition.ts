@@ -87,6 +87,8 @@ export interface LinesField extends AnyField {
   readonly max: number
   /** Which cell plays which part. */
   readonly roles: LineRolesDefinition
+  /** Fields whose values together stand only once among a record's lines; none: lines may repeat. */
+  readonly once: readonly string[]
   /** Fields of one line; a line has no lines of its own. */
   readonly fields: readonly FieldDefinition[]
 }

@@ -24,6 +24,13 @@ export const lines = defineFieldKind({
       ),
       max: Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: 'Most lines.', 'x-overlay': 'lower' })),
       roles: Type.Optional(LineRolesSource),
+      once: Type.Optional(
+        Type.Array(Type.String(), {
+          minItems: 1,
+          description: 'Fields of a line whose values together stand only once among the lines of a record.',
+          'x-overlay': 'sealed',
+        }),
+      ),
       fields: Type.Unsafe<Readonly<Record<string, unknown>>>({
         type: 'object',
         patternProperties: { '^.*$': {} },

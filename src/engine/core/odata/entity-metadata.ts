@@ -20,15 +20,18 @@ export function entityMetadata({ fields, lines }: RecordFields, source: EntityNa
   const properties = new Map(readable.map((field) => [wireName(field), field]))
   const lookups = new Map(readable.filter(isLookup).map(({ property, lookup }) => [property, lookup]))
   const grids = new Map(lines.filter(source.mayRead).map((grid) => [grid.property, grid]))
-  const navigation = (name: string) => {
+  const rows = (name: string) => {
     const grid = grids.get(name)
-    if (grid !== undefined) return entityMetadata({ fields: grid.fields, lines: [] }, source)
+    return grid && entityMetadata({ fields: grid.fields, lines: [] }, source)
+  }
+  const navigation = (name: string) => {
     const lookup = lookups.get(name)
     const target = lookup && source.fieldsOf(lookup.to)
-    return target && entityMetadata(target, source)
+    return rows(name) ?? (target && entityMetadata(target, source))
   }
   return {
     navigation,
+    lines: rows,
     property(path) {
       const [name = '', inner, ...deeper] = path.split('/')
       if (inner === undefined) return propertyOf(properties.get(name))

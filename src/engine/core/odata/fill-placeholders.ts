@@ -8,11 +8,14 @@ export interface PlaceholderValues {
   readonly siteId: number
   /** The site's day, `YYYY-MM-DD`. */
   readonly today: string
+  /** The record a related list belongs to. */
+  readonly recordId?: number
 }
 
-/** Fills `$me`, `$site`, `$today` and `$today-30` of a list's `where`; definitions have them, requests never. */
-export function fillPlaceholders({ userId, siteId, today }: PlaceholderValues): FillPlaceholder {
+/** Fills `$me`, `$site`, `$today` and `$today-30` of a list's `where`, and `$id` of a related list's; definitions have them, requests never. */
+export function fillPlaceholders({ userId, siteId, today, recordId }: PlaceholderValues): FillPlaceholder {
   return (placeholder) => {
+    if (placeholder === '$id') return recordId === undefined ? undefined : literal('number', recordId)
     if (placeholder === '$me') return literal('number', userId)
     if (placeholder === '$site') return literal('number', siteId)
     const day = /^\$today([+-]\d+)?$/.exec(placeholder)

@@ -10,12 +10,14 @@ export type FillPlaceholder = (placeholder: string) => ODataLiteral | undefined
 /** Where the parser stands in one filter, and how much it has used of the limits. */
 export interface FilterCursor {
   readonly tokens: readonly FilterToken[]
-  readonly metadata: QueryMetadata
+  /** Names of the record, or of a row of lines inside a condition on some of them. */
+  metadata: QueryMetadata
   readonly fill: FillPlaceholder
   at: number
   nodes: number
   depth: number
   matches: number
+  anys: number
 }
 
 /** The token the cursor stands before. */

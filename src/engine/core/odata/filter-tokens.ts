@@ -16,7 +16,7 @@ const patterns: readonly (readonly [FilterToken['kind'], RegExp])[] = [
   ['placeholder', /\$[a-z]+(?:[+-]\d{1,4})?(?!\w)/y],
   ['word', /[A-Za-z_]\w*(?:\/[A-Za-z_]\w*)*/y],
   ['text', /'(?:[^']|'')*'/y],
-  ['sign', /[(),]/y],
+  ['sign', /[(),:]/y],
 ]
 
 /** Cuts a filter into tokens; the last one is `end`. @throws QuerySyntaxError where no token fits. */

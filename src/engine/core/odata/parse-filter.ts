@@ -9,6 +9,7 @@ import {
   type FilterCursor,
 } from './filter-cursor.ts'
 import { filterTokens } from './filter-tokens.ts'
+import { linesOfAny, parseAny } from './parse-any.ts'
 import { comparisonProblem, rangeProblem } from './operand-types.ts'
 import { functionNamed, parseLiterals, parseOperand, type TypedOperand } from './parse-operand.ts'
 import type { CompareOperator, MatchFunction, ODataFilter, ODataLiteral } from './query-ast.ts'
@@ -25,7 +26,7 @@ export function parseFilter(
   metadata: QueryMetadata,
   fill: FillPlaceholder = () => undefined,
 ): ODataFilter {
-  const cursor = { tokens: filterTokens(filter), metadata, fill, at: 0, nodes: 0, depth: 0, matches: 0 }
+  const cursor = { tokens: filterTokens(filter), metadata, fill, at: 0, nodes: 0, depth: 0, matches: 0, anys: 0 }
   const condition = parseOr(cursor)
   const rest = peek(cursor)
   if (rest.kind !== 'end') throw new QuerySyntaxError(rest.position, '"and", "or" or the end is expected here.')
@@ -67,6 +68,8 @@ function parsePart(cursor: FilterCursor): ODataFilter {
     expect(cursor, ')')
     return condition
   }
+  const lines = linesOfAny(cursor)
+  if (lines !== undefined) return parseAny(cursor, lines, parseOr)
   const match = functionNamed(cursor, matches)
   return match === undefined ? parseComparison(cursor) : parseMatch(cursor, match)
 }

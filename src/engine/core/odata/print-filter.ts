@@ -8,6 +8,8 @@ export function printFilter(filter: ODataFilter): string {
       return filter.parts.map(printPart).join(` ${filter.kind} `)
     case 'not':
       return `not (${printFilter(filter.part)})`
+    case 'any':
+      return `${filter.lines}/any(${filter.variable}:${printFilter(filter.part)})`
     case 'compare':
       return `${printOperand(filter.left)} ${filter.operator} ${printOperand(filter.right)}`
     case 'in':

@@ -1,5 +1,5 @@
 import { isChoice } from '../definition/field-shapes.ts'
-import type { ChoiceField, FieldDefinition } from '../definition/field-definition.ts'
+import type { ChoiceField, RecordFields } from '../definition/field-definition.ts'
 import { wireName } from '../record/wire-record.ts'
 import { entityMetadata } from './entity-metadata.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
@@ -8,7 +8,11 @@ import type { ODataFilter, ODataOperand } from './query-ast.ts'
 import { QuerySyntaxError } from './query-error.ts'
 
 /** Stand-ins of the right types: whether a filter can be read does not depend on who asks. */
-const fill = fillPlaceholders({ userId: 1, siteId: 1, today: '2000-01-01' })
+const standIns = { userId: 1, siteId: 1, today: '2000-01-01' }
+const fills = { list: fillPlaceholders(standIns), record: fillPlaceholders({ ...standIns, recordId: 1 }) }
+
+/** Whether a filter stands alone, or beside a record it may name as `$id`. */
+export type FilterPlace = keyof typeof fills
 
 /** What is wrong with a filter of a definition: where it cannot be read, or a value a choice never has. */
 export type FilterProblem =
@@ -16,11 +20,15 @@ export type FilterProblem =
   | { readonly kind: 'option'; readonly field: ChoiceField; readonly value: string }
 
 /** What is wrong with a filter of a definition over these fields; the linker's proof that the server will take it and that it can hold. */
-export function filterProblems(filter: string, fields: readonly FieldDefinition[]): readonly FilterProblem[] {
+export function filterProblems(
+  filter: string,
+  entity: RecordFields,
+  place: FilterPlace = 'list',
+): readonly FilterProblem[] {
   const source = { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false }
   try {
-    const parsed = parseFilter(filter, entityMetadata({ fields, lines: [] }, source), fill)
-    return comparisonsOf(parsed).flatMap(({ operand, values }) => unknownOptions(operand, values, fields))
+    const parsed = parseFilter(filter, entityMetadata(entity, source), fills[place])
+    return comparisonsOf(parsed, entity).flatMap(unknownOptions)
   } catch (error) {
     if (error instanceof QuerySyntaxError)
       return [{ kind: 'grammar', position: error.position, message: error.message }]
@@ -28,30 +36,33 @@ export function filterProblems(filter: string, fields: readonly FieldDefinition[
   }
 }
 
+/** What is compared with what, among which fields. */
 interface Comparison {
   readonly operand: ODataOperand
   readonly values: readonly ODataOperand[]
+  readonly entity: RecordFields
 }
 
-function comparisonsOf(filter: ODataFilter): readonly Comparison[] {
-  if ('parts' in filter) return filter.parts.flatMap(comparisonsOf)
-  if (filter.kind === 'not') return comparisonsOf(filter.part)
-  if (filter.kind === 'in') return [{ operand: filter.left, values: filter.values }]
+function comparisonsOf(filter: ODataFilter, entity: RecordFields): readonly Comparison[] {
+  if ('parts' in filter) return filter.parts.flatMap((part) => comparisonsOf(part, entity))
+  if (filter.kind === 'not') return comparisonsOf(filter.part, entity)
+  if (filter.kind === 'any') {
+    const lines = entity.lines.find((grid) => grid.property === filter.lines)
+    return comparisonsOf(filter.part, { fields: lines?.fields ?? [], lines: [] })
+  }
+  if (filter.kind === 'in') return [{ operand: filter.left, values: filter.values, entity }]
   if (filter.kind !== 'compare') return []
   const { left, right } = filter
   return [
-    { operand: left, values: [right] },
-    { operand: right, values: [left] },
+    { operand: left, values: [right], entity },
+    { operand: right, values: [left], entity },
   ]
 }
 
-function unknownOptions(
-  operand: ODataOperand,
-  values: readonly ODataOperand[],
-  fields: readonly FieldDefinition[],
-): readonly FilterProblem[] {
+function unknownOptions({ operand, values, entity }: Comparison): readonly FilterProblem[] {
   if (operand.kind !== 'property') return []
-  const field = fields.find((one) => wireName(one) === operand.path)
+  const name = operand.path.split('/').at(-1)
+  const field = entity.fields.find((one) => wireName(one) === name)
   if (!isChoice(field)) return []
   return values.flatMap((value) =>
     value.kind === 'literal' && value.type === 'text' && !field.choices.some((choice) => choice.value === value.value)

@@ -19,10 +19,11 @@ export type ODataOperand =
   | { readonly kind: 'property'; readonly path: string }
   | { readonly kind: 'call'; readonly function: ValueFunction; readonly argument: ODataOperand }
 
-/** A condition. `and` and `or` have at least two parts. */
+/** A condition. `and` and `or` have at least two parts; `any` holds when some row of the lines meets its part, whose paths begin with the row's variable. */
 export type ODataFilter =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly ODataFilter[] }
   | { readonly kind: 'not'; readonly part: ODataFilter }
+  | { readonly kind: 'any'; readonly lines: string; readonly variable: string; readonly part: ODataFilter }
   | {
       readonly kind: 'compare'
       readonly operator: CompareOperator

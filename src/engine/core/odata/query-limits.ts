@@ -7,6 +7,8 @@ export const queryLimits = {
   inItems: 200,
   orParts: 40,
   matches: 3,
+  /** Conditions on some of a record's lines. */
+  anys: 3,
   expandDepth: 2,
   /** More than the three of security 2.7: a list may show as many lookups (docs/decisions/expand-limit.md). */
   expandItems: 12,

@@ -14,4 +14,6 @@ export interface QueryMetadata {
   readonly property: (path: string) => QueryProperty | undefined
   /** The names behind a lookup or lines. */
   readonly navigation: (name: string) => QueryMetadata | undefined
+  /** The names of a row of lines, for a condition on some of them. */
+  readonly lines: (name: string) => QueryMetadata | undefined
 }

@@ -94,7 +94,7 @@ export function copiesOf(
   originals: readonly LineRecord[],
   newLine: () => LineRecord,
 ): readonly LineRecord[] {
-  const inputs = lines.fields.filter((field) => !field.isDerived || field.from !== undefined)
+  const inputs = lines.fields.filter((field) => !field.unique && (!field.isDerived || field.from !== undefined))
   return originals.map((line) => ({
     ...newLine(),
     ...Object.fromEntries(inputs.map((field) => [field.id, line[field.id] ?? null])),

@@ -11,7 +11,7 @@ import { FormDrawer } from './drawer/form-drawer.tsx'
 import { useDrawer } from './drawer/use-drawer.ts'
 import { FormActions } from './form-actions.tsx'
 import { useForm, useFormState } from './form-context.tsx'
-import { FormSections } from './form-sections.tsx'
+import { FormTabs } from './form-tabs.tsx'
 import type { FormTheme } from './form-theme.ts'
 import { FormTitle } from './form-title.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -80,7 +80,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         )}
         <WorkNotice work={work} />
         <ValidationSummary />
-        <FormSections family={family} theme={theme} onSubmit={commands.save} />
+        <FormTabs family={family} theme={theme} onSubmit={commands.save} />
       </div>
       {hasDrawer && drawer.isOpen ? (
         <FormDrawer

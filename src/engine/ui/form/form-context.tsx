@@ -5,6 +5,7 @@ import type { Translate } from '../i18n/use-translate.ts'
 import type { AttachmentFiles } from './attachment-files.ts'
 import type { Widget } from './define-widget.ts'
 import type { FormState } from './form-state.ts'
+import type { FormPlaces } from './form-places.ts'
 import type { FormStore } from './form-store.ts'
 import { isSamePart } from './is-same-part.ts'
 import type { JumpLine } from './jump-line.ts'
@@ -18,6 +19,9 @@ export interface FormContextValue {
   readonly locale: Locale
   readonly search: LookupSearch
   readonly jumps: JumpLine
+  readonly places: FormPlaces
+  /** Undefined until the record is stored. */
+  readonly recordId: number | undefined
   /** False while the record may not be changed by this person in its state. */
   readonly canEdit: boolean
   /** Address of a document by its type and id; undefined for a type this person has no screen of. */

@@ -11,6 +11,7 @@ import { LineToolbar } from './line-toolbar.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { useLineGrid } from './use-line-grid.ts'
 import { useDensity } from './use-density.ts'
+import { whenThere } from './when-there.ts'
 import { useMedia } from './use-media.ts'
 
 interface LineGridProps {
@@ -43,8 +44,11 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
     () =>
       jumps.listen(lines.id, ({ row, field }) => {
         setWords('')
-        // All rows are in sight again with the next render.
-        setTimeout(() => handle.current?.focusCell(row, field))
+        // All rows are in sight again with the next render; a grid in a tab opened for this comes a moment later.
+        whenThere(
+          () => handle.current,
+          (grid) => grid.focusCell(row, field),
+        )
       }),
     [jumps, lines, setWords],
   )

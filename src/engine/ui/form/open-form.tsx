@@ -12,6 +12,7 @@ import { createFormLogic } from './create-form-logic.ts'
 import type { Widget } from './define-widget.ts'
 import { FormBody } from './form-body.tsx'
 import { FormContext, type FormContextValue } from './form-context.tsx'
+import { createFormPlaces } from './form-places.ts'
 import { createFormStore, type FormStore } from './form-store.ts'
 import type { FormTheme } from './form-theme.ts'
 import { createJumpLine } from './jump-line.ts'
@@ -43,6 +44,7 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   const translate = useTranslate()
   const [store] = useState(() => openStore({ family, record, made, definitions, locale, now: now().toISOString() }))
   const [jumps] = useState(createJumpLine)
+  const [places] = useState(createFormPlaces)
   const canEdit = mayEdit(family, record?.row)
   const search = useMemo(() => createLookupSearch(api, definitions.families), [api, definitions])
   const recordId = record?.row.Id
@@ -55,8 +57,8 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   )
   const documentAddress = useDocumentAddress()
   const form = useMemo<FormContextValue>(
-    () => ({ store, widgets, translate, locale, search, jumps, canEdit, documentAddress, files }),
-    [store, widgets, translate, locale, search, jumps, canEdit, documentAddress, files],
+    () => ({ store, widgets, translate, locale, search, jumps, places, recordId, canEdit, documentAddress, files }),
+    [store, widgets, translate, locale, search, jumps, places, recordId, canEdit, documentAddress, files],
   )
   useNewerRecord(store, family, record)
   // Thousands of lines take longer to work out than to paint, and the server stored what they come to.

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { Scalar } from '#core/definition/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useSessionInfo } from '../state/use-session.ts'
@@ -10,6 +12,7 @@ import { headerSections } from './header-schema.ts'
 import { lineColumns } from './line-columns.ts'
 import { lineKey } from './line-key.ts'
 import { scalarOf } from './record-changes.ts'
+import { tabsOf } from './tab-of-field.ts'
 import { textOfValue } from './text-of-value.ts'
 
 /** The record on paper: every line, which a canvas in a scroller would not print. Drawn only while the browser prints (FORM-14). */
@@ -33,7 +36,6 @@ export function PrintView({ family }: { readonly family: ClientFamily }) {
 export function PrintSheet({ family }: { readonly family: ClientFamily }) {
   const { store, translate } = useForm()
   const session = useSessionInfo()
-  const text = usePrintText()
   const { record } = store.state.getState()
   const title = scalarOf(record, family.entity.title)
   return (
@@ -46,25 +48,70 @@ export function PrintSheet({ family }: { readonly family: ClientFamily }) {
           {translate(family.title)} {title === undefined || title === null ? translate('form.new') : String(title)}
         </h1>
       </header>
-      {headerSections(family.form.sections, store.logic).map((section) => (
-        <dl key={section.id} className="frm-print-fields">
-          {section.fields
-            .map((id) => store.logic.field(id))
-            .filter((field) => scalarOf(record, field.id) !== null && scalarOf(record, field.id) !== undefined)
-            .map((field) => (
-              <div key={field.id}>
-                <dt>{translate(field.label)}</dt>
-                <dd>{text(field, scalarOf(record, field.id))}</dd>
-              </div>
-            ))}
-        </dl>
+      {printedGroups(family).map(({ id, title, sections }) => (
+        <section key={id}>
+          {title === undefined ? null : <h2>{translate(title)}</h2>}
+          {sections.map((section) => (
+            <PrintSection key={section.id} section={section} />
+          ))}
+        </section>
       ))}
-      {family.form.sections.map((section) =>
-        section.grid === undefined ? null : (
-          <PrintLines key={section.id} lines={store.logic.linesField(section.grid)} totals={section.totals} />
-        ),
-      )}
     </article>
+  )
+}
+
+/** What stands under each other: every tab with its title, or everything under none. Header fields come before lines where there are no tabs. */
+function printedGroups({ form }: ClientFamily): readonly PrintGroup[] {
+  const tabs = tabsOf(form, true)
+  if (tabs.length > 1) return tabs
+  const sections = form.sections.toSorted(
+    (one, other) => Number(one.grid !== undefined) - Number(other.grid !== undefined),
+  )
+  return [{ id: '', title: undefined, sections }]
+}
+
+interface PrintGroup {
+  readonly id: string
+  readonly title: string | undefined
+  readonly sections: readonly SectionDefinition[]
+}
+
+function PrintSection({ section }: { readonly section: SectionDefinition }) {
+  const { store } = useForm()
+  const text = usePrintText()
+  const { record } = store.state.getState()
+  if (section.grid !== undefined) {
+    const isKnown = store.logic.lines.some((field) => field.id === section.grid)
+    return isKnown ? <PrintLines lines={store.logic.linesField(section.grid)} totals={section.totals} /> : null
+  }
+  return headerSections([section], store.logic).map(({ id, fields }) => (
+    <PrintFields
+      key={id}
+      fields={fields.map((field) => store.logic.field(field))}
+      valueOf={(field) => scalarOf(record, field.id)}
+      text={text}
+    />
+  ))
+}
+
+interface PrintFieldsProps {
+  readonly fields: readonly FieldDefinition[]
+  readonly valueOf: (field: FieldDefinition) => Scalar | undefined
+  readonly text: ReturnType<typeof usePrintText>
+}
+
+function PrintFields({ fields, valueOf, text }: PrintFieldsProps) {
+  const { translate } = useForm()
+  const given = fields.filter((field) => valueOf(field) !== null && valueOf(field) !== undefined)
+  return (
+    <dl className="frm-print-fields">
+      {given.map((field) => (
+        <div key={field.id}>
+          <dt>{translate(field.label)}</dt>
+          <dd>{text(field, valueOf(field))}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -21,7 +21,7 @@ export function useFormCommands(family: ClientFamily, record: WireRecord | undef
   const { store } = useForm()
   const { search } = useLocation()
   const link = record === undefined ? readSourceLink(search) : undefined
-  const isCopy = link === undefined && search.includes('copy')
+  const isCopy = link === undefined && new URLSearchParams(search).has('copy')
   const keyOf = useDraftKey(family)
   const recordId = record?.row.Id
   const place = link === undefined ? (isCopy ? ':copy' : '') : printSourceLink(link)

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MoveDefinition } from '#core/definition/family-definition.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { WireRecord } from '../data/odata-client.ts'
@@ -12,7 +13,9 @@ import { readWireRecord } from './read-wire-record.ts'
 import { etagOfRow } from './settle-lost-update.ts'
 import type { FormDraft } from './use-draft.ts'
 import type { RecordWork } from './use-record-work.ts'
-import { focusField } from './validation-summary.tsx'
+import { firstIssue, tabsOf } from './tab-of-field.ts'
+import { tabParameter, withTab } from './use-form-tab.ts'
+import { focusField, placedIssues } from './validation-summary.tsx'
 
 /** What saving works with. */
 export interface SavingSource {
@@ -32,7 +35,9 @@ export function useSaving(source: SavingSource) {
   const saveText = source.family.form.save
   const { store, translate } = useForm()
   const toast = useToast()
-  const ready = useReady()
+  const issueIn = useFirstIssue(source.family, record === undefined)
+  const ready = useReady(issueIn)
+  const showRefused = useShowRefused(issueIn)
   const accept = useAccept(source)
   const open = useOpenSaved(source.family, record)
   const { save: send, move: sendMove } = work
@@ -42,9 +47,10 @@ export function useSaving(source: SavingSource) {
       if (!ready()) return undefined
       const saved = await send(onEtag)
       if (saved !== undefined) await accept(saved)
+      else showRefused()
       return saved
     },
-    [ready, send, accept],
+    [ready, send, accept, showRefused],
   )
 
   const save = useCallback(async () => {
@@ -70,25 +76,44 @@ export function useSaving(source: SavingSource) {
         const said = moved.row['@larder.said']
         const done = translate('form.move.done', { move: translate(asked.label) })
         toast({ message: typeof said === 'string' ? said : done, intent: 'success' })
-      }
+      } else showRefused()
       open(moved ?? from)
     },
-    [record, store, write, etag, sendMove, accept, toast, translate, open],
+    [record, store, write, etag, sendMove, accept, showRefused, toast, translate, open],
   )
 
   return { ready, write, save, move }
 }
 
+/** Finds the issue to go to: the first of the first tab that has one. */
+type FirstIssue = (issues: readonly FieldIssue[]) => FieldIssue | undefined
+
+function useFirstIssue({ form }: ClientFamily, isNew: boolean): FirstIssue {
+  const tabs = useMemo(() => tabsOf(form, isNew), [form, isNew])
+  return useCallback((issues) => firstIssue(tabs, issues), [tabs])
+}
+
 /** Checks everything, shows it and goes to the first problem; true when there is none. */
-function useReady(): () => boolean {
-  const { store } = useForm()
+function useReady(firstOf: FirstIssue): () => boolean {
+  const { store, places } = useForm()
   return useCallback(() => {
     store.dropBlankLines()
-    const first = store.check()[0]
+    const first = firstOf(store.check())
+    if (first === undefined) return true
+    const { field, lines } = first
     // The messages are drawn first, so that the field says what is wrong when it gets the focus.
-    if (first !== undefined) setTimeout(() => (first.lines === undefined ? focusField(first.field) : focusSummary()))
-    return first === undefined
-  }, [store])
+    setTimeout(() => places.reach(lines ?? field, () => (lines === undefined ? focusField(field) : focusSummary())))
+    return false
+  }, [store, places, firstOf])
+}
+
+/** Opens the tab of the first thing the server has refused; the focus stays where it is. */
+function useShowRefused(firstOf: FirstIssue): () => void {
+  const { store, places } = useForm()
+  return useCallback(() => {
+    const first = firstOf(placedIssues(store.state.getState()))
+    if (first !== undefined) places.reach(first.lines ?? first.field, () => undefined)
+  }, [store, places, firstOf])
 }
 
 function focusSummary(): void {
@@ -108,17 +133,22 @@ function useAccept({ family, keeper, onAccepted }: SavingSource): (saved: WireRe
   )
 }
 
-/** A record that did not exist before gets its own address. */
+/** A record that did not exist before gets its own address, with the tab that is open. */
 function useOpenSaved(family: ClientFamily, record: WireRecord | undefined): (saved: WireRecord) => void {
   const { base } = useServices()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const isNew = record === undefined
   return useCallback(
     ({ row }) => {
       // The leave guard learns with the next render that nothing is unsaved.
-      if (isNew) setTimeout(() => void navigate(`${base}/${family.routes.create ?? ''}/${row.Id}`, { replace: true }))
+      if (!isNew) return
+      const tab = query.get(tabParameter) ?? undefined
+      const search = withTab(new URLSearchParams(), tab).toString()
+      const path = `${base}/${family.routes.create ?? ''}/${row.Id}`
+      setTimeout(() => void navigate({ pathname: path, search }, { replace: true }))
     },
-    [navigate, base, family, isNew],
+    [navigate, base, family, isNew, query],
   )
 }
 

@@ -50,7 +50,7 @@ export function ValidationSummary() {
 }
 
 function IssueLink({ issue }: { readonly issue: FieldIssue }) {
-  const { store, translate, jumps } = useForm()
+  const { store, translate, jumps, places } = useForm()
   const message = translate(issue.message, issue.params)
   if (issue.field === '') return <span>{message}</span>
   const { lines, row } = issue
@@ -65,8 +65,10 @@ function IssueLink({ issue }: { readonly issue: FieldIssue }) {
   }
 
   function go() {
-    if (lines !== undefined && row !== undefined) jumps.jump({ lines, row, field: issue.field })
-    else focusField(issue.field)
+    places.reach(lines ?? issue.field, () => {
+      if (lines !== undefined && row !== undefined) jumps.jump({ lines, row, field: issue.field })
+      else focusField(issue.field)
+    })
   }
 
   return (
@@ -92,7 +94,8 @@ export function focusField(fieldId: string): void {
   control.scrollIntoView?.({ block: 'center' })
 }
 
-function placedIssues({
+/** Every issue the form shows, with the row its line stands in now. */
+export function placedIssues({
   issues,
   lineIssues,
   record,

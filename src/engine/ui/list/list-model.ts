@@ -11,9 +11,20 @@ import type { ChangeView } from './view/use-view-state.ts'
 import type { UserViewsControl } from './view/use-user-views.ts'
 import type { QuerySubject } from './view/view-query.ts'
 import type { ViewState } from './view/view-state.ts'
+import type { ListRecord } from './list-record.ts'
 import type { ListWindow } from './window/use-list-window.ts'
 
-/** All that the parts of one list screen share. */
+/** Where a list stands: who keeps its view, and the record it belongs to. */
+export interface ListPlace {
+  readonly view: ViewState
+  readonly change: ChangeView
+  /** Undefined on a screen of its own. */
+  readonly record: ListRecord | undefined
+  /** What a person's columns are kept under. */
+  readonly layoutId: string
+}
+
+/** All that the parts of one list share. */
 export interface ListModel {
   readonly family: ClientFamily
   /** The family whose form the New button opens: the list's own unless the list says otherwise. */
@@ -33,6 +44,8 @@ export interface ListModel {
   readonly translate: Translate
   /** True in a window too narrow for a table. */
   readonly isNarrow: boolean
+  /** True inside a form: nothing is made, moved or kept there, rows are only looked at and opened. */
+  readonly isRelated: boolean
 }
 
 /** Given by the list screen around its parts. */

@@ -19,12 +19,14 @@ import type { LinkProblem } from './link-problem.ts'
 import { linkRecordEffects } from './link-record-effects.ts'
 import { linkRoles } from './link-roles.ts'
 import { linkReach } from './link-reach.ts'
+import { linkRelated } from './link-related.ts'
 import { linkRoutes } from './link-routes.ts'
 import { linkSamples } from './link-samples.ts'
 import { linkSearch } from './link-search.ts'
 import { linkSettings } from './link-settings.ts'
 import { linkStorage } from './link-storage.ts'
 import { linkSources } from './link-sources.ts'
+import { linkTabs } from './link-tabs.ts'
 import { linkFamilyTexts } from './link-texts.ts'
 import { linkUses } from './link-uses.ts'
 import { linkValues } from './link-values.ts'
@@ -48,6 +50,8 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkCompute,
   linkRoles,
   linkRecordEffects,
+  linkTabs,
+  linkRelated,
   linkWorkflow,
   linkDecisions,
   linkUses,

@@ -5,9 +5,9 @@ import { standardFieldKeys } from '../normalize/standard-fields.ts'
 import { isObject } from '../read/check-schema.ts'
 import { allPlaces, idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
-import { wireNames } from './link-lookups.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 import { isLookup } from '../field-shapes.ts'
+import { wireNames } from './wire-names.ts'
 
 /** Title and search fields are real and open to all; wire names and columns are not taken twice; standard fields are left alone. */
 export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
@@ -15,7 +15,10 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkNamed('/entity/title', entity.title, link)
   for (const [index, id] of entity.searchFields.entries()) yield* linkNamed(`/entity/searchFields/${index}`, id, link)
   yield* linkNames('/entity/fields', [...entity.fields.map(namesOf), ...entity.lines.map(linesName)])
-  for (const lines of entity.lines) yield* linkLineEntity(pointerTo('/entity/fields', lines.id), lines)
+  for (const lines of entity.lines) {
+    yield* linkLineEntity(pointerTo('/entity/fields', lines.id), lines)
+    yield* linkOnce(pointerTo('/entity/fields', lines.id), lines, link)
+  }
   yield* linkStandardFields(link)
   yield* linkOwnRows(link)
   yield* linkTogether(link)
@@ -118,6 +121,20 @@ function* linkLineEntity(pointer: string, lines: LinesField): Generator<LinkProb
       name: lines.title,
       known: idsOf(lines.fields),
     })
+  }
+}
+
+/** What stands once among lines is said by fields of a line. */
+function* linkOnce(
+  pointer: string,
+  { once, fields, entity }: LinesField,
+  { proof }: FamilyLink,
+): Generator<LinkProblem> {
+  proof.references += once.length
+  for (const [index, name] of once.entries()) {
+    if (idsOf(fields).includes(name)) continue
+    const what = `field of ${entity}`
+    yield unknownName({ pointer: `${pointer}/once/${index}`, code: 'unknown-field', what, name, known: idsOf(fields) })
   }
 }
 

@@ -1,15 +1,15 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
-import { filterProblems } from '../../odata/prove-filter.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import { filterProblems, type FilterPlace } from '../../odata/prove-filter.ts'
+import type { RecordFields } from '../field-definition.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 
 /** A filter whose names are real can also be read: grammar, types and limits as the server has them; and choices have its values. */
 export function* linkGrammar(
   pointer: string,
   filter: string,
-  fields: readonly FieldDefinition[],
+  { entity, place }: { readonly entity: RecordFields; readonly place?: FilterPlace | undefined },
 ): Generator<LinkProblem> {
-  for (const problem of filterProblems(filter, fields)) {
+  for (const problem of filterProblems(filter, entity, place)) {
     if (problem.kind === 'grammar') {
       const message = `The filter cannot be read at ${problem.position}: ${problem.message}`
       yield { pointer, code: 'filter-grammar', message }

@@ -3,8 +3,11 @@ import { pointerTo } from '../read/json-pointer.ts'
 import { idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
-import { isChoice } from '../field-shapes.ts'
+import { isChoice, isLookup } from '../field-shapes.ts'
 import { linkWhere } from './link-where.ts'
+
+/** The widget of texts that hold a document link. */
+const documentWidget = 'document-link'
 
 /** Columns, filters, tiles, order, bulk moves and views of every list name real things. */
 export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
@@ -13,12 +16,11 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     yield* linkColumns(list, pointer, link)
     yield* linkTilesAndMoves(list, pointer, link)
     yield* linkComposed(list, pointer, link)
-    yield* linkWhere(`${pointer}/where`, list.where, { ...link, entity: link.family.entity })
+    yield* linkOpened(list, pointer, link)
+    const { entity } = link.family
+    yield* linkWhere(`${pointer}/where`, list.where, { ...link, entity })
     for (const view of list.views)
-      yield* linkWhere(`${pointerTo(`${pointer}/views`, view.id)}/where`, view.where, {
-        ...link,
-        entity: link.family.entity,
-      })
+      yield* linkWhere(`${pointerTo(`${pointer}/views`, view.id)}/where`, view.where, { ...link, entity })
   }
 }
 
@@ -67,6 +69,22 @@ function* linkTilesAndMoves(
     if (!moves.includes(name))
       yield unknownName({ pointer: `${pointer}/bulk/${index}`, code: 'unknown-move', what: 'move', name, known: moves })
   }
+}
+
+/** What a row opens is named by a lookup or a document link. */
+function* linkOpened(list: ListDefinition, pointer: string, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  if (list.opens === undefined) return
+  proof.references += 1
+  const naming = family.entity.fields.filter((field) => isLookup(field) || field.widget === documentWidget)
+  if (naming.some((field) => field.id === list.opens)) return
+  const what = `lookup or document link of ${family.entity.id}`
+  yield unknownName({
+    pointer: `${pointer}/opens`,
+    code: 'unknown-field',
+    what,
+    name: list.opens,
+    known: idsOf(naming),
+  })
 }
 
 /** What the New button opens is a form in which people make new records. */

@@ -8,6 +8,7 @@ import type { FamilyLink } from './link-context.ts'
 import { linkGrammar } from './link-filter.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 import { isLookup } from '../field-shapes.ts'
+import { wireNames } from './wire-names.ts'
 
 /** Every lookup's entity, parent field, columns, fill sources and filter exist, and what is filled has the type of what it fills. */
 export function* linkLookups(link: FamilyLink): Generator<LinkProblem> {
@@ -59,7 +60,9 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
     }
   }
   if (lookup.filter !== undefined && names.every((name) => properties.includes(name))) {
-    yield* linkGrammar(`${place.pointer}/filter`, lookup.filter, target.fields)
+    yield* linkGrammar(`${place.pointer}/filter`, lookup.filter, {
+      entity: { fields: target.fields, lines: [] },
+    })
   }
   yield* linkParent(place, lookup, { link, target })
   for (const [sibling, source] of Object.entries(lookup.fill)) {
@@ -146,9 +149,4 @@ export function isFilling(from: FieldDefinition, to: FieldDefinition, link: Fami
 
 function described(field: FieldDefinition): string {
   return isLookup(field) ? `a lookup to ${field.lookup.to}` : `a ${field.type}`
-}
-
-/** Names a field has in an OData filter. */
-export function wireNames(field: FieldDefinition): readonly string[] {
-  return isLookup(field) ? [field.property, field.lookup.keyProperty] : [field.property]
 }

@@ -23,7 +23,7 @@ interface Claim {
   readonly group: string
 }
 
-/** No route, OData set, table, document type or number prefix is taken twice, and every list has a route. */
+/** No route, list, OData set, table, document type or number prefix is taken twice, and every list has a route or stands in a form. */
 export function* linkRoutes({ definitions, proof }: LinkContext): Generator<FamilyProblem> {
   const families = [...definitions.families.values()]
   const taken = new Map<string, Claim>()
@@ -34,7 +34,8 @@ export function* linkRoutes({ definitions, proof }: LinkContext): Generator<Fami
     if (other === undefined) taken.set(key, claim)
     else if (other.group !== claim.group) yield clash(claim, other)
   }
-  for (const family of families) yield* linkListRoutes(family)
+  const inForms = new Set(families.flatMap(({ form }) => form.sections.flatMap(({ related }) => related?.list ?? [])))
+  for (const family of families) yield* linkListRoutes(family, inForms)
 }
 
 function claimsOf(family: FamilyDefinition): readonly Claim[] {
@@ -49,6 +50,7 @@ function claimsOf(family: FamilyDefinition): readonly Claim[] {
     ...Object.entries(routes.lists).flatMap(([list, route]) =>
       claim('route', route, pointerTo('/routes/lists', list), `${id} lists`),
     ),
+    ...Object.keys(family.lists).flatMap((list) => claim('list', list, pointerTo('/lists', list))),
     ...claim('route', routes.create, '/routes/create'),
     ...claim('set', entity.set, '/entity/set'),
     ...claim('table', entity.table, '/entity/table'),
@@ -72,15 +74,15 @@ function clash(claim: Claim, other: Claim): FamilyProblem {
   return { family: claim.family, problem: { pointer: claim.pointer, code: 'taken-twice', message } }
 }
 
-function* linkListRoutes(family: FamilyDefinition): Generator<FamilyProblem> {
+function* linkListRoutes(family: FamilyDefinition, inForms: ReadonlySet<string>): Generator<FamilyProblem> {
   const lists = Object.keys(family.lists)
   for (const list of lists) {
-    if (Object.hasOwn(family.routes.lists, list)) continue
+    if (Object.hasOwn(family.routes.lists, list) || inForms.has(list)) continue
     const problem: LinkProblem = {
       pointer: pointerTo('/lists', list),
       atKey: true,
       code: 'missing-route',
-      message: `The list "${list}" has no route in "routes.lists".`,
+      message: `The list "${list}" has no route in "routes.lists", and no form shows it.`,
     }
     yield { family: family.id, problem }
   }

@@ -112,8 +112,12 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
     key: section.title,
     pointer: `${pointerTo('/form/sections', section.id)}/title`,
   }))
+  const tabs = family.form.tabs.map((tab) => ({
+    key: tab.title,
+    pointer: `${pointerTo('/form/tabs', tab.id)}/title`,
+  }))
   const { save } = family.form
-  return [...lists, ...sections, ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }])]
+  return [...lists, ...sections, ...tabs, ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }])]
 }
 
 function textsOfMoves(family: FamilyDefinition): readonly TextUse[] {

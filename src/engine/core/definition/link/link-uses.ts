@@ -76,13 +76,13 @@ function* linkSectionUses(section: SectionDefinition, { entity }: FamilyDefiniti
           code: 'no-use',
           message: `"${key}" is said of a grid, and the section has none.`,
         }
-    if (section.fields.length === 0)
+    if (section.fields.length === 0 && section.related === undefined)
       yield {
         pointer,
         atKey: true,
         code: 'too-few',
         message: `The section "${section.id}" shows nothing.`,
-        hint: 'give it "fields" or a "grid"',
+        hint: 'give it "fields", a "grid" or a "list"',
       }
     return
   }

@@ -1,24 +1,31 @@
+import type { FilterPlace } from '../../odata/prove-filter.ts'
 import type { EntityDefinition } from '../family-definition.ts'
 import { filterNames } from './filter-names.ts'
 import { linkGrammar } from './link-filter.ts'
-import { wireNames } from './link-lookups.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 import type { Proof } from './proof.ts'
+import { filterableNames } from './wire-names.ts'
+
+/** Whose rows a filter is over. */
+interface FilteredRows {
+  readonly entity: Pick<EntityDefinition, 'fields' | 'lines' | 'set'>
+  readonly proof: Proof
+  /** `record`: it stands beside a record and may say `$id`. */
+  readonly place?: FilterPlace
+}
 
 /** A filter over an entity names real properties and can be read. */
 export function* linkWhere(
   pointer: string,
   where: string | undefined,
-  { entity, proof }: { readonly entity: Pick<EntityDefinition, 'fields' | 'set'>; readonly proof: Proof },
+  { entity, proof, place }: FilteredRows,
 ): Generator<LinkProblem> {
-  const { fields, set } = entity
-  let isNamed = true
-  for (const name of filterNames(where)) {
-    proof.references += 1
-    if (fields.some((one) => wireNames(one).includes(name))) continue
-    isNamed = false
-    const known = fields.flatMap(wireNames)
-    yield unknownName({ pointer, code: 'unknown-property', what: `property of ${set}`, name, known })
-  }
-  if (isNamed && where !== undefined) yield* linkGrammar(pointer, where, fields)
+  if (where === undefined) return
+  const known = filterableNames(entity)
+  const names = filterNames(where)
+  const missing = names.filter((name) => !known.includes(name))
+  proof.references += names.length
+  const what = `property of ${entity.set}`
+  for (const name of missing) yield unknownName({ pointer, code: 'unknown-property', what, name, known })
+  if (missing.length === 0) yield* linkGrammar(pointer, where, { entity, place })
 }

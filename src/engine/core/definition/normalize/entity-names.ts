@@ -24,6 +24,11 @@ export function entityNamesOf(sources: Iterable<FormSource>): ReadonlyMap<string
   return names
 }
 
+/** Every list of the config: its id → the family it is of. */
+export function listFamiliesOf(sources: Iterable<FormSource>): ReadonlyMap<string, string> {
+  return new Map([...sources].flatMap(({ id, lists }) => Object.keys(lists ?? {}).map((list) => [list, id] as const)))
+}
+
 /** Field that names a record when the author says nothing: docNo of a document, else name, else the first field. */
 export function titleOf(source: FormSource): string {
   if (source.entity.title !== undefined) return source.entity.title

@@ -13,6 +13,8 @@ import { normalizeWorkflow } from './normalize-workflow.ts'
 /** What a family's defaults depend on beyond its own file. */
 export interface FamilyContext {
   readonly entities: ReadonlyMap<string, EntityNames>
+  /** List id → the family it is of. */
+  readonly lists: ReadonlyMap<string, string>
   /** Names of the permission tree, in its order. */
   readonly permissions: readonly string[]
   /** Keys of the menu's items with what the menu calls them, in its order. */
@@ -46,7 +48,7 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
     permissions: source.permissions,
     entity,
     lists: normalizeLists(source),
-    form: normalizeLayout(source, entity),
+    form: normalizeLayout(source, { entity, lists: context.lists }),
     workflow: normalizeWorkflow(source),
     sources: normalizeSources(source),
     samples: normalizeSamples(source),

@@ -72,6 +72,7 @@ interface LinesSource {
   readonly min?: number
   readonly max?: number
   readonly roles?: LineRolesDefinition
+  readonly once?: readonly string[]
 }
 
 function linesField(id: string, field: FieldSource, context: EntityContext): LinesField {
@@ -89,6 +90,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     min: own.min ?? 0,
     max: own.max ?? 5000,
     roles: own.roles ?? {},
+    once: own.once ?? [],
     fields: [
       ...standardOf(standardLineFields, own.fields, lineContext),
       ...ownOf(own.fields, standardLineFields).map(([lineId, lineField]) =>

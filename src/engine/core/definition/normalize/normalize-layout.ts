@@ -1,13 +1,28 @@
-import type { FormLayout, SectionDefinition } from '../family-definition.ts'
+import type { FormLayout, RelatedList, SectionDefinition, TabDefinition } from '../family-definition.ts'
 import type { RecordFields } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import { textKey } from './case-of.ts'
 
+/** What a layout depends on beside the source. */
+export interface LayoutContext {
+  readonly entity: RecordFields
+  /** List id → the family it is of. */
+  readonly lists: ReadonlyMap<string, string>
+}
+
 /** The form's layout with every default made explicit; without one, all inputs in one section and a grid for each lines field. */
-export function normalizeLayout(source: FormSource, entity: RecordFields): FormLayout {
+export function normalizeLayout(source: FormSource, { entity, lists }: LayoutContext): FormLayout {
   const sections = source.form?.sections ?? standardSections(entity)
   return {
-    sections: Object.entries(sections).map(([id, section]) => sectionOf(id, section, source.id)),
+    sections: Object.entries(sections).map(([id, section]) => ({
+      ...sectionOf(id, section, source.id),
+      related: relatedOf(section, lists),
+    })),
+    tabs: Object.entries(source.form?.tabs ?? {}).map(([id, tab]): TabDefinition => ({
+      id,
+      title: textKey(tab.title, `${source.id}.tab.${id}`),
+      sections: tab.sections,
+    })),
     drawers: source.form?.drawers ?? [],
     print: source.form?.print ?? false,
     save: source.form?.save?.slice(1),
@@ -16,7 +31,15 @@ export function normalizeLayout(source: FormSource, entity: RecordFields): FormL
 
 type SectionsSource = NonNullable<FormSource['form']>['sections']
 
-function sectionOf(id: string, section: SectionsSource[string], family: string): SectionDefinition {
+/** The list a section shows; of a list nobody has, the family is left empty for the linker to report. */
+function relatedOf(
+  { list, where }: SectionsSource[string],
+  lists: ReadonlyMap<string, string>,
+): RelatedList | undefined {
+  return list === undefined ? undefined : { family: lists.get(list) ?? '', list, where: where ?? '' }
+}
+
+function sectionOf(id: string, section: SectionsSource[string], family: string): Omit<SectionDefinition, 'related'> {
   return {
     id,
     title: textKey(section.title, `${family}.section.${id}`),

@@ -29,5 +29,6 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FormSource)
     bulk: list.bulk ?? [],
     export: list.export ?? [],
     composes: list.composes,
+    opens: list.opens,
   }
 }

@@ -128,10 +128,15 @@ function insteadOfHiding(path: string): { readonly hint?: string } {
   return path === 'workflow.moves' ? { hint: 'set "guard": false on the move' } : {}
 }
 
-/** Takes an entry out of a keyed map; a hidden list takes its route with it. */
+/** Takes an entry out of a keyed map; a hidden list takes its route with it, a hidden tab its sections. */
 function removeEntry(root: Root, path: string, map: Draft, id: string): void {
+  const entry = asDraft(map[id])
   delete map[id]
   if (path === 'lists') delete asDraft(asDraft(root.node['routes'])?.['lists'])?.[id]
+  const sections = asDraft(asDraft(root.node['form'])?.['sections'])
+  const named = entry?.['sections']
+  if (path === 'form.tabs' && sections !== undefined && Array.isArray(named))
+    for (const name of named) delete sections[jsonText(name)]
 }
 
 /** Walks a dotted path; reports the first step that is not there. */

@@ -12,9 +12,7 @@ export function projectDefinitions(
   definitions: TenantDefinitions,
   viewer: Viewer,
 ): Omit<ClientDefinitions, 'hash' | 'session'> {
-  const shown = [...definitions.families.values()].flatMap(
-    (family) => projectFamily(family, viewer, definitions.entity) ?? [],
-  )
+  const shown = [...definitions.families.values()].flatMap((family) => projectFamily(family, viewer, definitions) ?? [])
   // Who may not see a source is not offered to make anything of it.
   const ids = new Set(shown.map(({ id }) => id))
   const visible = shown.map((one) => ({ ...one, sources: one.sources.filter(({ from }) => ids.has(from)) }))

@@ -1,14 +1,20 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
-import type { EntityDefinition, FamilyDefinition, FormLayout, MoveDefinition } from '../family-definition.ts'
-import { projectEntity, type FindEntity } from './project-fields.ts'
+import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../family-definition.ts'
+import type { TenantDefinitions } from '../tenant-definitions.ts'
+import { projectEntity } from './project-fields.ts'
+import { projectLayout } from './project-layout.ts'
 import { projectLists } from './project-lists.ts'
 import { varsOf } from './vars-of.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A family as the viewer may see it, or undefined without the right to view it. */
-export function projectFamily(family: FamilyDefinition, viewer: Viewer, find: FindEntity): ClientFamily | undefined {
+export function projectFamily(
+  family: FamilyDefinition,
+  viewer: Viewer,
+  definitions: Pick<TenantDefinitions, 'entity' | 'families'>,
+): ClientFamily | undefined {
   if (!viewer.permissions.has(family.permissions.view)) return undefined
-  const entity = projectEntity(family.entity, viewer, find)
+  const entity = projectEntity(family.entity, viewer, definitions.entity)
   const workflow = projectWorkflow(family, entity, viewer)
   const moves = new Set(Object.keys(workflow?.moves ?? {}))
   const lists = projectLists(family.lists, { entity: family.entity, viewer, moves })
@@ -21,7 +27,7 @@ export function projectFamily(family: FamilyDefinition, viewer: Viewer, find: Fi
       ...family.routes,
       lists: Object.fromEntries(Object.entries(family.routes.lists).filter(([id]) => Object.hasOwn(lists, id))),
     },
-    form: projectLayout(family.form, entity),
+    form: projectLayout(family.form, { entity, viewer, families: definitions.families }),
     workflow,
     sources: projectSources(family),
     access: {
@@ -50,7 +56,7 @@ export function projectLookupOnly(
     },
     lists: {},
     routes: { lists: {}, create: undefined, isOpenOnly: false },
-    form: { sections: [], drawers: [], print: false, save: undefined },
+    form: { sections: [], tabs: [], drawers: [], print: false, save: undefined },
     workflow: undefined,
     sources: [],
     access: { canView: false, canCreate: false },
@@ -105,13 +111,4 @@ function projectMove(move: MoveDefinition, entity: EntityDefinition): MoveDefini
       lines: lines === undefined ? undefined : { ...lines, columns: lines.columns.filter((id) => lineFields.has(id)) },
     },
   }
-}
-
-function projectLayout(form: FormLayout, entity: EntityDefinition): FormLayout {
-  const kept = new Set([...entity.fields, ...entity.lines].map((field) => field.id))
-  const open = (ids: readonly string[]) => ids.filter((id) => kept.has(id))
-  const sections = form.sections
-    .filter((section) => section.grid === undefined || kept.has(section.grid))
-    .map((section) => ({ ...section, fields: open(section.fields), totals: open(section.totals) }))
-  return { ...form, sections: sections.filter((section) => section.grid !== undefined || section.fields.length > 0) }
 }

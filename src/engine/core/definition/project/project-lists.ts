@@ -1,5 +1,4 @@
-import type { EntityDefinition, ListDefinition } from '../family-definition.ts'
-import type { FieldDefinition } from '../field-definition.ts'
+import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../family-definition.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { wireName } from '../../record/wire-record.ts'
 
@@ -17,13 +16,13 @@ export function projectLists(
   lists: Readonly<Record<string, ListDefinition>>,
   cut: ListCut,
 ): Readonly<Record<string, ListDefinition>> {
-  const unread = cut.entity.fields.filter((field) => !mayRead(cut.viewer, field))
+  const unread = unreadNames(cut.entity, cut.viewer)
   const open = Object.entries(lists).filter(([, list]) => !mentions(list.where, unread))
   return Object.fromEntries(open.map(([id, list]) => [id, projectList(list, unread, cut)]))
 }
 
-function projectList(list: ListDefinition, unread: readonly FieldDefinition[], cut: ListCut): ListDefinition {
-  const closed = new Set(unread.map((field) => field.id))
+function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: ListCut): ListDefinition {
+  const closed = new Set(cut.entity.fields.filter((field) => !mayRead(cut.viewer, field)).map((field) => field.id))
   const open = (ids: readonly string[]) => ids.filter((id) => !closed.has(id))
   return {
     ...list,
@@ -31,15 +30,32 @@ function projectList(list: ListDefinition, unread: readonly FieldDefinition[], c
     moreColumns: open(list.moreColumns),
     filters: open(list.filters),
     tiles: list.tiles !== undefined && closed.has(list.tiles) ? undefined : list.tiles,
+    opens: list.opens !== undefined && closed.has(list.opens) ? undefined : list.opens,
     views: list.views.filter((view) => !mentions(view.where, unread)),
     sort: closed.has(list.sort.field) ? { field: cut.entity.title, descending: false } : list.sort,
     bulk: list.bulk.filter((move) => cut.moves.has(move)),
   }
 }
 
-/** True when an OData filter names one of the fields by its wire name. */
-function mentions(where: string | undefined, fields: readonly FieldDefinition[]): boolean {
-  if (where === undefined) return false
-  const words = new Set(where.replaceAll(/'[^']*'/g, '').match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? [])
-  return fields.some((field) => words.has(field.property) || words.has(wireName(field)))
+/** Whether the viewer gets a list at all: the family's right, and nothing in its own filter that they may not read. */
+export function maySeeList({ entity, permissions, lists }: FamilyDefinition, id: string, viewer: Viewer): boolean {
+  const list = lists[id]
+  if (list === undefined || !viewer.permissions.has(permissions.view)) return false
+  return !mentions(list.where, unreadNames(entity, viewer))
+}
+
+/** Wire names of fields, lines and cells of the entity that the viewer may not read. */
+export function unreadNames({ fields, lines }: EntityDefinition, viewer: Viewer): ReadonlySet<string> {
+  const cells = [...fields, ...lines.flatMap((grid) => grid.fields)].filter((field) => !mayRead(viewer, field))
+  const grids = lines.filter((grid) => !mayRead(viewer, grid))
+  return new Set([
+    ...cells.flatMap((field) => [field.property, wireName(field)]),
+    ...grids.map((grid) => grid.property),
+  ])
+}
+
+/** True when an OData filter says one of the names. */
+export function mentions(where: string | undefined, names: ReadonlySet<string>): boolean {
+  const words = where?.replaceAll(/'[^']*'/g, '').match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []
+  return words.some((word) => names.has(word))
 }

@@ -44,6 +44,13 @@ export const ListSource = closed({
   composes: Type.Optional(
     Type.Unsafe<string>({ ...Id, description: "Family whose form the New button opens; the list's own by default." }),
   ),
+  opens: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description:
+        "Instead of the list's own form a row opens the record this field names: a lookup, or a text that holds a document link.",
+    }),
+  ),
   export: Type.Optional(
     Type.Array(wordOf(['csv', 'xlsx']), { description: 'Formats the list can be saved in.', 'x-overlay': 'subset' }),
   ),

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { ListDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useRecordWrites, type RecordWrites } from '../../data/use-record-writes.ts'
 import { useServices } from '../../services/app-services.ts'
+import { useDefinitions } from '../../state/use-session.ts'
+import { openPath } from './open-path.ts'
 
 /** A move about to be made on one or more records. */
 export interface PendingMove {
@@ -14,7 +16,8 @@ export interface PendingMove {
 
 /** What can be done with records from the list. */
 export interface ListActions {
-  readonly open: (row: WireRow) => void
+  /** Undefined where rows lead nowhere for this person. */
+  readonly open: ((row: WireRow) => void) | undefined
   readonly create: (() => void) | undefined
   readonly writes: RecordWrites
   /** Drawn as a dialog while it is there. */
@@ -25,20 +28,31 @@ export interface ListActions {
   readonly nextRound: () => void
 }
 
+/** Whose rows are acted on, and what New makes. */
+export interface ActedList {
+  readonly family: ClientFamily
+  readonly list: ListDefinition
+  readonly composed: ClientFamily
+}
+
 /** Opening records, new ones of the family that the list composes, and moves waiting for an answer. */
-export function useListActions(family: ClientFamily, composed: ClientFamily): ListActions {
+export function useListActions({ family, list, composed }: ActedList): ListActions {
   const navigate = useNavigate()
   const { base } = useServices()
+  const { families } = useDefinitions()
   const writes = useRecordWrites(family.entity.set)
   const [pending, ask] = useState<PendingMove>()
   const [round, setRound] = useState(0)
-  const { create } = family.routes
   const { create: compose } = composed.routes
+  const pathOf = useMemo(() => openPath({ family, list, families }), [family, list, families])
   return useMemo(
     () => ({
-      open: (row: WireRow) => {
-        if (create !== undefined) void navigate(`${base}/${create}/${row.Id}`)
-      },
+      open:
+        pathOf &&
+        ((row: WireRow) => {
+          const path = pathOf(row)
+          if (path !== undefined) void navigate(`${base}/${path}`)
+        }),
       create:
         compose === undefined || !composed.access.canCreate ? undefined : () => void navigate(`${base}/${compose}`),
       writes,
@@ -47,6 +61,6 @@ export function useListActions(family: ClientFamily, composed: ClientFamily): Li
       round,
       nextRound: () => setRound((before) => before + 1),
     }),
-    [navigate, base, create, compose, composed.access.canCreate, writes, pending, round],
+    [navigate, base, pathOf, compose, composed.access.canCreate, writes, pending, round],
   )
 }

@@ -57,7 +57,7 @@ interface CardProps {
 }
 
 function Card({ row, wire, onMenu }: CardProps) {
-  const { family, columns, actions, locale, translate } = useList()
+  const { family, columns, actions, isRelated, locale, translate } = useList()
   if (row === undefined || wire === undefined) return <span className="list-card-wait" />
   const fields = columns.map(({ field }) => field)
   const title = family.entity.fields.find(({ id }) => id === family.entity.title)
@@ -66,7 +66,12 @@ function Card({ row, wire, onMenu }: CardProps) {
   const show = (field: (typeof fields)[number]) => cellDisplay(row, field, { locale, translate })
   return (
     <>
-      <button type="button" className="list-card-open" onClick={() => actions.open(wire)}>
+      <button
+        type="button"
+        className="list-card-open"
+        disabled={actions.open === undefined}
+        onClick={() => actions.open?.(wire)}
+      >
         <span className="list-card-title">{title === undefined ? row.key : show(title)}</span>
         {status === undefined ? null : <StatusTag status={String(row.values[status.id] ?? '')} text={show(status)} />}
         <dl>
@@ -78,14 +83,16 @@ function Card({ row, wire, onMenu }: CardProps) {
           ))}
         </dl>
       </button>
-      <button
-        type="button"
-        className="lar-icon-button list-card-menu"
-        aria-label={translate('grid.actions')}
-        onClick={(event) => onMenu(wire, event.currentTarget.getBoundingClientRect())}
-      >
-        <More aria-hidden="true" />
-      </button>
+      {isRelated ? null : (
+        <button
+          type="button"
+          className="lar-icon-button list-card-menu"
+          aria-label={translate('grid.actions')}
+          onClick={(event) => onMenu(wire, event.currentTarget.getBoundingClientRect())}
+        >
+          <More aria-hidden="true" />
+        </button>
+      )}
     </>
   )
 }

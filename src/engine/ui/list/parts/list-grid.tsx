@@ -12,6 +12,8 @@ import { LoadingState } from './list-states.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 const settleDelay = 400
+/** Of a list inside a form: about ten rows, the rest is scrolled to. */
+const relatedHeight = 420
 
 /** The rows on the canvas grid: sort by heading, open by click or Enter, menu by key or pointer, check boxes for bulk moves. */
 export function ListGrid() {
@@ -29,7 +31,7 @@ export function ListGrid() {
 }
 
 function FittedGrid({ room }: { readonly room: number }) {
-  const { family, list, view, change, window, gridRow, actions, makings, locale, translate } = useList()
+  const { list, view, change, window, gridRow, actions, makings, isRelated, locale, translate } = useList()
   const { modules } = useServices()
   const Grid = modules.grid
   const density = useDensity()
@@ -49,6 +51,7 @@ function FittedGrid({ room }: { readonly room: number }) {
     const isDescending = view.sort.field === field ? !view.sort.isDescending : false
     change({ sort: { field, isDescending }, row: 0 }, 'push')
   }
+  const { open } = actions
   const withRow = (index: number, act: (row: WireRow) => void) => {
     const row = window.getRow(index)
     if (row !== undefined) act(row)
@@ -56,7 +59,7 @@ function FittedGrid({ room }: { readonly room: number }) {
   return (
     <>
       {selected.length === 0 ? null : <BulkBar selected={selected} onClear={() => setSelected([])} />}
-      <div className="list-grid" style={{ maxBlockSize: gridHeight(window.rowCount, density) }}>
+      <div className="list-grid" style={isRelated ? {} : { maxBlockSize: gridHeight(window.rowCount, density) }}>
         <Suspense fallback={<LoadingState />}>
           <Grid
             label={translate(list.title)}
@@ -66,7 +69,7 @@ function FittedGrid({ room }: { readonly room: number }) {
             version={gridRow}
             locale={locale}
             density={density}
-            height="fill"
+            height={isRelated ? { maxHeight: relatedHeight } : 'fill'}
             frozenColumns={density === 'touch' ? 0 : 1}
             initialRow={initialRow}
             onVisibleRange={handleRange}
@@ -75,8 +78,8 @@ function FittedGrid({ room }: { readonly room: number }) {
             onColumnsReorder={layout.arrange}
             selectedRows={list.bulk.length > 0 || makings.some(({ isMany }) => isMany) ? selected : undefined}
             onSelectedRowsChange={setSelected}
-            onRowOpen={family.routes.create === undefined ? undefined : (index) => withRow(index, actions.open)}
-            onRowMenu={(index, anchor) => withRow(index, (row) => setMenu({ row, anchor }))}
+            onRowOpen={open === undefined ? undefined : (index) => withRow(index, open)}
+            onRowMenu={isRelated ? undefined : (index, anchor) => withRow(index, (row) => setMenu({ row, anchor }))}
           />
         </Suspense>
       </div>

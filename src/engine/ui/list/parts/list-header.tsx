@@ -19,7 +19,8 @@ export function ListHeader() {
   )
 }
 
-function CountText() {
+/** How many rows there are, in words. */
+export function CountText() {
   const { window, locale, translate } = useList()
   const { count } = window
   const text =

@@ -16,7 +16,7 @@ import { SaveViewDialog } from './save-view-dialog.tsx'
 /** What is done with the list as a whole: export, print, save the view, look again. */
 export function ListMenu() {
   const model = useList()
-  const { list, family, window, columns, translate } = model
+  const { list, family, window, columns, isRelated, translate } = model
   const toast = useToast()
   const [dialog, setDialog] = useState<'save' | 'print'>()
   const close = () => setDialog(undefined)
@@ -32,11 +32,17 @@ export function ListMenu() {
     text: translate(`list.export.${format}`),
     run: () => download(format),
   }))
+  const save: MenuEntry = {
+    id: 'save',
+    icon: <FloppyDisk />,
+    text: translate('list.saveView'),
+    run: () => setDialog('save'),
+  }
+  const forgotten = useDeleteEntry()
+  const marks = useMarkEntries()
   const entries = [
     { id: 'refresh', icon: <Refresh />, text: translate('list.refresh'), run: window.retry },
-    { id: 'save', icon: <FloppyDisk />, text: translate('list.saveView'), run: () => setDialog('save') },
-    ...useDeleteEntry(),
-    ...useMarkEntries(),
+    ...(isRelated ? [] : [save, ...forgotten, ...marks]),
     undefined,
     ...exports,
     { id: 'print', icon: <Print />, text: translate('list.print'), run: () => setDialog('print') },

@@ -20,7 +20,7 @@ export function LoadingState() {
 
 /** Nothing to show: no record yet, or none that fits. */
 export function EmptyState() {
-  const { family, view, change, actions, translate } = useList()
+  const { family, view, change, actions, isRelated, translate } = useList()
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
   const what = translate(family.title)
   if (isNarrowed) {
@@ -32,6 +32,13 @@ export function EmptyState() {
           {translate('list.clearFilters')}
         </Button>
       </div>
+    )
+  }
+  if (isRelated) {
+    return (
+      <p className="list-state list-state-related" role="status">
+        {translate('list.emptyRelated')}
+      </p>
     )
   }
   return (

@@ -11,14 +11,14 @@ const ColumnChooser = lazy(async () => ({ default: (await import('../columns/col
 
 /** Views on one side; search, filters, columns and the rest on the other. */
 export function ListToolbar() {
-  const { list, view, isNarrow, translate } = useList()
+  const { family, list, view, isNarrow, translate } = useList()
   const [panel, setPanel] = useState<'filters' | 'columns'>()
   const filterCount = Object.keys(view.filters).length
   const filterText = translate(filterCount === 0 ? 'list.filters' : 'list.filtersOn', { count: filterCount })
   return (
     <div className="list-toolbar" role="toolbar" aria-label={translate('list.tools')}>
       <ViewTabs />
-      <QuickSearch />
+      {family.entity.searchFields.length === 0 ? null : <QuickSearch />}
       {list.filters.length === 0 ? null : (
         <Button variant="minimal" icon={<Filter />} active={filterCount > 0} onClick={() => setPanel('filters')}>
           {filterText}

@@ -18,12 +18,12 @@ export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnc
   const { row, anchor, onClose } = props
   const { family, actions, makings, translate } = useList()
   const { moves, confirmed } = useAllowedMoves(row)
-  const open: MenuEntry = { id: 'open', text: translate('list.open'), run: () => actions.open(row) }
+  const open: MenuEntry = { id: 'open', text: translate('list.open'), run: () => actions.open?.(row) }
   const entries = moves.map((move): MenuEntry => ({
     id: move.id,
     text: needsForm(move) ? `${translate(move.label)}…` : translate(move.label),
     isDanger: move.intent === 'danger',
-    run: () => (needsForm(move) ? actions.open(row) : actions.ask({ move, rows: [confirmed ?? row] })),
+    run: () => (needsForm(move) ? actions.open?.(row) : actions.ask({ move, rows: [confirmed ?? row] })),
   }))
   const label = translate('list.actionsOf', { name: recordName(family, row) })
   const made = openMakings(makings, confirmed).map(({ name, text, open: make }): MenuEntry => ({

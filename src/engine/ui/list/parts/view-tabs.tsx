@@ -4,11 +4,12 @@ import { plainQuery } from '../view/plain-query.ts'
 
 /** The definition's views and the person's own, side by side. */
 export function ViewTabs() {
-  const { list, view, change, userViews, translate } = useList()
+  const { list, view, change, userViews, isRelated, translate } = useList()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const now = plainQuery(search)
-  const saved = userViews.kept.views
+  // A saved view is an address, and a list inside a form has none of its own.
+  const saved = isRelated ? [] : userViews.kept.views
   const isSaved = saved.some(({ query }) => query === now)
   if (list.views.length + saved.length === 0) return null
   return (

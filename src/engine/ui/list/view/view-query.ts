@@ -10,6 +10,7 @@ import type { ODataFilter } from '#core/odata/query-ast.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import type { ODataQuery } from '../../data/odata-query.ts'
 import { filterCondition } from '../filters/filter-query.ts'
+import type { ListRecord } from '../list-record.ts'
 import type { ViewState } from './view-state.ts'
 import { isLookup } from '#core/definition/field-shapes.ts'
 
@@ -24,12 +25,16 @@ export interface QuerySubject {
 /** What of a list is asked: everything but the page. */
 export type ListQuery = Pick<ODataQuery, 'filter' | 'search' | 'orderby' | 'select' | 'expand'>
 
+/** Which view of which list is asked for, and of which record when it stands in a form. */
+export interface AskedView {
+  readonly family: ClientFamily
+  readonly list: ListDefinition
+  readonly view: ViewState
+  readonly record?: ListRecord | undefined
+}
+
 /** The query of a view over its columns; the tile's own field can be left out, so that its counts cover every value. */
-export function viewQuery(
-  parts: { readonly family: ClientFamily; readonly list: ListDefinition; readonly view: ViewState },
-  columns: readonly FieldDefinition[],
-  subject: QuerySubject,
-): ListQuery {
+export function viewQuery(parts: AskedView, columns: readonly FieldDefinition[], subject: QuerySubject): ListQuery {
   const { family, list, view } = parts
   const sortField = family.entity.fields.find(({ id }) => id === view.sort.field)
   const lookups = columns.filter(isLookup)
@@ -42,14 +47,16 @@ export function viewQuery(
   }
 }
 
-/** The conditions of list, view and filters together, or undefined when there are none. */
+/** The conditions of record, list, view and filters together, or undefined when there are none. */
 export function viewFilter(
-  { family, list, view }: { readonly family: ClientFamily; readonly list: ListDefinition; readonly view: ViewState },
+  { family, list, view, record }: AskedView,
   subject: QuerySubject,
   without?: string,
 ): string | undefined {
   const chosen = list.views.find(({ id }) => id === view.view)
-  const fixed = [list.where, chosen?.where].map((where) => where && fixedCondition(family, where, subject))
+  const fixed = [record?.where, list.where, chosen?.where].map(
+    (where) => where && fixedCondition(family, where, subject, record?.id),
+  )
   const own = family.entity.fields.map((field) => {
     const value = field.id === without ? undefined : view.filters[field.id]
     return value && filterCondition(field, value, subject.session.timeZone)
@@ -59,10 +66,16 @@ export function viewFilter(
 }
 
 /** A `where` of the definition with its placeholders filled in. Its names were proved when the definition was linked. */
-function fixedCondition(family: ClientFamily, where: string, { session, today }: QuerySubject): ODataFilter {
+function fixedCondition(
+  family: ClientFamily,
+  where: string,
+  { session, today }: QuerySubject,
+  recordId?: number,
+): ODataFilter {
   const source = { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false }
   const { userId, siteId } = session
-  return parseFilter(where, entityMetadata(family.entity, source), fillPlaceholders({ userId, siteId, today }))
+  const values = { userId, siteId, today, ...(recordId === undefined ? {} : { recordId }) }
+  return parseFilter(where, entityMetadata(family.entity, source), fillPlaceholders(values))
 }
 
 /** A lookup is ordered by the title people read, where they may read it; everything else by its value. */
@@ -75,7 +88,7 @@ function orderName(field: FieldDefinition, families: QuerySubject['families']): 
 
 /** Columns, and what row menus, tiles and links need beside them. */
 function neededNames(family: ClientFamily, list: ListDefinition, columns: readonly FieldDefinition[]): string[] {
-  const extra = [list.tiles, family.entity.title, family.entity.readMark, 'status', 'isActive']
+  const extra = [list.tiles, list.opens, family.entity.title, family.entity.readMark, 'status', 'isActive']
   const fields = family.entity.fields.filter((field) => extra.includes(field.id))
   return [...new Set(['Id', ...[...columns, ...fields].map(wireName)])]
 }

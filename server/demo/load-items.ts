@@ -1,0 +1,92 @@
+import { multiply } from '#core/decimal/arithmetic.ts'
+import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import { round } from '#core/decimal/round.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import type { DemoItem } from './demo-data.ts'
+import { dollars, idOf, type BaseMasters, type MastersWork } from './load-masters.ts'
+import type { LoadedItem } from './loaded-item.ts'
+import type { LoadedLocation } from './load-places.ts'
+import { packsOf, storeOf } from './stores.ts'
+
+/** Creates the items with their units, suppliers and pars. */
+export async function loadItems(
+  work: MastersWork,
+  masters: BaseMasters,
+  places: readonly LoadedLocation[],
+): Promise<readonly LoadedItem[]> {
+  const items: LoadedItem[] = []
+  for (const item of work.data.items) {
+    const { row } = await work.actor.create('Items', work.at, {
+      ...headerOf(item, masters),
+      Units: unitsOf(item, masters),
+      Suppliers: suppliersOf(item, { work, masters }),
+      Pars: parsOf(item, places),
+    })
+    // The answer carries the lines the server numbered; the last one is the pack.
+    const lines = row['Units'] as readonly { readonly Id: number }[]
+    items.push({ ...item, id: row.Id, packUnitId: lines.at(-1)?.Id ?? 0 })
+  }
+  return items
+}
+
+function headerOf(item: DemoItem, { units, categories }: BaseMasters): WireRecord {
+  return {
+    Number: item.number,
+    Name: item.name,
+    ItemKind: item.kind,
+    CategoryId: idOf(categories, item.category),
+    Storage: item.storage,
+    Abc: item.abc,
+    BaseUnitId: idOf(units, item.base),
+    TransactionUnitId: idOf(units, item.pack),
+    StandardCost: item.cost,
+  }
+}
+
+function unitsOf(item: DemoItem, { units }: BaseMasters): readonly WireRecord[] {
+  const isBase = item.base === item.pack
+  const base = { UnitId: idOf(units, item.base), Num: '1', Den: '1', IsPurchase: isBase, IsRecipe: true }
+  const pack = { UnitId: idOf(units, item.pack), Num: item.perPack, Den: '1', IsPurchase: true }
+  return isBase ? [base] : [base, pack]
+}
+
+/** Everybody who sells the category; who comes first is preferred, the others are a little dearer. */
+function suppliersOf(
+  item: DemoItem,
+  { work, masters }: { readonly work: MastersWork; readonly masters: BaseMasters },
+): readonly WireRecord[] {
+  const sellers = work.data.suppliers.filter(({ categories }) => categories.includes(item.category))
+  return sellers.slice(0, 3).map((seller, index) => ({
+    SupplierId: idOf(masters.suppliers, seller.code),
+    SupplierItemNo: `${seller.code.slice(-2)}-${item.number}`,
+    UnitId: idOf(masters.units, item.pack),
+    Price: product(item.cost, item.perPack, ['1', '1.04', '1.07'][index] ?? '1'),
+    CurrencyId: dollars,
+    LeadDays: seller.leadDays,
+    IsPreferred: index === 0,
+  }))
+}
+
+/** Pars in base units at the store of each site that keeps the item. */
+function parsOf(item: DemoItem, places: readonly LoadedLocation[]): readonly WireRecord[] {
+  const [least, most] = packsOf[item.abc] ?? [1, 1]
+  return [...new Set(places.map(({ site }) => site))].flatMap((site) => {
+    const store = storeOf(site, places, item)
+    if (store === undefined) return []
+    return {
+      LocationId: store.id,
+      ParMin: product(item.perPack, String(least)),
+      ParMax: product(item.perPack, String(2 * most)),
+      ReorderPoint: product(item.perPack, String(Math.ceil(least / 2))),
+    }
+  })
+}
+
+function product(...factors: readonly string[]): string {
+  return printDecimal(
+    round(
+      factors.map(toDecimal).reduce((one, other) => multiply(one, other)),
+      4,
+    ),
+  )
+}

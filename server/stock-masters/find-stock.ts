@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+
+/** Whose stock is asked about: an item's anywhere, any item's at a location, or that of a category's items. */
+export type StockOf = { readonly item: number } | { readonly location: number } | { readonly category: number }
+
+/** What there is of it. */
+export interface StockFound {
+  /** Quantity or value is left somewhere. */
+  readonly isStocked: boolean
+  /** Somewhere there is less than nothing. */
+  readonly isNegative: boolean
+}
+
+/**
+ * Whether stock is left, by quantity at locations and by value in their pools. The caller holds the lock of the row that postings
+ * share (docs/decisions/stock-master-locks.md), so that what is found stays true until the transaction ends.
+ */
+export async function findStock(trx: Trx, tenantId: string, of: StockOf): Promise<StockFound> {
+  const result = await sql<StockFound>`
+    select coalesce(bool_or(o.qty <> 0 or coalesce(b.value, 0) <> 0), false) as "isStocked",
+      coalesce(bool_or(o.qty < 0), false) as "isNegative"
+    from stock_onhand o
+    join item i on i.tenant_id = o.tenant_id and i.id = o.item_id
+    join location_stock s on s.tenant_id = o.tenant_id and s.location_id = o.location_id and s.site_id = o.site_id
+    left join stock_balance b on b.tenant_id = o.tenant_id and b.pool_id = s.pool_id and b.item_id = o.item_id
+    where o.tenant_id = ${tenantId} and ${conditionOf(of)}`.execute(trx)
+  return result.rows[0] ?? { isStocked: false, isNegative: false }
+}
+
+function conditionOf(of: StockOf) {
+  if ('item' in of) return sql<boolean>`o.item_id = ${of.item}`
+  return 'location' in of ? sql<boolean>`o.location_id = ${of.location}` : sql<boolean>`i.category_id = ${of.category}`
+}

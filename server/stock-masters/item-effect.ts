@@ -1,0 +1,42 @@
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/record-effect.ts'
+import { findStock } from './find-stock.ts'
+import { findUses } from './find-uses.ts'
+import { itemNeeds, type ItemNeeds } from './item-needs.ts'
+import { namedUnitIssues, unitFactorIssues } from './unit-issues.ts'
+
+type ItemInput = RecordEffectInput<ItemNeeds>
+
+/** Saves of items (domain 2.1): units that add up, factors nobody counts in any more, and no stock left without its item. */
+export const itemEffect: RecordEffect = defineRecordEffect({
+  name: 'stock:item',
+  needs: itemNeeds,
+  async issues(input) {
+    const named = namedUnitIssues(input.record)
+    if (input.before === undefined) return named
+    return [...named, ...(await unitFactorIssues(input)), ...(await stockIssues(input)), ...(await useIssues(input))]
+  },
+})
+
+/** While stock is left the item stays active and stocked, and in its category, whose account the stock is booked on. */
+async function stockIssues({ trx, ctx, record, before }: ItemInput): Promise<readonly FieldIssue[]> {
+  if (before === undefined) return []
+  const asked = [
+    before.isActive && !record.isActive && fieldIssue('isActive', { code: 'stockLeft' }),
+    before.isStocked && !record.isStocked && fieldIssue('isStocked', { code: 'stockLeft' }),
+    before.category !== record.category && fieldIssue('category', { code: 'stockInCategory' }),
+  ].filter((issue) => issue !== false)
+  if (asked.length === 0) return []
+  const { isStocked } = await findStock(trx, ctx.tenantId, { item: Number(before.id) })
+  return isStocked ? asked : []
+}
+
+/** Open documents still want the item. */
+async function useIssues(input: ItemInput): Promise<readonly FieldIssue[]> {
+  const { record, before } = input
+  if (before?.isActive !== true || record.isActive) return []
+  const id = Number(before.id)
+  const count = (await findUses(input, { entity: 'item', ids: [id], documents: 'open' })).get(id)
+  return count === undefined ? [] : [fieldIssue('isActive', { code: 'openUses', params: { count } })]
+}
