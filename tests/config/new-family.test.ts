@@ -57,9 +57,9 @@ describe('npm run new:family', () => {
   it('[DEF-91] opens the screen the search catalogue names, with its route and rights', async () => {
     const { base } = await create(
       '--id',
-      'spoilage',
+      'butchery',
       '--plural',
-      'spoilages',
+      'butcheries',
       '--kind',
       'document',
       ...fields('location!:lookup:location', 'note:multiline'),
@@ -68,11 +68,11 @@ describe('npm run new:family', () => {
       '--line',
       'qty!:quantity',
     )
-    expect(base.families.get('spoilage')).toMatchObject({
-      routes: { lists: { spoilages: 'transaction/view-spoilage' }, create: 'transaction/create-spoilage' },
-      permissions: { create: 'CreateSpoilageandloss' },
+    expect(base.families.get('butchery')).toMatchObject({
+      routes: { lists: { butcheries: 'transaction/view-butchery' }, create: 'transaction/create-butchery' },
+      permissions: { create: 'CreateButchery' },
     })
-    expect(base.search.find(({ path }) => path === 'transaction/view-spoilage')).toMatchObject({ isAvailable: true })
+    expect(base.search.find(({ path }) => path === 'transaction/view-butchery')).toMatchObject({ isAvailable: true })
   })
 
   it('[DEF-92] writes a document that asks for approval', async () => {

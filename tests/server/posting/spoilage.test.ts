@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
+import { createOrderWorld, type OrderWorld, type Row } from '../sources/order-world.ts'
+import { places, things } from '../support/inventory.ts'
+import { signIn } from '../support/sign-in.ts'
+
+/** The reason "Expired" is booked on account 9, and not on the expense account 2. */
+const expired = { reason: 9, account: 9 }
+
+describe('spoilage', () => {
+  let world: OrderWorld
+  beforeAll(async () => {
+    world = await createOrderWorld()
+    await run(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
+      values ('ui', ${expired.account}, '9000', 'Spoiled food', 'EXPENSE', true)`)
+    await run(sql`insert into reason (tenant_id, id, code, name, use, account_id, is_active)
+      values ('ui', ${expired.reason}, 'EXP', 'Expired', 'spoilage', ${expired.account}, true)`)
+    await run(sql`insert into role_permission (tenant_id, parent_id, line_no, permission)
+      values ('ui', 3, 1, 'ViewSpoilage'), ('ui', 3, 2, 'ViewCost')`)
+  })
+  afterAll(() => world.close())
+
+  const run = (text: ReturnType<typeof sql<unknown>>) =>
+    withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)
+  const made = async (set: string, payload: object): Promise<Row> => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const answer = await world.session.call({ method: 'POST', url: `/inventory/api/${set}`, headers, payload })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json()
+  }
+  const enter = async (qty: string, cost: string) => {
+    const Lines = [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: qty, UnitCost: cost }]
+    const entry = await made('StockEntries', { LocationId: places.store, Lines })
+    expect((await world.move('StockEntries', entry, 'post')).statusCode).toBe(200)
+  }
+  const spoiled = (qty: string, unit: number = things.tomatoEach) =>
+    made('Spoilages', {
+      LocationId: places.store,
+      ReasonId: expired.reason,
+      Lines: [{ ItemId: things.tomato, UnitId: unit, Qty: qty }],
+    })
+  const stock = () =>
+    run(sql`select trim_scale(b.qty)::text as qty, trim_scale(b.value)::text as value from stock_balance b
+      where b.item_id = ${things.tomato}`)
+  const journal = (id: number) =>
+    run(sql`select j.role || ' ' || j.account_id || ' ' || trim_scale(sum(j.debit - j.credit)) as line from journal_line j
+      join posting p on p.tenant_id = j.tenant_id and p.id = j.posting_id where p.doc_type_id = 11 and p.doc_id = ${id}
+      group by p.id, j.role, j.account_id order by p.id, j.role`)
+  const expectHealthy = async () => {
+    const invariants = await readInvariants()
+    const broken = await withTenant(world.test.db, { tenantId: 'ui' }, (trx) => findBrokenInvariants(trx, invariants))
+    expect(broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
+  }
+
+  it('[SPOIL-1] is posted when it is submitted and nobody is asked, on the account of its reason', async () => {
+    // 10 at 3.00 and 5 at 6.00 are 15 worth 60.00: 4.00 each.
+    await enter('10', '3')
+    await enter('5', '6')
+    const draft = await spoiled('4')
+    const done = await world.move('Spoilages', draft, 'submit')
+    expect(done.statusCode, done.body).toBe(200)
+    // 4 × 4.00 = 16.00 of 60.00 leave.
+    expect(done.json()).toMatchObject({ Status: 'Completed', TotalValue: '16', Lines: [{ PostedValue: '16' }] })
+    expect(await stock()).toEqual([{ qty: '11', value: '44' }])
+    expect(await journal(draft.Id)).toEqual([{ line: 'INV 1 -16' }, { line: 'SPOIL 9 16' }])
+    await expectHealthy()
+  })
+
+  it('[SPOIL-3] is refused for more than is on hand, and stays a draft', async () => {
+    // A kilogram is 8 each: 2 kilograms are 16, and 11 are there.
+    const draft = await spoiled('2', things.tomatoKilo)
+    const answer = await world.move('Spoilages', draft, 'submit')
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      Code: 'E_NEG_ONHAND',
+      Errors: [{ field: 'qty', row: 0, params: { onHand: '11', asked: '16' } }],
+    })
+    expect(await world.read('Spoilages', draft.Id)).toMatchObject({ Status: 'PendingSubmission' })
+    expect(await stock()).toEqual([{ qty: '11', value: '44' }])
+  })
+
+  it('[SPOIL-4] comes back at what it was worth', async () => {
+    const draft = await spoiled('11')
+    const posted = (await world.move('Spoilages', draft, 'submit')).json<Row>()
+    // The last of the goods take all of the value with them.
+    expect(posted['TotalValue']).toBe('44')
+    expect(await stock()).toEqual([{ qty: '0', value: '0' }])
+    await enter('1', '10')
+    const reversed = await world.move('Spoilages', posted, 'reverse', { Remarks: 'Found behind the shelf' })
+    expect(reversed.json(), reversed.body).toMatchObject({ Status: 'Cancelled' })
+    // 1 worth 10.00, and 11 come back with their 44.00.
+    expect(await stock()).toEqual([{ qty: '12', value: '54' }])
+    expect(await journal(draft.Id)).toEqual([
+      { line: 'INV 1 -44' },
+      { line: 'SPOIL 9 44' },
+      { line: 'INV 1 44' },
+      { line: 'SPOIL 9 -44' },
+    ])
+    await expectHealthy()
+  })
+
+  it('[SPOIL-2] is posted by the last approval where somebody is asked', async () => {
+    await made('ApprovalRules', {
+      Name: 'Spoilage from 20',
+      DocType: 'spoilage',
+      MinAmount: '20',
+      Levels: [{ Mode: 'Any', UserId: 3, MinAmount: '0' }],
+    })
+    // 12 worth 54.00 are 4.50 each: 2 are 9.00 and pass, 6 are 27.00 and are asked about.
+    expect((await world.move('Spoilages', await spoiled('2'), 'submit')).json()).toMatchObject({ Status: 'Completed' })
+    const draft = await spoiled('6')
+    const asked = (await world.move('Spoilages', draft, 'submit')).json<Row>()
+    expect(asked).toMatchObject({ Status: 'PendingApproval', TotalValue: '27' })
+    expect(await stock()).toEqual([{ qty: '10', value: '45' }])
+    const controller = await signIn(world.test, { user: 'controller' })
+    const url = `/inventory/api/Spoilages(${draft.Id})`
+    const seen = await controller.call({ url })
+    const headers = { 'idempotency-key': randomUUID(), 'if-match': String(seen.headers['etag']) }
+    const [Request] = Object.values<number>(seen.json()['@larder.requests'] ?? {})
+    const approved = await controller.call({ method: 'POST', url: `${url}/approve`, headers, payload: { Request } })
+    expect(approved.statusCode, approved.body).toBe(200)
+    expect(approved.json()).toMatchObject({ Status: 'Completed', TotalValue: '27' })
+    expect(await stock()).toEqual([{ qty: '4', value: '18' }])
+    await expectHealthy()
+  })
+
+  it('[SPOIL-5] is refused at the head office', async () => {
+    const office = await signIn(world.test, { site: 1 })
+    const answer = await office.call({
+      method: 'POST',
+      url: '/inventory/api/Spoilages',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { LocationId: places.store, ReasonId: expired.reason, Lines: [] },
+    })
+    expect(answer.json()).toMatchObject({ Code: 'E_SITE1' })
+  })
+})
