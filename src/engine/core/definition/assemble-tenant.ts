@@ -14,7 +14,7 @@ import { deepFreeze } from './normalize/deep-freeze.ts'
 import { entityNamesOf, listFamiliesOf } from './normalize/entity-names.ts'
 import { mergeLocales } from './normalize/merge-locales.ts'
 import { normalizeFamily } from './normalize/normalize-family.ts'
-import { menuChoices } from './normalize/menu-choices.ts'
+import { choiceSourcesOf } from './normalize/choice-sources.ts'
 import { normalizeHighlight, normalizeMenu } from './normalize/normalize-menu.ts'
 import { normalizeSearch } from './normalize/normalize-search.ts'
 import { normalizeTenant } from './normalize/normalize-tenant.ts'
@@ -109,23 +109,13 @@ function familiesOf(
 ): ReadonlyMap<string, FamilyDefinition> {
   const sources = documents.map((document) => sourceOf<FormSource>(document))
   const names = { entities: entityNamesOf(sources), lists: listFamiliesOf(sources) }
-  const permissions = Object.values(areasOf(folder)).flat()
-  const menu = menuChoices(sourceOf<MenuSource>(folder.menu[0]))
+  const menu = sourceOf<MenuSource>(folder.menu[0])
+  const choices = choiceSourcesOf({ areas: areasOf(folder), menu, forms: sources, code: code.choices ?? {} })
   return new Map(
     documents.map((document) => {
       const source = sourceOf<FormSource>(document)
       const shared = isPlain(document) ? base?.families.get(source.id) : undefined
-      return [
-        source.id,
-        shared ??
-          normalizeFamily(source, {
-            ...names,
-            permissions,
-            menu,
-            codeChoices: code.choices,
-            hash: hash(JSON.stringify(source)),
-          }),
-      ]
+      return [source.id, shared ?? normalizeFamily(source, { ...names, choices, hash: hash(JSON.stringify(source)) })]
     }),
   )
 }

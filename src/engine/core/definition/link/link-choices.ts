@@ -1,16 +1,30 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
+import { isChoice } from '../field-shapes.ts'
 import { fieldPlaces } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
-import type { LinkProblem } from './link-problem.ts'
-import { isChoice } from '../field-shapes.ts'
+import { unknownName, type LinkProblem } from './link-problem.ts'
+
+/** What `optionsFrom` may name besides lists of code. */
+const ofConfig = ['permissions', 'menu', 'documents', 'approvals']
 
 /** Every choice has values, written out or taken from one other place. */
-export function* linkChoices({ family, proof }: FamilyLink): Generator<LinkProblem> {
+export function* linkChoices({ family, code, proof }: FamilyLink): Generator<LinkProblem> {
+  const known = [...ofConfig, ...Object.keys(code.choices ?? {})]
   for (const { field, pointer } of fieldPlaces(family)) {
     if (!isChoice(field) || kindOf(field).choices !== 'options') continue
     proof.references += 1
-    if (field.choices.length > 0) continue
-    const message = 'A choice needs its values: either `options` or `optionsFrom`, and not both.'
-    yield { pointer, code: 'missing-key', message }
+    const from = field.options['optionsFrom']
+    if (typeof from === 'string' && !known.includes(from)) {
+      yield unknownName({
+        pointer: `${pointer}/optionsFrom`,
+        code: 'unknown-option',
+        what: 'list of values',
+        name: from,
+        known,
+      })
+    } else if (field.choices.length === 0) {
+      const message = 'A choice needs its values: either `options` or `optionsFrom`, and not both.'
+      yield { pointer, code: 'missing-key', message }
+    }
   }
 }

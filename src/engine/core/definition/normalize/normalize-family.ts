@@ -1,7 +1,7 @@
 import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../family-definition.ts'
-import type { ChoiceDefinition } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import { snakeCase, textKey } from './case-of.ts'
+import type { ChoiceSources } from './choice-sources.ts'
 import { kindOfFamily, titleOf, type EntityNames } from './entity-names.ts'
 import { normalizeFields } from './normalize-fields.ts'
 import { normalizeLayout } from './normalize-layout.ts'
@@ -15,12 +15,8 @@ export interface FamilyContext {
   readonly entities: ReadonlyMap<string, EntityNames>
   /** List id → the family it is of. */
   readonly lists: ReadonlyMap<string, string>
-  /** Names of the permission tree, in its order. */
-  readonly permissions: readonly string[]
-  /** Keys of the menu's items with what the menu calls them, in its order. */
-  readonly menu: readonly ChoiceDefinition[]
-  /** Values choices may take from code, by name. */
-  readonly codeChoices?: Readonly<Record<string, readonly string[]>>
+  /** Values of choices that are not written out. */
+  readonly choices: ChoiceSources
   /** SHA-256 of the effective source, hex. */
   readonly hash: string
 }
@@ -68,9 +64,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     table,
     states,
     entities: context.entities,
-    permissions: context.permissions,
-    menu: context.menu,
-    codeChoices: context.codeChoices ?? {},
+    choices: context.choices,
   })
   return {
     id,

@@ -3,6 +3,7 @@ import type { FieldKind } from '../../field-kinds/field-kind.ts'
 import type { ChoiceDefinition, AnyField, FieldDefinition, LookupDefinition } from '../field-definition.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import { pascalCase, snakeCase, textKey } from './case-of.ts'
+import type { ChoiceSources } from './choice-sources.ts'
 import type { EntityNames } from './entity-names.ts'
 
 /** What a field's defaults depend on. */
@@ -13,12 +14,8 @@ export interface FieldContext {
   readonly isStandard: boolean
   readonly states: readonly string[]
   readonly entities: ReadonlyMap<string, EntityNames>
-  /** Names of the permission tree, in its order. */
-  readonly permissions: readonly string[]
-  /** Keys of the menu's items with what the menu calls them, in its order. */
-  readonly menu: readonly ChoiceDefinition[]
-  /** Values choices may take from code, by name. */
-  readonly codeChoices: Readonly<Record<string, readonly string[]>>
+  /** Values of choices that are not written out. */
+  readonly choices: ChoiceSources
 }
 
 /** A field with every default made explicit. */
@@ -77,15 +74,14 @@ function optionsOf(kind: FieldKind, source: FieldSource, context: FieldContext):
   const written = Object.fromEntries(own.map((key) => [key, source[key]]))
   const from = written['optionsFrom']
   if (from === undefined) return written
-  const values = valuesFrom(String(from), context)
+  const values = sourceOf(from, context).map(({ value }) => value)
   // Two sources are none: link asks for one of them.
   return { ...written, options: written['options'] === undefined ? values : [] }
 }
 
-/** Values of another place; none for one that is not there, which link tells. */
-function valuesFrom(from: string, { menu, permissions, codeChoices }: FieldContext): readonly string[] {
-  if (from === 'menu') return menu.map(({ value }) => value)
-  return from === 'permissions' ? permissions : (codeChoices[from] ?? [])
+/** What a choice takes its values from; none for what is not there, which link tells. */
+function sourceOf(from: unknown, { choices }: FieldContext): readonly ChoiceDefinition[] {
+  return typeof from === 'string' && Object.hasOwn(choices, from) ? (choices[from] ?? []) : []
 }
 
 /** Who wrote a record stands in `entered_by` and `edited_by`, as in every table the migrations own. */
@@ -148,13 +144,10 @@ function choicesOf(
   if (kind.choices === 'states') return context.states.map((value) => ({ value, label: `status.${value}` }))
   const values = options['options']
   if (!Array.isArray(values)) return []
-  if (options['optionsFrom'] === 'menu') return values.length === 0 ? [] : context.menu
   const from = options['optionsFrom']
-  const labels = typeof from === 'string' ? labelsFrom(from) : `${context.family}.option.${id}`
-  return values.map((value: unknown) => ({ value: String(value), label: `${labels}.${String(value)}` }))
-}
-
-/** Where the labels of values from elsewhere stand. */
-function labelsFrom(from: string): string {
-  return from === 'permissions' ? 'permission' : from
+  if (from !== undefined) return values.length === 0 ? [] : sourceOf(from, context)
+  return values.map((value: unknown) => ({
+    value: String(value),
+    label: `${context.family}.option.${id}.${String(value)}`,
+  }))
 }

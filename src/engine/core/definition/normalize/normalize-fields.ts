@@ -1,10 +1,11 @@
 import { fieldKinds, findKind } from '../../field-kinds/field-kinds.ts'
 import type { EntityScope } from '../family-definition.ts'
-import type { ChoiceDefinition, FieldDefinition, LinesField, RecordFields } from '../field-definition.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '../field-definition.ts'
 import type { LineRolesDefinition } from '../line-roles.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import type { FieldSource } from '../schema/field-schema.ts'
 import type { FieldsSource } from '../schema/field-source-schema.ts'
+import type { ChoiceSources } from './choice-sources.ts'
 import { snakeCase } from './case-of.ts'
 import { lineNamesOf, type EntityNames } from './entity-names.ts'
 import { commonOf, normalizeField, type FieldContext } from './normalize-field.ts'
@@ -18,10 +19,7 @@ export interface EntityContext {
   readonly table: string
   readonly states: readonly string[]
   readonly entities: ReadonlyMap<string, EntityNames>
-  readonly permissions: readonly string[]
-  readonly menu: readonly ChoiceDefinition[]
-  /** Values choices may take from code, by name. */
-  readonly codeChoices: Readonly<Record<string, readonly string[]>>
+  readonly choices: ChoiceSources
 }
 
 /** Fields of a family's entity: standard ones around its own, in order, and those of its lines. */
@@ -47,9 +45,8 @@ function isOfLines({ type }: FieldSource): boolean {
 }
 
 function contextOf(context: EntityContext, part: string): FieldContext {
-  const { source, states, entities, permissions, menu, codeChoices } = context
-  const labels = `${source.id}.${part}`
-  return { family: source.id, labels, isStandard: false, states, entities, permissions, menu, codeChoices }
+  const { source, states, entities, choices } = context
+  return { family: source.id, labels: `${source.id}.${part}`, isStandard: false, states, entities, choices }
 }
 
 /** Standard fields with what the family may override: label, help, property and width. */

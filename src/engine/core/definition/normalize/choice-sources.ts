@@ -1,0 +1,40 @@
+import type { ChoiceDefinition } from '../field-definition.ts'
+import type { FormSource } from '../schema/form-schema.ts'
+import type { MenuSource } from '../schema/menu-schema.ts'
+import type { PermissionsSource } from '../schema/permissions-schema.ts'
+import { textKey } from './case-of.ts'
+import { menuChoices } from './menu-choices.ts'
+
+/** Values of choices that are not written out, in their order, by what `optionsFrom` names. */
+export type ChoiceSources = Readonly<Record<string, readonly ChoiceDefinition[]>>
+
+/** What the rest of the configuration, and code, offer to choices. */
+export function choiceSourcesOf(config: {
+  readonly areas: PermissionsSource['areas']
+  readonly menu: MenuSource
+  readonly forms: readonly FormSource[]
+  /** Values of code, by name; labelled `<name>.<value>`. */
+  readonly code: Readonly<Record<string, readonly string[]>>
+}): ChoiceSources {
+  const names = Object.values(config.areas).flat()
+  const documents = config.forms.filter(({ docType }) => docType !== undefined)
+  const ofCode = Object.entries(config.code).map(([name, values]) => [
+    name,
+    values.map((value) => ({ value, label: `${name}.${value}` })),
+  ])
+  return {
+    ...Object.fromEntries(ofCode),
+    permissions: names.map((value) => ({ value, label: `permission.${value}` })),
+    menu: menuChoices(config.menu),
+    documents: documents.map(familyChoice),
+    approvals: documents.filter(isApproved).map(familyChoice),
+  }
+}
+
+function familyChoice({ id, title }: FormSource): ChoiceDefinition {
+  return { value: id, label: textKey(title, `${id}.title`) }
+}
+
+function isApproved({ workflow }: FormSource): boolean {
+  return Object.values(workflow?.moves ?? {}).some(({ by }) => by === 'approver')
+}
