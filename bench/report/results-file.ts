@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { takenWhere } from './taken-where.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Figure } from './figure.ts'
 import { printTable } from './table.ts'
@@ -13,7 +14,8 @@ machine; so the ratios say more than the times. Nothing here is asserted by a te
 export async function writeResults(file: string, scenario: Scenario, figures: readonly Figure[]): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => '')
   const sections = new Map(readSections(before))
-  sections.set(scenario.name, `## ${scenario.name}: ${scenario.title}\n\n${scenario.about}\n\n${printTable(figures)}\n`)
+  const head = `## ${scenario.name}: ${scenario.title}\n\n${scenario.about}`
+  sections.set(scenario.name, `${head}\n\n${await takenWhere()}\n\n${printTable(figures)}\n`)
   await writeFile(file, [introduction, ...sections.values()].join('\n'))
 }
 
