@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { EntityRecord } from '#core/definition/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { headOffice } from '../odata/site-scope.ts'
@@ -19,9 +20,8 @@ export async function createRecord(scope: CommandScope, body: WireRecord): Promi
     reserveId(scope.trx, scope.family.entity),
   ])
   // The number comes last of all checks: its series stays locked until the transaction ends.
-  const numbered = { ...record, ...(await numberOf(scope)) }
-  await insertHeader(scope.trx, scope.family.entity, { ...numbered, id })
-  await writeAllLines(scope, id, undefined, numbered)
+  await insertHeader(scope.trx, scope.family.entity, { record: { ...record, id }, number: await numberOf(scope) })
+  await writeAllLines(scope, id, undefined, record)
   return finishWrite(scope, id, { action: 'create', before: undefined, isAuthored: true, isFresh: true })
 }
 
@@ -42,9 +42,7 @@ function birthOf({ ctx, family, clock }: CommandScope): EntityRecord {
   }
 }
 
-async function numberOf({ trx, ctx, family, session }: CommandScope): Promise<EntityRecord> {
-  if (!family.numbering) return {}
-  return {
-    docNo: await nextDocNo(trx, { tenantId: ctx.tenantId, family, siteId: ctx.siteId, today: session.now.today }),
-  }
+async function numberOf({ trx, ctx, family, session }: CommandScope): Promise<RawBuilder<unknown> | undefined> {
+  if (!family.numbering) return undefined
+  return nextDocNo(trx, { tenantId: ctx.tenantId, family, siteId: ctx.siteId, today: session.now.today })
 }

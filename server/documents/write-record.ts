@@ -5,7 +5,7 @@ import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { EntityRecord, Scalar } from '#core/definition/value.ts'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import { columnType } from '../db/entity-table-columns.ts'
-import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import { frameColumn, ownName, sqlType, tableRef } from '../db/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import { ofTenant, tenantOf } from '../db/tenant-of.ts'
 
@@ -19,13 +19,24 @@ export async function reserveId(trx: Trx, { table }: EntityDefinition): Promise<
   return row.id
 }
 
-/** Inserts a header. The record holds its reserved id and the standard fields already (document number, state, author). */
-export async function insertHeader(trx: Trx, entity: EntityDefinition, record: EntityRecord): Promise<void> {
+/** A new header: its reserved id and the standard fields already (state, author), and the row that reads its number where it has one. */
+export interface NewHeader {
+  readonly record: EntityRecord
+  readonly number: RawBuilder<unknown> | undefined
+}
+
+/** Inserts a header, with the number as column `doc_no`. */
+export async function insertHeader(trx: Trx, entity: EntityDefinition, { record, number }: NewHeader): Promise<void> {
   const columns = storedFields(entity.fields)
   const names = ['tenant_id', ...columns.map((field) => field.column), 'custom']
-  const values = [tenantOf(trx), ...columns.map((field) => scalar(record, field)), customOf(entity.fields, record)]
-  const inserted = sql`INSERT INTO ${tableRef(entity.table)} (${sql.join(names.map(ownName))})
-    VALUES (${sql.join(values)})`.execute(trx)
+  const values = columns.map((field) =>
+    number !== undefined && field.id === 'docNo'
+      ? sql`number.doc_no`
+      : sql`${scalar(record, field)}::${sqlType(field.id === 'id' ? 'bigint' : (columnType(field) ?? 'text'))}`,
+  )
+  const row = sql.join([sql`${tenantOf(trx)}::text`, ...values, sql`${customOf(entity.fields, record)}::jsonb`])
+  const source = number === undefined ? sql`SELECT ${row}` : sql`SELECT ${row} FROM (${number}) AS number`
+  const inserted = sql`INSERT INTO ${tableRef(entity.table)} (${sql.join(names.map(ownName))}) ${source}`.execute(trx)
   await withoutWaiting(trx, inserted)
 }
 
