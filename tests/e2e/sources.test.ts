@@ -49,7 +49,7 @@ async function order(): Promise<string> {
   return page.url().split('/').at(-1) ?? ''
 }
 
-it('[SRC-13, SRC-14, SRC-15] an order is approved, received in two parts, refused beyond, and tells its chain', async () => {
+it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two parts, refused beyond, and tells its chain', async () => {
   const id = await order()
   const controller = await signedIn('controller')
   await controller.goto(addressOf(`/ui/transaction/create-purchaseorder/${id}`))
@@ -58,7 +58,7 @@ it('[SRC-13, SRC-14, SRC-15] an order is approved, received in two parts, refuse
 
   // The storekeeper makes a receipt of the order; the address alone brings it back after a reload.
   const page = await signedIn('storekeeper')
-  await page.goto(addressOf(`/ui/transaction/create-purchaseorder/${id}`))
+  await openAnew(page, `/ui/transaction/create-purchaseorder/${id}`)
   await page.getByRole('button', { name: 'Create Receipt' }).click()
   await page.getByText('Not saved').waitFor()
   await page.goBack()

@@ -23,6 +23,11 @@ describe('a write', () => {
     expect(await outcomeOf(422, { Errors: [issue] })).toMatchObject({ kind: 'invalid', issues: [issue] })
     expect(await outcomeOf(412, { Current: { Id: 3 } })).toEqual({ kind: 'conflict', current: { Id: 3 } })
     expect(await outcomeOf(409, { Message: 'No stock' })).toMatchObject({ kind: 'refused', message: 'No stock' })
+    // What is refused for some lines says which.
+    expect(await outcomeOf(409, { Message: 'Too much', Errors: [issue] })).toMatchObject({
+      kind: 'refused',
+      issues: [issue],
+    })
   })
 
   it('[FORM-22] tells a warning that may be confirmed from a refusal that is final', async () => {

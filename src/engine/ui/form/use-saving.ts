@@ -11,6 +11,7 @@ import { useServices } from '../services/app-services.ts'
 import { useForm } from './form-context.tsx'
 import { readWireRecord } from './read-wire-record.ts'
 import { etagOfRow } from './settle-lost-update.ts'
+import { useLeftOutcome } from './use-left-outcome.ts'
 import type { FormDraft } from './use-draft.ts'
 import type { RecordWork } from './use-record-work.ts'
 import { firstIssue, tabsOf } from './tab-of-field.ts'
@@ -41,6 +42,7 @@ export function useSaving(source: SavingSource) {
   const accept = useAccept(source)
   const open = useOpenSaved(source.family, record)
   const { save: send, move: sendMove } = work
+  const leave = useLeftOutcome(source.family.entity.set, record?.row.Id, work)
 
   const write = useCallback(
     async (onEtag: string | undefined) => {
@@ -76,10 +78,13 @@ export function useSaving(source: SavingSource) {
         const said = moved.row['@larder.said']
         const done = translate('form.move.done', { move: translate(asked.label) })
         toast({ message: typeof said === 'string' ? said : done, intent: 'success' })
-      } else showRefused()
+      } else {
+        if (record === undefined) leave(from.row.Id)
+        showRefused()
+      }
       open(moved ?? from)
     },
-    [record, store, write, etag, sendMove, accept, showRefused, toast, translate, open],
+    [record, store, write, etag, sendMove, accept, leave, showRefused, toast, translate, open],
   )
 
   return { ready, write, save, move }

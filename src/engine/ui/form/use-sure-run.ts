@@ -19,6 +19,10 @@ export interface SureRun {
   readonly clearRefusal: () => void
   /** Stops asking again; the work stays as it is in the form and its draft. */
   readonly giveUp: () => void
+  /** Shows how a write ended that another form of the record made. */
+  readonly show: (outcome: WriteOutcome<unknown>) => void
+  /** How the last write ended. */
+  readonly last: () => WriteOutcome<unknown> | undefined
   /** One write to its end: its value, or undefined when there is none. A second one meanwhile is not begun. */
   readonly run: <T>(attempt: (tries: number) => Promise<T>) => Promise<T | undefined>
 }
@@ -29,6 +33,16 @@ export function useSureRun(store: FormStore): SureRun {
   const [conflict, setConflict] = useState<WireRow>()
   const stop = useRef<() => void>(() => undefined)
   const isBusy = useRef(false)
+  const ended = useRef<WriteOutcome<unknown>>(undefined)
+
+  const show = useCallback(
+    <T>(outcome: WriteOutcome<T>): T | undefined => {
+      ended.current = outcome
+      setPhase(outcome.kind === 'refused' ? outcome : { kind: 'idle' })
+      return take(outcome, { store, onConflict: setConflict })
+    },
+    [store],
+  )
 
   const run = useCallback(
     async <T>(attempt: (tries: number) => Promise<T>): Promise<T | undefined> => {
@@ -41,16 +55,16 @@ export function useSureRun(store: FormStore): SureRun {
         onLost: (tries) => setPhase({ kind: 'lost', tries }),
         wait: (milliseconds) => pause(milliseconds, (end) => (stop.current = end)),
       }).finally(() => (isBusy.current = false))
-      setPhase(outcome.kind === 'refused' ? outcome : { kind: 'idle' })
-      return take(outcome, { store, onConflict: setConflict })
+      return show(outcome)
     },
-    [store],
+    [show],
   )
 
+  const last = useCallback(() => ended.current, [])
   const closeConflict = useCallback(() => setConflict(undefined), [])
   const clearRefusal = useCallback(() => setPhase({ kind: 'idle' }), [])
   const giveUp = useCallback(() => stop.current(), [])
-  return { phase, conflict, closeConflict, clearRefusal, giveUp, run }
+  return { phase, conflict, closeConflict, clearRefusal, giveUp, show, last, run }
 }
 
 /** The value of a write that was done; issues go to the store and a conflict to its dialog. */
@@ -59,7 +73,8 @@ function take<T>(
   to: { store: FormStore; onConflict: (current: WireRow) => void },
 ): T | undefined {
   if (outcome.kind === 'done') return outcome.value
-  if (outcome.kind === 'invalid') to.store.showIssues(outcome.issues)
+  if (outcome.kind === 'invalid' || (outcome.kind === 'refused' && outcome.issues.length > 0))
+    to.store.showIssues(outcome.issues)
   if (outcome.kind === 'conflict') to.onConflict(outcome.current)
   return undefined
 }

@@ -13,6 +13,8 @@ export type WriteOutcome<T> =
       readonly traceId: string | undefined
       /** True for a warning that the person may overrule. */
       readonly canConfirm: boolean
+      /** Places it is about, such as lines that take more than there is. */
+      readonly issues: readonly FieldIssue[]
     }
   | { readonly kind: 'given-up' }
 
@@ -57,6 +59,7 @@ function outcomeOf<T>({ status, body, message }: ApiError): WriteOutcome<T> {
     message,
     traceId: status >= 500 ? body.traceId : undefined,
     canConfirm: body.CanConfirm === true,
+    issues: body.Errors ?? [],
   }
 }
 
