@@ -87,7 +87,7 @@ it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two part
   // The rest by the picker of another receipt, with the keyboard alone.
   await openAnew(page, '/ui/transaction/create-receiving')
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
-  await page.getByRole('combobox', { name: /Received at/ }).fill('')
+  await pick(page, /Received at/, 'cold')
   await page.getByRole('button', { name: 'Add from order' }).press('Enter')
   const picker = page.getByRole('dialog', { name: 'Add from order' })
   await picker.getByRole('gridcell', { name: '25.00' }).first().waitFor()
