@@ -30,11 +30,11 @@ export async function readRelated(trx: Trx, document: RelatedRequest): Promise<r
       SELECT w.direction, w.level + 1, n.doc_type, n.doc_id, w.doc_type, w.doc_id
       FROM walk w
       JOIN LATERAL (
-        SELECT from_type AS doc_type, from_id AS doc_id FROM doc_link
-        WHERE w.direction = 'from' AND tenant_id = ${tenantId} AND to_type = w.doc_type AND to_id = w.doc_id
+        SELECT l.from_type AS doc_type, l.from_id AS doc_id FROM doc_link l
+        WHERE l.tenant_id = ${tenantId} AND w.direction = 'from' AND l.to_type = w.doc_type AND l.to_id = w.doc_id
         UNION
-        SELECT to_type, to_id FROM doc_link
-        WHERE w.direction = 'to' AND tenant_id = ${tenantId} AND from_type = w.doc_type AND from_id = w.doc_id
+        SELECT l.to_type, l.to_id FROM doc_link l
+        WHERE l.tenant_id = ${tenantId} AND w.direction = 'to' AND l.from_type = w.doc_type AND l.from_id = w.doc_id
       ) AS n ON (n.doc_type, n.doc_id) <> (${docType}::int, ${id}::bigint)
       JOIN doc_registry r ON r.tenant_id = ${tenantId} AND r.doc_type_id = n.doc_type AND r.doc_id = n.doc_id
       WHERE w.level < ${farthest} AND r.doc_type_id = ANY(${docTypes}::int[]) AND (${siteId} = 1 OR r.site_id = ${siteId})
@@ -52,11 +52,11 @@ export async function readRelated(trx: Trx, document: RelatedRequest): Promise<r
     JOIN LATERAL (
       SELECT max(l.kind) AS kind, count(*) FILTER (WHERE l.qty <> 0)::int AS lines, sum(l.qty) AS qty
       FROM (
-        SELECT max(link_kind) AS kind, coalesce(sum(base_qty), 0) AS qty FROM doc_link
-        WHERE tenant_id = ${tenantId} AND CASE n.direction
-          WHEN 'from' THEN (from_type, from_id, to_type, to_id) = (n.doc_type, n.doc_id, n.via_type, n.via_id)
-          ELSE (to_type, to_id, from_type, from_id) = (n.doc_type, n.doc_id, n.via_type, n.via_id) END
-        GROUP BY from_line, to_line
+        SELECT max(k.link_kind) AS kind, coalesce(sum(k.base_qty), 0) AS qty FROM doc_link k
+        WHERE k.tenant_id = ${tenantId} AND (
+          (n.direction = 'from' AND (k.from_type, k.from_id, k.to_type, k.to_id) = (n.doc_type, n.doc_id, n.via_type, n.via_id))
+          OR (n.direction = 'to' AND (k.to_type, k.to_id, k.from_type, k.from_id) = (n.doc_type, n.doc_id, n.via_type, n.via_id)))
+        GROUP BY k.from_line, k.to_line
       ) AS l
     ) AS t ON TRUE
     ORDER BY n.level, r.entered_on, r.doc_id
