@@ -23,10 +23,15 @@ export interface MadeRecord {
   readonly row: WireRow
 }
 
+/** Whoever is asked, with somebody who may make everything. */
+export interface Administered {
+  readonly admin: TestSession
+}
+
 /** One tenant of the demo, in which records are made as people make them. */
-export interface FamilyWorld {
+export interface FamilyWorld<P extends Administered = People> {
   readonly definitions: TenantDefinitions
-  readonly people: People
+  readonly people: P
   readonly session: SessionScope
   /** A valid record, not saved yet. @throws Error that says which sample to add */
   readonly sample: (family: FamilyDefinition, over?: SampleValues) => Promise<EntityRecord>
@@ -47,16 +52,19 @@ export function post(
 }
 
 /** What the world begins with. */
-export interface WorldStart {
+export interface WorldStart<P extends Administered> {
   readonly definitions: TenantDefinitions
-  readonly people: People
+  readonly people: P
   readonly now: () => Date
+  /** Number of the sample before the first; 1000 unless told. */
+  readonly first?: number
 }
 
 /** The world of one tenant; samples are numbered from one on. */
-export async function createFamilyWorld({ definitions, people, now }: WorldStart): Promise<FamilyWorld> {
+export async function createFamilyWorld<P extends Administered>(start: WorldStart<P>): Promise<FamilyWorld<P>> {
+  const { definitions, people, now, first = 1000 } = start
   const session = await readSession(people.admin, now())
-  let number = 1000
+  let number = first
   const find = createFinder({ definitions, admin: people.admin, make: (family, over) => make(family, over) })
   const sample = async (family: FamilyDefinition, over: SampleValues = {}): Promise<EntityRecord> => {
     number += 1
