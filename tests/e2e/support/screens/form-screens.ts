@@ -22,6 +22,8 @@ export const formScreens: readonly ShownScreen[] = [
   { name: 'form-move', show: (page) => makeMove(page, 'Cancel document'), leave: pressEscape },
   { name: 'form-issue', show: showIssue, leave: pressEscape },
   { name: 'form-item', show: (page) => openFirst(page, '/ui/inventory-management/view-inventory') },
+  { name: 'form-item-units', show: (page) => page.getByRole('tab', { name: 'Units' }).click() },
+  { name: 'form-item-movements', show: (page) => page.getByRole('tab', { name: 'Movements' }).click() },
   { name: 'form-delete', show: askToDelete, leave: pressEscape },
   { name: 'form-user', show: (page) => openFirst(page, '/ui/setup/view-users') },
   { name: 'form-role', show: (page) => openFirst(page, '/ui/setup/view-roles') },

@@ -6,7 +6,7 @@ const typingPause = 250
 
 /** Searches number, reference and name a moment after the last key. */
 export function QuickSearch() {
-  const { view, change, translate } = useList()
+  const { list, view, change, translate } = useList()
   const [words, setWords] = useState(view.search)
   const [asked, setAsked] = useState(view.search)
   // The address changed by another way: a view, the back button.
@@ -20,7 +20,7 @@ export function QuickSearch() {
     timer.current = setTimeout(() => change({ search: text.trim(), row: 0 }, 'replace'), delay)
   }
   return (
-    <div className="list-search" role="search">
+    <div className="list-search" role="search" aria-label={translate(list.title)}>
       <Search className="list-search-icon" aria-hidden="true" />
       <input
         type="search"
