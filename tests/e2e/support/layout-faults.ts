@@ -63,7 +63,8 @@ function defineTools(): void {
 function wideParts(): string[] {
   const { shown, nameOf } = window.larderLayout
   // Strips of one line and tables of data may be moved sideways (WCAG 1.4.10).
-  const strips = '.list-tiles, .list-views, .frm-tabs, .frm-tab-strip, .larder-grid, .tpoc-grid, .frm-lines-grid, .frm-move-lines'
+  const strips =
+    '.list-tiles, .list-views, .frm-tabs, .frm-tab-strip, .larder-grid, .tpoc-grid, .frm-lines-grid, .frm-move-lines'
   const page =
     document.documentElement.scrollWidth > innerWidth
       ? [`the page is ${document.documentElement.scrollWidth} wide`]
