@@ -49,7 +49,7 @@ async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveE
   })
   const book = await lockBalances(trx, ctx.tenantId, keys)
   for (const posting of postings)
-    await undo(input, { posting, places, accounts, book, refusal: refusalOf(input, bound, posting) })
+    await undo(input, { posting, places, items, accounts, book, refusal: refusalOf(input, bound, posting) })
   return cleared(bound)
 }
 

@@ -12,6 +12,7 @@ import type { DocumentFacts, LineFacts } from '../ledger/line-facts.ts'
 import { mirrorJournal } from '../ledger/mirror-journal.ts'
 import { openAtSites, openPosting } from '../ledger/open-posting.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
+import type { PostingItem } from '../ledger/read-items.ts'
 import type { PostingPlace } from '../ledger/read-places.ts'
 import type { PostedColumns, SaidColumns, StoredPosting } from '../ledger/read-postings.ts'
 import { refusedLines } from '../ledger/refused-lines.ts'
@@ -22,6 +23,8 @@ import { otherSites, writePosting } from '../ledger/write-posting.ts'
 export interface UndoRequest {
   readonly posting: StoredPosting
   readonly places: ReadonlyMap<number, PostingPlace>
+  /** Items of the ledger rows: goods leave and come back on the account their category has today. */
+  readonly items: ReadonlyMap<number, PostingItem>
   readonly accounts: AccountSources
   /** Locked; postings undone before have left their marks in it. */
   readonly book: PoolBook
@@ -66,7 +69,7 @@ function originalRow(row: StoredPosting['ledger'][number], request: UndoRequest)
   const place = request.places.get(row.locationId)
   if (place === undefined) throw new Error('readPlaces answers every location or refuses')
   const { entryType, itemId, itemName, pairNo } = row
-  const line = factsOf(row, request)
+  const line = { ...factsOf(row, request), item: request.items.get(itemId) }
   return { entryType, itemId, itemName, pairNo, place, line, qty: toDecimal(row.qty), value: toDecimal(row.value) }
 }
 

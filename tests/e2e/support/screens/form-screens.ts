@@ -84,7 +84,7 @@ async function openFirst(page: Page, list: string): Promise<void> {
 }
 
 async function openMore(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Print' }).waitFor()
 }
 
@@ -113,7 +113,7 @@ async function showIssue(page: Page): Promise<void> {
 }
 
 async function askToDelete(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').waitFor()
 }
