@@ -24,7 +24,6 @@ export const formScreens: readonly ShownScreen[] = [
   { name: 'form-item', show: (page) => openFirst(page, '/ui/inventory-management/view-inventory') },
   { name: 'form-item-units', show: (page) => page.getByRole('tab', { name: 'Units' }).click() },
   { name: 'form-item-movements', show: (page) => page.getByRole('tab', { name: 'Movements' }).click() },
-  { name: 'form-delete', show: askToDelete, leave: pressEscape },
   { name: 'form-user', show: (page) => openFirst(page, '/ui/setup/view-users') },
   { name: 'form-role', show: (page) => openFirst(page, '/ui/setup/view-roles') },
   { name: 'form-approval-rule', show: (page) => openFirst(page, '/ui/setup/view-approvalrules') },
@@ -110,12 +109,6 @@ async function makeMove(page: Page, move: string): Promise<void> {
 async function showIssue(page: Page): Promise<void> {
   await openFirst(page, `${requisitions}?f.status=Approved`)
   await makeMove(page, 'Issue')
-}
-
-async function askToDelete(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).first().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').waitFor()
 }
 
 async function showMissing(page: Page): Promise<void> {
