@@ -65,15 +65,20 @@ export function clearTries(query: Omit<RateQuery, 'now'>, keys: readonly string[
   )
 }
 
-/** Takes tries off counters that turned out to be honest ones, or were never judged. */
+/**
+ * Takes tries off counters that turned out to be honest ones, or were never judged. They are locked in the order of `keys`, the order in
+ * which they were taken, so that a sign-in that ends never waits crosswise for one that begins.
+ */
 export function giveBackTries(
   { db, tenantId }: Omit<RateQuery, 'now'>,
   keys: readonly string[],
   tries = 1,
 ): Promise<unknown> {
   return withTenant(db, { tenantId }, (trx) =>
-    sql`update rate_counter set count = greatest(0, count - ${tries}::int)
-      where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(trx),
+    sql`update rate_counter c set count = greatest(0, c.count - ${tries}::int)
+      from (select tenant_id, key from rate_counter where tenant_id = ${tenantId} and key = any(${keys}::text[])
+        order by array_position(${keys}::text[], key) for update) taken
+      where c.tenant_id = ${tenantId} and c.tenant_id = taken.tenant_id and c.key = taken.key`.execute(trx),
   )
 }
 

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
 import { signInPaths } from '#core/http/sign-in-contract.ts'
+import { giveBackTries } from '../../../server/auth/rate-limit.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { testPassword } from '../support/seed.ts'
@@ -183,4 +185,27 @@ describe('a forgotten password', () => {
     expect((await ask('controller', '203.0.113.10')).statusCode).toBe(200)
     expect((await asked()).length).toBe(before + 1)
   })
+})
+
+describe('two who sign in at once', () => {
+  it('[AUTH-67] counters are given back in the order they were taken in: the second is free while the first is waited for', async () => {
+    const keys = ['verify-fail:z', 'verify-fail-hour:a']
+    const window_ends = '2099-01-01T00:00:00Z'
+    const counters = keys.toReversed().map((key) => ({ tenant_id: 'ui', key, count: 1, window_ends }))
+    await withTenant(test.db, { tenantId: 'ui' }, (trx) => trx.insertInto('rate_counter').values(counters).execute())
+    let givenBack: Promise<unknown> = Promise.resolve()
+    await withTenant(test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`select 1 from rate_counter where tenant_id = 'ui' and key = ${keys[0]} for update`.execute(trx)
+      givenBack = giveBackTries({ db: test.db, tenantId: 'ui' }, keys)
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5000 })
+      await sql`select 1 from rate_counter where tenant_id = 'ui' and key = ${keys[1]} for update nowait`.execute(trx)
+    })
+    await givenBack
+  })
+
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+    return rows[0]?.n
+  }
 })
