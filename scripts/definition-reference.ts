@@ -3,6 +3,7 @@ import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.t
 import { FieldCommon, ValueCommon } from '#core/definition/schema/field-schema.ts'
 import { issueCodes } from '#core/errors/issue-codes.ts'
 import { ruleMessages } from '#core/rules/rule-issue.ts'
+import { productCatalogue } from '../server/product-catalogue.ts'
 import type { FileKind } from '#core/definition/schema/file-kinds.ts'
 
 const intro = `# Definitions: every key of every file
@@ -12,9 +13,11 @@ see the laws in docs/spec/definitions.md. A key without a law is sealed. Check a
 `
 
 /** docs/reference/definitions.md: a table of keys for each kind of file and each kind of field. */
-export function definitionReference(kinds: readonly FileKind[]): string {
+export function definitionReference(kinds: readonly FileKind[], schemaFor: (kind: FileKind) => SchemaNode): string {
   const files = kinds.flatMap((kind) =>
-    kind.schema === undefined ? [] : [section(`config/${kind.where}`, schemaNode(kind.schema))],
+    kind.schema === undefined
+      ? []
+      : [section(`config/${kind.where}`, kind.name === 'tenant' ? schemaFor(kind) : schemaNode(kind.schema))],
   )
   const common = section('Every field', schemaNode(FieldCommon))
   const value = section('Every field that holds a value: all but lines', schemaNode(ValueCommon))
@@ -24,7 +27,10 @@ export function definitionReference(kinds: readonly FileKind[]): string {
 function fieldSection(name: string): string {
   // The keys of the table of kinds are its names.
   const kind = kindOf({ type: name as keyof typeof fieldKinds })
-  const widgets = kind.widgets.map((widget) => `\`${widget}\``).join(', ')
+  const accepting = Object.entries(productCatalogue.widgets).filter(([, { accepts }]) =>
+    accepts.some((one) => one === kind.name),
+  )
+  const widgets = accepting.map(([widget]) => `\`${widget}\``).join(', ') || 'none'
   const options = rowsOf(schemaNode(kind.options), '')
   const table = options.length === 0 ? 'No options of its own.\n' : tableOf(options)
   return `## Field of kind \`${name}\`\n\nWidgets: ${widgets}. In expressions: ${kind.ruleType}. On the wire: ${kind.edmType}.\n\n${table}`

@@ -1,8 +1,10 @@
 import { overlaySchemaOf } from '#core/definition/overlay/overlay-schema-of.ts'
+import { pluginsSchema } from '#core/definition/link/link-plugins.ts'
 import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
 import { fileKinds, type FileKind } from '#core/definition/schema/file-kinds.ts'
 import { FormSource } from '#core/definition/schema/form-schema.ts'
 import { LocaleSource } from '#core/definition/schema/locale-schema.ts'
+import { productCatalogue } from '../server/product-catalogue.ts'
 import { definitionReference } from './definition-reference.ts'
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
@@ -11,12 +13,15 @@ const dialect = 'https://json-schema.org/draft/2020-12/schema'
 export function schemaFiles(): ReadonlyMap<string, string> {
   const kinds: readonly FileKind[] = Object.values(fileKinds)
   const files = kinds.map((kind) => [`config/schemas/${kind.name}.schema.json`, print(schemaFor(kind), kind)] as const)
-  return new Map([...files, ['docs/reference/definitions.md', definitionReference(kinds)]])
+  return new Map([...files, ['docs/reference/definitions.md', definitionReference(kinds, schemaFor)]])
 }
 
 /** The schema an editor reads: for overlays with what a tenant may set spelled out. */
 export function schemaFor(kind: FileKind): SchemaNode {
   const schema = schemaNode(kind.schema ?? LocaleSource)
+  if (kind === fileKinds.tenant) {
+    return { ...schema, properties: { ...schema.properties, plugins: pluginsSchema(productCatalogue.plugins) } }
+  }
   if (kind !== fileKinds.overlay) return schema
   return { ...schema, properties: { ...schema.properties, set: overlaySchemaOf(schemaNode(FormSource)) } }
 }

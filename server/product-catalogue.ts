@@ -2,6 +2,8 @@ import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { postingChoices } from './posting/accounts/booked-roles.ts'
 import { eventSignatures } from './posting/events/index.ts'
+import { pluginManifests } from '../src/plugins/manifests.ts'
+import { widgetManifest } from '../src/widgets/manifest.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
 
 /** What the product's code offers to definitions; `config:check` and the start prove them against this one list. */
@@ -16,8 +18,8 @@ export const productCatalogue: CodeCatalogue = {
   events: eventSignatures,
   figures: Object.fromEntries(stockFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
   choices: postingChoices,
-  widgets: {},
-  plugins: {},
+  widgets: widgetManifest,
+  plugins: Object.fromEntries(pluginManifests.map(({ name, options, routes = {} }) => [name, { options, routes }])),
 }
 
 function noKey(): never {

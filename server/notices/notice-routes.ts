@@ -1,9 +1,11 @@
+import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
 import type { FastifyRequest } from 'fastify'
 import { BannerCount, BannerList, noticePaths, type BannerNotice } from '#core/http/notice-contract.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps, Feature } from '../http/app-deps.ts'
 import { readNotices } from './read-notices.ts'
+import { noticesManifest } from '../../src/plugins/notices/manifest.ts'
 
 const config = { access: 'session' } as const
 const tags = ['Notices']
@@ -21,7 +23,7 @@ export const noticesFeature: Feature = (app, deps) => {
 async function shownNow(deps: AppDeps, request: FastifyRequest): Promise<readonly BannerNotice[]> {
   const { tenantId } = contextOf(request)
   const { settings, families } = deps.definitions.forTenant(tenantId)
-  if (!settings.plugins.notices.isShown || !families.has('notice')) return []
+  if (!optionsOfPlugin(noticesManifest, settings.plugins).isShown || !families.has('notice')) return []
   const scope = { tenantId, statementTimeoutMs: 2_000 }
   return withTenant(deps.db, scope, (trx) => readNotices(trx, { tenantId, now: deps.clock.now() }))
 }

@@ -1,7 +1,9 @@
+import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import { telemetryManifest } from '../../src/plugins/telemetry/manifest.ts'
 
 /** What the sweep needs. */
 export interface TelemetrySweep {
@@ -13,7 +15,8 @@ export interface TelemetrySweep {
 /** Deletes presses and errors that are older than their tenant wants them kept. */
 export async function sweepTelemetry({ db, definitions, now }: TelemetrySweep): Promise<void> {
   for (const tenantId of definitions.tenantIds) {
-    const { keepDays } = definitions.forTenant(tenantId).settings.plugins.telemetry
+    const { plugins } = definitions.forTenant(tenantId).settings
+    const { keepDays } = optionsOfPlugin(telemetryManifest, plugins)
     const before = new Date(now.getTime() - keepDays * 86_400_000).toISOString()
     await withTenant(db, { tenantId }, async (trx) => {
       await sql`delete from user_action where tenant_id = ${tenantId} and pressed_on < ${before}`.execute(trx)

@@ -1,3 +1,4 @@
+import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import { ErrorReportBody, telemetryPaths, UserActionBody } from '#core/http/telemetry-contract.ts'
 import { countTry } from '../auth/rate-limit.ts'
@@ -6,6 +7,7 @@ import { contextOf } from '../http/access.ts'
 import type { AppDeps, Feature } from '../http/app-deps.ts'
 import { recordActions } from './record-actions.ts'
 import { recordError } from './record-error.ts'
+import { telemetryManifest } from '../../src/plugins/telemetry/manifest.ts'
 
 const config = { access: 'session' } as const
 const tags = ['Telemetry']
@@ -28,7 +30,7 @@ function addActions(app: FastifyInstance, deps: AppDeps): void {
       const { tenantId, sessionId, language } = contextOf(request)
       const { settings, locales } = deps.definitions.forTenant(tenantId)
       const now = deps.clock.now()
-      if (settings.plugins.telemetry.clicks) {
+      if (optionsOfPlugin(telemetryManifest, settings.plugins).clicks) {
         await countTry({ db: deps.db, tenantId, now }, { key: `actions/${sessionId}`, ...actionLimit })
         const texts = locales[language] ?? {}
         const actions = request.body.Actions
@@ -46,7 +48,8 @@ function addErrors(app: FastifyInstance, deps: AppDeps): void {
     async (request, reply) => {
       const { tenantId, sessionId } = contextOf(request)
       const now = deps.clock.now()
-      if (deps.definitions.forTenant(tenantId).settings.plugins.telemetry.errors) {
+      const { plugins } = deps.definitions.forTenant(tenantId).settings
+      if (optionsOfPlugin(telemetryManifest, plugins).errors) {
         await countTry({ db: deps.db, tenantId, now }, { key: `errors/${sessionId}`, ...errorLimit })
         const report = request.body
         await withTenant(deps.db, { tenantId }, (trx) => recordError(trx, { tenantId, report, now }))

@@ -79,6 +79,10 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
     },
   },
   {
+    law: '[DEF-78] what is set of a plugin is what its manifest says',
+    told: { 'tenant-plugin-unknown': 'unknown-key', 'tenant-plugin-option': 'too-big', 'wrong-widget': 'widget' },
+  },
+  {
     law: '[DEF-76] settings can hold',
     told: {
       'tenant-time-zone': 'unknown-time-zone',

@@ -1,8 +1,9 @@
 import { definePlugin, loadable } from '#engine'
+import { idleManifest } from './manifest.ts'
 
 /** Watches for idleness, warns, and ends the session (spec 4.4). Its options are `plugins.idle` of a tenant. */
 export const idlePlugin = definePlugin({
-  name: 'idle',
+  name: idleManifest.name,
   contribute: () => ({
     overlays: [loadable(async () => (await import('./idle-overlay.tsx')).IdleOverlay)],
   }),

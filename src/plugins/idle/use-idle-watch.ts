@@ -1,9 +1,11 @@
+import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasTenantInSession, useDefinitions, useServices } from '#engine'
 import { notStarted, type IdleMachine } from './idle-machine.ts'
 import { shouldWatch } from './should-watch.ts'
 import { watchIdle, type IdleWatch } from './watch-idle.ts'
+import { idleManifest } from './manifest.ts'
 
 /** Watches while the rules of spec 4.4 allow it; a new limit begins a new watch. */
 export function useIdleWatch(): { readonly machine: IdleMachine; readonly stayIn: () => void } {
@@ -14,7 +16,7 @@ export function useIdleWatch(): { readonly machine: IdleMachine; readonly stayIn
   const watch = useRef<IdleWatch>(undefined)
   const minutes = session.idleMinutes
   const isWatching = shouldWatch({ minutes, path: pathname, hasTenantInSession: hasTenantInSession() })
-  const { warningSeconds } = plugins.idle
+  const { warningSeconds } = optionsOfPlugin(idleManifest, plugins)
   useEffect(() => {
     if (!isWatching) return
     const started = watchIdle(services, { limitSeconds: minutes * 60, warningSeconds }, setMachine)

@@ -1,8 +1,9 @@
 import { definePlugin, loadable } from '#engine'
+import { noticesManifest } from './manifest.ts'
 
 /** The banner of the administrator's notices (spec 7.3). Its options are `plugins.notices` of a tenant. */
 export const noticesPlugin = definePlugin({
-  name: 'notices',
+  name: noticesManifest.name,
   contribute: () => ({
     banners: [loadable(async () => (await import('./notice-banner.tsx')).NoticeBanner)],
     onSignOut: async () => (await import('./dismissed.ts')).forgetDismissed(sessionStorage),

@@ -1,6 +1,8 @@
+import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { noticePaths, type BannerCount, type BannerList, type BannerNotice } from '#core/http/notice-contract.ts'
 import { useDefinitions, useServices, useSessionInfo, type ApiClient } from '#engine'
+import { noticesManifest } from './manifest.ts'
 
 /** Coming back to the window asks again after this long. */
 const freshMilliseconds = 300_000
@@ -8,7 +10,7 @@ const freshMilliseconds = 300_000
 /** The notices of this moment: their count is asked for when the header starts and the session's flag is set (spec 7.3), they themselves when there are any. */
 export function useNotices(): readonly BannerNotice[] {
   const { api } = useServices()
-  const { isShown } = useDefinitions().plugins.notices
+  const { isShown } = optionsOfPlugin(noticesManifest, useDefinitions().plugins)
   const { tenantId, userId } = useSessionInfo()
   const { data } = useQuery({
     queryKey: [tenantId, userId, 'notices'],

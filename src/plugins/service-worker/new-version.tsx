@@ -1,14 +1,16 @@
+import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
 import { useEffect, useState } from 'react'
 import { useDefinitions, useServices, useTranslate, whenIdle } from '#engine'
 import { followServiceWorker } from './follow-service-worker.ts'
 import { recover } from './recover.ts'
 import './new-version.css'
+import { serviceWorkerManifest } from './manifest.ts'
 
 /** The banner of a new version with its Refresh button; nothing while there is none (spec 4.10). */
 export function NewVersion() {
   const t = useTranslate()
   const { now } = useServices()
-  const { isRegistered } = useDefinitions().plugins.serviceWorker
+  const { isRegistered } = optionsOfPlugin(serviceWorkerManifest, useDefinitions().plugins)
   // A function in a state is set by a function that gives it.
   const [refresh, setRefresh] = useState<() => void>()
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { definePlugin, loadable } from '#engine'
+import { serviceWorkerManifest } from './manifest.ts'
 
 /** Registers /sw.js where the tenant wants it and tells of new versions (spec 4.10). Its options are `plugins.serviceWorker` of a tenant. */
 export const serviceWorkerPlugin = definePlugin({
-  name: 'serviceWorker',
+  name: serviceWorkerManifest.name,
   contribute: () => ({
     overlays: [loadable(async () => (await import('./new-version.tsx')).NewVersion)],
   }),

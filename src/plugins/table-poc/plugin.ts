@@ -1,10 +1,11 @@
 import { createElement } from 'react'
 import { definePlugin } from '#engine'
 import { loadRowGrid } from '#widgets'
+import { tablePocManifest } from './manifest.ts'
 
 /** The proof that a grid of 100,000 rows of 80 columns can be read and edited row by row (spec 2.10). */
 export const tablePocPlugin = definePlugin({
-  name: 'tablePoc',
+  name: tablePocManifest.name,
   contribute: () => ({
     pages: [
       {

@@ -1,8 +1,9 @@
 import { definePlugin, loadable } from '#engine'
+import { telemetryManifest } from './manifest.ts'
 
 /** Tells our own server which controls are pressed and which scripts fail, without anybody's data (spec 7.6). Its options are `plugins.telemetry` of a tenant. */
 export const telemetryPlugin = definePlugin({
-  name: 'telemetry',
+  name: telemetryManifest.name,
   contribute: () => ({
     overlays: [loadable(async () => (await import('./telemetry.tsx')).Telemetry)],
   }),

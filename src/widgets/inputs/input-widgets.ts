@@ -1,4 +1,5 @@
 import { defineWidget, type Widget } from '#engine'
+import { widgetManifest, type WidgetName } from '../manifest.ts'
 import { AttachmentInput } from './attachment-input.tsx'
 import { CheckboxInput, SwitchInput } from './checkbox-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
@@ -16,23 +17,29 @@ import { RadioInput } from './radio-input.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** The controls of forms, one a kind; names are what definitions say under `widget`. */
-export const inputWidgets: readonly Widget[] = [
-  defineWidget({ name: 'text-input', accepts: ['text', 'multiline'], component: TextInput }),
-  defineWidget({ name: 'multiline-input', accepts: ['multiline', 'text'], component: MultilineInput }),
-  defineWidget({ name: 'choice-input', accepts: ['choice'], component: ChoiceInput }),
-  defineWidget({ name: 'radio-input', accepts: ['choice'], component: RadioInput }),
-  defineWidget({ name: 'switch-input', accepts: ['boolean'], component: SwitchInput }),
-  defineWidget({ name: 'checkbox-input', accepts: ['boolean'], component: CheckboxInput }),
-  defineWidget({ name: 'integer-input', accepts: ['integer'], component: IntegerInput }),
-  defineWidget({ name: 'quantity-input', accepts: ['quantity'], component: QuantityInput }),
-  defineWidget({ name: 'money-input', accepts: ['money', 'cost'], component: MoneyInput }),
-  defineWidget({ name: 'percent-input', accepts: ['percent'], component: PercentInput }),
-  defineWidget({ name: 'duration-input', accepts: ['duration'], component: DurationInput }),
-  defineWidget({ name: 'date-input', accepts: ['date'], component: DateInput }),
-  defineWidget({ name: 'instant-input', accepts: ['instant'], component: InstantInput }),
-  defineWidget({ name: 'lookup-input', accepts: ['lookup'], component: LookupInput }),
-  defineWidget({ name: 'attachment-input', accepts: ['attachment'], component: AttachmentInput }),
-  defineWidget({ name: 'document-link', accepts: ['text'], component: DocumentLink }),
-  defineWidget({ name: 'status-tag', accepts: ['status'], component: StatusTag }),
-]
+/** What draws each control of the manifest. */
+const components: Readonly<Record<WidgetName, Widget['component']>> = {
+  'text-input': TextInput,
+  'multiline-input': MultilineInput,
+  'choice-input': ChoiceInput,
+  'radio-input': RadioInput,
+  'switch-input': SwitchInput,
+  'checkbox-input': CheckboxInput,
+  'integer-input': IntegerInput,
+  'quantity-input': QuantityInput,
+  'money-input': MoneyInput,
+  'percent-input': PercentInput,
+  'duration-input': DurationInput,
+  'date-input': DateInput,
+  'instant-input': InstantInput,
+  'lookup-input': LookupInput,
+  'attachment-input': AttachmentInput,
+  'document-link': DocumentLink,
+  'status-tag': StatusTag,
+}
+
+/** The controls of forms. */
+export const inputWidgets: readonly Widget[] = Object.entries(components).map(([name, component]) =>
+  // The keys of the components are the names of the manifest.
+  defineWidget({ name, accepts: widgetManifest[name as WidgetName].accepts, component }),
+)

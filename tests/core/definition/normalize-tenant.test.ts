@@ -1,18 +1,26 @@
+import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
 import { describe, expect, it } from 'vitest'
 import { normalizeTenant } from '../../../src/engine/core/definition/normalize/normalize-tenant.ts'
 import type { TenantSource } from '../../../src/engine/core/definition/schema/tenant-schema.ts'
+import { productCatalogue } from '../../../server/product-catalogue.ts'
+import { idleManifest } from '../../../src/plugins/idle/manifest.ts'
+
+const defaults = { inactivityMinutes: 59, plugins: productCatalogue.plugins }
 
 const source: TenantSource = { formatVersion: 1, id: 'ui', name: 'Larkspur' }
 
 describe('the settings of a tenant', () => {
   it("[SESSION-1] the idle limit is the tenant's, else the product's session inactivity time", () => {
-    expect(normalizeTenant(source, 20).session.idleMinutes).toBe(20)
-    expect(normalizeTenant({ ...source, session: { idleMinutes: 5 } }, 20).session.idleMinutes).toBe(5)
+    expect(normalizeTenant(source, { ...defaults, inactivityMinutes: 20 }).session.idleMinutes).toBe(20)
+    expect(
+      normalizeTenant({ ...source, session: { idleMinutes: 5 } }, { ...defaults, inactivityMinutes: 20 }).session
+        .idleMinutes,
+    ).toBe(5)
   })
 
   it('[SESSION-3] the warning lasts 60 seconds unless the tenant says less', () => {
-    expect(normalizeTenant(source, 59).plugins.idle.warningSeconds).toBe(60)
+    expect(optionsOfPlugin(idleManifest, normalizeTenant(source, defaults).plugins).warningSeconds).toBe(60)
     const shorter = { ...source, plugins: { idle: { warningSeconds: 30 } } }
-    expect(normalizeTenant(shorter, 59).plugins.idle.warningSeconds).toBe(30)
+    expect(optionsOfPlugin(idleManifest, normalizeTenant(shorter, defaults).plugins).warningSeconds).toBe(30)
   })
 })

@@ -71,7 +71,7 @@ describe('projectDefinitions', () => {
     const [order] = [...base.families.values()].filter(({ id }) => id === 'order')
     if (order === undefined) throw new Error('The sample has orders')
     const shut = { ...order, disabledAtSite1: true }
-    const disabled = [...screensOf([shut])].filter(([, screen]) => screen.disabledAtSite1)
+    const disabled = [...screensOf([shut], {})].filter(([, screen]) => screen.disabledAtSite1)
     expect(disabled.map(([route]) => route)).toEqual([order.routes.create])
     const entry = { path: order.routes.create, subAuthorizationKey: ['ViewOrder'], isAvailable: true }
     // Nothing else of an entry is looked at.

@@ -177,10 +177,6 @@ describe('fieldKinds', () => {
     expect(kindOf({ type: 'money' })).toBe(fieldKinds.money)
   })
 
-  it('[KIND-1] lets the default widget edit', () => {
-    for (const kind of Object.values(fieldKinds)) expect(kind.widgets).toContain(kind.defaultWidget)
-  })
-
   it.each(cases)('[KIND-2] knows the options of $kind.name and no others', ({ kind, sample }) => {
     const schema = Compile(kind.options)
     expect(schema.Check(sample.options ?? {})).toBe(true)

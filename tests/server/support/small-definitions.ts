@@ -1,8 +1,9 @@
-import { pluginOptions } from '#core/definition/plugin-options.ts'
+import { completeOptions } from '#core/definition/plugin-manifest.ts'
 import type { OpenIdDirectory, SamlDirectory, TenantConfig } from '#core/definition/tenant-config.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { errorTexts } from './error-texts.ts'
+import { productCatalogue } from '../../../server/product-catalogue.ts'
 
 /** A tenant without an OpenID provider. */
 export const noOpenId: OpenIdDirectory = {
@@ -98,7 +99,7 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
     session: { idleMinutes: 59, absoluteMinutes: 720 },
     approvals: { linkHours: 72 },
     preferences: { maxBackdateDays: 7 },
-    plugins: pluginOptions(),
+    plugins: completeOptions(productCatalogue.plugins),
     ...changes,
   }
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pluginOptions } from '#core/definition/plugin-options.ts'
+import { completeOptions } from '#core/definition/plugin-manifest.ts'
 import { telemetryPaths } from '#core/http/telemetry-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { sweepTelemetry } from '../../../server/telemetry/sweep-telemetry.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { smallDefinitions } from '../support/small-definitions.ts'
+import { productCatalogue } from '../../../server/product-catalogue.ts'
 
 let world: TestApp
 let session: TestSession
 beforeAll(async () => {
-  const harbor = { plugins: pluginOptions({ telemetry: { clicks: false, errors: false } }) }
+  const harbor = { plugins: completeOptions(productCatalogue.plugins, { telemetry: { clicks: false, errors: false } }) }
   world = await createTestApp({ definitions: smallDefinitions({ harbor }) })
   session = await signIn(world)
 })

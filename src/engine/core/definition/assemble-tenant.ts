@@ -121,16 +121,17 @@ function familiesOf(
 }
 
 function definitionsOf(
-  { folder, tenant, base, hash }: TenantInput,
+  { folder, tenant, base, code, hash }: TenantInput,
   families: ReadonlyMap<string, FamilyDefinition>,
 ): TenantDefinitions {
   const own = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
   const product: TenantSource = { formatVersion: 1, id: productId, name: 'Larder' }
-  const { SessionInactivityTime } = sourceOf<AppSettingsSource>(folder.appSettings[0])
-  const settings = normalizeTenant(own === undefined ? product : sourceOf<TenantSource>(own), SessionInactivityTime)
+  const { SessionInactivityTime: inactivityMinutes } = sourceOf<AppSettingsSource>(folder.appSettings[0])
+  const written = own === undefined ? product : sourceOf<TenantSource>(own)
+  const settings = normalizeTenant(written, { inactivityMinutes, plugins: code.plugins })
   const hasTexts = folder.locale.some((file) => file.file.startsWith(`tenants/${tenant}/`))
   const all = [...families.values()]
-  const screens = screensOf(all)
+  const screens = screensOf(all, code.plugins)
   const menu = normalizeMenu(sourceOf<MenuSource>(folder.menu[0]), screens)
   const data = {
     tenantId: settings.id,

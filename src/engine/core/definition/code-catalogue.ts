@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox'
 import type { FieldKindName } from '../field-kinds/field-kinds.ts'
 import type { HeaderRole } from './header-roles.ts'
 import type { LineRole } from './line-roles.ts'
@@ -92,5 +93,5 @@ export interface PluginSignature {
   /** Hash route → permissions of which one is enough; none: everybody signed in. */
   readonly routes: Readonly<Record<string, readonly string[]>>
   /** JSON Schema of its options in config/tenants/<id>/tenant.json, with defaults; undefined without any. */
-  readonly options: unknown
+  readonly options: TObject | undefined
 }

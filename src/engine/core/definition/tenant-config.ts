@@ -1,4 +1,4 @@
-import type { PluginOptions } from './plugin-options.ts'
+import type { PluginOptions } from './plugin-manifest.ts'
 
 /** A tenant's own settings, complete. File config/tenants/<id>/tenant.json; secrets stand there only by the name of the secret. */
 export interface TenantConfig {

@@ -24,7 +24,6 @@ export const attachment = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'attachment-input',
-  widgets: ['attachment-input'],
   edit: 'type',
   keyboard: 'text',
   filter: 'none',

@@ -25,7 +25,6 @@ export const boolean = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'switch-input',
-  widgets: ['switch-input', 'checkbox-input'],
   edit: 'toggle',
   keyboard: 'text',
   filter: 'flag',

@@ -54,7 +54,6 @@ export const choice = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'choice-input',
-  widgets: ['choice-input', 'radio-input'],
   edit: 'pick',
   keyboard: 'text',
   filter: 'choices',

@@ -38,7 +38,6 @@ export const date = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'date-input',
-  widgets: ['date-input'],
   edit: 'type',
   keyboard: 'text',
   filter: 'days',

@@ -43,7 +43,6 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     isSummable: true,
     decimals: (options) => options.decimals ?? size.scale,
     defaultWidget: widget,
-    widgets: [widget],
     edit: 'type',
     keyboard: 'decimal',
     filter: 'amounts',

@@ -42,7 +42,6 @@ export const duration = defineFieldKind({
   isSummable: true,
   decimals: undefined,
   defaultWidget: 'duration-input',
-  widgets: ['duration-input'],
   edit: 'type',
   keyboard: 'text',
   filter: 'amounts',

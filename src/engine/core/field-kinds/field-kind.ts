@@ -81,8 +81,6 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly decimals: ((options: O) => number) | undefined
 
   readonly defaultWidget: string
-  /** Every widget that can edit this kind; the linker refuses others. */
-  readonly widgets: readonly string[]
   /** How a cell is edited: by typing, picking of its choices, finding a record, or switching it. */
   readonly edit: 'type' | 'pick' | 'find' | 'toggle'
   /** Keys a touch screen offers for typing it. */

@@ -27,7 +27,6 @@ export const instant = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'instant-input',
-  widgets: ['instant-input'],
   edit: 'type',
   keyboard: 'text',
   filter: 'siteDays',

@@ -37,7 +37,6 @@ export const integer = defineFieldKind({
   isSummable: true,
   decimals: undefined,
   defaultWidget: 'integer-input',
-  widgets: ['integer-input'],
   edit: 'type',
   keyboard: 'decimal',
   filter: 'amounts',

@@ -51,7 +51,6 @@ export const lines = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'lines-grid',
-  widgets: ['lines-grid'],
   edit: 'type',
   keyboard: 'text',
   filter: 'none',

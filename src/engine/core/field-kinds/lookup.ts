@@ -48,7 +48,6 @@ export const lookup = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'lookup-input',
-  widgets: ['lookup-input'],
   edit: 'find',
   keyboard: 'text',
   filter: 'records',

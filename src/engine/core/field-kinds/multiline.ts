@@ -25,7 +25,6 @@ export const multiline = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'multiline-input',
-  widgets: ['multiline-input'],
   edit: 'type',
   keyboard: 'text',
   filter: 'words',

@@ -23,7 +23,6 @@ export const status = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'status-tag',
-  widgets: ['status-tag'],
   edit: 'type',
   keyboard: 'text',
   filter: 'choices',

@@ -25,7 +25,6 @@ export const text = defineFieldKind({
   isSummable: false,
   decimals: undefined,
   defaultWidget: 'text-input',
-  widgets: ['text-input', 'multiline-input', 'document-link'],
   edit: 'type',
   keyboard: 'text',
   filter: 'words',

@@ -1,6 +1,6 @@
 import type { FamilyDefinition, MoveDefinition } from '../definition/family-definition.ts'
 import type { MenuItem } from '../definition/menu-definition.ts'
-import type { PluginOptions } from '../definition/plugin-options.ts'
+import type { PluginOptions } from '../definition/plugin-manifest.ts'
 import type { SearchEntry } from '../definition/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */

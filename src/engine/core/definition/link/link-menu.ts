@@ -7,7 +7,7 @@ import { linkTexts } from './link-texts.ts'
 
 /** Menu items lead somewhere, ids are unique and parents are the ones above, permissions and texts exist. */
 export function* linkMenu(context: LinkContext): Generator<LinkProblem> {
-  const routes = routesOf(context.definitions)
+  const routes = routesOf(context)
   const taken = new Map<number, string>()
   for (const place of placesOf(context.definitions.menu, '/items', 0)) {
     const { node, pointer, parent } = place

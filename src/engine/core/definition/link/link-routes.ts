@@ -1,9 +1,7 @@
 import type { FamilyDefinition } from '../family-definition.ts'
 import { groupRoutes } from '../menu-definition.ts'
-import { pluginRoutes } from '../plugin-routes.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
 import { pointerTo } from '../read/json-pointer.ts'
-import type { TenantDefinitions } from '../tenant-definitions.ts'
 import type { LinkContext } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
 
@@ -101,10 +99,10 @@ function* linkListRoutes(family: FamilyDefinition, inForms: ReadonlySet<string>)
 }
 
 /** Every route a screen answers: of families, of plugins, and of menu groups. */
-export function routesOf({ families, menu }: TenantDefinitions): readonly string[] {
+export function routesOf({ definitions: { families, menu }, code }: LinkContext): readonly string[] {
   const own = [...families.values()].flatMap(({ routes }) => [
     ...Object.values(routes.lists),
     ...(routes.create === undefined ? [] : [routes.create]),
   ])
-  return [...own, ...Object.keys(pluginRoutes), ...groupRoutes(menu)]
+  return [...own, ...Object.values(code.plugins).flatMap((plugin) => Object.keys(plugin.routes)), ...groupRoutes(menu)]
 }

@@ -8,7 +8,7 @@ import { linkTexts } from './link-texts.ts'
 
 /** Search entries lead to a screen or say that it is still to come; permissions, areas and texts exist. */
 export function* linkSearch(context: LinkContext): Generator<LinkProblem> {
-  const routes = routesOf(context.definitions)
+  const routes = routesOf(context)
   for (const entry of context.definitions.search) {
     const pointer = pointerTo('/entries', entry.id)
     yield* linkTarget(entry, pointer, { context, routes })

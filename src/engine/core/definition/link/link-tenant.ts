@@ -4,11 +4,12 @@ import { issueAt } from '../read/locate.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { unknownName } from './link-problem.ts'
 import type { LinkContext } from './link-context.ts'
+import { linkPlugins } from './link-plugins.ts'
 import { linkSignIn } from './link-sign-in.ts'
 import type { LinkIssue } from './link-issue.ts'
 
 /** The languages a tenant offers have texts, the default is one of them, and password limits leave room. */
-export function* linkTenant(file: SourceFile, { definitions, proof }: LinkContext): Generator<LinkIssue> {
+export function* linkTenant(file: SourceFile, { definitions, code, proof }: LinkContext): Generator<LinkIssue> {
   const { locale, passwords, session } = definitions.settings
   const known = Object.keys(definitions.locales)
   for (const [index, name] of locale.languages.entries()) {
@@ -54,5 +55,6 @@ export function* linkTenant(file: SourceFile, { definitions, proof }: LinkContex
       ...(hint === undefined ? {} : { hint }),
     })
   }
+  yield* linkPlugins(file, code.plugins)
   yield* linkSignIn(file, definitions.settings.authentication)
 }

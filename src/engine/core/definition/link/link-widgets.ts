@@ -1,20 +1,25 @@
-import { kindOf } from '../../field-kinds/field-kinds.ts'
+import { fitsKinds } from '../../field-kinds/fits-kinds.ts'
 import { didYouMean } from '../read/did-you-mean.ts'
-import { fieldPlaces, linesPlaces } from './field-place.ts'
+import { fieldPlaces } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
 
-/** Every widget can edit the kind of its field. */
-export function* linkWidgets({ family, proof }: FamilyLink): Generator<LinkProblem> {
-  for (const { field, pointer } of [...fieldPlaces(family), ...linesPlaces(family)]) {
-    const { widgets } = kindOf(field)
+/** Every widget exists and can edit the kind of its field. */
+export function* linkWidgets({ family, code: { widgets }, proof }: FamilyLink): Generator<LinkProblem> {
+  for (const { field, pointer } of fieldPlaces(family)) {
     proof.references += 1
-    if (widgets.includes(field.widget)) continue
-    yield {
-      pointer: `${pointer}/widget`,
-      code: 'widget',
-      message: `The widget "${field.widget}" cannot edit a field of kind ${field.type}.`,
-      hint: didYouMean(field.widget, widgets),
-    }
+    const { widget } = field
+    const accepts = Object.hasOwn(widgets, widget) ? widgets[widget]?.accepts : undefined
+    if (accepts !== undefined && fitsKinds(field, { kinds: accepts })) continue
+    const fitting = Object.entries(widgets).filter(([, { accepts: kinds }]) => fitsKinds(field, { kinds }))
+    const message =
+      accepts === undefined
+        ? `There is no widget "${widget}".`
+        : `The widget "${widget}" cannot edit a field of kind ${field.type}.`
+    const hint = didYouMean(
+      widget,
+      fitting.map(([name]) => name),
+    )
+    yield { pointer: `${pointer}/widget`, code: 'widget', message, hint }
   }
 }

@@ -1,4 +1,5 @@
-import { pluginOptions } from '../plugin-options.ts'
+import type { PluginSignature } from '../code-catalogue.ts'
+import { completeOptions } from '../plugin-manifest.ts'
 import type {
   OpenIdDirectory,
   PasswordRules,
@@ -10,8 +11,15 @@ import type {
 } from '../tenant-config.ts'
 import type { TenantSource } from '../schema/tenant-schema.ts'
 
-/** A tenant's settings with every default made explicit (spec 9 for the values); `inactivityMinutes` is the product's idle limit. */
-export function normalizeTenant(source: TenantSource, inactivityMinutes: number): TenantConfig {
+/** What a tenant's settings depend on beyond its own file. */
+export interface TenantDefaults {
+  /** The product's idle limit. */
+  readonly inactivityMinutes: number
+  readonly plugins: Readonly<Record<string, PluginSignature>>
+}
+
+/** A tenant's settings with every default made explicit (spec 9 for the values). */
+export function normalizeTenant(source: TenantSource, { inactivityMinutes, plugins }: TenantDefaults): TenantConfig {
   return {
     id: source.id,
     name: source.name,
@@ -27,7 +35,7 @@ export function normalizeTenant(source: TenantSource, inactivityMinutes: number)
     },
     approvals: { linkHours: source.approvals?.linkHours ?? 72 },
     preferences: { maxBackdateDays: source.preferences?.maxBackdateDays ?? 7 },
-    plugins: pluginOptions(source.plugins),
+    plugins: completeOptions(plugins, source.plugins),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FamilyDefinition } from '../family-definition.ts'
-import { pluginRoutes } from '../plugin-routes.ts'
+import type { PluginSignature } from '../code-catalogue.ts'
 
 /** The screen a route leads to and who may go there. */
 export interface Screen {
@@ -10,9 +10,12 @@ export interface Screen {
 }
 
 /** Every route that a screen answers: families' lists and forms, and pages of plugins. */
-export function screensOf(families: Iterable<FamilyDefinition>): ReadonlyMap<string, Screen> {
+export function screensOf(
+  families: Iterable<FamilyDefinition>,
+  plugins: Readonly<Record<string, PluginSignature>>,
+): ReadonlyMap<string, Screen> {
   const screens = new Map<string, Screen>()
-  for (const [route, permissions] of Object.entries(pluginRoutes))
+  for (const [route, permissions] of Object.values(plugins).flatMap(({ routes }) => Object.entries(routes)))
     screens.set(route, { permissions, disabledAtSite1: false })
   for (const { routes, permissions, disabledAtSite1 } of families) {
     for (const route of Object.values(routes.lists))

@@ -115,39 +115,9 @@ export const TenantSource = closed({
   ),
   preferences: Type.Optional(PreferencesSource),
   plugins: Type.Optional(
-    closed(
-      {
-        idle: Type.Optional(
-          closed(
-            { warningSeconds: count(10, 60, 'Seconds the warning counts down; 60 by default.') },
-            { description: 'The watch for idle sessions.' },
-          ),
-        ),
-        serviceWorker: Type.Optional(
-          closed(
-            { isRegistered: flag('Browsers keep the hashed files and tell of new versions; false by default.') },
-            { description: 'The service worker.' },
-          ),
-        ),
-        notices: Type.Optional(
-          closed(
-            { isShown: flag('The banner of notices is shown; true by default.') },
-            { description: 'Notices of the administrator.' },
-          ),
-        ),
-        telemetry: Type.Optional(
-          closed(
-            {
-              clicks: flag('Which buttons are pressed is noted, never by whom or with what data; true by default.'),
-              errors: flag("Errors of the browser's scripts are reported, without data; true by default."),
-              keepDays: count(1, 730, 'Days until both are deleted; 90 by default.'),
-            },
-            { description: 'What the product notes of its own use.' },
-          ),
-        ),
-      },
-      { description: 'Options of plugins.' },
-    ),
+    Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()), {
+      description: 'Options of plugins by name; each plugin says which it has.',
+    }),
   ),
 })
 export type TenantSource = Static<typeof TenantSource>

@@ -1,0 +1,15 @@
+import type { PluginManifest } from '#core/definition/plugin-manifest.ts'
+import { idleManifest } from './idle/manifest.ts'
+import { noticesManifest } from './notices/manifest.ts'
+import { serviceWorkerManifest } from './service-worker/manifest.ts'
+import { tablePocManifest } from './table-poc/manifest.ts'
+import { telemetryManifest } from './telemetry/manifest.ts'
+
+/** Manifests of the plugins that have options or pages: what the linker proves definitions against. */
+export const pluginManifests: readonly PluginManifest[] = [
+  idleManifest,
+  noticesManifest,
+  serviceWorkerManifest,
+  tablePocManifest,
+  telemetryManifest,
+]

@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { definePluginManifest } from '#core/definition/plugin-manifest.ts'
+
+/** What a tenant sets of the banner (spec 7.3): the header asks how many notices there are, or no banner is ever shown. */
+export const noticesManifest = definePluginManifest({
+  name: 'notices',
+  options: Type.Object(
+    {
+      isShown: Type.Boolean({ default: true, description: 'The banner of notices is shown; true by default.' }),
+    },
+    { additionalProperties: false, description: 'Notices of the administrator.' },
+  ),
+})

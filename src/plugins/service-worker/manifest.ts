@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { definePluginManifest } from '#core/definition/plugin-manifest.ts'
+
+/** What a tenant sets of the service worker (spec 4.10): registered, or every registration is removed. */
+export const serviceWorkerManifest = definePluginManifest({
+  name: 'serviceWorker',
+  options: Type.Object(
+    {
+      isRegistered: Type.Boolean({
+        default: false,
+        description: 'Browsers keep the hashed files and tell of new versions; false by default.',
+      }),
+    },
+    { additionalProperties: false, description: 'The service worker.' },
+  ),
+})

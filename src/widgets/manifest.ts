@@ -1,0 +1,24 @@
+import type { WidgetSignature } from '#core/definition/code-catalogue.ts'
+
+/** What each control of forms can edit: the names are what definitions say under `widget`. Pure, because the linker reads it too. */
+export const widgetManifest = {
+  'text-input': { accepts: ['text'] },
+  'multiline-input': { accepts: ['multiline', 'text'] },
+  'choice-input': { accepts: ['choice'] },
+  'radio-input': { accepts: ['choice'] },
+  'switch-input': { accepts: ['boolean'] },
+  'checkbox-input': { accepts: ['boolean'] },
+  'integer-input': { accepts: ['integer'] },
+  'quantity-input': { accepts: ['quantity'] },
+  'money-input': { accepts: ['money', 'cost'] },
+  'percent-input': { accepts: ['percent'] },
+  'duration-input': { accepts: ['duration'] },
+  'date-input': { accepts: ['date'] },
+  'instant-input': { accepts: ['instant'] },
+  'lookup-input': { accepts: ['lookup'] },
+  'attachment-input': { accepts: ['attachment'] },
+  'document-link': { accepts: ['text'] },
+  'status-tag': { accepts: ['status'] },
+} as const satisfies Readonly<Record<string, WidgetSignature>>
+
+export type WidgetName = keyof typeof widgetManifest
