@@ -1,15 +1,15 @@
 import { plugins } from '#plugins'
-import { startApp } from './engine/ui/boot/start-app.tsx'
-import type { FirstCalls } from './engine/ui/boot/first-calls.ts'
-import type { FormParts } from './engine/ui/contributions/app-modules.ts'
-import type { JoinedContributions } from './engine/ui/contributions/join-contributions.ts'
-import { loadable } from './engine/ui/contributions/loadable.tsx'
-import { signedInRoutes } from './engine/ui/routes/app-places.tsx'
+import { startApp } from './engine/ui/shell/boot/start-app.tsx'
+import type { FirstCalls } from './engine/ui/shell/boot/first-calls.ts'
+import type { FormParts } from './engine/ui/contracts/app-modules.ts'
+import type { JoinedContributions } from './engine/ui/contracts/join-contributions.ts'
+import { loadable } from './engine/ui/parts/page/loadable.tsx'
+import { signedInRoutes } from './engine/ui/shell/routes/app-places.tsx'
 
 // The composition root of the browser: plugins, widgets and screens are joined here and nowhere else.
 
-const list = loadable(async () => (await import('./engine/ui/list/list-screen.tsx')).ListScreen)
-const form = loadable(async () => (await import('./engine/ui/form/form-screen.tsx')).FormScreen)
+const list = loadable(async () => (await import('./engine/ui/list/screen/list-screen.tsx')).ListScreen)
+const form = loadable(async () => (await import('./engine/ui/form/screen/form-screen.tsx')).FormScreen)
 const grid = loadable(async () => (await import('./widgets/grid/data-grid.tsx')).DataGrid)
 
 let formParts: Promise<FormParts> | undefined
@@ -50,5 +50,5 @@ function preloadFirstScreen({ banners, headerItems, overlays }: JoinedContributi
 }
 
 function loadWarming() {
-  return import('./engine/ui/layout/warm-first-screen.ts')
+  return import('./engine/ui/shell/frame/warm-first-screen.ts')
 }

@@ -1,8 +1,8 @@
 import 'virtual:blueprint-first.css'
 import './widgets/theme/theme.css'
-import { makeFirstCalls } from './engine/ui/boot/first-calls.ts'
-import { leadToSso } from './engine/ui/boot/lead-to-sso.ts'
-import { limitTrust } from './engine/ui/boot/trusted-types.ts'
+import { makeFirstCalls } from './engine/ui/shell/boot/first-calls.ts'
+import { leadToSso } from './engine/ui/shell/boot/lead-to-sso.ts'
+import { limitTrust } from './engine/ui/shell/boot/trusted-types.ts'
 
 // The entry of the browser: small, so that the first calls leave while the application's code is still on its way.
 

@@ -49,7 +49,7 @@ export function pagePolicy(definitions: DefinitionStore): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // Text becomes markup or a script only as src/engine/ui/boot/trusted-types.ts says.
+    // Text becomes markup or a script only as src/engine/ui/shell/boot/trusted-types.ts says.
     "require-trusted-types-for 'script'",
     'trusted-types default larder-clipboard',
   ].join('; ')

@@ -1,21 +1,21 @@
 // What widgets and plugins may use of the engine. Each export is named; heavy screens are not here, they are loaded when shown.
-export { ApiError } from './api/api-error.ts'
-export { startKeepalive } from './api/keepalive.ts'
-export { newIdempotencyKey, type ApiAnswer, type ApiClient } from './api/api-client.ts'
-export type { ApiRequest } from './api/send-request.ts'
-export { productName } from './boot/product-name.ts'
-export { loadable, type Loadable } from './contributions/loadable.tsx'
-export type { AppModules, FormParts } from './contributions/app-modules.ts'
+export { ApiError } from './client/api/api-error.ts'
+export { startKeepalive } from './client/api/keepalive.ts'
+export { newIdempotencyKey, type ApiAnswer, type ApiClient } from './client/api/api-client.ts'
+export type { ApiRequest } from './client/api/send-request.ts'
+export { productName } from './parts/page/product-name.ts'
+export { loadable, type Loadable } from './parts/page/loadable.tsx'
+export type { AppModules, FormParts } from './contracts/app-modules.ts'
 export {
   definePlugin,
   type Contributions,
   type Plugin,
   type PublicRoute,
   type UserMenuItem,
-} from './contributions/define-plugin.ts'
-export type { SecondFactor, SecondFactorProps } from './contributions/second-factor.ts'
-export type { SignInOption, SignInProgress } from './contributions/sign-in-option.ts'
-export { fetchFigures, type FiguresRequest } from './data/fetch-figures.ts'
+} from './contracts/define-plugin.ts'
+export type { SecondFactor, SecondFactorProps } from './contracts/second-factor.ts'
+export type { SignInOption, SignInProgress } from './contracts/sign-in-option.ts'
+export { fetchFigures, type FiguresRequest } from './client/data/fetch-figures.ts'
 export {
   createRecord,
   deleteRecord,
@@ -25,19 +25,19 @@ export {
   updateRecord,
   type WireRecord,
   type WriteGuard,
-} from './data/odata-client.ts'
-export type { ODataQuery } from './data/odata-query.ts'
-export { countUnread } from './data/count-unread.ts'
-export { useEntityList } from './data/use-entity-list.ts'
-export { useEntityRecord } from './data/use-entity-record.ts'
-export { useRecordWrites, type RecordWrites } from './data/use-record-writes.ts'
-export { Popup, type PopupProps } from './feedback/popup.tsx'
-export { useErrorPopup } from './feedback/use-error-popup.ts'
-export { usePopup } from './feedback/use-popup.ts'
-export { useToast } from './feedback/use-toast.ts'
-export { defineWidget, type Widget } from './form/define-widget.ts'
-export type { FormTheme, HeaderContext } from './form/form-theme.ts'
-export type { UploadedFile, WidgetProps, WidgetServices } from './form/widget-props.ts'
+} from './client/data/odata-client.ts'
+export type { ODataQuery } from './client/data/odata-query.ts'
+export { countUnread } from './client/data/count-unread.ts'
+export { useEntityList } from './client/data/use-entity-list.ts'
+export { useEntityRecord } from './client/data/use-entity-record.ts'
+export { useRecordWrites, type RecordWrites } from './client/data/use-record-writes.ts'
+export { Popup, type PopupProps } from './parts/popup/popup.tsx'
+export { useErrorPopup } from './parts/popup/use-error-popup.ts'
+export { usePopup } from './parts/popup/use-popup.ts'
+export { useToast } from './parts/toast/use-toast.ts'
+export { defineWidget, type Widget } from './contracts/define-widget.ts'
+export type { FormTheme, HeaderContext } from './contracts/form-theme.ts'
+export type { UploadedFile, WidgetProps, WidgetServices } from './contracts/widget-props.ts'
 export type {
   GridAnchor,
   GridColumn,
@@ -52,25 +52,25 @@ export type {
   LookupCandidate,
   RowRanges,
   SearchLookup,
-} from './grid/grid-props.ts'
-export { loadDefinitions } from './data/load-definitions.ts'
-export { loadLanguage } from './i18n/load-language.ts'
-export { useTranslate, type Translate } from './i18n/use-translate.ts'
-export { useDocumentTitle } from './routes/use-document-title.ts'
-export { useLeaveGuard } from './routes/use-leave-guard.ts'
-export type { FormScreenProps, ListScreenProps } from './screens/screen-props.ts'
-export { closeDialogs } from './session/close-dialogs.ts'
-export { expireSession } from './session/expire-session.ts'
-export { ownerOf } from './session/logged-in-flag.ts'
-export { clearShutOut } from './session/session-flags.ts'
-export { signOut } from './session/sign-out.ts'
-export type { SignOutHow } from './session/sign-out-how.ts'
-export { hasTenantInSession } from './session/tenant-in-session.ts'
-export { useAppStore, useServices, type AppServices } from './services/app-services.ts'
-export { whenIdle } from './services/when-idle.ts'
-export type { AppState, AppStore } from './state/app-store.ts'
-export type { SessionValues } from './state/session-slice.ts'
-export type { Toast } from './state/toasts-slice.ts'
-export { hasPermission, usePermission } from './state/use-permission.ts'
-export { useDefinitions, useLocale, useSessionInfo } from './state/use-session.ts'
-export { statusTone, type StatusTone } from './status/status-tone.ts'
+} from './contracts/grid-props.ts'
+export { loadDefinitions } from './client/data/load-definitions.ts'
+export { loadLanguage } from './client/i18n/load-language.ts'
+export { useTranslate, type Translate } from './client/i18n/use-translate.ts'
+export { useDocumentTitle } from './parts/page/use-document-title.ts'
+export { useLeaveGuard } from './form/draft/use-leave-guard.ts'
+export type { FormScreenProps, ListScreenProps } from './contracts/screen-props.ts'
+export { closeDialogs } from './client/session/close-dialogs.ts'
+export { expireSession } from './client/session/expire-session.ts'
+export { ownerOf } from './client/session/logged-in-flag.ts'
+export { clearShutOut } from './client/session/session-flags.ts'
+export { signOut } from './client/session/sign-out.ts'
+export type { SignOutHow } from './client/session/sign-out-how.ts'
+export { hasTenantInSession } from './client/session/tenant-in-session.ts'
+export { useAppStore, useServices, type AppServices } from './client/services/app-services.ts'
+export { whenIdle } from './client/services/when-idle.ts'
+export type { AppState, AppStore } from './client/state/app-store.ts'
+export type { SessionValues } from './client/state/session-slice.ts'
+export type { Toast } from './client/state/toasts-slice.ts'
+export { hasPermission, usePermission } from './client/state/use-permission.ts'
+export { useDefinitions, useLocale, useSessionInfo } from './client/state/use-session.ts'
+export { statusTone, type StatusTone } from './parts/status/status-tone.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRefusal } from '../../../src/engine/ui/api/read-refusal.ts'
-import { errorToPopup } from '../../../src/engine/ui/error/error-to-popup.ts'
+import { readRefusal } from '../../../src/engine/ui/client/api/read-refusal.ts'
+import { errorToPopup } from '../../../src/engine/ui/parts/error/error-to-popup.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 

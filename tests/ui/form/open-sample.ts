@@ -1,7 +1,7 @@
 import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
-import { createFormLogic } from '../../../src/engine/ui/form/create-form-logic.ts'
-import { createFormStore, type FormStore } from '../../../src/engine/ui/form/form-store.ts'
+import { createFormLogic } from '../../../src/engine/ui/form/store/create-form-logic.ts'
+import { createFormStore, type FormStore } from '../../../src/engine/ui/form/store/form-store.ts'
 import { requisition, scopeOf, session } from '../../core/record/sample-entity.ts'
 
 /** United States English, two decimals. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
-import { joinContributions } from '../../../src/engine/ui/contributions/join-contributions.ts'
+import { joinContributions } from '../../../src/engine/ui/contracts/join-contributions.ts'
 import { plugins } from '../../../src/plugins/index.ts'
 import { attemptsOf } from '../../../src/plugins/mfa/attempts-of.ts'
 import { contactTexts } from '../../../src/plugins/mfa/contact-texts.ts'

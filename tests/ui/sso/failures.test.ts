@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '../../../src/engine/ui/api/api-error.ts'
-import type { Translator } from '../../../src/engine/ui/i18n/translator.ts'
+import { ApiError } from '../../../src/engine/ui/client/api/api-error.ts'
+import type { Translator } from '../../../src/engine/ui/client/i18n/translator.ts'
 import { describeFailure } from '../../../src/plugins/sso/describe-failure.ts'
 import { PopupBlocked, SamlRefusal } from '../../../src/plugins/sso/saml-popup.ts'
 import { englishTexts } from '../support/english-texts.ts'

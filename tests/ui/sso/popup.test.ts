@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leadToSso } from '../../../src/engine/ui/boot/lead-to-sso.ts'
+import { leadToSso } from '../../../src/engine/ui/shell/boot/lead-to-sso.ts'
 import { libraryConfiguration } from '../../../src/plugins/sso/directory-client.ts'
 import { watchWindow } from '../../../src/plugins/sso/watch-window.ts'
 

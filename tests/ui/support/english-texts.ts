@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createTranslator, type Translator } from '../../../src/engine/ui/i18n/translator.ts'
+import { createTranslator, type Translator } from '../../../src/engine/ui/client/i18n/translator.ts'
 
 /** A translator with the product's English texts. */
 export async function englishTexts(): Promise<Translator> {

@@ -1,5 +1,5 @@
-import { createSearchIndex } from '../../../../src/engine/ui/search/create-search-index.ts'
-import type { SearchItem } from '../../../../src/engine/ui/search/search-item.ts'
+import { createSearchIndex } from '../../../../src/engine/ui/shell/search/create-search-index.ts'
+import type { SearchItem } from '../../../../src/engine/ui/shell/search/search-item.ts'
 import catalogue from '../../../../config/search/catalogue.json'
 import texts from '../../../../config/locales/en/search.json'
 

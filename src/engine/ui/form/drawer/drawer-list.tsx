@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useForm } from '../form-context.tsx'
+import { useForm } from '../context/form-context.tsx'
 
 /** The states of a list in the drawer: coming, failed, empty, there. */
 export function DrawerList<T>(props: {

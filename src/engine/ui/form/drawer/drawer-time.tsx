@@ -1,5 +1,5 @@
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { useForm } from '../form-context.tsx'
+import { useForm } from '../context/form-context.tsx'
 
 /** An instant as people of the site read it. */
 export function DrawerTime({ at }: { readonly at: string }) {

@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons'
 import { useEffect, useId, useRef, useState, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import { useForm } from '../form-context.tsx'
+import { useForm } from '../context/form-context.tsx'
 import { ApprovalsTab } from './approvals-tab.tsx'
 import { AttachmentsTab } from './attachments-tab.tsx'
 import type { DrawerTabProps } from './drawer-tab-props.ts'

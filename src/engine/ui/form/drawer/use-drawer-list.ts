@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { recordPath } from '../../data/odata-client.ts'
-import { useSetKey } from '../../data/use-cache-key.ts'
-import { useServices } from '../../services/app-services.ts'
+import { recordPath } from '../../client/data/odata-client.ts'
+import { useSetKey } from '../../client/data/use-cache-key.ts'
+import { useServices } from '../../client/services/app-services.ts'
 
 /** One list of a record's drawer, such as its history. Asked again whenever something happened to the record (`stamp`). */
 export function useDrawerList<T>(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMedia } from '../use-media.ts'
+import { useMedia } from '../../parts/page/use-media.ts'
 
 /** The drawer of a form: whether it is open, and whether it lies over the form. */
 export interface Drawer {

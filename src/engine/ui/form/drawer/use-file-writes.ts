@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Result } from '#core/errors/result.ts'
-import { useForm } from '../form-context.tsx'
+import { useForm } from '../context/form-context.tsx'
 
 /** A file on its way. */
 export interface SendingFile {

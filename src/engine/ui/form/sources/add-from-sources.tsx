@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LinesField } from '#core/definition/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import { useForm } from '../form-context.tsx'
+import { useForm } from '../context/form-context.tsx'
 import { SourcePicker } from './source-picker.tsx'
 
 /** A button for every kind of document the lines can be taken from. */

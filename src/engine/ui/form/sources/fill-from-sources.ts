@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '#core/definition/family-definition.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
-import type { FormStore } from '../form-store.ts'
+import type { FormStore } from '../store/form-store.ts'
 import { headerOf, readOpenLines } from './read-open-lines.ts'
 
 /** Fills a new form from sources: unsaved work from the start, and nothing to undo behind it. */

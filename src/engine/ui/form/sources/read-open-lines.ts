@@ -3,8 +3,8 @@ import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { readWireRecord } from '../read-wire-record.ts'
-import type { TitleBook } from '../title-book.ts'
+import { readWireRecord } from '../record/read-wire-record.ts'
+import type { TitleBook } from '../record/title-book.ts'
 
 /** An open line of a source as a line of the document. */
 export interface OpenLine {

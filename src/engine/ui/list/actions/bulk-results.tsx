@@ -1,4 +1,4 @@
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import type { BulkResult } from './run-bulk.ts'
 
 const signs: Readonly<Record<BulkResult['state'], string>> = {

@@ -1,7 +1,7 @@
 import { wireName } from '#core/record/wire-record.ts'
-import { setPath } from '../../data/odata-client.ts'
-import { printODataQuery } from '../../data/odata-query.ts'
-import { saveFile } from '../../data/save-file.ts'
+import { setPath } from '../../client/data/odata-client.ts'
+import { printODataQuery } from '../../client/data/odata-query.ts'
+import { saveFile } from '../../client/data/save-file.ts'
 import type { ShownColumn } from '../columns/list-columns.ts'
 import type { ListSource } from '../window/page-query.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts'
-import type { Translate } from '../../i18n/use-translate.ts'
+import { ApiError } from '../../client/api/api-error.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
 
 /** What to tell a person of a failed call: the server's own words where it gave any. */
 export function messageOfError(error: unknown, translate: Translate): string {

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import type { ListDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { useRecordWrites, type RecordWrites } from '../../data/use-record-writes.ts'
-import { useServices } from '../../services/app-services.ts'
-import { useDefinitions } from '../../state/use-session.ts'
+import { useRecordWrites, type RecordWrites } from '../../client/data/use-record-writes.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
 import { openPath } from './open-path.ts'
 
 /** A move about to be made on one or more records. */

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import type { GridRow } from '../../grid/grid-props.ts'
-import type { Translate } from '../../i18n/use-translate.ts'
+import type { GridRow } from '../../contracts/grid-props.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
 import { choiceOf } from '#core/definition/field-shapes.ts'
 
 /** The words of one field of a row, for cards, print and names. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons'
-import { Popup } from '../../feedback/popup.tsx'
-import { useList } from '../list-model.ts'
+import { Popup } from '../../parts/popup/popup.tsx'
+import { useList } from '../model/list-model.ts'
 import { columnFields } from './list-columns.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 

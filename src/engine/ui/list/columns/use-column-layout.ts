@@ -1,4 +1,4 @@
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import type { ColumnChoice } from '../view/view-state.ts'
 
 /** Changes of a list's columns: into the address for this view, and kept as the person's layout for the next visit. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import { cellDisplay } from './cell-display.ts'
 import { fitColumns, type FitColumn } from './fit-columns.ts'
 import { isElastic, type ShownColumn } from './list-columns.ts'

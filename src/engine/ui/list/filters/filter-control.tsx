@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import { ChoicesFilter } from './choices-filter.tsx'
 import type { FilterShape } from './filter-shape.ts'
 import type { FilterValue } from './filter-value.ts'

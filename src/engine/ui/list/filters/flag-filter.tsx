@@ -1,4 +1,4 @@
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import type { FilterControlProps } from './filter-control.tsx'
 
 /** Yes, no, or either. */

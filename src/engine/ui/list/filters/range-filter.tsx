@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import type { FilterControlProps } from './filter-control.tsx'
 
 /** From and to, each of which may stay open; days from the browser's calendar, amounts as people type them. */

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { mostSources } from '#core/http/sources-contract.ts'
-import type { RowRanges } from '../../grid/grid-props.ts'
+import type { RowRanges } from '../../contracts/grid-props.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { useToast } from '../../feedback/use-toast.ts'
+import { useToast } from '../../parts/toast/use-toast.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import { readRange } from '../window/read-range.ts'
 
 /** Most records one bulk move takes: more is a job, not a click. */

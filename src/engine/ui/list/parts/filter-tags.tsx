@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FilterValue } from '../filters/filter-value.ts'
 import { useRecordTitles } from '../filters/use-record-titles.ts'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import { choicesOf } from '#core/definition/field-shapes.ts'
 
 /** Every filter in force, each with a button that takes it away. */

@@ -1,4 +1,4 @@
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListGrid } from './list-grid.tsx'
 import { EmptyState, FailedState, LoadingState } from './list-states.tsx'

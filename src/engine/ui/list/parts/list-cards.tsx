@@ -3,10 +3,10 @@ import { More } from '@blueprintjs/icons'
 import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import type { GridAnchor, GridRow } from '../../grid/grid-props.ts'
-import { StatusTag } from '../../status/status-tag.tsx'
+import type { GridAnchor, GridRow } from '../../contracts/grid-props.ts'
+import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { cellDisplay } from '../columns/cell-display.ts'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import { RowMenu } from './row-menu.tsx'
 
 const cardHeight = 112

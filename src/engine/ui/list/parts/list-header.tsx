@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 
 /** Title, how many records, and the one primary action. */
 export function ListHeader() {

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Filter, LayoutThreeColumns } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import { ListMenu } from './list-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { ViewTabs } from './view-tabs.tsx'

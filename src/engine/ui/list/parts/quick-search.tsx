@@ -1,6 +1,6 @@
 import { Cross, Search } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 
 const typingPause = 250
 

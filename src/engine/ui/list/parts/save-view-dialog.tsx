@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Popup } from '../../feedback/popup.tsx'
-import { useList } from '../list-model.ts'
+import { Popup } from '../../parts/popup/popup.tsx'
+import { useList } from '../model/list-model.ts'
 import { plainQuery } from '../view/plain-query.ts'
 
 /** Names the view as it is now; a name that is there already is taken over. */

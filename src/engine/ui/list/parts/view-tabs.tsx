@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useList } from '../list-model.ts'
+import { useList } from '../model/list-model.ts'
 import { plainQuery } from '../view/plain-query.ts'
 
 /** The definition's views and the person's own, side by side. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useSetKey } from '../../data/use-cache-key.ts'
-import { useServices } from '../../services/app-services.ts'
+import { useSetKey } from '../../client/data/use-cache-key.ts'
+import { useServices } from '../../client/services/app-services.ts'
 import { userViewsPath, userViewsQuery } from './user-views-query.ts'
 import { noUserViews, type UserViews } from './user-views.ts'
 

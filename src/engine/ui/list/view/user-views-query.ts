@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { userSettingsPaths } from '#core/http/user-settings-paths.ts'
-import type { ApiClient } from '../../api/api-client.ts'
+import type { ApiClient } from '../../client/api/api-client.ts'
 import { readUserViews } from './user-views.ts'
 
 /** Path of what a person keeps of a list. */

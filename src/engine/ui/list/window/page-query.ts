@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { WireList } from '#core/http/odata-contract.ts'
-import type { ApiClient } from '../../api/api-client.ts'
-import { setPath } from '../../data/odata-client.ts'
-import { printODataQuery } from '../../data/odata-query.ts'
+import type { ApiClient } from '../../client/api/api-client.ts'
+import { setPath } from '../../client/data/odata-client.ts'
+import { printODataQuery } from '../../client/data/odata-query.ts'
 import type { ListQuery } from '../view/view-query.ts'
 import { pageSize } from './page-window.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { GridRow } from '../../grid/grid-props.ts'
+import type { GridRow } from '../../contracts/grid-props.ts'
 import { toGridRow } from './list-row.ts'
 
 /** Rows as the grid draws them; a new function whenever the rows may have changed. */

@@ -1,7 +1,0 @@
-import type { ApiRequest } from '../api/send-request.ts'
-
-/** The call for a tenant's settings. */
-export const tenantCall: { readonly path: string; readonly request: ApiRequest } = {
-  path: '/tenantmgmt/api/Tenant',
-  request: { isQuiet: true },
-}

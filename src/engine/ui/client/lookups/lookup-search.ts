@@ -1,0 +1,63 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { readList } from '../data/odata-client.ts'
+import type { LookupCandidate } from '../../contracts/grid-props.ts'
+import { parentKeyOf } from './parent-key.ts'
+import { readCandidate } from './read-candidate.ts'
+import { findTarget } from './target-fields.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+
+/** A question for candidates of one lookup. */
+export interface LookupQuestion {
+  readonly field: FieldDefinition
+  readonly words: string
+  /** Record or line the lookup stands in: a lookup `of` another reads its parent here. */
+  readonly siblings: Readonly<Record<string, unknown>>
+  /** Definitions of those siblings. */
+  readonly among: readonly FieldDefinition[]
+}
+
+/** Finds candidates on the server; rejects when it cannot, or when aborted. */
+export type LookupSearch = (question: LookupQuestion, signal: AbortSignal) => Promise<readonly LookupCandidate[]>
+
+/** How many candidates are offered; more words find fewer. */
+const candidateCount = 30
+
+/** The search of one session: quick search over the looked-up set, with the lookup's own filter. */
+export function createLookupSearch(api: ApiClient, families: Readonly<Record<string, ClientFamily>>): LookupSearch {
+  return async ({ field, words, siblings, among }, signal) => {
+    if (!isLookup(field)) throw new Error(`${field.id} is no lookup`)
+    const { lookup } = field
+    const parent = lookup.of === undefined ? undefined : siblings[lookup.of]
+    if (lookup.of !== undefined && typeof parent !== 'number') return []
+    const target = findTarget(families, lookup.to)
+    const filter = [
+      lookup.filter,
+      typeof parent === 'number' ? `${parentKeyOf(field, among) ?? ''} eq ${parent}` : undefined,
+    ]
+    const list = await readList(
+      api,
+      lookup.set,
+      {
+        search: lookup.of === undefined ? words.trim() : undefined,
+        filter: filter.filter((part) => part !== undefined).join(' and '),
+        expand: expandOf(lookup.columns, target?.fields),
+        top: candidateCount,
+      },
+      signal,
+    )
+    const found = list.value.map((row) => readCandidate(lookup, row, target))
+    return lookup.of === undefined ? found : narrow(found, words)
+  }
+}
+
+/** Lines of one record are few and have no quick search: they are narrowed here. */
+function narrow(candidates: readonly LookupCandidate[], words: string): readonly LookupCandidate[] {
+  const wanted = words.trim().toLowerCase()
+  return candidates.filter((candidate) => candidate.text.toLowerCase().includes(wanted))
+}
+
+function expandOf(columns: readonly string[], fields: readonly FieldDefinition[] | undefined): readonly string[] {
+  return (fields ?? []).filter((field) => isLookup(field) && columns.includes(field.id)).map((field) => field.property)
+}

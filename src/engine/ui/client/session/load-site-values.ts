@@ -1,0 +1,27 @@
+import type { WireList } from '#core/http/odata-contract.ts'
+import { setPath } from '../data/odata-client.ts'
+import { printODataQuery, type ODataQuery } from '../data/odata-query.ts'
+import type { AppServices } from '../services/app-services.ts'
+import { headOfficeId, siteValuesOf } from '../state/site-values.ts'
+
+/** Kind of location that every site may use. */
+const sharedLocationType = 10
+
+/** Reads base currency, tax regions and locations of the session's site into the session (spec 4.1, 7.3). @throws ApiError */
+export async function loadSiteValues({ api, store }: Pick<AppServices, 'api' | 'store'>): Promise<void> {
+  const siteId = store.getState().session.values?.siteId
+  if (siteId === undefined) return
+  const read = async (set: string, query: ODataQuery) =>
+    (await api.json<WireList>(setPath(set) + printODataQuery(query), { isQuiet: true })).data.value
+  const [sites, locations] = await Promise.all([
+    read('Sites', { filter: `Id in (${headOfficeId},${siteId})`, expand: ['SitesBaseCurrency'] }),
+    read('Locations', { filter: locationFilter(siteId), select: ['Id', 'Name'] }),
+  ])
+  store.getState().session.useSite(siteValuesOf(siteId, sites, locations))
+}
+
+/** Active locations: the site's and the shared ones, or at the head office those of every site (spec 7.3). */
+export function locationFilter(siteId: number): string {
+  if (siteId === headOfficeId) return 'IsActive eq true and SiteId ne null'
+  return `IsActive eq true and (SiteId eq ${siteId} or LocationTypeId eq ${sharedLocationType})`
+}

@@ -1,0 +1,59 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import type { Result } from '#core/errors/result.ts'
+import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { LookupCandidate } from './grid-props.ts'
+
+/** What a widget may ask of the form; the form knows the server, the widget does not. */
+export interface WidgetServices {
+  /** The words of a locale key in the person's language. */
+  readonly translate: (key: string, params?: Readonly<Record<string, string | number>>) => string
+  readonly locale: Locale
+  /** Candidates of this lookup for what was typed; rejects when the search failed, or was aborted. */
+  readonly search: (words: string, signal: AbortSignal) => Promise<readonly LookupCandidate[]>
+  /** Address of a document of any type; absent, or undefined, where this person has no screen of it. */
+  readonly documentAddress?: (docTypeId: number, docId: number) => string | undefined
+  /** Files of the record; absent until it is stored, because a file hangs on a record. */
+  readonly files?: WidgetFiles
+}
+
+/** What a widget may do with files. */
+export interface WidgetFiles {
+  /** Stores a file and answers the id the field keeps, or the words of the refusal; `progress` runs from 0 to 1. */
+  readonly upload: (file: File, progress: (share: number) => void) => Promise<Result<UploadedFile, string>>
+  /** Content of a stored file; rejects when it cannot be had. */
+  readonly read: (id: number) => Promise<Blob>
+  /** Hands a stored file to the person under that name; rejects when it cannot be had. */
+  readonly save: (id: number, name: string) => Promise<void>
+}
+
+/** A stored file. */
+export interface UploadedFile {
+  readonly id: number
+  readonly name: string
+}
+
+/** What a widget is given: a value to draw and where to report a new one. It decides nothing (style guide, example 6). */
+export interface WidgetProps {
+  /** DOM id of the control; label, help and message derive theirs from it. */
+  readonly id: string
+  readonly field: FieldDefinition
+  readonly label: string
+  readonly help: string | undefined
+  /** What to type, shown while the control is empty. */
+  readonly placeholder?: string
+  readonly value: Scalar | undefined
+  /** What the control shows: words typed that are no value yet, else the title of a record, else the formatted value. */
+  readonly text: string
+  /** Translated message of what is wrong, or undefined. */
+  readonly issue: string | undefined
+  readonly isReadOnly: boolean
+  readonly isRequired: boolean
+  /** A finished value; `candidate` when a record was picked. */
+  readonly onChange: (value: Scalar, candidate?: LookupCandidate) => void
+  /** Words as they are typed; the form understands them by the field's kind. */
+  readonly onType: (words: string) => void
+  /** The control was left: whatever was typed is now final. */
+  readonly onLeave: () => void
+  readonly services: WidgetServices
+}

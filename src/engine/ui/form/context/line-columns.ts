@@ -1,0 +1,26 @@
+import type { LinesField } from '#core/definition/field-definition.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { GridColumn } from '../../contracts/grid-props.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
+
+/** Fields every line has and nobody wants to see in a grid. */
+const hiddenFields: ReadonlySet<string> = new Set(['id', 'lineNo', 'parent'])
+
+/** Columns of a lines field in the order of its definition; texts take the spare width. */
+export function lineColumns(
+  lines: LinesField,
+  { canEdit, translate }: { readonly canEdit: boolean; readonly translate: Translate },
+): readonly GridColumn[] {
+  const fields = lines.fields.filter((field) => !hiddenFields.has(field.id))
+  return fields.map((field) => ({
+    id: field.id,
+    field,
+    title: translate(field.label),
+    width: field.width,
+    isEditable: canEdit && !field.isDerived,
+    grow: kindOf(field).isElastic ? field.width : 0,
+    isSortable: false,
+    sort: undefined,
+    isRequired: canEdit && field.required,
+  }))
+}

@@ -1,0 +1,84 @@
+import { memo, useMemo } from 'react'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { ok } from '#core/errors/result.ts'
+import { useForm, useFormState } from '../context/form-context.tsx'
+import { scalarOf } from '../record/record-changes.ts'
+import { settleHeader } from './settle-header.ts'
+import { titleSetOf } from '../record/title-book.ts'
+import { textOfValue } from '../record/text-of-value.ts'
+import type { WidgetServices } from '../../contracts/widget-props.ts'
+
+/** DOM id of a header field's control; links of the validation summary point at it. */
+export function fieldDomId(fieldId: string): string {
+  return `field-${fieldId}`
+}
+
+/**
+ * One header field: subscribed to its own value, words, issue and state, so that a key press elsewhere draws nothing here (FORM-2).
+ */
+export const FormField = memo(function FormField({ fieldId }: { readonly fieldId: string }) {
+  const { store, translate, canEdit, widgets, locale, search } = useForm()
+  const field = store.logic.field(fieldId)
+  const { value, words, issue, state } = useFormState((form) => ({
+    value: scalarOf(form.record, fieldId),
+    words: form.words[fieldId]?.words,
+    issue: form.isChecked || form.touched[fieldId] ? form.issues[fieldId] : undefined,
+    state: form.states[fieldId],
+    titles: titleSetOf(field) === undefined ? 0 : form.titlesVersion,
+  }))
+  const services = useWidgetServices(field)
+  const handlers = useMemo(
+    () => ({
+      onChange: (
+        ...change: [value: Parameters<typeof store.setValue>[1], candidate?: Parameters<typeof store.setValue>[2]]
+      ) => store.setValue(fieldId, ...change),
+      onType: (typed: string) => store.typeWords(fieldId, typed),
+      onLeave: () => {
+        store.leaveField(fieldId)
+        void settleHeader(store, field, search)
+      },
+    }),
+    [store, fieldId, field, search],
+  )
+  const widget = widgets.get(field.widget)
+  if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
+  if (state?.isVisible === false) return null
+  const Control = widget.component
+  return (
+    <Control
+      id={fieldDomId(fieldId)}
+      field={field}
+      label={translate(field.label)}
+      help={field.help === undefined ? undefined : translate(field.help)}
+      value={value}
+      text={words ?? textOfValue(field, value, { titles: store.titles, locale, translate })}
+      issue={issue === undefined ? undefined : translate(issue.message, issue.params)}
+      isReadOnly={!canEdit || field.isDerived || state?.isReadOnly === true}
+      isRequired={state?.isRequired === true}
+      services={services}
+      {...handlers}
+    />
+  )
+})
+
+function useWidgetServices(field: FieldDefinition): WidgetServices {
+  const { store, translate, locale, search, files, documentAddress } = useForm()
+  return useMemo(
+    () => ({
+      translate,
+      locale,
+      documentAddress,
+      search: (words, signal) =>
+        search({ field, words, siblings: store.state.getState().record, among: store.logic.header }, signal),
+      files: files && {
+        read: files.read,
+        save: files.save,
+        upload: async (file, progress) => {
+          const sent = await files.send(file, progress)
+          return sent.ok ? ok({ id: sent.value.Id, name: sent.value.FileName }) : sent
+        },
+      },
+    }),
+    [store, translate, locale, search, files, field, documentAddress],
+  )
+}

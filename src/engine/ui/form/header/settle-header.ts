@@ -1,0 +1,35 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LookupCandidate } from '../../contracts/grid-props.ts'
+import { setHeaderValue } from '../store/edit-header.ts'
+import type { FormStore } from '../store/form-store.ts'
+import type { LookupSearch } from '../../client/lookups/lookup-search.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+
+/**
+ * Words left behind in a header lookup become the record they mean: the one that is called so, else the only one that is found by
+ * them. Otherwise they stay with their issue, and also when the search fails. No step of undo of its own.
+ */
+export async function settleHeader(store: FormStore, field: FieldDefinition, search: LookupSearch): Promise<void> {
+  const typed = wordsOf(store, field)
+  if (!isLookup(field) || typed === undefined) return
+  const question = { field, words: typed, siblings: store.state.getState().record, among: store.logic.header }
+  const found = await search(question, new AbortController().signal).catch(() => [])
+  const meant = meantBy(found, typed)
+  // The person may have typed on, or picked another one, meanwhile.
+  if (meant === undefined || wordsOf(store, field) !== typed) return
+  store.titles.put(field.lookup.set, meant.id, meant.text)
+  const header = [field.id, ...Object.keys(field.lookup.fill)]
+  store.amend({ header, lines: {} }, (content) => setHeaderValue(content, { field, value: meant.id, candidate: meant }))
+}
+
+function wordsOf(store: FormStore, field: FieldDefinition): string | undefined {
+  return store.state.getState().words[field.id]?.words
+}
+
+function meantBy(found: readonly LookupCandidate[], words: string): LookupCandidate | undefined {
+  const wanted = words.trim().toLowerCase()
+  const named = found.filter(({ text, details }) =>
+    [text, ...details].some((name) => name.trim().toLowerCase() === wanted),
+  )
+  return named.length === 1 ? named[0] : found.length === 1 ? found[0] : undefined
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState, type RefObject } from 'react'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { GridHandle, LookupCandidate } from '../../contracts/grid-props.ts'
+import { useForm } from '../context/form-context.tsx'
+import type { useLineGrid } from './use-line-grid.ts'
+import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
+
+interface LineEntryProps {
+  readonly lines: LinesField
+  readonly grid: ReturnType<typeof useLineGrid>
+  readonly handle: RefObject<GridHandle | null>
+}
+
+/** The field a line is begun with: the first lookup that every line needs, or else the first that a person gives. */
+function entryField(lines: LinesField): FieldDefinition | undefined {
+  const lookups = lines.fields.filter((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
+  return lookups.find(({ required }) => required) ?? lookups[0]
+}
+
+/** Search and add: picking a record makes a line of it and moves on to the next cell to fill (LINES-2). */
+export function LineEntry({ lines, grid, handle }: LineEntryProps) {
+  const { widgets, translate, locale, search } = useForm()
+  const field = useMemo(() => entryField(lines), [lines])
+  // A new combobox after every pick, empty and ready for the next search.
+  const [round, setRound] = useState(0)
+  const services = useMemo(
+    () => ({
+      translate,
+      locale,
+      search: (words: string, signal: AbortSignal) =>
+        field === undefined ? Promise.resolve([]) : search({ field, words, siblings: {}, among: [] }, signal),
+    }),
+    [translate, locale, search, field],
+  )
+  const Control = widgets.get(field?.widget ?? '')?.component
+  if (field === undefined || Control === undefined) return null
+
+  function add(candidate: LookupCandidate | undefined) {
+    if (field === undefined || candidate === undefined) return
+    grid.setWords('')
+    const row = rowToFill(grid.shown.rows, field)
+    grid.edit([{ row, column: field.id, input: { kind: 'value', value: candidate.id, candidate } }])
+    setRound(round + 1)
+    const next = nextEntry(grid.columns, field)
+    if (next !== undefined) setTimeout(() => handle.current?.focusCell(row, next))
+  }
+
+  return (
+    <div className="frm-lines-entry">
+      <Control
+        key={round}
+        id={`entry-${lines.id}`}
+        field={field}
+        label={translate('form.lines.entry', { field: translate(field.label) })}
+        help={undefined}
+        placeholder={translate('form.lines.entry', { field: translate(field.label) })}
+        value={null}
+        text=""
+        issue={undefined}
+        isReadOnly={false}
+        isRequired={false}
+        onChange={(_value, candidate) => add(candidate)}
+        onType={() => undefined}
+        onLeave={() => undefined}
+        services={services}
+      />
+    </div>
+  )
+}
+
+/** The first line that has nothing in the entry field yet, else one past the end. */
+function rowToFill(rows: readonly Readonly<Record<string, unknown>>[], field: FieldDefinition): number {
+  const blank = rows.findIndex((line) => line[field.id] === undefined || line[field.id] === null)
+  return blank === -1 ? rows.length : blank
+}
+
+/** The cell typed next: the first number after the entry field. */
+function nextEntry(columns: ReturnType<typeof useLineGrid>['columns'], field: FieldDefinition): string | undefined {
+  const editable = columns.filter((column) => column.isEditable && column.id !== field.id)
+  return (editable.find((column) => !isLookup(column.field)) ?? editable[0])?.id
+}

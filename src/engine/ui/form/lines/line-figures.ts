@@ -1,0 +1,126 @@
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { LineRolesDefinition } from '#core/definition/line-roles.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import type { FiguresRequest } from '../../client/data/fetch-figures.ts'
+import { amendLines } from '../store/amend-lines.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { lineRolesOf } from '#core/record/role-values.ts'
+import type { FormStore } from '../store/form-store.ts'
+import { lineKey } from '../store/line-key.ts'
+import { scalarOf } from '../record/record-changes.ts'
+
+/** Asks the server for one figure of many rows. */
+export type AskFigures = (request: FiguresRequest) => Promise<readonly (string | null)[]>
+
+/** Changes that arrive within this time are asked together. */
+const gatherMs = 40
+
+/**
+ * Keeps the server's live figures (`from`) of one lines field up to date while items, units or the place change: one request a
+ * figure for all rows that need it (LINES-5). Answers a function that stops it.
+ */
+export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures): () => void {
+  const figures = lines.fields.filter((field) => field.from !== undefined)
+  const { roles } = lines
+  const asks: Asks = { figures, roles }
+  const known = new Map<string, string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  if (figures.length === 0) return () => undefined
+  rememberSaved(store.state.getState().record, { lines, asks, known })
+
+  async function refresh() {
+    const { record } = store.state.getState()
+    const stale = linesOf(record, lines.id).filter((line) => known.get(lineKey(line)) !== signature(record, line, asks))
+    for (const line of stale) known.set(lineKey(line), signature(record, line, asks))
+    const asked = stale.filter((line) => lineRolesOf({ roles }, line).item !== undefined)
+    if (asked.length === 0) return
+    const answers = await Promise.all(figures.map((field) => askOne(record, { field, roles, asked, ask })))
+    const now = store.state.getState().record
+    const fresh = linesOf(now, lines.id).filter((line) => known.get(lineKey(line)) === signature(now, line, asks))
+    const freshKeys = new Set(fresh.map(lineKey))
+    const values = asked.flatMap((line, index) =>
+      freshKeys.has(lineKey(line)) ? [[lineKey(line), valuesAt(figures, answers, index)] as const] : [],
+    )
+    amendLines(store, lines.id, new Map(values))
+  }
+
+  const stop = store.state.subscribe((now, before) => {
+    if (now.record === before.record) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void refresh(), gatherMs)
+  })
+  timer = setTimeout(() => void refresh(), 0)
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+/** The figures of one lines field, and which of its cells say what they are of. */
+interface Asks {
+  readonly figures: readonly FieldDefinition[]
+  readonly roles: LineRolesDefinition
+}
+
+/** What a row's figures depend on; the same signature needs no new question. */
+function signature(record: EntityRecord, line: LineRecord, { figures, roles }: Asks): string {
+  const { item, unit } = lineRolesOf({ roles }, line)
+  const places = figures.map((field) => String(placeOf(record, line, field) ?? ''))
+  return [item, unit, ...places].map((part) => String(part ?? '')).join('|')
+}
+
+/** Rows that came with their figures are not asked for again. */
+function rememberSaved(
+  record: EntityRecord,
+  { lines, asks, known }: { lines: LinesField; asks: Asks; known: Map<string, string> },
+): void {
+  for (const line of linesOf(record, lines.id)) {
+    if (asks.figures.every((field) => !isEmpty(line[field.id]))) known.set(lineKey(line), signature(record, line, asks))
+  }
+}
+
+/** The id at `from.at`, such as `rec.supplyLocation` or `row.location`. */
+function placeOf(record: EntityRecord, line: LineRecord, field: FieldDefinition): Scalar | undefined {
+  const [scope, id = ''] = (field.from?.at ?? '').split('.')
+  return scope === 'row' ? line[id] : scalarOf(record, id)
+}
+
+interface Question {
+  readonly roles: LineRolesDefinition
+  readonly field: FieldDefinition
+  readonly asked: readonly LineRecord[]
+  readonly ask: AskFigures
+}
+
+/** The figure of every asked line, grouped by place; null when it cannot be known, also when the server refuses. */
+async function askOne(
+  record: EntityRecord,
+  { field, roles, asked, ask }: Question,
+): Promise<readonly (string | null)[]> {
+  const answers: (string | null)[] = asked.map(() => null)
+  const places = new Map<Scalar | undefined, { line: LineRecord; index: number }[]>()
+  asked.forEach((line, index) => {
+    const at = placeOf(record, line, field)
+    const members = places.get(at)
+    if (members === undefined) places.set(at, [{ line, index }])
+    else members.push({ line, index })
+  })
+  for (const [at, members] of places) {
+    if (typeof at !== 'number') continue
+    const rows = members.map(({ line }) => {
+      const { item, unit } = lineRolesOf({ roles }, line)
+      return { item: item ?? null, unit: unit ?? null }
+    })
+    const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])
+    members.forEach(({ index }, position) => (answers[index] = values[position] ?? null))
+  }
+  return answers
+}
+
+function valuesAt(
+  figures: readonly FieldDefinition[],
+  answers: readonly (readonly (string | null)[])[],
+  index: number,
+): Record<string, Scalar> {
+  return Object.fromEntries(figures.map((field, column) => [field.id, answers[column]?.[index] ?? null]))
+}

@@ -1,0 +1,115 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { SectionDefinition } from '#core/definition/family-definition.ts'
+import type { LinesField } from '#core/definition/field-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { GridHandle, GridShortcut, SearchLookup } from '../../contracts/grid-props.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { ErrorIcon } from '../problems/error-icon.tsx'
+import { createFocusedRow } from './focused-row.ts'
+import { useForm, useFormState } from '../context/form-context.tsx'
+import { LineToolbar } from './line-toolbar.tsx'
+import { TotalsBar } from './totals-bar.tsx'
+import { useLineGrid } from './use-line-grid.ts'
+import { useDensity } from '../../parts/page/use-density.ts'
+import { whenThere } from './when-there.ts'
+import { useMedia } from '../../parts/page/use-media.ts'
+
+interface LineGridProps {
+  readonly family: ClientFamily
+  readonly section: SectionDefinition
+  readonly lines: LinesField
+}
+
+/** The lines of a document: toolbar, grid, totals. The rows live in the form's store, outside RJSF (LINES-1). */
+export function LineGrid({ family, section, lines }: LineGridProps) {
+  const { store, translate, locale, canEdit, search, jumps } = useForm()
+  const { modules } = useServices()
+  const Grid = modules.grid
+  const grid = useLineGrid(lines)
+  const { toRecord, setWords } = grid
+  const handle = useRef<GridHandle>(null)
+  const [focused] = useState(createFocusedRow)
+  const density = useDensity()
+  const isNarrow = useMedia('(max-width: 700px)')
+
+  const searchLookup = useCallback<SearchLookup>(
+    ({ column, row, words }, signal) => {
+      const siblings = linesAt(store, lines, toRecord(row))
+      return search({ field: column.field, words, siblings, among: lines.fields }, signal)
+    },
+    [store, lines, toRecord, search],
+  )
+
+  useEffect(
+    () =>
+      jumps.listen(lines.id, ({ row, field }) => {
+        setWords('')
+        // All rows are in sight again with the next render; a grid in a tab opened for this comes a moment later.
+        whenThere(
+          () => handle.current,
+          (grid) => grid.focusCell(row, field),
+        )
+      }),
+    [jumps, lines, setWords],
+  )
+
+  const handleFocus = useCallback((cell?: { readonly row: number }) => focused.setState({ row: cell?.row }), [focused])
+
+  function handleShortcut({ key, ctrl, row }: GridShortcut): boolean {
+    if (!canEdit || !ctrl || key.toLowerCase() !== 'd' || row === undefined) return false
+    store.copyLines(lines.id, [toRecord(row)])
+    return true
+  }
+
+  return (
+    <section className="frm-lines" aria-label={translate(section.title)} data-lines={lines.id}>
+      <LineToolbar family={family} section={section} lines={lines} grid={grid} focused={focused} handle={handle} />
+      <LinesIssue lines={lines} />
+      <div className="frm-lines-grid">
+        <Suspense fallback={<div className="frm-lines-wait" />}>
+          <Grid
+            label={translate(section.title)}
+            columns={grid.columns}
+            rowCount={grid.rowCount}
+            getRow={grid.getRow}
+            version={grid.getRow}
+            locale={locale}
+            density={density}
+            height={{ maxHeight: 560 }}
+            frozenColumns={isNarrow ? 0 : 1}
+            handle={handle}
+            onEdit={canEdit ? grid.edit : undefined}
+            searchLookup={searchLookup}
+            onAppendRow={
+              canEdit && grid.words === '' ? () => store.insertLine(lines.id, grid.shown.rows.length) : undefined
+            }
+            onDeleteRows={canEdit ? (rows) => store.removeLines(lines.id, rows.map(toRecord)) : undefined}
+            onUndo={store.undo}
+            onRedo={store.redo}
+            onShortcut={handleShortcut}
+            onFocusedCell={handleFocus}
+          />
+        </Suspense>
+      </div>
+      <TotalsBar fields={section.totals} />
+    </section>
+  )
+}
+
+/** What is wrong with the lines as a whole, such as that there are none; said once a save was tried. */
+function LinesIssue({ lines }: { readonly lines: LinesField }) {
+  const { translate } = useForm()
+  const issue = useFormState((form) => (form.isChecked ? form.issues[lines.id] : undefined))
+  if (issue === undefined) return null
+  return (
+    <p className="frm-lines-issue">
+      <ErrorIcon />
+      {translate(issue.message, issue.params)}
+    </p>
+  )
+}
+
+function linesAt(store: ReturnType<typeof useForm>['store'], lines: LinesField, row: number) {
+  const value = store.state.getState().record[lines.id]
+  return (Array.isArray(value) ? value[row] : undefined) ?? {}
+}

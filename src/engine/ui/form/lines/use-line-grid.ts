@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { LinesField } from '#core/definition/field-definition.ts'
+import { fetchFigures } from '../../client/data/fetch-figures.ts'
+import { readList } from '../../client/data/odata-client.ts'
+import type { GridEdit, GridRow } from '../../contracts/grid-props.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { useForm, useFormState } from '../context/form-context.tsx'
+import { keepFigures } from './line-figures.ts'
+import { lineColumns } from '../context/line-columns.ts'
+import { gridRow, rowContext } from './line-row.ts'
+import { matchingLines } from './matching-lines.ts'
+import { settleLines } from './settle-lines.ts'
+
+/** What the grid of one lines field shows and does; indexes are those of the rows in sight of the search. */
+export function useLineGrid(lines: LinesField) {
+  const { store, translate, canEdit } = useForm()
+  const shown = useFormState((form) => ({
+    rows: linesOf(form.record, lines.id),
+    cellWords: form.cellWords,
+    issues: form.lineIssues[lines.id],
+    isChecked: form.isChecked,
+    titles: form.titlesVersion,
+  }))
+  const [words, setWords] = useState('')
+  const context = useMemo(() => rowContext(store, lines, translate), [store, lines, translate])
+  const columns = useMemo(() => lineColumns(lines, { canEdit, translate }), [lines, canEdit, translate])
+  const matches = useMemo(() => matchingLines(context, shown.rows, words), [context, shown.rows, words])
+  const toRecord = useCallback((row: number) => (matches === undefined ? row : (matches[row] ?? row)), [matches])
+  const getRow = useCallback(
+    (row: number): GridRow | undefined => {
+      const index = toRecord(row)
+      const line = shown.rows[index]
+      return line === undefined ? undefined : gridRow(context, line, index)
+    },
+    [context, shown, toRecord],
+  )
+  const edit = useLineEdits(lines, toRecord)
+  useFigures(lines)
+  return { columns, shown, words, setWords, rowCount: matches?.length ?? shown.rows.length, getRow, toRecord, edit }
+}
+
+function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (edits: readonly GridEdit[]) => void {
+  const { store } = useForm()
+  const { api } = useServices()
+  const { families } = useDefinitions()
+  return useCallback(
+    (edits) => {
+      const placed = edits.map((one) => ({ ...one, row: toRecord(one.row) }))
+      store.editLines(lines.id, placed)
+      const read: Parameters<typeof settleLines>[0]['read'] = (set, query) => readList(api, set, query)
+      // What cannot be looked up now keeps its words and its issue, which is all there is to say.
+      settleLines({ store, families, read }, lines, placed).catch(() => undefined)
+    },
+    [store, api, families, lines, toRecord],
+  )
+}
+
+function useFigures(lines: LinesField): void {
+  const { store, canEdit } = useForm()
+  const { api } = useServices()
+  useEffect(() => {
+    if (!canEdit) return
+    return keepFigures(store, lines, (request) => fetchFigures(api, request))
+  }, [store, api, lines, canEdit])
+}

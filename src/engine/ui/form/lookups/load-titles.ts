@@ -1,0 +1,73 @@
+import type { LookupField } from '#core/definition/field-definition.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import type { FormStore } from '../store/form-store.ts'
+import { readCandidate } from '../../client/lookups/read-candidate.ts'
+import type { ReadSet } from './resolve-lookups.ts'
+import { findTarget } from '../../client/lookups/target-fields.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+
+/** Where titles come from. */
+export interface TitleSource {
+  readonly read: ReadSet
+  readonly families: Readonly<Record<string, ClientFamily>>
+}
+
+/** Ids asked for in one request. */
+const chunkSize = 100
+
+/** Asks for the titles of lookups whose id came without one, such as a default location, and shows them. */
+export async function loadTitles(store: FormStore, { read, families }: TitleSource): Promise<void> {
+  const missing = missingTitles(store)
+  if (missing.size === 0) return
+  await Promise.all(
+    [...missing.values()].map(({ field, ids }) => loadSet(store, { read, families }, { field, ids: [...ids] })),
+  )
+  store.showTitles()
+}
+
+interface Missing {
+  readonly field: LookupField
+  readonly ids: Set<number>
+}
+
+function missingTitles(store: FormStore): ReadonlyMap<string, Missing> {
+  const missing = new Map<string, Missing>()
+  const { record } = store.state.getState()
+  note(store, missing, { fields: store.logic.header.filter(isLookup), record })
+  for (const lines of store.logic.lines) {
+    const lookups = lines.fields.filter(isLookup)
+    if (lookups.length === 0) continue
+    for (const line of linesOf(record, lines.id)) note(store, missing, { fields: lookups, record: line })
+  }
+  return missing
+}
+
+function note(
+  { titles }: FormStore,
+  missing: Map<string, Missing>,
+  { fields, record }: { readonly fields: readonly LookupField[]; readonly record: EntityRecord },
+): void {
+  for (const field of fields) {
+    const id = record[field.id]
+    if (typeof id !== 'number' || titles.get(field.lookup.set, id) !== undefined) continue
+    const entry = missing.get(field.lookup.set) ?? { field, ids: new Set() }
+    entry.ids.add(id)
+    missing.set(field.lookup.set, entry)
+  }
+}
+
+async function loadSet(
+  { titles }: FormStore,
+  { read, families }: TitleSource,
+  { field, ids }: { readonly field: LookupField; readonly ids: readonly number[] },
+): Promise<void> {
+  const { lookup } = field
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    const part = ids.slice(from, from + chunkSize)
+    const list = await read(lookup.set, { filter: `Id in (${part.join(',')})`, top: chunkSize })
+    for (const row of list.value)
+      titles.put(lookup.set, row.Id, readCandidate(lookup, row, findTarget(families, lookup.to)).text)
+  }
+}

@@ -1,0 +1,111 @@
+import type { FieldDefinition, LookupDefinition, LookupField } from '#core/definition/field-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireList } from '#core/http/odata-contract.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { ODataQuery } from '../../client/data/odata-query.ts'
+import type { LookupCandidate } from '../../contracts/grid-props.ts'
+import { parentKeyOf } from '../../client/lookups/parent-key.ts'
+import { pascalCase, readCandidate } from '../../client/lookups/read-candidate.ts'
+import { findTarget, type LookupTarget } from '../../client/lookups/target-fields.ts'
+
+/** Reads one page of a set; given, so that this stays free of HTTP. */
+export type ReadSet = (set: string, query: ODataQuery) => Promise<WireList>
+
+/** A candidate together with the parent it lies in, for lookups into lines. */
+export interface FoundRecord extends LookupCandidate {
+  readonly parentId: number | undefined
+  /** Id behind the title when the title is a lookup itself, such as the unit of an item's unit. */
+  readonly titleId: number | undefined
+  /** Everything a person may have typed or pasted for it, in lower case. */
+  readonly names: readonly string[]
+}
+
+/** Words or parents asked in one request; longer questions are cut in pieces (security 2.7 limits a filter). */
+const chunkSize = 40
+
+/** The records of a lookup's set that are called any of `words`, in one request per 40 words (LINES-4). */
+export async function findByWords(
+  read: ReadSet,
+  families: Readonly<Record<string, ClientFamily>>,
+  { field, words }: { readonly field: LookupField; readonly words: readonly string[] },
+): Promise<readonly FoundRecord[]> {
+  const { lookup } = field
+  const target = findTarget(families, lookup.to)
+  const names = namingProperties(lookup, target?.fields)
+  const lists = await Promise.all(
+    chunks(words).map((part) => {
+      const list = part.map(quoted).join(',')
+      const named = names.map((property) => `${property} in (${list})`).join(' or ')
+      return read(lookup.set, {
+        filter: lookup.filter === undefined ? named : `(${lookup.filter}) and (${named})`,
+        top: 200,
+      })
+    }),
+  )
+  return lists.flatMap((list) => list.value.map((row) => foundRecord(lookup, row, target)))
+}
+
+/** Whose lines are wanted. */
+export interface ParentQuestion {
+  readonly field: LookupField
+  readonly parents: readonly number[]
+  /** Fields of the line the lookup stands in. */
+  readonly among: readonly FieldDefinition[]
+}
+
+/** All lines of some parents that a lookup `of` them can mean, such as the units of pasted items. */
+export async function findByParents(
+  read: ReadSet,
+  families: Readonly<Record<string, ClientFamily>>,
+  { field, parents, among }: ParentQuestion,
+): Promise<readonly FoundRecord[]> {
+  const { lookup } = field
+  const key = parentKeyOf(field, among)
+  if (key === undefined) return []
+  const target = findTarget(families, lookup.to)
+  const expand = lookup.columns
+    .slice(0, 1)
+    .map((id) => target?.fields.find((other) => other.id === id)?.property ?? pascalCase(id))
+  const lists = await Promise.all(
+    chunks(parents).map((part) => read(lookup.set, { filter: `${key} in (${part.join(',')})`, expand, top: 1000 })),
+  )
+  return lists.flatMap((list) =>
+    list.value.map((row) => ({ ...foundRecord(lookup, row, target), parentId: numberOr(row[key]) })),
+  )
+}
+
+function foundRecord(
+  lookup: LookupDefinition,
+  row: WireList['value'][number],
+  target: LookupTarget | undefined,
+): FoundRecord {
+  const candidate = readCandidate(lookup, row, target)
+  return {
+    ...candidate,
+    parentId: undefined,
+    titleId: numberOr(row[`${pascalCase(lookup.columns[0] ?? '')}Id`]),
+    names: [candidate.text, ...candidate.details].map((name) => name.trim().toLowerCase()),
+  }
+}
+
+function numberOr(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
+/** Wire names of the columns people call the record by: its text columns. */
+function namingProperties(lookup: LookupDefinition, fields: readonly FieldDefinition[] | undefined): readonly string[] {
+  if (fields === undefined) return lookup.columns.slice(0, 2).map(pascalCase)
+  return fields
+    .filter((field) => kindOf(field).search === 'always' && lookup.columns.includes(field.id))
+    .map((field) => field.property)
+}
+
+function quoted(words: string): string {
+  return `'${words.trim().replaceAll("'", "''")}'`
+}
+
+function chunks<T>(list: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(list.length / chunkSize) }, (_, index) =>
+    list.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
+}

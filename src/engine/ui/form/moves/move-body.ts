@@ -1,0 +1,22 @@
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
+import type { LineAnswers } from './move-lines.tsx'
+import { pascalCase } from '../../client/lookups/read-candidate.ts'
+
+/** The body of a move: remarks when there are any, and of the lines those that were given a quantity. */
+export function moveBody(
+  move: MoveDefinition,
+  { remarks, answers }: { readonly remarks: string; readonly answers: LineAnswers },
+): MoveBody {
+  const question = move.ask.lines
+  const lines = Object.values(answers).filter(
+    (answer) => !isEmpty(answer.value) && !/^0*\.?0*$/.test(answer.value ?? ''),
+  )
+  return {
+    ...(remarks.trim() === '' ? {} : { Remarks: remarks.trim() }),
+    ...(question === undefined
+      ? {}
+      : { Lines: lines.map(({ id, value }) => ({ Id: id, [pascalCase(question.id)]: value })) }),
+  }
+}

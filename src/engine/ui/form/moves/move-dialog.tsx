@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import { Popup } from '../../parts/popup/popup.tsx'
+import { useForm } from '../context/form-context.tsx'
+import { initialAnswers, MoveLines, wrongAnswers, type LineAnswers } from './move-lines.tsx'
+import { moveBody } from './move-body.ts'
+
+interface MoveDialogProps {
+  readonly move: MoveDefinition
+  readonly onCancel: () => void
+  readonly onConfirm: (body: MoveBody) => void
+}
+
+/** Most characters of remarks (spec 5). */
+const remarksLimit = 500
+
+/** True when a move asks something before it is made. */
+export function asksBefore(move: MoveDefinition): boolean {
+  return move.confirm || move.ask.remarks !== 'none' || move.ask.lines !== undefined
+}
+
+/** What a move asks: quantities per line, remarks, or just whether it is meant (FORM-12). */
+export function MoveDialog({ move, onCancel, onConfirm }: MoveDialogProps) {
+  const { store, translate } = useForm()
+  const remarksId = useId()
+  const [remarks, setRemarks] = useState('')
+  const [answers, setAnswers] = useState<LineAnswers>(() => initialAnswers(move.ask.lines, store))
+  const [isTried, setTried] = useState(false)
+  const needsRemarks = move.ask.remarks === 'required' && remarks.trim() === ''
+  const wrong = move.ask.lines === undefined ? new Map<string, string>() : wrongAnswers(move.ask.lines, answers, store)
+
+  function confirm() {
+    setTried(true)
+    if (!needsRemarks && wrong.size === 0) onConfirm(moveBody(move, { remarks, answers }))
+  }
+
+  return (
+    <Popup
+      title={translate(move.label)}
+      className={move.ask.lines === undefined ? 'frm-move' : 'frm-move frm-move-wide'}
+      onClose={onCancel}
+      closeLabel={translate('form.close')}
+      footer={
+        <>
+          <button type="button" className="bp6-button" onClick={onCancel}>
+            {translate('form.cancel')}
+          </button>
+          <button type="button" className={`bp6-button bp6-intent-${intentOf(move)}`} onClick={confirm}>
+            {translate('form.move.confirm', { move: translate(move.label) })}
+          </button>
+        </>
+      }
+    >
+      {move.ask.lines === undefined ? null : (
+        <MoveLines
+          question={move.ask.lines}
+          answers={answers}
+          wrong={isTried ? wrong : new Map()}
+          onChange={setAnswers}
+        />
+      )}
+      {move.ask.remarks === 'none' ? (
+        move.ask.lines === undefined ? (
+          <p>{translate('form.move.sure')}</p>
+        ) : null
+      ) : (
+        <div className="frm-remarks">
+          <label htmlFor={remarksId}>
+            {translate(move.ask.remarks === 'required' ? 'form.move.remarks' : 'form.move.remarksOptional')}
+          </label>
+          <textarea
+            id={remarksId}
+            className={isTried && needsRemarks ? 'bp6-input bp6-intent-danger' : 'bp6-input'}
+            rows={3}
+            maxLength={remarksLimit}
+            value={remarks}
+            aria-required={move.ask.remarks === 'required'}
+            aria-invalid={(isTried && needsRemarks) || undefined}
+            onChange={(event) => setRemarks(event.target.value)}
+          />
+          {isTried && needsRemarks ? (
+            <p className="frm-wrong" role="alert">
+              {translate('form.move.remarksMissing')}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </Popup>
+  )
+}
+
+function intentOf({ intent }: MoveDefinition): string {
+  return intent === 'none' ? 'primary' : intent
+}

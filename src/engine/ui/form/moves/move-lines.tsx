@@ -1,0 +1,140 @@
+import type { MoveLineQuestion } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LineRecord } from '#core/definition/value.ts'
+import { compare } from '#core/decimal/arithmetic.ts'
+import { parseDecimal, zero } from '#core/decimal/decimal.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { useForm } from '../context/form-context.tsx'
+import type { FormStore } from '../store/form-store.ts'
+import { textOfValue } from '../record/text-of-value.ts'
+
+/** What was answered for one line: its words, and the quantity they mean (undefined when they mean none). */
+export interface LineAnswer {
+  readonly id: number
+  readonly words: string
+  readonly value: string | null | undefined
+}
+
+/** Answers by the line's id. */
+export type LineAnswers = Readonly<Record<number, LineAnswer>>
+
+/** Every line with something left starts with all that is left. */
+export function initialAnswers(question: MoveLineQuestion | undefined, store: FormStore): LineAnswers {
+  if (question === undefined) return {}
+  const field = limitField(question, store)
+  const answers = openLines(question, store).map((line) => {
+    const value = String(line[question.upTo] ?? '0')
+    return [line.id, { id: Number(line.id), words: store.logic.format(field, value), value }] as const
+  })
+  return Object.fromEntries(answers)
+}
+
+/** Locale keys of what is wrong, by line id: no quantity, below zero, or more than is left. */
+export function wrongAnswers(
+  question: MoveLineQuestion,
+  answers: LineAnswers,
+  store: FormStore,
+): ReadonlyMap<string, string> {
+  const wrong = openLines(question, store).flatMap((line) => {
+    const answer = answers[Number(line.id)]
+    const code = answer === undefined ? undefined : codeOf(answer, String(line[question.upTo] ?? '0'))
+    return code === undefined ? [] : [[String(line.id), code] as const]
+  })
+  return new Map(wrong)
+}
+
+function codeOf({ value }: LineAnswer, limit: string): string | undefined {
+  if (value === null) return undefined
+  const given = value === undefined ? undefined : parseDecimal(value)
+  const most = parseDecimal(limit)
+  if (given === undefined) return 'form.move.noQuantity'
+  if (compare(given, zero) < 0) return 'form.move.noQuantity'
+  return most !== undefined && compare(given, most) > 0 ? 'form.move.tooMuch' : undefined
+}
+
+/** Lines that are stored and have something left. */
+function openLines(question: MoveLineQuestion, store: FormStore): readonly LineRecord[] {
+  return linesOf(store.state.getState().record, question.lines).filter((line) => {
+    const left = parseDecimal(String(line[question.upTo] ?? '0'))
+    return !isEmpty(line.id) && left !== undefined && compare(left, zero) > 0
+  })
+}
+
+function limitField(question: MoveLineQuestion, store: FormStore): FieldDefinition {
+  const field = store.logic.linesField(question.lines).fields.find((candidate) => candidate.id === question.upTo)
+  if (field === undefined) throw new Error(`${question.lines} has no field '${question.upTo}'`)
+  return field
+}
+
+interface MoveLinesProps {
+  readonly question: MoveLineQuestion
+  readonly answers: LineAnswers
+  readonly wrong: ReadonlyMap<string, string>
+  readonly onChange: (answers: LineAnswers) => void
+}
+
+/** A table of the lines with the quantity asked for each. */
+export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps) {
+  const { store, translate, locale } = useForm()
+  const limit = limitField(question, store)
+  const fields = store.logic.linesField(question.lines).fields
+  const columns = [...question.columns, question.upTo].flatMap((id, index, ids) =>
+    ids.indexOf(id) === index ? fields.filter((field) => field.id === id) : [],
+  )
+  const context = { titles: store.titles, locale, translate }
+
+  function type(line: LineRecord, words: string) {
+    const parsed = store.logic.parse(limit, words)
+    const value = parsed.ok ? (parsed.value === null ? null : String(parsed.value)) : undefined
+    onChange({ ...answers, [Number(line.id)]: { id: Number(line.id), words, value } })
+  }
+
+  return (
+    <table className="frm-table frm-move-lines">
+      <thead>
+        <tr>
+          {columns.map((field) => (
+            <th key={field.id} scope="col" data-align={kindOf(field).align}>
+              {translate(field.label)}
+            </th>
+          ))}
+          <th scope="col">{translate(question.label)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {openLines(question, store).map((line) => {
+          const message = wrong.get(String(line.id))
+          const name = textOfValue(columns[0] ?? limit, line[columns[0]?.id ?? ''], context)
+          return (
+            <tr key={String(line.id)}>
+              {columns.map((field) => (
+                <td key={field.id} data-align={kindOf(field).align} data-label={translate(field.label)}>
+                  {textOfValue(field, line[field.id], context)}
+                </td>
+              ))}
+              <td data-label={translate(question.label)}>
+                <input
+                  type="text"
+                  inputMode="decimal"
+                  className={message === undefined ? 'bp6-input' : 'bp6-input bp6-intent-danger'}
+                  aria-label={`${translate(question.label)} ${name}`}
+                  aria-invalid={message === undefined ? undefined : true}
+                  aria-describedby={message === undefined ? undefined : `move-${line.id}-issue`}
+                  value={answers[Number(line.id)]?.words ?? ''}
+                  onChange={(event) => type(line, event.target.value)}
+                  onFocus={(event) => event.target.select()}
+                />
+                {message === undefined ? null : (
+                  <span className="frm-wrong" id={`move-${line.id}-issue`}>
+                    {translate(message)}
+                  </span>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import { Popup } from '../../parts/popup/popup.tsx'
+import { useForm } from '../context/form-context.tsx'
+import type { RecordWork } from '../save/use-record-work.ts'
+
+/** Makes a move with what was asked before it. */
+export type MakeMove = (move: MoveDefinition, body: MoveBody) => Promise<void>
+
+/** A move that remembers what was asked: when the server warns, its words are shown and the move is made again only when it is meant (FORM-22). */
+export function useWarnedMove(
+  make: MakeMove,
+  work: RecordWork,
+): { readonly move: MakeMove; readonly question: ReactNode } {
+  const { translate } = useForm()
+  const [last, setLast] = useState<{ readonly move: MoveDefinition; readonly body: MoveBody }>()
+  const move = useCallback<MakeMove>(
+    (asked, body) => {
+      setLast({ move: asked, body })
+      return make(asked, body)
+    },
+    [make],
+  )
+  const { phase, clearRefusal } = work
+  if (last === undefined || phase.kind !== 'refused' || !phase.canConfirm) return { move, question: null }
+  return {
+    move,
+    question: (
+      <Popup
+        title={translate('form.move.warned.title')}
+        onClose={clearRefusal}
+        closeLabel={translate('form.close')}
+        footer={
+          <>
+            <button type="button" className="bp6-button" onClick={clearRefusal}>
+              {translate('form.cancel')}
+            </button>
+            <button
+              type="button"
+              className="bp6-button bp6-intent-warning"
+              onClick={() => void make(last.move, { ...last.body, Confirmed: true })}
+            >
+              {translate('form.move.warned.confirm', { move: translate(last.move.label) })}
+            </button>
+          </>
+        }
+      >
+        <p>{phase.message}</p>
+      </Popup>
+    ),
+  }
+}

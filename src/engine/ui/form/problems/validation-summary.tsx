@@ -1,0 +1,116 @@
+import { ErrorIcon } from './error-icon.tsx'
+import { useState } from 'react'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { useForm, useFormState } from '../context/form-context.tsx'
+import { fieldDomId } from '../header/form-field.tsx'
+import type { FormState } from '../store/form-state.ts'
+import { lineKey } from '../store/line-key.ts'
+
+/** One issue with its place in the record. */
+interface PlacedIssue extends FieldIssue {
+  readonly key: string
+}
+
+/** Issues listed before "more" is pressed. */
+const shownAtFirst = 6
+
+/** Everything that keeps the record from being saved, each a way to its field; live, so that it empties while things are put right (FORM-7). */
+export function ValidationSummary() {
+  const { translate } = useForm()
+  // Before a save was tried nothing is listed, and a key press must not draw it.
+  const found = useFormState(({ isChecked, issues, lineIssues, record }) =>
+    isChecked ? { issues, lineIssues, record } : undefined,
+  )
+  const [isLong, setLong] = useState(false)
+  if (found === undefined) return null
+  const all = placedIssues(found)
+  if (all.length === 0) return null
+  const shown = isLong ? all : all.slice(0, shownAtFirst)
+  return (
+    <section className="frm-summary" role="alert" tabIndex={-1} id="form-summary" aria-labelledby="form-summary-title">
+      <h2 id="form-summary-title">
+        <ErrorIcon />
+        {translate('form.summary.title', { count: all.length })}
+      </h2>
+      <ul>
+        {shown.map((issue) => (
+          <li key={issue.key}>
+            <IssueLink issue={issue} />
+          </li>
+        ))}
+      </ul>
+      {all.length > shown.length ? (
+        <button type="button" className="bp6-button bp6-minimal bp6-small" onClick={() => setLong(true)}>
+          {translate('form.summary.more', { count: all.length - shown.length })}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function IssueLink({ issue }: { readonly issue: FieldIssue }) {
+  const { store, translate, jumps, places } = useForm()
+  const message = translate(issue.message, issue.params)
+  if (issue.field === '') return <span>{message}</span>
+  const { lines, row } = issue
+  const label =
+    lines === undefined || row === undefined
+      ? translate(store.logic.labelOf(issue.field))
+      : translate('form.summary.cell', { row: row + 1, field: cellLabel() })
+
+  function cellLabel(): string {
+    const cell = store.logic.linesField(lines ?? '').fields.find((field) => field.id === issue.field)
+    return cell === undefined ? issue.field : translate(cell.label)
+  }
+
+  function go() {
+    places.reach(lines ?? issue.field, () => {
+      if (lines !== undefined && row !== undefined) jumps.jump({ lines, row, field: issue.field })
+      else focusField(issue.field)
+    })
+  }
+
+  return (
+    <button type="button" className="frm-link" onClick={go}>
+      <b>{label}</b> {message}
+    </button>
+  )
+}
+
+/** Opens the section a field stands in and puts the focus on it; of a lines field, on what begins a line. */
+export function focusField(fieldId: string): void {
+  const control = document.getElementById(fieldDomId(fieldId))
+  if (control === null) {
+    const lines = document.querySelector(`[data-lines="${CSS.escape(fieldId)}"]`)
+    // Where a line is begun; without an entry field the first command adds one.
+    lines?.querySelector<HTMLElement>('.frm-lines-entry input, .frm-command')?.focus({ preventScroll: true })
+    lines?.scrollIntoView({ block: 'center' })
+    return
+  }
+  const section = control.closest('details')
+  if (section !== null) section.open = true
+  control.focus()
+  control.scrollIntoView?.({ block: 'center' })
+}
+
+/** Every issue the form shows, with the row its line stands in now. */
+export function placedIssues({
+  issues,
+  lineIssues,
+  record,
+}: Pick<FormState, 'issues' | 'lineIssues' | 'record'>): readonly PlacedIssue[] {
+  const header = Object.values(issues).map((issue) => ({ ...issue, key: issue.field }))
+  const cells = Object.entries(lineIssues).flatMap(([lines, byLine]) =>
+    byLine.size === 0
+      ? []
+      : linesOf(record, lines).flatMap((line, row) =>
+          Object.values(byLine.get(lineKey(line)) ?? {}).map((issue) => ({
+            ...issue,
+            row,
+            key: `${lines}/${lineKey(line)}/${issue.field}`,
+          })),
+        ),
+  )
+  return [...header, ...cells]
+}

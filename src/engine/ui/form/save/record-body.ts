@@ -1,0 +1,18 @@
+import type { RecordFields } from '#core/definition/field-definition.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import { toWireInput } from '#core/record/wire-record.ts'
+import { linesChanged, valuesChanged } from '../record/record-changes.ts'
+
+/** Body of POST: every input. */
+export function createBody(entity: RecordFields, record: EntityRecord): object {
+  return toWireInput(entity, record)
+}
+
+/** Body of PATCH: the header fields that changed, and all lines of a lines field in which anything changed. */
+export function updateBody({ fields, lines }: RecordFields, before: EntityRecord, after: EntityRecord): object {
+  const changed = {
+    fields: fields.filter((field) => valuesChanged([field], before, after)),
+    lines: lines.filter((field) => linesChanged(field, before, after)),
+  }
+  return toWireInput(changed, after)
+}

@@ -1,0 +1,68 @@
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { ApiError } from '../../client/api/api-error.ts'
+
+/** How a write ended. */
+export type WriteOutcome<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[]; readonly message: string }
+  | { readonly kind: 'conflict'; readonly current: WireRow }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly traceId: string | undefined
+      /** True for a warning that the person may overrule. */
+      readonly canConfirm: boolean
+      /** Places it is about, such as lines that take more than there is. */
+      readonly issues: readonly FieldIssue[]
+    }
+  | { readonly kind: 'given-up' }
+
+/** How a write is tried. `attempt` must be safe to repeat: same Idempotency-Key, or same If-Match. */
+export interface SureWrite<T> {
+  readonly attempt: (tries: number) => Promise<T>
+  /** Told each time no answer came, so that the person reads that nobody knows yet whether it was saved. */
+  readonly onLost: (tries: number) => void
+  /** Waits before the next try; rejects or resolves `false` when the person gave up. */
+  readonly wait: (milliseconds: number) => Promise<boolean>
+}
+
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
+
+/** Writes until there is an answer: a lost connection is asked again, a refusal is final (FORM-9). */
+export async function writeSurely<T>({ attempt, onLost, wait }: SureWrite<T>): Promise<WriteOutcome<T>> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return { kind: 'done', value: await attempt(tries) }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!isLost(error)) return outcomeOf(error)
+      onLost(tries + 1)
+      if (!(await wait(pauses[Math.min(tries, pauses.length - 1)] ?? 0))) return { kind: 'given-up' }
+    }
+  }
+}
+
+/** No answer, or a gateway's answer: the write may or may not have happened. A busy key means the first one still runs. */
+function isLost(error: ApiError): boolean {
+  return error.isOffline || [502, 503, 504].includes(error.status) || error.code === 'E_IDEMPOTENCY_BUSY'
+}
+
+function outcomeOf<T>({ status, body, message }: ApiError): WriteOutcome<T> {
+  if (status === 422 && body.Errors !== undefined && body.Errors.length > 0) {
+    return { kind: 'invalid', issues: body.Errors, message }
+  }
+  if (status === 412 && isRow(body.Current)) return { kind: 'conflict', current: body.Current }
+  // What the server refuses with its own words needs no trace; what broke does.
+  return {
+    kind: 'refused',
+    message,
+    traceId: status >= 500 ? body.traceId : undefined,
+    canConfirm: body.CanConfirm === true,
+    issues: body.Errors ?? [],
+  }
+}
+
+function isRow(value: unknown): value is WireRow {
+  return typeof value === 'object' && value !== null && 'Id' in value && typeof value.Id === 'number'
+}

@@ -1,0 +1,116 @@
+import { Duplicate, FloppyDisk, More, PanelStats, Print, Trash } from '@blueprintjs/icons'
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MenuEntry } from '../../parts/menu/action-menu.tsx'
+import { MenuButton } from '../../parts/menu/menu-button.tsx'
+import type { OfferedMoves } from '../moves/available-moves.ts'
+import { useForm, useFormState } from '../context/form-context.tsx'
+import { useMedia } from '../../parts/page/use-media.ts'
+
+/** What can be done to the record as a whole; undefined where it cannot be done now. */
+export interface FormActionsProps {
+  readonly moves: OfferedMoves
+  readonly isBusy: boolean
+  readonly onSave: (() => void) | undefined
+  /** Locale key of what the button that saves says. */
+  readonly saveText: string
+  readonly onMove: (move: MoveDefinition) => void
+  /** What the record can be made into. */
+  readonly makings: readonly { readonly name: string; readonly text: string; readonly run: () => void }[]
+  readonly onCopy: (() => void) | undefined
+  readonly onPrint: (() => void) | undefined
+  readonly onDelete: (() => void) | undefined
+  readonly onDrawer: (() => void) | undefined
+  readonly isDrawerOpen: boolean
+}
+
+/** The buttons of a form: one primary, Save, the other moves, and the rest behind "More". */
+export function FormActions(props: FormActionsProps) {
+  const { moves, makings, isBusy, onSave, saveText, onMove, onDrawer, isDrawerOpen } = props
+  const { translate } = useForm()
+  const isDirty = useFormState((form) => form.isDirty)
+  const savesFirst = moves.primary === undefined
+  return (
+    <div className="frm-actions" role="toolbar" aria-label={translate('form.actions')}>
+      {moves.others.map((move) => (
+        <button
+          key={move.id}
+          type="button"
+          className={`bp6-button frm-action-move ${move.intent === 'danger' ? 'bp6-intent-danger bp6-minimal' : ''}`}
+          disabled={isBusy}
+          onClick={() => onMove(move)}
+        >
+          {translate(move.label)}
+        </button>
+      ))}
+      {makings.map(({ name, text, run }) => (
+        <button key={name} type="button" className="bp6-button frm-action-move" disabled={isBusy} onClick={run}>
+          {text}
+        </button>
+      ))}
+      {onSave === undefined ? null : (
+        <button
+          type="button"
+          className={`bp6-button frm-action-save ${savesFirst ? 'bp6-intent-primary' : ''}`}
+          disabled={isBusy || !isDirty}
+          aria-keyshortcuts="Control+S"
+          onClick={onSave}
+        >
+          <FloppyDisk aria-hidden="true" />
+          <span>{translate(saveText)}</span>
+        </button>
+      )}
+      {moves.primary === undefined ? null : <PrimaryMove {...props} move={moves.primary} />}
+      {onDrawer === undefined ? null : (
+        <button
+          type="button"
+          className="bp6-button bp6-minimal"
+          aria-pressed={isDrawerOpen}
+          aria-label={translate('form.drawer.toggle')}
+          title={translate('form.drawer.toggle')}
+          onClick={onDrawer}
+        >
+          <PanelStats aria-hidden="true" />
+        </button>
+      )}
+      <MoreMenu {...props} />
+    </div>
+  )
+}
+
+function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly move: MoveDefinition }) {
+  const { translate } = useForm()
+  return (
+    <button
+      type="button"
+      className={`bp6-button bp6-intent-${move.intent} frm-action-primary`}
+      disabled={isBusy}
+      aria-keyshortcuts="Control+Enter"
+      onClick={() => onMove(move)}
+    >
+      {translate(move.label)}
+    </button>
+  )
+}
+
+function MoreMenu({ moves, makings, onMove, onCopy, onPrint, onDelete }: FormActionsProps) {
+  const { translate } = useForm()
+  // Where there is no room for the buttons of the moves, they stand here.
+  const isNarrow = useMedia('(max-width: 700px)')
+  if (onCopy === undefined && onPrint === undefined && onDelete === undefined) return null
+  const hidden = isNarrow ? moves.others : []
+  const entries = [
+    ...hidden.map((move): MenuEntry => ({
+      id: move.id,
+      text: translate(move.label),
+      isDanger: move.intent === 'danger',
+      run: () => onMove(move),
+    })),
+    ...(isNarrow ? makings.map(({ name, text, run }): MenuEntry => ({ id: name, text, run })) : []),
+    ...(onCopy ? [{ id: 'copy', icon: <Duplicate />, text: translate('form.copy'), run: onCopy }] : []),
+    ...(onPrint ? [{ id: 'print', icon: <Print />, text: translate('form.print'), run: onPrint }] : []),
+    ...(onDelete
+      ? [undefined, { id: 'delete', icon: <Trash />, text: translate('form.delete'), isDanger: true, run: onDelete }]
+      : []),
+  ]
+  return <MenuButton label={translate('form.more')} icon={<More />} hasText={false} entries={entries} />
+}

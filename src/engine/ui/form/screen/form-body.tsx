@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRecord } from '../../client/data/odata-client.ts'
+import { openMakings, useMakings } from '../../client/sources/use-makings.ts'
+import { useLeaveGuard } from '../draft/use-leave-guard.ts'
+import { offeredMoves } from '../moves/available-moves.ts'
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+import { ConfirmDelete } from '../moves/confirm-delete.tsx'
+import { DraftBanner } from '../draft/draft-banner.tsx'
+import { FormDrawer } from '../drawer/form-drawer.tsx'
+import { useDrawer } from '../drawer/use-drawer.ts'
+import { FormActions } from './form-actions.tsx'
+import { useForm, useFormState } from '../context/form-context.tsx'
+import { FormTabs } from './form-tabs.tsx'
+import type { FormTheme } from '../../contracts/form-theme.ts'
+import { FormTitle } from './form-title.tsx'
+import { LeaveQuestion } from '../draft/leave-question.tsx'
+import { PrintView } from './print-view.tsx'
+import { useAskedMoves } from '../moves/use-asked-moves.tsx'
+import { useFormCommands } from './use-form-commands.ts'
+import { useFormKeys } from './use-form-keys.ts'
+import { ValidationSummary } from '../problems/validation-summary.tsx'
+import { WorkNotice } from '../save/work-notice.tsx'
+
+interface FormBodyProps {
+  readonly family: ClientFamily
+  readonly record: WireRecord | undefined
+  readonly theme: FormTheme
+}
+
+/** Everything an open form shows: title and buttons, what there is to say, header, lines, drawer and questions. */
+export function FormBody({ family, record, theme }: FormBodyProps) {
+  const { translate, canEdit } = useForm()
+  const isDirty = useFormState((form) => form.isDirty)
+  const commands = useFormCommands(family, record)
+  const { work, draft } = commands
+  const [isDeleting, setDeleting] = useState(false)
+  const blocker = useLeaveGuard(isDirty)
+  const moves = offeredMoves(family, record?.row)
+  const isBusy = work.phase.kind === 'working' || work.phase.kind === 'lost'
+  const { start: startMove, questions } = useAskedMoves(commands)
+  const makings = openMakings(useMakings(family), record?.row)
+  const hasDrawer = record !== undefined && family.form.drawers.length > 0
+  const drawer = useDrawer(hasDrawer)
+  useFormKeys({
+    save: canEdit ? commands.save : undefined,
+    primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
+  })
+
+  return (
+    <div className="frm-screen" aria-busy={isBusy} data-drawer={drawer.isOpen}>
+      <div className="frm-main" inert={drawer.isOver}>
+        <header className="frm-head">
+          <FormTitle family={family} row={record?.row} />
+          <FormActions
+            moves={moves}
+            isBusy={isBusy}
+            isDrawerOpen={drawer.isOpen}
+            saveText={(record === undefined ? family.form.save : undefined) ?? 'form.save'}
+            onSave={canEdit ? () => void commands.save() : undefined}
+            onMove={startMove}
+            makings={makings.map(({ name, text, open }) => ({
+              name,
+              text,
+              run: () => open(record ? [record.row.Id] : []),
+            }))}
+            onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
+            onPrint={family.form.print ? () => print() : undefined}
+            onDelete={record?.row['@larder.canDelete'] === true ? () => setDeleting(true) : undefined}
+            onDrawer={hasDrawer ? drawer.toggle : undefined}
+          />
+        </header>
+        {draft.found === undefined ? null : (
+          <DraftBanner
+            draft={draft.found}
+            isBehind={draft.found.etag !== record?.etag}
+            onRestore={commands.restoreDraft}
+            onDiscard={commands.discardDraft}
+          />
+        )}
+        <WorkNotice work={work} />
+        <ValidationSummary />
+        <FormTabs family={family} theme={theme} onSubmit={commands.save} />
+      </div>
+      {hasDrawer && drawer.isOpen ? (
+        <FormDrawer
+          family={family}
+          record={{ set: family.entity.set, id: record.row.Id, stamp: stampOf(record) }}
+          isOver={drawer.isOver}
+          onClose={drawer.close}
+        />
+      ) : null}
+      {questions}
+      {commands.theirs === undefined ? null : (
+        <ConflictDialog
+          theirs={commands.theirs}
+          onCancel={work.closeConflict}
+          onMerge={(merged) => void commands.merge(merged)}
+        />
+      )}
+      {isDeleting ? (
+        <ConfirmDelete
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => {
+            setDeleting(false)
+            void commands.remove()
+          }}
+        />
+      ) : null}
+      <LeaveQuestion
+        blocker={blocker}
+        onDiscard={() => void commands.forget()}
+        onSave={async () => (await commands.save()) !== undefined}
+      />
+      <PrintView family={family} />
+      <p className="frm-hidden" role="status">
+        {isBusy ? translate('form.working') : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Changes whenever anything happened to the record: a move need not make a new version. */
+function stampOf({ row, etag }: WireRecord): string {
+  return [etag, row.Status, row.EditedOn, row.CurrentLevel].map(String).join('/')
+}

@@ -1,0 +1,48 @@
+import { use, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ApiError } from '../../client/api/api-error.ts'
+import { useEntityRecord } from '../../client/data/use-entity-record.ts'
+import { ErrorNotice } from '../../parts/error/error-notice.tsx'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import type { FormScreenProps } from '../../contracts/screen-props.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { printSourceLink, readSourceLink } from '../../client/sources/source-link.ts'
+import { useMarkOpened } from './use-mark-opened.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { OpenForm } from './open-form.tsx'
+import { SourcedForm } from './sourced-form.tsx'
+import './form.css'
+
+/** The screen of one record, drawn from its family's definition: `create` for a new one, made from others where the address names them, `create/<id>` for one that exists. */
+export function FormScreen({ family, recordId }: FormScreenProps) {
+  const { modules } = useServices()
+  const parts = use(modules.loadFormParts())
+  const record = useEntityRecord(family.entity.set, recordId)
+  useMarkOpened(family, record.data)
+  const widgets = useMemo(() => new Map(parts.widgets.map((widget) => [widget.name, widget])), [parts])
+  const shared = { family, widgets, theme: parts.theme }
+  const { search } = useLocation()
+  if (recordId === undefined) {
+    const link = readSourceLink(search)
+    const source = family.sources.find(({ id }) => id === link?.source)
+    if (link === undefined || source === undefined) return <OpenForm {...shared} record={undefined} />
+    return <SourcedForm key={printSourceLink(link)} {...shared} link={link} source={source} />
+  }
+  if (record.data !== undefined) return <OpenForm {...shared} record={record.data} />
+  if (record.error instanceof ApiError && record.error.status === 404) return <NotFound />
+  if (record.isError) return <ErrorNotice error={record.error} onRetry={() => void record.refetch()} />
+  return <FormSkeleton />
+}
+
+function NotFound() {
+  const translate = useTranslate()
+  return (
+    <section className="lar-notice-page" role="alert">
+      <h1>{translate('form.notFound.title')}</h1>
+      <p>{translate('form.notFound.text')}</p>
+      <button type="button" className="bp6-button" onClick={() => history.back()}>
+        {translate('form.back')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
+import type { SourceAnswer } from '#core/http/sources-contract.ts'
+import { readList, type WireRecord } from '../../client/data/odata-client.ts'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { whenIdle } from '../../client/services/when-idle.ts'
+import { useDefinitions, useLocale } from '../../client/state/use-session.ts'
+import { mayEdit } from '../moves/available-moves.ts'
+import { createAttachmentFiles } from '../lookups/attachment-files.ts'
+import { createFormLogic } from '../store/create-form-logic.ts'
+import type { Widget } from '../../contracts/define-widget.ts'
+import { FormBody } from './form-body.tsx'
+import { FormContext, type FormContextValue } from '../context/form-context.tsx'
+import { createFormPlaces } from '../context/form-places.ts'
+import { createFormStore, type FormStore } from '../store/form-store.ts'
+import type { FormTheme } from '../../contracts/form-theme.ts'
+import { createJumpLine } from '../context/jump-line.ts'
+import { createLookupSearch } from '../../client/lookups/lookup-search.ts'
+import { loadFileNames } from '../lookups/load-file-names.ts'
+import { loadTitles } from '../lookups/load-titles.ts'
+import { newRecord } from '../record/new-record.ts'
+import { readWireRecord } from '../record/read-wire-record.ts'
+import type { ReadSet } from '../lookups/resolve-lookups.ts'
+import { sessionScope } from '../store/session-scope.ts'
+import { fillFromSources } from '../sources/fill-from-sources.ts'
+import { useDocumentAddress } from './use-document-address.ts'
+
+/** A form and the record it is opened on; undefined for a new one. */
+export interface OpenFormProps {
+  readonly family: ClientFamily
+  readonly record: WireRecord | undefined
+  /** What a new one is made from. */
+  readonly made?: { readonly source: ClientSource; readonly answer: SourceAnswer }
+  readonly widgets: ReadonlyMap<string, Widget>
+  readonly theme: FormTheme
+}
+
+/** Opens the store of a form once and keeps it while the form is open; what the server answers later is taken into it. */
+export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps) {
+  const { api, now } = useServices()
+  const definitions = useDefinitions()
+  const locale = useLocale()
+  const translate = useTranslate()
+  const [store] = useState(() => openStore({ family, record, made, definitions, locale, now: now().toISOString() }))
+  const [jumps] = useState(createJumpLine)
+  const [places] = useState(createFormPlaces)
+  const canEdit = mayEdit(family, record?.row)
+  const search = useMemo(() => createLookupSearch(api, definitions.families), [api, definitions])
+  const recordId = record?.row.Id
+  const files = useMemo(
+    () =>
+      recordId === undefined
+        ? undefined
+        : createAttachmentFiles(api, { set: family.entity.set, id: recordId }, translate),
+    [api, family, recordId, translate],
+  )
+  const documentAddress = useDocumentAddress()
+  const form = useMemo<FormContextValue>(
+    () => ({ store, widgets, translate, locale, search, jumps, places, recordId, canEdit, documentAddress, files }),
+    [store, widgets, translate, locale, search, jumps, places, recordId, canEdit, documentAddress, files],
+  )
+  useNewerRecord(store, family, record)
+  // Thousands of lines take longer to work out than to paint, and the server stored what they come to.
+  useEffect(() => whenIdle(store.derive, 500), [store])
+  useEffect(() => {
+    // Without its title a lookup shows its number, which is all there is to say when the titles cannot be had.
+    const read: ReadSet = (set, query) => readList(api, set, query)
+    loadTitles(store, { read, families: definitions.families }).catch(() => undefined)
+    if (files !== undefined) loadFileNames(store, files).catch(() => undefined)
+  }, [store, api, definitions, files])
+  return (
+    <FormContext value={form}>
+      <FormBody family={family} record={record} theme={theme} />
+    </FormContext>
+  )
+}
+
+interface OpenStoreSource extends Pick<OpenFormProps, 'family' | 'record' | 'made'> {
+  readonly definitions: ReturnType<typeof useDefinitions>
+  readonly locale: ReturnType<typeof useLocale>
+  /** Instant the form is opened at. */
+  readonly now: string
+}
+
+function openStore({ family, record, made, definitions, locale, now }: OpenStoreSource): FormStore {
+  const logic = createFormLogic({
+    entity: family.entity,
+    session: sessionScope(definitions, locale, now),
+    locale,
+    isNew: record === undefined,
+    newKey: () => crypto.randomUUID(),
+  })
+  const store = createFormStore(logic, record === undefined ? newRecord(logic) : {})
+  if (record !== undefined) store.acceptStored(readWireRecord(family.entity, record.row, store.titles))
+  else if (made !== undefined) fillFromSources(store, family.entity, made)
+  return store
+}
+
+/** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */
+function useNewerRecord(store: FormStore, family: ClientFamily, record: WireRecord | undefined): void {
+  const shown = useRef(record?.etag)
+  useEffect(() => {
+    if (record === undefined || record.etag === shown.current || store.state.getState().isDirty) return
+    shown.current = record.etag
+    store.accept(readWireRecord(family.entity, record.row, store.titles))
+  }, [store, family, record])
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { SectionDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { useSessionInfo } from '../../client/state/use-session.ts'
+import { useForm } from '../context/form-context.tsx'
+import { headerSections } from '../header/header-schema.ts'
+import { lineColumns } from '../context/line-columns.ts'
+import { lineKey } from '../store/line-key.ts'
+import { scalarOf } from '../record/record-changes.ts'
+import { tabsOf } from '../tabs/tab-of-field.ts'
+import { textOfValue } from '../record/text-of-value.ts'
+
+/** The record on paper: every line, which a canvas in a scroller would not print. Drawn only while the browser prints (FORM-14). */
+export function PrintView({ family }: { readonly family: ClientFamily }) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The page is laid out right after the event, so the sheet must be there when the handler returns.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting ? <PrintSheet family={family} /> : null
+}
+
+/** One A4 sheet after another: title, header fields, lines, totals. */
+export function PrintSheet({ family }: { readonly family: ClientFamily }) {
+  const { store, translate } = useForm()
+  const session = useSessionInfo()
+  const { record } = store.state.getState()
+  const title = scalarOf(record, family.entity.title)
+  return (
+    <article className="frm-print">
+      <header>
+        <p>
+          {session.tenantName} · {session.siteName}
+        </p>
+        <h1>
+          {translate(family.title)} {title === undefined || title === null ? translate('form.new') : String(title)}
+        </h1>
+      </header>
+      {printedGroups(family).map(({ id, title, sections }) => (
+        <section key={id}>
+          {title === undefined ? null : <h2>{translate(title)}</h2>}
+          {sections.map((section) => (
+            <PrintSection key={section.id} section={section} />
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+/** What stands under each other: every tab with its title, or everything under none. Header fields come before lines where there are no tabs. */
+function printedGroups({ form }: ClientFamily): readonly PrintGroup[] {
+  const tabs = tabsOf(form, true)
+  if (tabs.length > 1) return tabs
+  const sections = form.sections.toSorted(
+    (one, other) => Number(one.grid !== undefined) - Number(other.grid !== undefined),
+  )
+  return [{ id: '', title: undefined, sections }]
+}
+
+interface PrintGroup {
+  readonly id: string
+  readonly title: string | undefined
+  readonly sections: readonly SectionDefinition[]
+}
+
+function PrintSection({ section }: { readonly section: SectionDefinition }) {
+  const { store } = useForm()
+  const text = usePrintText()
+  const { record } = store.state.getState()
+  if (section.grid !== undefined) {
+    const isKnown = store.logic.lines.some((field) => field.id === section.grid)
+    return isKnown ? <PrintLines lines={store.logic.linesField(section.grid)} totals={section.totals} /> : null
+  }
+  return headerSections([section], store.logic).map(({ id, fields }) => (
+    <PrintFields
+      key={id}
+      fields={fields.map((field) => store.logic.field(field))}
+      valueOf={(field) => scalarOf(record, field.id)}
+      text={text}
+    />
+  ))
+}
+
+interface PrintFieldsProps {
+  readonly fields: readonly FieldDefinition[]
+  readonly valueOf: (field: FieldDefinition) => Scalar | undefined
+  readonly text: ReturnType<typeof usePrintText>
+}
+
+function PrintFields({ fields, valueOf, text }: PrintFieldsProps) {
+  const { translate } = useForm()
+  const given = fields.filter((field) => valueOf(field) !== null && valueOf(field) !== undefined)
+  return (
+    <dl className="frm-print-fields">
+      {given.map((field) => (
+        <div key={field.id}>
+          <dt>{translate(field.label)}</dt>
+          <dd>{text(field, valueOf(field))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function usePrintText() {
+  const { store, translate, locale } = useForm()
+  return (field: FieldDefinition, value: Parameters<typeof textOfValue>[1]) =>
+    textOfValue(field, value, { titles: store.titles, translate, locale })
+}
+
+function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly totals: readonly string[] }) {
+  const { store, translate } = useForm()
+  const text = usePrintText()
+  const { record } = store.state.getState()
+  const columns = lineColumns(lines, { canEdit: false, translate })
+  const known = totals
+    .filter((id) => store.logic.header.some((field) => field.id === id))
+    .map((id) => store.logic.field(id))
+  return (
+    <table className="frm-table">
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" data-align={kindOf(column.field).align}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(record, lines.id).map((line, row) => (
+          <tr key={lineKey(line)}>
+            <td>{row + 1}</td>
+            {columns.map((column) => (
+              <td key={column.id} data-align={kindOf(column.field).align}>
+                {text(column.field, line[column.id])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {known.map((field) => (
+          <tr key={field.id}>
+            <th colSpan={columns.length}>{translate(field.label)}</th>
+            <td data-align={kindOf(field).align}>{text(field, scalarOf(record, field.id))}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LinesField } from '#core/definition/field-definition.ts'
+import type { LineRecord } from '#core/definition/value.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import type { FormLogic } from './form-logic.ts'
+import type { FormContent } from './form-state.ts'
+import { lineKey } from './line-key.ts'
+import { sameValue } from '../record/record-changes.ts'
+
+/** Indexes of lines nobody has given anything: new, and like an empty line in every input. They are left out of a save (LINES-7). */
+export function blankLines(lines: LinesField, rows: readonly LineRecord[], empty: LineRecord): readonly number[] {
+  const inputs = lines.fields.filter((field) => !field.isDerived)
+  return rows.flatMap((line, index) => {
+    const isBlank = isEmpty(line.id) && inputs.every((field) => sameValue(line[field.id], empty[field.id]))
+    return isBlank ? [index] : []
+  })
+}
+
+/** The same for lines of an open form: words that are no value yet keep a line. */
+export function blankRows({ record, cellWords }: FormContent, lines: LinesField, logic: FormLogic): readonly number[] {
+  const rows = linesOf(record, lines.id)
+  const places = Object.keys(cellWords)
+  return blankLines(lines, rows, logic.newLine(lines.id, record)).filter((index) => {
+    const place = `${lines.id}/${lineKey(rows[index] ?? {})}/`
+    return !places.some((one) => one.startsWith(place))
+  })
+}

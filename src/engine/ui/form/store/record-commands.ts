@@ -1,0 +1,94 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { blankRows } from './blank-lines.ts'
+import type { Draft } from '../draft/draft.ts'
+import { removeLines } from './edit-lines.ts'
+import { openedState, type FormCore } from './form-core.ts'
+import { fileIssues, issuesOfWords } from './form-issues.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
+import type { FormContent } from './form-state.ts'
+
+/** What can be done to the record as a whole. */
+export interface RecordCommands {
+  /** Puts in what the server knows (figures, resolved words): part of the last step, never a step of its own. */
+  readonly amend: (change: RecordChange, amend: (content: FormContent) => FormContent) => void
+  /** Titles came into the book that were not there when it was drawn. */
+  readonly showTitles: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Drops lines nobody has filled in; words keep a line. */
+  readonly dropBlankLines: () => void
+  /** Finds everything that is wrong, shows it and answers it. */
+  readonly check: () => readonly FieldIssue[]
+  /** Shows the server's issues. */
+  readonly showIssues: (issues: readonly FieldIssue[]) => void
+  /** The server's record is the new truth: nothing is dirty, nothing to undo. */
+  readonly accept: (record: EntityRecord) => void
+  /** The same for a form that is about to be painted: derived values stay as they were stored until `derive` works them out. */
+  readonly acceptStored: (record: EntityRecord) => void
+  /** Works out every derived value; no change of the person's, and nothing is drawn when they are as they were stored. */
+  readonly derive: () => void
+  /** Puts work back that is not saved: a draft, or the outcome of a conflict. */
+  readonly restore: (draft: Omit<Draft, 'keptAt' | 'etag'>) => void
+}
+
+/** The record commands of a form. */
+export function recordCommands(core: FormCore): RecordCommands {
+  const { state, logic, titles, stack, everything, content, publish } = core
+
+  function show(record: EntityRecord, issues: readonly FieldIssue[]) {
+    state.setState((now) => ({ ...fileIssues(record, issues), isChecked: true, version: now.version + 1 }))
+  }
+
+  function take(record: EntityRecord) {
+    stack.clear()
+    state.setState({ ...openedState(logic, record), version: state.getState().version + 1 })
+  }
+
+  function travel(to: FormContent | undefined) {
+    if (to !== undefined) publish(to, everything)
+  }
+
+  return {
+    amend(places, amend) {
+      const isClean = !state.getState().isDirty
+      publish(amend(content()), places)
+      // What the server adds to an untouched record is no change of the person's.
+      if (isClean) state.setState({ baseline: state.getState().record, isDirty: false })
+    },
+    showTitles: () => state.setState((now) => ({ titlesVersion: now.titlesVersion + 1 })),
+    undo: () => travel(stack.undo(content())),
+    redo: () => travel(stack.redo(content())),
+    dropBlankLines() {
+      for (const lines of logic.lines) {
+        const blank = blankRows(content(), lines, logic)
+        if (blank.length > 0)
+          publish(removeLines(content(), lines.id, blank), { header: [], lines: { [lines.id]: 'all' } })
+      }
+    },
+    check() {
+      const { record } = content()
+      const found = [...issuesOfWords(content()), ...logic.issues(record)]
+      show(record, found)
+      return found
+    },
+    showIssues: (issues) => show(content().record, issues),
+    accept: (record) => take(logic.complete(record)),
+    acceptStored: take,
+    derive: () => derive(core),
+    restore(draft) {
+      titles.putAll(draft.titles)
+      stack.clear()
+      const { record, words, cellWords } = draft
+      publish({ record, words, cellWords }, everything, { baseline: draft.baseline, isDirty: true })
+    },
+  }
+}
+
+function derive({ state, logic }: FormCore): void {
+  const { record, baseline, isDirty } = state.getState()
+  const derived = logic.complete(record)
+  if (derived === record) return
+  const after = { record: derived, baseline: isDirty ? baseline : derived, states: logic.states(derived) }
+  state.setState((now) => ({ ...after, version: now.version + 1 }))
+}

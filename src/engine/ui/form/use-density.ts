@@ -1,7 +1,0 @@
-import type { GridDensity } from '../grid/grid-props.ts'
-import { useMedia } from './use-media.ts'
-
-/** Rows tall enough for a finger where there is one. */
-export function useDensity(): GridDensity {
-  return useMedia('(pointer: coarse)') ? 'touch' : 'normal'
-}

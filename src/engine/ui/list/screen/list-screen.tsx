@@ -1,0 +1,38 @@
+import './list.css'
+import '../parts/panels.css'
+import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { ListScreenProps } from '../../contracts/screen-props.ts'
+import { MoveDialog } from '../actions/move-dialog.tsx'
+import { ListContext } from '../model/list-model.ts'
+import { ListBody } from '../parts/list-body.tsx'
+import { ListHeader } from '../parts/list-header.tsx'
+import { ListToolbar } from '../parts/list-toolbar.tsx'
+import { FilterTags } from '../parts/filter-tags.tsx'
+import { StatusTiles } from '../parts/status-tiles.tsx'
+import { useListModel } from './use-list-model.ts'
+import { useViewState } from '../view/use-view-state.ts'
+
+/** The list of a family, drawn from its definition: tiles, views, filters, rows of any number, actions (LIST-1). */
+export function ListScreen({ family, listId }: ListScreenProps) {
+  const list = family.lists[listId]
+  // The router asks only for lists the family has.
+  if (list === undefined) throw new Error(`${family.id} has no list ${listId}`)
+  return <List family={family} list={list} />
+}
+
+function List({ family, list }: { readonly family: ListScreenProps['family']; readonly list: ListDefinition }) {
+  const [view, change] = useViewState(family, list)
+  const model = useListModel(family, list, { view, change, record: undefined, layoutId: list.id })
+  return (
+    <ListContext value={model}>
+      <section className="list-screen" aria-labelledby="list-title">
+        <ListHeader />
+        <StatusTiles />
+        <ListToolbar />
+        <FilterTags />
+        <ListBody />
+        {model.actions.pending === undefined ? null : <MoveDialog pending={model.actions.pending} />}
+      </section>
+    </ListContext>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { useDefinitions, useLocale, useSessionInfo } from '../../client/state/use-session.ts'
+import { useMakings } from '../../client/sources/use-makings.ts'
+import { useListActions } from '../actions/use-list-actions.ts'
+import { shownColumns } from '../columns/list-columns.ts'
+import type { ListModel, ListPlace } from '../model/list-model.ts'
+import { useNarrow } from '../parts/use-narrow.ts'
+import { useUserViews } from '../view/use-user-views.ts'
+import { viewQuery } from '../view/view-query.ts'
+import { useGridRows } from '../window/use-grid-rows.ts'
+import { useListWindow } from '../window/use-list-window.ts'
+
+/** Everything the parts of a list share, on a screen of its own or inside a form. */
+export function useListModel(family: ClientFamily, list: ListDefinition, place: ListPlace): ListModel {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const session = useSessionInfo()
+  const isNarrow = useNarrow()
+  const { view, change, record, layoutId } = place
+  const userViews = useUserViews(layoutId)
+  const { kept } = userViews
+  const chosen = view.columns ?? kept.columns
+  const columns = useMemo(() => shownColumns(family, list, chosen), [family, list, chosen])
+  const { families } = useDefinitions()
+  const subject = useMemo(() => ({ session, families, today: locale.today }), [session, families, locale.today])
+  const fields = useMemo(() => columns.map(({ field }) => field), [columns])
+  const parts = useStableView(view)
+  const query = useMemo(
+    () => viewQuery({ family, list, view: parts, record }, fields, subject),
+    [family, list, parts, record, fields, subject],
+  )
+  const window = useListWindow(family.entity.set, query, view.row)
+  const gridRow = useGridRows(family, window.getRow)
+  const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
+  const actions = useListActions({ family, list, composed })
+  const makings = useMakings(family)
+  return {
+    family,
+    composed,
+    list,
+    view,
+    change,
+    userViews,
+    columns,
+    window,
+    gridRow,
+    actions,
+    // Inside a form rows are only looked at.
+    makings: record === undefined ? makings : nothingMade,
+    subject,
+    locale,
+    translate,
+    isNarrow,
+    isRelated: record !== undefined,
+  }
+}
+
+const nothingMade: ListModel['makings'] = []
+
+/** A list whose composed family this person may not see offers no New. */
+function nothingToCompose(family: ClientFamily): ClientFamily {
+  return { ...family, access: { ...family.access, canCreate: false } }
+}
+
+/** The view without the row it is scrolled to, which must not ask the server anew. */
+function useStableView(view: ListModel['view']): ListModel['view'] {
+  const text = JSON.stringify({ ...view, row: 0, columns: undefined })
+  // Parsing what was printed just above gives the same shape.
+  return useMemo(() => JSON.parse(text) as ListModel['view'], [text])
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../../client/api/api-error.ts'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { useServices } from '../../client/services/app-services.ts'
+
+/** Says what went wrong in place of a screen: try again, go to the start, and the trace id to quote. */
+export function ErrorNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useTranslate()
+  const { base } = useServices()
+  const isRefused = error instanceof ApiError
+  const traceId = isRefused ? error.body.traceId : undefined
+  const goToStart = () => {
+    location.hash = `#${base}/`
+    onRetry()
+  }
+  return (
+    <section className="lar-notice-page" role="alert">
+      <h1>{t('errorsUi.title')}</h1>
+      <p>{isRefused ? messageOf(error, t) : t('errorsUi.unexpected')}</p>
+      {traceId === undefined ? null : <p className="lar-muted">{t('errorsUi.trace', { traceId })}</p>}
+      <div className="lar-notice-actions">
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
+          <span className="bp6-button-text">{t('errorsUi.retry')}</span>
+        </button>
+        <button type="button" className="bp6-button" onClick={goToStart}>
+          <span className="bp6-button-text">{t('errorsUi.toStart')}</span>
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function messageOf(error: ApiError, t: (key: string) => string): string {
+  if (error.isOffline) return t('errorsUi.offline')
+  return error.body.Message ?? t('errorsUi.unexpected')
+}

@@ -1,0 +1,62 @@
+import { Suspense, useRef } from 'react'
+import { AppHeader } from '../header/app-header.tsx'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { SideMenu } from '../menu/side-menu.tsx'
+import { ScreenOutlet } from '../screens/screen-outlet.tsx'
+import { useAppStore, useServices } from '../../client/services/app-services.ts'
+import { useOnline } from './use-online.ts'
+import { ProgressOverlay } from './progress-overlay.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import './layout.css'
+
+/** The frame of spec 2.4: header, side menu, progress, notices, and the screen of the address. */
+export function MainLayout() {
+  const t = useTranslate()
+  const { contributions } = useServices()
+  const isExpanded = useAppStore((state) => state.layout.isMenuExpanded)
+  const isOnline = useOnline()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  return (
+    <div className={isExpanded ? 'lar-frame' : 'lar-frame lar-frame-narrow'}>
+      {/* A plain link to #main would be a hash route of its own. */}
+      <button type="button" className="lar-skip" onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <ProgressOverlay />
+      <AppHeader />
+      <SideMenu />
+      <main ref={main} id="main" tabIndex={-1} className="lar-main">
+        {isOnline ? null : (
+          <div className="lar-offline" role="status">
+            {t('shell.offline')}
+          </div>
+        )}
+        <TamperNotice />
+        {contributions.banners.map(({ Component: Banner }, index) => (
+          <Suspense key={index} fallback={null}>
+            <Banner />
+          </Suspense>
+        ))}
+        <ScreenOutlet />
+      </main>
+      {contributions.overlays.map(({ Component: Overlay }, index) => (
+        <Suspense key={index} fallback={null}>
+          <Overlay />
+        </Suspense>
+      ))}
+    </div>
+  )
+}
+
+/** Spec 2.1: once an address held the marker urltamparing, the frame says so. */
+function TamperNotice() {
+  const t = useTranslate()
+  const isTampered = useAppStore((state) => state.session.isUrlTampered)
+  if (!isTampered) return null
+  return (
+    <div className="lar-offline" role="alert">
+      {t('Login.URLTampered')}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Menu as MenuIcon, MenuClosed } from '@blueprintjs/icons'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { productName } from '../../parts/page/product-name.ts'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { SearchToggle } from '../search/search-toggle.tsx'
+import { useAppStore, useServices } from '../../client/services/app-services.ts'
+import { useSessionInfo } from '../../client/state/use-session.ts'
+import { Clock } from './clock.tsx'
+import { Logo } from './logo.tsx'
+import { UserMenu } from './user-menu.tsx'
+import './header.css'
+
+/** Menu toggle, logo, search, clock, what plugins add, and the user menu (spec 2.4); a guest tenant stands where the product does elsewhere (spec 6). */
+export function AppHeader() {
+  const t = useTranslate()
+  const { base, contributions, tenant } = useServices()
+  const session = useSessionInfo()
+  return (
+    <header className="lar-header">
+      <MenuToggle />
+      <Link to={`${base}/`} className="lar-brand" aria-label={t('shell.home')}>
+        {tenant.IsGuestTenant ? null : <Logo />}
+        <span className="lar-brand-name">{tenant.IsGuestTenant ? session.tenantName : productName}</span>
+      </Link>
+      <span className="lar-where">
+        {tenant.IsGuestTenant ? null : (
+          <Link to={`${base}/`} className="lar-tenant">
+            {session.tenantName}
+          </Link>
+        )}
+        <span>{session.siteName}</span>
+      </span>
+      <span className="lar-header-space" />
+      <SearchToggle />
+      <Clock />
+      {contributions.headerItems.map(({ Component: Item }, index) => (
+        <Suspense key={index} fallback={null}>
+          <Item />
+        </Suspense>
+      ))}
+      <UserMenu />
+    </header>
+  )
+}
+
+function MenuToggle() {
+  const t = useTranslate()
+  const isExpanded = useAppStore((state) => state.layout.isMenuExpanded)
+  const toggle = useAppStore((state) => state.layout.toggleMenu)
+  return (
+    <button
+      type="button"
+      className="lar-icon-button"
+      aria-label={t(isExpanded ? 'shell.menu.collapse' : 'shell.menu.expand')}
+      aria-expanded={isExpanded}
+      aria-controls="side-menu"
+      onClick={toggle}
+    >
+      {isExpanded ? <MenuClosed /> : <MenuIcon />}
+    </button>
+  )
+}

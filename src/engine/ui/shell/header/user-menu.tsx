@@ -1,0 +1,76 @@
+import { Help, LogOut } from '@blueprintjs/icons'
+import { useRef } from 'react'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { moveInMenu } from '../menu/move-in-menu.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { signOut } from '../../client/session/sign-out.ts'
+import { useSessionInfo } from '../../client/state/use-session.ts'
+import { initials } from './initials.ts'
+import { ThemeItems } from './theme-items.tsx'
+import { UserCard } from './user-card.tsx'
+
+/** Initials that open who is signed in, where, and what they may do with their account (spec 2.4). */
+export function UserMenu() {
+  const t = useTranslate()
+  const session = useSessionInfo()
+  const label = t('shell.userMenu', { name: session.username })
+  return (
+    <>
+      {/* The browser's own popover: Escape and a click elsewhere close it, and the focus comes back. */}
+      <button
+        type="button"
+        className="lar-avatar"
+        popoverTarget="user-menu"
+        aria-haspopup="menu"
+        aria-label={label}
+        // Drawn by the style sheet: letters in the button would have to be part of its name (WCAG 2.5.3).
+        data-initials={initials(session.username)}
+      />
+      <div id="user-menu" popover="auto" className="lar-user-menu">
+        <UserCard />
+        <UserMenuItems label={label} />
+      </div>
+    </>
+  )
+}
+
+function UserMenuItems({ label }: { readonly label: string }) {
+  const t = useTranslate()
+  const services = useServices()
+  const menu = useRef<HTMLDivElement>(null)
+  const items = services.contributions.userMenuItems.filter((item) => item.isShown(services))
+  const { help } = useSessionInfo().links
+  const helpUrl = help === '' ? services.environment.helpUrl : help
+  const handleSignOut = () => void signOut(services)
+  return (
+    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => moveInMenu(event, menu.current)}>
+      <ThemeItems />
+      <hr />
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="menuitem"
+          className="lar-user-item"
+          onClick={() => {
+            // Closed first, so that the focus comes back to the initials and not to an entry nobody sees.
+            menu.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+            item.select(services)
+          }}
+        >
+          {t(item.label)}
+        </button>
+      ))}
+      {helpUrl === '' ? null : (
+        <a role="menuitem" className="lar-user-item" href={helpUrl} target="_blank" rel="noopener noreferrer">
+          <Help aria-hidden="true" />
+          {t('shell.help')}
+        </a>
+      )}
+      <button type="button" role="menuitem" className="lar-user-item" onClick={handleSignOut}>
+        <LogOut aria-hidden="true" />
+        {t('shell.signOut')}
+      </button>
+    </div>
+  )
+}

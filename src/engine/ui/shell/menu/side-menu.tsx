@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { pathUnder } from '../../client/address/path-under.ts'
+import { useAppStore, useServices } from '../../client/services/app-services.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
+import { currentItemId } from './current-item.ts'
+import { isItemShown } from './is-item-usable.ts'
+import { moveInMenu } from './move-in-menu.ts'
+import { parseHighlight } from './parse-highlight.ts'
+import { PrimaryItem } from './primary-item.tsx'
+import './menu.css'
+
+/** The menu of the user's definitions: primary items with panels, the current one marked, the version below (spec 2.5). */
+export function SideMenu() {
+  const t = useTranslate()
+  const { base, environment } = useServices()
+  const { menu, families } = useDefinitions()
+  const isExpanded = useAppStore((state) => state.layout.isMenuExpanded)
+  const toggle = useAppStore((state) => state.layout.toggleMenu)
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const place = { path: pathUnder(base, pathname), highlight: parseHighlight(query.get('data')), families }
+  const currentId = currentItemId(menu, place)
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <nav id="side-menu" className="lar-menu" aria-label={t('shell.menu.label')}>
+        <ul ref={list} onKeyDown={(event) => moveInMenu(event, list.current)}>
+          {menu
+            .filter((item) => isItemShown(item) && (item.OdataKey !== 'help' || environment.helpUrl !== ''))
+            .map((item) => (
+              <PrimaryItem key={item.Id} item={item} currentId={currentId} />
+            ))}
+        </ul>
+        <small className="lar-menu-version">{t('shell.menu.version', { version: environment.productVersion })}</small>
+      </nav>
+      {/* On a phone the open menu lies over the page; a touch beside it closes it. */}
+      {isExpanded ? <div className="lar-menu-backdrop" onClick={toggle} aria-hidden="true" /> : null}
+    </>
+  )
+}

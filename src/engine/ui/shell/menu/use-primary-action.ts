@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom'
+import type { MenuItem } from '#core/definition/menu-definition.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { signOut } from '../../client/session/sign-out.ts'
+import { itemPath } from './item-path.ts'
+
+/** What a primary item without a panel does: LogOut signs out, Help opens the help document, others go to their route (spec 2.5). */
+export function usePrimaryAction(item: MenuItem): () => void {
+  const services = useServices()
+  const navigate = useNavigate()
+  return () => {
+    if (item.OdataKey === 'logout') void signOut(services)
+    else if (item.OdataKey === 'help') window.open(services.environment.helpUrl, '_blank', 'noopener')
+    else void navigate(`${services.base}/${itemPath(item)}`)
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { createHashRouter, RouterProvider } from 'react-router-dom'
+import { SignedInArea } from '../frame/signed-in-area.tsx'
+import { useServices, type AppServices } from '../../client/services/app-services.ts'
+import { RouteFailure } from './route-failure.tsx'
+
+interface Props {
+  /** Told when the address has become one that is not behind sign-in. */
+  readonly onLeave: () => void
+}
+
+/** The area behind sign-in under a router of its own, which has the address to itself until it leads out. */
+export function SignedInRoutes({ onLeave }: Props) {
+  const services = useServices()
+  const [router] = useState(() => createAreaRouter(services, onLeave))
+  useEffect(() => () => router.dispose(), [router])
+  return <RouterProvider router={router} />
+}
+
+function createAreaRouter({ base, publicPages }: AppServices, onLeave: () => void) {
+  const leave = <Leave onLeave={onLeave} />
+  const area = {
+    path: base === '' ? '/' : base,
+    errorElement: <RouteFailure />,
+    children: [
+      { index: true, element: <SignedInArea /> },
+      ...publicPages.map(({ route }) => ({ path: route.path, element: leave })),
+      { path: '*', element: <SignedInArea /> },
+    ],
+  }
+  return createHashRouter(base === '' ? [area] : [area, { path: '*', element: leave }])
+}
+
+function Leave({ onLeave }: Props) {
+  useEffect(onLeave, [onLeave])
+  return null
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { useSessionInfo } from '../../client/state/use-session.ts'
+import { rememberEntry } from './recent-entries.ts'
+import type { SearchOption } from './search-options.ts'
+import { optionId, SearchResults } from './search-results.tsx'
+import { useSearch, type Search } from './use-search.ts'
+import './search.css'
+
+/** Spec 9: search focus delay. */
+const focusDelay = 100
+
+/** Finds screens and documents by words; arrow keys move, Enter opens, Escape closes (spec 2.7). */
+export function SearchBox({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const owner = useSessionInfo()
+  const search = useSearch()
+  const listId = useId()
+  const input = useFocusLater()
+  const pick = (option: SearchOption | undefined) => {
+    if (option?.href === undefined) return
+    if (option.kind === 'entry') rememberEntry(owner, option.key)
+    onClose()
+    void navigate(option.href)
+  }
+  const { text, setText, sections, active, words } = search
+  const hasOptions = sections.length > 0
+  return (
+    <div className="lar-search" role="search" aria-label={t('search.box.label')}>
+      <input
+        ref={input}
+        type="search"
+        className="bp6-input bp6-fill"
+        role="combobox"
+        aria-label={t('search.box.label')}
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={active === undefined ? undefined : optionId(listId, active.key)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={t('search.box.placeholder')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => handleKey(event, search, { pick, onClose })}
+      />
+      {hasOptions ? (
+        <SearchResults id={listId} sections={sections} activeKey={active?.key} words={words} onPick={pick} />
+      ) : null}
+      <SearchStatus search={search} />
+    </div>
+  )
+}
+
+/** Says how much was found; drawn only when nothing was. */
+function SearchStatus({ search: { text, words, sections, isWaiting } }: { readonly search: Search }) {
+  const t = useTranslate()
+  const count = sections.reduce((sum, section) => sum + section.options.length, 0)
+  const isNothing = words.length > 0 && text.trim() !== '' && count === 0 && !isWaiting
+  const message = isNothing ? t('search.box.nothing') : words.length > 0 ? t('search.box.count', { count }) : ''
+  return (
+    <div role="status" className={isNothing ? 'lar-search-results lar-search-nothing' : 'lar-hidden'}>
+      {message}
+    </div>
+  )
+}
+
+interface KeyActions {
+  readonly pick: (option: SearchOption | undefined) => void
+  readonly onClose: () => void
+}
+
+function handleKey(event: KeyboardEvent, { active, move }: Search, { pick, onClose }: KeyActions): void {
+  const actions: Readonly<Record<string, () => void>> = {
+    Escape: onClose,
+    Enter: () => pick(active),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => move(8),
+    PageUp: () => move(-8),
+  }
+  const act = actions[event.key]
+  // Composing a letter of another script uses these keys too.
+  if (act === undefined || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  act()
+}
+
+function useFocusLater() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), focusDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return input
+}

@@ -1,0 +1,44 @@
+import { Search } from '@blueprintjs/icons'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import { useAppStore } from '../../client/services/app-services.ts'
+import { SearchBox } from './search-box.tsx'
+
+/** The search box of the header and the button that shows and hides it; Ctrl+K (⌘K) does the same from anywhere. */
+export function SearchToggle() {
+  const t = useTranslate()
+  const isOpen = useAppStore((state) => state.layout.isSearchOpen)
+  const setOpen = useAppStore((state) => state.layout.setSearchOpen)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+      // A popup is answered before anything else is opened.
+      if (document.querySelector('dialog:modal') !== null) return
+      event.preventDefault()
+      setOpen(!isOpen)
+    }
+    addEventListener('keydown', toggle)
+    return () => removeEventListener('keydown', toggle)
+  }, [isOpen, setOpen])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      {isOpen ? <SearchBox onClose={close} /> : null}
+      <button
+        ref={button}
+        type="button"
+        className="lar-icon-button"
+        aria-label={t('search.box.toggle')}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Search />
+      </button>
+    </>
+  )
+}

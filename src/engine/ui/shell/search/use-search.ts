@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useServices } from '../../client/services/app-services.ts'
+import { useSessionInfo } from '../../client/state/use-session.ts'
+import { wordsOf } from './fold.ts'
+import { readRecentEntries } from './recent-entries.ts'
+import { firstChoosable, searchSections, type SearchOption, type SearchSection } from './search-options.ts'
+import { useDebounced } from './use-debounced.ts'
+import { useFoundDocuments } from './use-found-documents.ts'
+import { useSearchIndex } from './use-search-index.ts'
+import { useSearchItems } from './use-search-items.ts'
+
+/** Spec 9: search debounce. The server is asked once the typing pauses. */
+const debounce = 100
+const serverDebounce = 250
+
+/** The state of an open search box. */
+export interface Search {
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** Words the sections were found by. */
+  readonly words: readonly string[]
+  readonly sections: readonly SearchSection[]
+  readonly active: SearchOption | undefined
+  readonly move: (by: number | 'first' | 'last') => void
+  /** True while an answer to the text is still to come. */
+  readonly isWaiting: boolean
+}
+
+/** Searches the catalogue and the server for what is typed; the first line that can be chosen is active until the keyboard moves. */
+export function useSearch(): Search {
+  const { base } = useServices()
+  const owner = useSessionInfo()
+  const items = useSearchItems()
+  const index = useSearchIndex(items)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [recentIds] = useState(() => readRecentEntries(owner))
+  const settled = useDebounced(text, debounce)
+  const asked = useDebounced(text, serverDebounce)
+  const { documents, isSearching } = useFoundDocuments(asked)
+  const sections = searchSections({
+    base,
+    text: settled,
+    recent: recentIds.flatMap((id) => items.find((item) => item.id === id) ?? []),
+    matches: index?.find(settled) ?? [],
+    documents: settled === asked ? documents : [],
+  })
+  const options = sections.flatMap((section) => section.options)
+  const at = options.findIndex((option) => option.key === chosen)
+  const current = at < 0 ? firstChoosable(options) : at
+  return {
+    text,
+    setText: (next) => {
+      setText(next)
+      setChosen(undefined)
+    },
+    words: wordsOf(settled),
+    sections,
+    active: options[current],
+    move: (by) => {
+      const last = options.length - 1
+      const next = by === 'first' ? 0 : by === 'last' ? last : Math.min(Math.max(current + by, 0), last)
+      setChosen(options[next]?.key)
+    },
+    isWaiting: text !== asked || index === undefined || isSearching,
+  }
+}

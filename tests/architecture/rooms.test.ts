@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { importsOf } from './support/imports.ts'
+import { findCycles } from './support/find-cycles.ts'
+import { sourceFiles } from './support/source-files.ts'
+
+const runtime = sourceFiles('src', 'server')
+  .flatMap(importsOf)
+  .flatMap(({ from, target, isTypeOnly }) => (target === undefined || isTypeOnly ? [] : [{ from, target }]))
+
+/** Floors of a house from the ground up: a file imports from its own floor and those below it. Types may look up. */
+const houses: Readonly<Record<string, readonly string[]>> = {
+  'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],
+}
+
+describe.each(Object.entries(houses))('the house %s', (house, floors) => {
+  const inside = runtime.filter(({ from, target }) => isIn(house, from) && isIn(house, target))
+
+  it('[ARCH-14] imports only from the same floor and from those below', () => {
+    const level = (path: string): number => {
+      const floor = path.slice(house.length + 1).split('/')[0] ?? ''
+      return path.split('/').length === house.split('/').length + 1 ? floors.length : floors.indexOf(floor)
+    }
+    expect(inside.filter(({ from, target }) => level(target) > level(from)).map(text)).toEqual([])
+    expect([...new Set(inside.map(({ from }) => from).filter((path) => level(path) < 0))]).toEqual([])
+  })
+
+  it('[ARCH-15] no room reaches itself through other rooms', () => {
+    const rooms = new Map<string, Set<string>>()
+    for (const { from, target } of inside) {
+      const room = rooms.get(roomOf(from)) ?? new Set()
+      if (roomOf(from) !== roomOf(target)) room.add(roomOf(target))
+      rooms.set(roomOf(from), room)
+    }
+    expect(findCycles(rooms)).toEqual([])
+  })
+})
+
+function isIn(house: string, path: string): boolean {
+  return path.startsWith(`${house}/`)
+}
+
+function roomOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+function text({ from, target }: { readonly from: string; readonly target: string }): string {
+  return `${from} → ${target}`
+}

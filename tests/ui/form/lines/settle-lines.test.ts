@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { WireList } from '#core/http/odata-contract.ts'
+import type { ODataQuery } from '../../../../src/engine/ui/client/data/odata-query.ts'
+import { keepFigures } from '../../../../src/engine/ui/form/lines/line-figures.ts'
+import { settleLines } from '../../../../src/engine/ui/form/lines/settle-lines.ts'
+import type { GridEdit } from '../../../../src/engine/ui/contracts/grid-props.ts'
+import { openSample, rowsOf } from '../open-sample.ts'
+
+const wordsAt = (row: number, words: string): GridEdit => ({
+  row,
+  column: 'item',
+  input: { kind: 'words', words, code: 'grid/lookup-words' },
+})
+
+describe('what the server adds to lines', () => {
+  it('[LINES-4] resolves pasted words in one request; what is not found, or not the only one, stays with its issue', async () => {
+    const store = openSample()
+    const asked: ODataQuery[] = []
+    const read = async (_set: string, query: ODataQuery): Promise<WireList> => {
+      asked.push(query)
+      return {
+        value: [
+          { Id: 7, Name: "Chef's salt" },
+          { Id: 8, Name: 'Pepper' },
+          { Id: 9, Name: 'pepper' },
+        ],
+      }
+    }
+    const edits = [wordsAt(0, "chef's SALT"), wordsAt(1, 'Pepper'), wordsAt(2, 'Unicorn')]
+    store.editLines('lines', edits)
+    await settleLines({ store, families: {}, read }, store.logic.linesField('lines'), edits)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.filter).toContain("'chef''s SALT'")
+    expect(rowsOf(store).map((row) => row.item)).toEqual([7, null, null])
+    expect(Object.values(store.state.getState().cellWords).map((typed) => typed.words)).toEqual(['Pepper', 'Unicorn'])
+    expect(store.check().filter((issue) => issue.code === 'grid/lookup-words')).toHaveLength(2)
+  })
+
+  it('[LINES-5] asks one question a figure for all new rows, and works out what follows', async () => {
+    const store = openSample({
+      lines: [
+        { item: 5, qty: '2', issuedQty: '0' },
+        { item: 6, qty: '1', issuedQty: '0' },
+      ],
+    })
+    const asked: unknown[] = []
+    const stop = keepFigures(store, store.logic.linesField('lines'), async (request) => {
+      asked.push(request)
+      return request.rows.map((row) => (row.item === 5 ? '1.5' : null))
+    })
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    stop()
+    expect(asked).toEqual([
+      {
+        figure: 'stock.averageCost',
+        at: 4,
+        rows: [
+          { item: 5, unit: null },
+          { item: 6, unit: null },
+        ],
+      },
+    ])
+    expect(rowsOf(store).map((row) => row.value)).toEqual(['3', null])
+    expect(store.state.getState().isDirty).toBe(false)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { ClientSource } from '#core/http/definitions-contract.ts'
+import type { SourceAnswer } from '#core/http/sources-contract.ts'
+import { fillFromSources } from '../../../../src/engine/ui/form/sources/fill-from-sources.ts'
+import { pickerColumns, pickerRow } from '../../../../src/engine/ui/form/sources/picker-columns.ts'
+import { agree, notTakenYet, readOpenLines } from '../../../../src/engine/ui/form/sources/read-open-lines.ts'
+import { printSourceLink, readSourceLink } from '../../../../src/engine/ui/client/sources/source-link.ts'
+import { requisition } from '../../../core/record/sample-entity.ts'
+import { openSample, rowsOf } from '../open-sample.ts'
+
+const entity: EntityDefinition = requisition
+const source: ClientSource = {
+  id: 'other',
+  label: 'other',
+  from: 'other',
+  isMany: true,
+  into: 'lines',
+  line: 'item',
+  qty: 'qty',
+  same: ['supplyLocation'],
+}
+const answer: SourceAnswer = {
+  Sources: [
+    { Id: 1, DocNo: 'PO-1', Header: { SupplyLocationId: 4, SupplyLocation: { Id: 4, Name: 'Store' } } },
+    { Id: 2, DocNo: 'PO-2', Header: { SupplyLocationId: 5 } },
+  ],
+  Lines: [
+    { Line: { ItemId: 8, Item: { Id: 8, '@larder.title': 'Tomato' }, Qty: '3' }, SourceId: 1, Open: '3', Asked: '10' },
+    { Line: { ItemId: 9, Qty: '4' }, SourceId: 2, Open: '4', Asked: '4' },
+  ],
+  HasMore: false,
+}
+
+describe('making a document from others', () => {
+  it('[SRC-13] the address names what a new document is made from', () => {
+    const link = { source: 'other', ids: [1, 2] }
+    expect(readSourceLink(printSourceLink(link))).toEqual(link)
+    expect(readSourceLink('?source=other&ids=1,x,1')).toEqual({ source: 'other', ids: [1] })
+    expect(readSourceLink('?source=other&ids=x')).toBeUndefined()
+    expect(readSourceLink('?copy')).toBeUndefined()
+  })
+
+  it('[SRC-13] fills a new form with header and lines, unsaved, with their titles and nothing to undo', () => {
+    const store = openSample()
+    fillFromSources(store, entity, { source, answer: { ...answer, Lines: answer.Lines.slice(0, 1) } })
+    const { record, isDirty, canUndo } = store.state.getState()
+    expect(record).toMatchObject({ supplyLocation: 4, lines: [{ item: 8, qty: '3' }] })
+    expect(rowsOf(store)[0]?.key).toEqual(expect.any(String))
+    expect({ isDirty, canUndo }).toEqual({ isDirty: true, canUndo: false })
+  })
+
+  it('[SRC-14] adds picked lines in place of blank ones as one step of undo', () => {
+    const store = openSample({ lines: [] })
+    store.insertLine('lines', 0)
+    const open = readOpenLines(entity, source, { answer, titles: store.titles })
+    store.addLines(
+      'lines',
+      open.map(({ line }) => line),
+      { supplyLocation: 4 },
+    )
+    expect(rowsOf(store)).toMatchObject([
+      { item: 8, qty: '3' },
+      { item: 9, qty: '4' },
+    ])
+    expect(store.state.getState().record.supplyLocation).toBe(4)
+    store.undo()
+    expect(rowsOf(store)).toHaveLength(1)
+  })
+
+  it('[SRC-14] never adds more lines than the definition allows', () => {
+    const store = openSample({ lines: [] }, { max: 1 })
+    store.addLines('lines', [{ item: 8 }, { item: 9 }])
+    expect(rowsOf(store)).toHaveLength(1)
+  })
+
+  it('[SRC-14] offers only lines the document lacks, and tells whether they go into one document', () => {
+    const { titles } = openSample()
+    const open = readOpenLines(entity, source, { answer, titles })
+    expect(notTakenYet(source, open, { lines: [{ item: 8 }] }).map(({ docNo }) => docNo)).toEqual(['PO-2'])
+    expect(agree(source, open)).toBe(false)
+    expect(agree(source, open.slice(0, 1))).toBe(true)
+  })
+
+  it('[SRC-14] shows what is open beside what was asked for', () => {
+    const store = openSample()
+    const open = readOpenLines(entity, source, { answer, titles: store.titles })
+    const lines = store.logic.linesField('lines')
+    const byQty = { ...source, line: 'id' }
+    const columns = pickerColumns(byQty, lines, { open, isNarrow: false, translate: (key) => key })
+    expect(columns.map(({ id }) => id)).toEqual(['item', 'qty', '$asked'])
+    const [first] = open
+    expect(first && pickerRow(byQty, lines, { open: first, titles: store.titles })).toMatchObject({
+      values: { qty: '3', $asked: '10' },
+      texts: { item: 'Tomato' },
+    })
+  })
+})
