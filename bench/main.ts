@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { projectFolder } from '../server/project-folder.ts'
+import { projectFolder } from '../server/process/project-folder.ts'
 import { openStage } from './product/stage.ts'
 import { writeResults } from './report/results-file.ts'
 import { printTable } from './report/table.ts'

@@ -1,6 +1,6 @@
-import { openCommandDatabase } from '../server/db/command-database.ts'
+import { openCommandDatabase } from '../server/db/prepare/command-database.ts'
 import type { Db } from '../server/db/pool.ts'
-import { readSecrets } from '../server/db/secrets.ts'
+import { readSecrets } from '../server/db/prepare/secrets.ts'
 import { withTenant } from '../server/db/with-tenant.ts'
 import { readEnv } from '../server/env.ts'
 import { findBrokenInvariants, readInvariants } from '../server/posting/check-invariants.ts'

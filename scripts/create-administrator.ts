@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contactIssues } from '#core/sign-in/contact-issues.ts'
-import { createPasswordHasher } from '../server/auth/password-hash.ts'
-import { openForCommand } from '../server/db/open-for-command.ts'
-import { readSecrets } from '../server/db/secrets.ts'
+import { createPasswordHasher } from '../server/auth/deps/password-hash.ts'
+import { openForCommand } from '../server/db/prepare/open-for-command.ts'
+import { readSecrets } from '../server/db/prepare/secrets.ts'
 import { createDefinitionStore } from '../server/definitions/create-definition-store.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
 import { readEnv } from '../server/env.ts'
 import { createAdministrator } from '../server/people/create-administrator.ts'
-import { projectFolder } from '../server/project-folder.ts'
+import { projectFolder } from '../server/process/project-folder.ts'
 
 // npm run admin:create -- --tenant ui --user anna --mail anna@example.com: makes somebody administrator of a tenant and prints a
 // password that works once. Beside a running server, or without one.

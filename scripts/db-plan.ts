@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { openCommandDatabase } from '../server/db/command-database.ts'
-import type { EntityTablePlan } from '../server/db/entity-table-plan.ts'
-import { readEntityTablePlan, refusalText } from '../server/db/entity-table-sync.ts'
-import { readSecrets } from '../server/db/secrets.ts'
+import { openCommandDatabase } from '../server/db/prepare/command-database.ts'
+import type { EntityTablePlan } from '../server/db/tables/entity-table-plan.ts'
+import { readEntityTablePlan, refusalText } from '../server/db/tables/entity-table-sync.ts'
+import { readSecrets } from '../server/db/prepare/secrets.ts'
 import { createDefinitionStore } from '../server/definitions/create-definition-store.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
 import { readEnv } from '../server/env.ts'
-import { projectFolder } from '../server/project-folder.ts'
+import { projectFolder } from '../server/process/project-folder.ts'
 
 // npm run db:plan: what the next start would add to the database so that it fits the definitions; changes nothing.
 

@@ -1,5 +1,5 @@
-import { openCommandDatabase } from '../server/db/command-database.ts'
-import { readSecrets } from '../server/db/secrets.ts'
+import { openCommandDatabase } from '../server/db/prepare/command-database.ts'
+import { readSecrets } from '../server/db/prepare/secrets.ts'
 import { makeApprovalLinks } from '../server/demo/approval-links.ts'
 import { readEnv } from '../server/env.ts'
 

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../server/app.ts'
 import { createDb } from '../server/db/pool.ts'
-import { createSecrets } from '../server/db/secrets.ts'
+import { createSecrets } from '../server/db/prepare/secrets.ts'
 import { createDefinitionStore } from '../server/definitions/create-definition-store.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
 import { readEnv } from '../server/env.ts'
 import { errorReference } from '../server/http/error-reference.ts'
-import { projectFolder } from '../server/project-folder.ts'
+import { projectFolder } from '../server/process/project-folder.ts'
 
 const env = readEnv({ LOG_LEVEL: 'silent' })
 if (!env.ok) throw new Error(env.error.join('\n'))

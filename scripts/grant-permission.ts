@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openForCommand } from '../server/db/open-for-command.ts'
-import { readSecrets } from '../server/db/secrets.ts'
+import { openForCommand } from '../server/db/prepare/open-for-command.ts'
+import { readSecrets } from '../server/db/prepare/secrets.ts'
 import { createDefinitionStore } from '../server/definitions/create-definition-store.ts'
 import { readEnv } from '../server/env.ts'
 import { grantPermissions } from '../server/people/grant-permission.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
-import { projectFolder } from '../server/project-folder.ts'
+import { projectFolder } from '../server/process/project-folder.ts'
 
 // npm run roles:grant -- --tenant ui --role Storekeeper --permission ViewSpoilage --permission CreateSpoilage: gives a role of a tenant
 // the rights of a new screen. Beside a running server, or without one.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describeAccounts } from './demo/describe-accounts.ts'
 import { readEnv } from './env.ts'
 import { startServer, type RunningServer } from './start-server.ts'
-import { onStopSignals } from './stop-signals.ts'
+import { onStopSignals } from './process/stop-signals.ts'
 
 /** Seconds a stop may take before the process ends anyway: 5 to drain, 25 to finish. */
 const stopSeconds = 30

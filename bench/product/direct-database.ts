@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { servingPasswordOf } from '../../server/db/roles.ts'
-import { readSecrets } from '../../server/db/secrets.ts'
+import { servingPasswordOf } from '../../server/db/prepare/roles.ts'
+import { readSecrets } from '../../server/db/prepare/secrets.ts'
 
 /** The running product's database, past the product: for filling it, and for the bare floors. */
 export interface DirectDatabase {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { signToken } from '../../server/auth/access-token.ts'
-import { tokenKeys } from '../../server/auth/token-keys.ts'
-import { readSecrets } from '../../server/db/secrets.ts'
+import { signToken } from '../../server/auth/session/access-token.ts'
+import { tokenKeys } from '../../server/auth/session/token-keys.ts'
+import { readSecrets } from '../../server/db/prepare/secrets.ts'
 
 /** Whose sessions they are. */
 export interface SessionsOf {

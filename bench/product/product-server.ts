@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '../../server/db/free-port.ts'
+import { findFreePort } from '../../server/db/cluster/free-port.ts'
 
 /** A running product. */
 export interface Product {

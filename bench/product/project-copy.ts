@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectFolder } from '../../server/project-folder.ts'
+import { projectFolder } from '../../server/process/project-folder.ts'
 
 /** What the built product reads from its folder. */
 const parts = ['package.json', 'config', 'server/db', 'server/demo/data', 'server/posting/invariants.sql']

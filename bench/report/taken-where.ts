@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import { promisify } from 'node:util'
-import { projectFolder } from '../../server/project-folder.ts'
+import { projectFolder } from '../../server/process/project-folder.ts'
 
 /** When, at which commit and on which machine figures are taken: one line for the results. */
 export async function takenWhere(): Promise<string> {

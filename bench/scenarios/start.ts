@@ -10,7 +10,7 @@ import { createCaller } from '../product/http-caller.ts'
 import { openSessions } from '../product/open-sessions.ts'
 import { startProduct, type Product } from '../product/product-server.ts'
 import type { Stage } from '../product/stage.ts'
-import { projectFolder } from '../../server/project-folder.ts'
+import { projectFolder } from '../../server/process/project-folder.ts'
 import { atMost, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
 

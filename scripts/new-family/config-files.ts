@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { modify, applyEdits, type JSONPath } from 'jsonc-parser'
 import { format, resolveConfig } from 'prettier'
-import { projectFolder } from '../../server/project-folder.ts'
+import { projectFolder } from '../../server/process/project-folder.ts'
 
 /** The JSON files of a configuration in memory; nothing is written until all of it is. */
 export interface ConfigFiles {

@@ -1,9 +1,9 @@
 import { Transaction, type ConnectionProvider } from 'kysely'
-import { isLostTransaction } from './lost-transaction.ts'
-import type { PipelinedConnection } from './pipelined-connection.ts'
-import { pipelined } from './pipelined-dialect.ts'
+import { isLostTransaction } from './pipeline/lost-transaction.ts'
+import type { PipelinedConnection } from './pipeline/pipelined-connection.ts'
+import { pipelined } from './pipeline/pipelined-dialect.ts'
 import type { Db, Trx } from './pool.ts'
-import type { SystemTables } from './system-tables.ts'
+import type { SystemTables } from './tables/system-tables.ts'
 
 /** How a transaction runs. */
 export interface TransactionOptions {

@@ -1,8 +1,8 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { watchConnection } from './lost-connection.ts'
-import { pipelinedDialect } from './pipelined-dialect.ts'
-import type { SystemTables } from './system-tables.ts'
+import { watchConnection } from './pipeline/lost-connection.ts'
+import { pipelinedDialect } from './pipeline/pipelined-dialect.ts'
+import type { SystemTables } from './tables/system-tables.ts'
 
 /** The database as the serving role; tenant tables answer only inside `withTenant`. */
 export type Db = Kysely<SystemTables>

@@ -1,5 +1,5 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
-import { askCompiled } from './kept-plan.ts'
+import { askCompiled } from './pipeline/kept-plan.ts'
 import type { Trx } from './pool.ts'
 import { tenantOf } from './tenant-of.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction, withoutWaiting } from './in-transaction.ts'
-import { runScript } from './kept-plan.ts'
+import { runScript } from './pipeline/kept-plan.ts'
 import type { Db, Trx } from './pool.ts'
 import { hasTenant, noteTenant } from './tenant-of.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassCode, linkUrl, newPassCode, normalizeEmail } from '../approval/approval-link.ts'
+import { hashPassCode, linkUrl, newPassCode, normalizeEmail } from '../approval/link/approval-link.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 

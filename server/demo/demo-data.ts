@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFolder } from '../project-folder.ts'
+import { projectFolder } from '../process/project-folder.ts'
 
 /** A site of a demo tenant; id 1 is the head office. */
 export interface DemoSite {

@@ -1,7 +1,7 @@
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { Db } from '../db/pool.ts'
-import type { MoveEffect } from '../documents/move-effect.ts'
-import type { RecordEffect } from '../documents/record-effect.ts'
+import type { MoveEffect } from '../documents/effects/move-effect.ts'
+import type { RecordEffect } from '../documents/effects/record-effect.ts'
 import type { FigureRegistry } from '../figures/figure.ts'
 
 /** What the demo is loaded with: the application's own parts. */

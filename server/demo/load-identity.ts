@@ -1,5 +1,5 @@
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
-import { pepperKeyId } from '../auth/password-hash.ts'
+import { pepperKeyId } from '../auth/deps/password-hash.ts'
 import type { Trx } from '../db/pool.ts'
 import { standardLocationTypes } from '../people/standard-location-types.ts'
 import type { DemoData, DemoRole, DemoSite, DemoUser } from './demo-data.ts'

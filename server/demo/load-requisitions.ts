@@ -1,4 +1,4 @@
-import type { PresentedRecord } from '../documents/present-record.ts'
+import type { PresentedRecord } from '../documents/present/present-record.ts'
 import type { DemoActor } from './demo-actor.ts'
 import type { LoadedItem, Masters } from './loaded-item.ts'
 import { idOf } from './load-masters.ts'

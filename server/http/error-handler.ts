@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, appError } from '#core/errors/app-error.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 import type { ErrorBody } from '#core/http/error-body.ts'
-import { DatabaseAwayError } from '../db/lost-connection.ts'
+import { DatabaseAwayError } from '../db/pipeline/lost-connection.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { errorText } from './error-text.ts'
 import { answerHeaders } from './security-headers.ts'

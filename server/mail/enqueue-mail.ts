@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
-import type { Secrets } from '../db/secrets.ts'
+import type { Secrets } from '../db/prepare/secrets.ts'
 import type { MailRequest } from './mail.ts'
 import { seal } from './seal.ts'
 

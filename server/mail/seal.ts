@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Secrets } from '../db/secrets.ts'
+import type { Secrets } from '../db/prepare/secrets.ts'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12

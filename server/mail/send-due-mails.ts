@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import type { Secrets } from '../db/secrets.ts'
+import type { Secrets } from '../db/prepare/secrets.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { SmsTransport } from '../sms/sms.ts'
 import { claimMails, type ClaimedMail } from './claim-mails.ts'

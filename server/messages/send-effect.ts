@@ -1,6 +1,6 @@
 import { linesNeed } from '#core/effects/need.ts'
 import { idParam, textParam } from '#core/effects/param.ts'
-import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/record-effect.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 import { deliverMessages } from './deliver-message.ts'
 
 const needs = {

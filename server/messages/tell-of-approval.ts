@@ -5,7 +5,7 @@ import type { EntityRecord } from '#core/definition/value.ts'
 import { printDocumentLink } from '#core/record/document-link.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { Trx } from '../db/pool.ts'
-import { translatorFor, type Translate } from '../mail/mail-text.ts'
+import { translatorFor, type Translate } from '../mail/words/mail-text.ts'
 import { deliverMessages, hasMessages, type Message } from './deliver-message.ts'
 
 /** A document on its way through approval, as far as messages tell of it. */

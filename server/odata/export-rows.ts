@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { frameColumn, tableRef } from '../db/property-ref.ts'
+import { frameColumn, tableRef } from '../entity-sql/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import type { ExportColumn } from './export-columns.ts'
-import { orderedParts } from './ordered-parts.ts'
+import { orderedParts } from './paging/ordered-parts.ts'
 import { queryConditions, type OpenQuery } from './open-query.ts'
-import { allOf } from './all-of.ts'
-import { columnList } from './row-columns.ts'
-import { sortTerms } from './sort-terms.ts'
+import { allOf } from './paging/all-of.ts'
+import { columnList } from '../entity-sql/row-columns.ts'
+import { sortTerms } from './paging/sort-terms.ts'
 
 /** Rows of one batch; a file of any length takes the memory of one. */
 const batchSize = 1000

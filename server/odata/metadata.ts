@@ -1,9 +1,9 @@
 import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { wireName } from '../db/property-ref.ts'
-import { readableEntity, type Permissions, type ReadableEntity } from './readable-entity.ts'
-import { parentKey } from './row-columns.ts'
+import { wireName } from '../entity-sql/property-ref.ts'
+import { readableEntity, type Permissions, type ReadableEntity } from '../entity-sql/readable-entity.ts'
+import { parentKey } from '../entity-sql/row-columns.ts'
 import { isLookup } from '#core/definition/field-shapes.ts'
 
 const namespace = 'Larder'

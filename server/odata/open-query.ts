@@ -10,12 +10,12 @@ import { ofTenant } from '../db/tenant-of.ts'
 import { contextOf } from '../http/access.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
-import { filterSql } from './filter-sql.ts'
-import type { LookupContext } from './lookup-sql.ts'
-import { readableEntity, type ReadableEntity } from './readable-entity.ts'
-import { parentKey } from './row-columns.ts'
-import { searchSql } from './search-sql.ts'
-import { siteCondition } from './site-scope.ts'
+import { filterSql } from '../entity-sql/filter-sql.ts'
+import type { LookupContext } from '../entity-sql/lookup-sql.ts'
+import { readableEntity, type ReadableEntity } from '../entity-sql/readable-entity.ts'
+import { parentKey } from '../entity-sql/row-columns.ts'
+import { searchSql } from '../entity-sql/search-sql.ts'
+import { siteCondition } from '../entity-sql/site-scope.ts'
 
 /** A query that was read and proved, before the database is asked. */
 export interface OpenQuery extends ParsedQuery {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { frameColumn, ownName, tableRef } from '../db/property-ref.ts'
+import { frameColumn, ownName, tableRef } from '../entity-sql/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import { statementText } from '../db/statement-text.ts'
-import { keptText, permissionsKey } from '../documents/kept-texts.ts'
+import { keptText, permissionsKey } from '../entity-sql/kept-texts.ts'
 import type { OpenQuery } from './open-query.ts'
-import { columnList, type RowColumn } from './row-columns.ts'
+import { columnList, type RowColumn } from '../entity-sql/row-columns.ts'
 
 /** One row of an answer by wire name. */
 export type ListRow = Readonly<Record<string, unknown>>

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
-import { fieldRef } from '../db/property-ref.ts'
-import { capOf, countTiles } from './count-rows.ts'
+import { fieldRef } from '../entity-sql/property-ref.ts'
+import { capOf, countTiles } from './paging/count-rows.ts'
 import { isNarrowed, openQuery, queryConditions } from './open-query.ts'
 import { readGated, type ListDeps } from './read-list.ts'
-import { refuseProperty } from './row-columns.ts'
+import { refuseProperty } from '../entity-sql/row-columns.ts'
 import { isChoice } from '#core/definition/field-shapes.ts'
 
 /** GET {Set}/$tiles?field=Status&$filter=…: how many rows each value of a closed list has, each counted up to the cap. */

@@ -1,7 +1,7 @@
-import { withdrawUnentitled } from '../approval/withdraw-approver.ts'
-import { endSessions } from '../auth/end-session.ts'
-import { findSessions } from '../auth/find-sessions.ts'
-import { defineRecordEffect, type RecordEffect } from '../documents/record-effect.ts'
+import { withdrawUnentitled } from '../access/withdraw-approver.ts'
+import { endSessions } from '../auth/session/end-session.ts'
+import { findSessions } from '../auth/session/find-sessions.ts'
+import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
 import { roleIssues } from './role-issues.ts'
 import { roleNeeds } from './role-needs.ts'
 

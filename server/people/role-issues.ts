@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import type { RecordEffectInput } from '../documents/record-effect.ts'
-import { administratorPermission, hasAdministrator, lockAdministrators } from './administrators.ts'
+import type { RecordEffectInput } from '../documents/effects/record-effect.ts'
+import { administratorPermission, hasAdministrator, lockAdministrators } from '../access/administrators.ts'
 import { findFreeRights } from './free-rights.ts'
 import type { RoleNeeds, RoleRecord } from './role-needs.ts'
 

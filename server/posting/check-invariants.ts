@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import type { Trx } from '../db/pool.ts'
-import { projectFolder } from '../project-folder.ts'
+import { projectFolder } from '../process/project-folder.ts'
 
 /** A property of the data: a query that finds nothing while it holds. */
 export interface Invariant {

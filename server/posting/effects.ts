@@ -1,4 +1,4 @@
-import type { MoveEffect } from '../documents/move-effect.ts'
+import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { adjustEffect } from './effects/adjust.ts'
 import { bookEffect } from './effects/book.ts'
 import { bringInEffect } from './effects/bring-in.ts'

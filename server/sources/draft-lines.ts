@@ -9,7 +9,7 @@ import type { SourceLine } from '#core/http/sources-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import type { Expansions, StoredRecord } from '../documents/read-record.ts'
+import type { Expansions, StoredRecord } from '../documents/read/read-record.ts'
 import { countLine, decimalOf } from './count-taken.ts'
 import { inUnit, type UnitFactors } from './unit-factors.ts'
 

@@ -1,4 +1,4 @@
-import type { MoveEffect } from '../documents/move-effect.ts'
+import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { giveBackEffect } from './give-back-effect.ts'
 import { takeEffect } from './take-effect.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
 import type { SourceDefinition } from '#core/definition/source-definition.ts'
-import { tableRef } from '../db/property-ref.ts'
-import { definitionFilter } from '../documents/definition-filter.ts'
-import type { MoveEffectInput } from '../documents/move-effect.ts'
+import { tableRef } from '../entity-sql/property-ref.ts'
+import { definitionFilter } from '../documents/settle/definition-filter.ts'
+import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 
 /** A locked source. */
 export interface LockedSource {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { SourceBody } from '#core/http/sources-contract.ts'
-import { commandDeps } from '../documents/command-deps.ts'
-import { refusalOfWriting, refuse } from '../documents/may-write.ts'
-import { runCommand } from '../documents/run-command.ts'
+import { commandDeps } from '../documents/command/command-deps.ts'
+import { refusalOfWriting, refuse } from '../documents/may/may-write.ts'
+import { runCommand } from '../documents/command/run-command.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { draftDocument } from './draft-document.ts'
 

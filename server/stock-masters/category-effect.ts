@@ -1,6 +1,6 @@
 import { idParam } from '#core/effects/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { defineRecordEffect, type RecordEffect } from '../documents/record-effect.ts'
+import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
 import { findStock } from './find-stock.ts'
 
 const needs = { inventoryAccount: idParam('header', 'glAccount') }

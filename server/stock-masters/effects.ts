@@ -1,4 +1,4 @@
-import type { RecordEffect } from '../documents/record-effect.ts'
+import type { RecordEffect } from '../documents/effects/record-effect.ts'
 import { categoryEffect } from './category-effect.ts'
 import { itemEffect } from './item-effect.ts'
 import { locationEffect } from './location-effect.ts'

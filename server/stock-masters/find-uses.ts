@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ownName, tableRef } from '../db/property-ref.ts'
-import type { RecordEffectScope } from '../documents/record-effect.ts'
+import { ownName, tableRef } from '../entity-sql/property-ref.ts'
+import type { RecordEffectScope } from '../documents/effects/record-effect.ts'
 import { lineReferences, type LineReference } from './references.ts'
 
 /** Which records of an entity are asked about. */

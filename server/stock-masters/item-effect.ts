@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/record-effect.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 import { findStock } from './find-stock.ts'
 import { findUses } from './find-uses.ts'
 import { itemNeeds, type ItemNeeds } from './item-needs.ts'

@@ -3,7 +3,7 @@ import { compare, multiply } from '#core/decimal/arithmetic.ts'
 import type { NeededRecord } from '#core/effects/need.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import type { RecordEffectInput } from '../documents/record-effect.ts'
+import type { RecordEffectInput } from '../documents/effects/record-effect.ts'
 import { findUses } from './find-uses.ts'
 import type { ItemNeeds, ItemRecord } from './item-needs.ts'
 

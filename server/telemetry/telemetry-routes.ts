@@ -1,7 +1,7 @@
 import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import { ErrorReportBody, telemetryPaths, UserActionBody } from '#core/http/telemetry-contract.ts'
-import { countTry } from '../auth/rate-limit.ts'
+import { countTry } from '../access/rate-limit.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps, Feature } from '../http/app-deps.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { projectFolder } from '../../server/project-folder.ts'
+import { projectFolder } from '../../server/process/project-folder.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { build } from 'vite'
-import { projectFolder } from '../../../server/project-folder.ts'
+import { projectFolder } from '../../../server/process/project-folder.ts'
 
 /** A grid of the bench: the name of its page and how one gets into a cell of it. */
 export interface GridPage {

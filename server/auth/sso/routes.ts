@@ -9,8 +9,8 @@ import {
   SsoTokenBody,
   VerifiedUser,
 } from '#core/http/sign-in-contract.ts'
-import { callerOf } from '../caller-of.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import { callerOf } from '../deps/caller-of.ts'
+import type { AuthDeps } from '../deps/auth-deps.ts'
 import { finishSaml } from './finish-saml.ts'
 import { createSsoDeps, type SsoDeps } from './sso-deps.ts'
 import { beginSignIn, finishSignIn } from './sso-sign-in.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { appError } from '#core/errors/app-error.ts'
 import type { SsoTokenBody } from '#core/http/sign-in-contract.ts'
-import { hashSecretText } from '../secret-text.ts'
+import { hashSecretText } from '../../access/secret-text.ts'
 import type { ProvenAccount } from './proven-account.ts'
 import type { TakenAttempt } from './sso-attempt.ts'
 

@@ -1,7 +1,7 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { SsoClientIdAnswer, SsoDirectory } from '#core/http/sign-in-contract.ts'
 import type { Trx } from '../../db/pool.ts'
-import { hashSecretText, newSecretText } from '../secret-text.ts'
+import { hashSecretText, newSecretText } from '../../access/secret-text.ts'
 
 /** Minutes somebody may take with their directory. */
 const attemptMinutes = 10

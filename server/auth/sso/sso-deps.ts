@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { AuthDeps } from '../deps/auth-deps.ts'
 import { createDirectoryGet } from './directory-get.ts'
 import { createDirectoryKeys, type DirectoryKeys } from './directory-keys.ts'
 

@@ -1,6 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import { withTenant } from '../../db/with-tenant.ts'
-import { newSecretText } from '../secret-text.ts'
+import { newSecretText } from '../../access/secret-text.ts'
 import { requireSaml } from './require-saml.ts'
 import { createSamlClient } from './saml-client.ts'
 import type { SsoDeps } from './sso-deps.ts'

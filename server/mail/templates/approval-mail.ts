@@ -1,8 +1,8 @@
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import { toDecimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
-import { button, heading, mailPage, paragraph, table } from '../mail-html.ts'
-import type { MailContent, MailFrame } from '../mail-template.ts'
+import { button, heading, mailPage, paragraph, table } from '../words/mail-html.ts'
+import type { MailContent, MailFrame } from '../words/mail-template.ts'
 
 /** What the approver is asked, and the link that answers. */
 export interface ApprovalMailData {

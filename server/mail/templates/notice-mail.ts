@@ -1,5 +1,5 @@
-import { heading, mailPage, paragraph } from '../mail-html.ts'
-import type { MailContent, MailFrame } from '../mail-template.ts'
+import { heading, mailPage, paragraph } from '../words/mail-html.ts'
+import type { MailContent, MailFrame } from '../words/mail-template.ts'
 
 /** Something that happened to an account and that somebody should know of. */
 export interface NoticeMailData {

@@ -1,5 +1,5 @@
-import { heading, mailPage, paragraph } from '../mail-html.ts'
-import type { MailContent, MailFrame } from '../mail-template.ts'
+import { heading, mailPage, paragraph } from '../words/mail-html.ts'
+import type { MailContent, MailFrame } from '../words/mail-template.ts'
 
 /** A sign-in code and how long it works. */
 export interface SignInCodeMailData {

@@ -1,5 +1,5 @@
-import { mailPage, paragraph } from '../mail-html.ts'
-import type { MailContent, MailFrame } from '../mail-template.ts'
+import { mailPage, paragraph } from '../words/mail-html.ts'
+import type { MailContent, MailFrame } from '../words/mail-template.ts'
 import type { SignInCodeMailData } from './sign-in-code-mail.ts'
 
 /** The text message with the code of a sign-in, one line; also as the mail it becomes without a provider. */

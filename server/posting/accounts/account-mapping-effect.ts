@@ -3,7 +3,7 @@ import { choiceParam, idParam } from '#core/effects/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { factsOfRole, type AccountRole } from './account-roles.ts'
-import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/record-effect.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
 
 const needs = {
   /** Stock stands on control accounts: `INV` is their role. */

@@ -1,4 +1,4 @@
-import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { eventOf } from '../events/index.ts'
 import { moveGoods } from '../shapes/move-goods.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'

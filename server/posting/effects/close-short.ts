@@ -1,7 +1,7 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import { decimalParam, optional, written } from '#core/effects/param.ts'
-import { defineMoveEffect } from '../../documents/define-move-effect.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { openOf } from './goods-params.ts'
 
 /** Closes a document short: what is still open of each line is cancelled, and nothing is posted. */

@@ -1,7 +1,7 @@
 import { add, compare, divide } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/definition/value.ts'
-import type { MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import type { FaultPlaces } from '../ledger/line-issue.ts'
 import type { PostAnswer } from '../ledger/post.ts'
 import { openOf, type BoundGoods } from './goods-params.ts'

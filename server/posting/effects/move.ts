@@ -1,5 +1,5 @@
 import { conditionParam, idParam, optional } from '#core/effects/param.ts'
-import { defineMoveEffect } from '../../documents/define-move-effect.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { carry } from './carry.ts'
 import { goodsParams } from './goods-params.ts'
 

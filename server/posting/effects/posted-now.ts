@@ -1,7 +1,7 @@
 import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
-import type { MoveEffectInput } from '../../documents/move-effect.ts'
+import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import type { PostAnswer } from '../ledger/post.ts'
-import { readPostedLines } from '../ledger/read-posted-lines.ts'
+import { readPostedLines } from '../read/read-posted-lines.ts'
 
 /** What a posting did to one line, in the line's unit. */
 export interface PostedNow {

@@ -1,6 +1,6 @@
 import { idParam } from '#core/effects/param.ts'
-import { defineMoveEffect } from '../../documents/define-move-effect.ts'
-import type { MoveEffect } from '../../documents/move-effect.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { MoveEffect } from '../../documents/effects/move-effect.ts'
 import { carry } from './carry.ts'
 import { goodsParams } from './goods-params.ts'
 

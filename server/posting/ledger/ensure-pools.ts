@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
-import type { PlacesQuery } from './read-places.ts'
+import type { PlacesQuery } from '../read/read-places.ts'
 
 /** Location type of goods on their way: they always keep a pool of their own. */
 export const transitType = 7

@@ -1,5 +1,5 @@
 import type { Decimal } from '#core/decimal/decimal.ts'
-import type { PostingItem } from './read-items.ts'
+import type { PostingItem } from '../read/read-items.ts'
 
 /** What a ledger row and a journal line are about beside place, account, cost centre and reason; columns of both. */
 export interface Dimensions {

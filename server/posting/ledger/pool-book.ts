@@ -1,7 +1,7 @@
 import { add, compare, divide, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { StockPlace } from './movement.ts'
-import { negativeAdjustment, outValue, type PoolState } from './valuation.ts'
+import { negativeAdjustment, outValue, type PoolState } from '../amounts/valuation.ts'
 
 /** What the locked balances say of one pool and item. */
 export interface PoolBalance extends PoolState {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { idParam, textParam } from '#core/effects/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/record-effect.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
 import { lockPeriods } from './ensure-period.ts'
 
 const needs = {

@@ -1,8 +1,8 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { idParam, textParam, written } from '#core/effects/param.ts'
 import { appError } from '#core/errors/app-error.ts'
-import { defineMoveEffect } from '../../documents/define-move-effect.ts'
-import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../documents/move-effect.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { findUnposted } from './find-unposted.ts'
 
 const closedAt = written(textParam('header', ['instant']))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { siteTime } from '#core/calendar/site-time.ts'
 import { appError } from '#core/errors/app-error.ts'
-import type { MoveEffectInput } from '../../documents/move-effect.ts'
+import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import type { Gate } from '../events/event.ts'
 
 /** What the day of a posting is found from. */

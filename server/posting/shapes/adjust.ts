@@ -2,7 +2,7 @@ import { absolute, add, compare, divide, multiply, negate, subtract } from '#cor
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
-import { valueDecimals } from '../ledger/valuation.ts'
+import { valueDecimals } from '../amounts/valuation.ts'
 import { knownValue } from './bring-in.ts'
 import { adjusted, evaluateLines, refusalOfTaking, type Evaluated, type GoodsLine } from './goods-line.ts'
 

@@ -3,7 +3,7 @@ import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
-import { valueDecimals } from '../ledger/valuation.ts'
+import { valueDecimals } from '../amounts/valuation.ts'
 import { adjusted, evaluateLines, type Evaluated, type GoodsLine } from './goods-line.ts'
 
 /** A line that comes in at a place, and what the document says it is worth. */

@@ -5,7 +5,7 @@ import type { LineFault } from '../ledger/line-issue.ts'
 import type { LineFacts } from '../ledger/line-facts.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
 import { shortage, type PoolBook } from '../ledger/pool-book.ts'
-import type { PostingItem } from '../ledger/read-items.ts'
+import type { PostingItem } from '../read/read-items.ts'
 
 /** A line that is about goods. */
 export interface GoodsLine extends LineFacts {

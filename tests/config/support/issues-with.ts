@@ -5,7 +5,7 @@ import type { ConfigText } from '#core/definition/read/source-file.ts'
 import type { DefinitionIssue } from '#core/errors/definition-issue.ts'
 import { readConfigFolder } from '../../../server/definitions/read-config-folder.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
-import { projectFolder } from '../../../server/project-folder.ts'
+import { projectFolder } from '../../../server/process/project-folder.ts'
 
 let files: Promise<readonly ConfigText[]> | undefined
 

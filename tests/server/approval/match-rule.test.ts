@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
-import { lastLevelNo, nextLevel, routeOf, type ApprovalRule } from '../../../server/approval/match-rule.ts'
+import { lastLevelNo, nextLevel, routeOf, type ApprovalRule } from '../../../server/approval/rules/match-rule.ts'
 
 const level = (levelNo: number, minAmount = '0') =>
   ({ levelNo, mode: 'Any', roleId: 1, userId: null, minAmount: toDecimal(minAmount) }) as const

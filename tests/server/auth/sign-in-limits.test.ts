@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { signInPaths } from '#core/http/sign-in-contract.ts'
-import { giveBackTries } from '../../../server/auth/rate-limit.ts'
+import { giveBackTries } from '../../../server/access/rate-limit.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { testPassword } from '../support/seed.ts'

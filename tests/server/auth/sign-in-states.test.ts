@@ -146,8 +146,8 @@ describe('honest people', () => {
 
 describe('a password is stored', () => {
   it('[AUTH-10] as a salted, peppered argon2id digest that differs for equal passwords', async () => {
-    const { createPasswordHasher } = await import('../../../server/auth/password-hash.ts')
-    const { createSecrets } = await import('../../../server/db/secrets.ts')
+    const { createPasswordHasher } = await import('../../../server/auth/deps/password-hash.ts')
+    const { createSecrets } = await import('../../../server/db/prepare/secrets.ts')
     const hasher = createPasswordHasher(createSecrets(Buffer.alloc(32, 1).toString('base64url'), ['k']))
     const [first, second] = await Promise.all([hasher.hash('same'), hasher.hash('same')])
     expect(first).toMatch(/^argon2id\$47104\$2\$/)
@@ -158,8 +158,8 @@ describe('a password is stored', () => {
   })
 
   it('[AUTH-11] with at most two hashes at once and thirty-two waiting; more are refused at once', async () => {
-    const { createPasswordHasher } = await import('../../../server/auth/password-hash.ts')
-    const { createSecrets } = await import('../../../server/db/secrets.ts')
+    const { createPasswordHasher } = await import('../../../server/auth/deps/password-hash.ts')
+    const { createSecrets } = await import('../../../server/db/prepare/secrets.ts')
     const hasher = createPasswordHasher(createSecrets(Buffer.alloc(32, 1).toString('base64url'), ['k']))
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => hasher.verify('x', undefined)))
     const refused = results.filter((result) => result.status === 'rejected')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selfTest } from '../../../server/db/self-test.ts'
+import { selfTest } from '../../../server/db/prepare/self-test.ts'
 import { signInAs, type TestSession } from '../support/sign-in.ts'
 import { attacksOn, type Attack } from './attacks.ts'
 import { createDemoApp, type DemoApp } from '../support/demo-app.ts'

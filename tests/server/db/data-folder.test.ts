@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startEmbeddedDatabase } from '../../../server/db/embedded-postgres.ts'
-import { FolderLockedError, lockFolder } from '../../../server/db/folder-lock.ts'
-import { readSecrets } from '../../../server/db/secrets.ts'
+import { startEmbeddedDatabase } from '../../../server/db/cluster/embedded-postgres.ts'
+import { FolderLockedError, lockFolder } from '../../../server/db/cluster/folder-lock.ts'
+import { readSecrets } from '../../../server/db/prepare/secrets.ts'
 
 let folder: string
 beforeEach(async () => {

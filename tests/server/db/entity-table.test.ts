@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
-import { checkSystemTables, readEntityTablePlan, syncEntityTables } from '../../../server/db/entity-table-sync.ts'
+import {
+  checkSystemTables,
+  readEntityTablePlan,
+  syncEntityTables,
+} from '../../../server/db/tables/entity-table-sync.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, type Db, type PoolOptions } from '../../../server/db/pool.ts'
-import { servingUrl } from '../../../server/db/roles.ts'
+import { servingUrl } from '../../../server/db/prepare/roles.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { readEnv } from '../../../server/env.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'

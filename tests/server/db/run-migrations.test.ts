@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { runMigrations } from '../../../server/db/run-migrations.ts'
+import { runMigrations } from '../../../server/db/prepare/run-migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { smallDefinitions } from '../support/small-definitions.ts'
 

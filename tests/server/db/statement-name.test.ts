@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStatementNames } from '../../../server/db/statement-name.ts'
+import { createStatementNames } from '../../../server/db/pipeline/statement-name.ts'
 
 const nameAfter = (names: (text: string) => string | undefined, text: string, times: number): string | undefined =>
   Array.from({ length: times }, () => names(text)).at(-1)

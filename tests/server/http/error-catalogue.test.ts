@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { errorCatalogue, type ErrorEntry } from '#core/errors/error-catalogue.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 import { errorReference } from '../../../server/http/error-reference.ts'
-import { projectFolder } from '../../../server/project-folder.ts'
+import { projectFolder } from '../../../server/process/project-folder.ts'
 
 const locales = join(projectFolder, 'config/locales')
 const texts = (language: string) =>

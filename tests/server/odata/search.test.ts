@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
-import { searchCandidates, selectiveUpTo } from '../../../server/odata/search-candidates.ts'
+import { searchCandidates, selectiveUpTo } from '../../../server/entity-sql/search-candidates.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 
 describe('search under row-level security', () => {

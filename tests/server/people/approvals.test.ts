@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blockUser } from '../../../server/auth/block-user.ts'
+import { blockUser } from '../../../server/auth/person/block-user.ts'
 import { testSecrets } from '../support/test-secrets.ts'
 import { createApprovalWorld, type ApprovalWorld } from '../approval/approval-world.ts'
 import { change } from './people-world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInPaths, type VerifiedUser } from '#core/http/sign-in-contract.ts'
-import { createPasswordHasher } from '../../../server/auth/password-hash.ts'
+import { createPasswordHasher } from '../../../server/auth/deps/password-hash.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { createAdministrator } from '../../../server/people/create-administrator.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'

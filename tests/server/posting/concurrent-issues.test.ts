@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, type Db } from '../../../server/db/pool.ts'
-import { servingUrl } from '../../../server/db/roles.ts'
+import { servingUrl } from '../../../server/db/prepare/roles.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { servingPassword } from '../support/test-secrets.ts'
 import { createStockWorld, line, nextDocument, stock, type StockWorld } from './stock-world.ts'

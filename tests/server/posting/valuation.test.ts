@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
-import { negativeAdjustment, outValue } from '../../../server/posting/ledger/valuation.ts'
+import { negativeAdjustment, outValue } from '../../../server/posting/amounts/valuation.ts'
 
 // The reference functions of the domain design, in the database's own arithmetic.
 const oracle = `

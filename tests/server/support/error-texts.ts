@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleTexts } from '#core/definition/tenant-definitions.ts'
-import { projectFolder } from '../../../server/project-folder.ts'
+import { projectFolder } from '../../../server/process/project-folder.ts'
 
 const read = (language: string, namespace: string): LocaleTexts =>
   // The file is checked by the architecture and configuration tests.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
 import { createDefinitionStore } from '../../../server/definitions/create-definition-store.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
-import { projectFolder } from '../../../server/project-folder.ts'
+import { projectFolder } from '../../../server/process/project-folder.ts'
 
 let store: Promise<DefinitionStore> | undefined
 

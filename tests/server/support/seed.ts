@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createPasswordHasher, pepperKeyId } from '../../../server/auth/password-hash.ts'
+import { createPasswordHasher, pepperKeyId } from '../../../server/auth/deps/password-hash.ts'
 import type { Db, Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { testSecrets } from './test-secrets.ts'

@@ -1,5 +1,5 @@
-import { createSecrets } from '../../../server/db/secrets.ts'
-import { servingPasswordOf } from '../../../server/db/roles.ts'
+import { createSecrets } from '../../../server/db/prepare/secrets.ts'
+import { servingPasswordOf } from '../../../server/db/prepare/roles.ts'
 
 /** Keys of every test installation. */
 export const testSecrets = createSecrets(Buffer.alloc(32, 1).toString('base64url'), ['test'])

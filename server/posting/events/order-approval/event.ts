@@ -1,5 +1,5 @@
 import type { PostingEvent } from '../event.ts'
-import { lineAmounts } from '../line-amounts.ts'
+import { lineAmounts } from '../../amounts/line-amounts.ts'
 
 /** An approved order commits what it will cost; nothing is booked. */
 export const orderApproval = {

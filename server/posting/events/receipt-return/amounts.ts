@@ -1,5 +1,5 @@
 import { zero } from '#core/decimal/decimal.ts'
-import { settledValue } from '../settled-value.ts'
+import { settledValue } from '../../amounts/settled-value.ts'
 import type { AmountFacts, NamedAmounts } from '../event.ts'
 
 /** What is no longer owed for goods that went back (domain 1.5, RCV.RETURN): `owed` = their part of what the receipt still has open. */

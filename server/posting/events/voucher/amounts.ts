@@ -3,7 +3,7 @@ import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { LineFacts } from '../../ledger/line-facts.ts'
 import type { AmountFacts, NamedAmounts } from '../event.ts'
-import { settledValue } from '../settled-value.ts'
+import { settledValue } from '../../amounts/settled-value.ts'
 
 /**
  * How an invoice splits (domain 1.5, VCH.POST), in document amounts. Of a line: `received` = its part of what the receipt still has open;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { headerRolesOf } from '#core/record/role-values.ts'
+import { siteToday } from '../../posting/periods/posting-day.ts'
+import type { ApprovalDocument } from './approval-document.ts'
+import type { ApprovalFacts } from '../rules/match-rule.ts'
+
+/** What the rules are matched by; a document without a cost centre of its own has that of the location it is for. */
+export async function approvalFacts(document: ApprovalDocument): Promise<ApprovalFacts> {
+  const { family, record, trx, tenantId } = document
+  const { to, from, costCentre, reason } = headerRolesOf(family.entity, record)
+  const result = await sql<{ timeZone: string; costCentreId: number | null }>`
+    select s.iana_timezone as "timeZone", l.cost_centre_id as "costCentreId" from site s
+    left join location l on l.tenant_id = s.tenant_id and l.id = ${to ?? from ?? null}::bigint
+    where s.tenant_id = ${tenantId} and s.id = ${document.siteId}`.execute(trx)
+  const [site] = result.rows
+  return {
+    siteId: document.siteId,
+    costCentreId: costCentre ?? site?.costCentreId ?? null,
+    reasonId: reason ?? null,
+    amount: document.amount,
+    day: siteToday(document.now, site?.timeZone ?? 'UTC'),
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { withTenant } from '../../db/with-tenant.ts'
+import { readRecord } from '../../documents/read/read-record.ts'
+import { parseRecordPath } from '../../documents/command/set-path.ts'
+import { contextOf } from '../../http/access.ts'
+import type { AppDeps } from '../../http/app-deps.ts'
+import { readApprovals, readWaiting } from './read-approvals.ts'
+
+/** Reads of approval for people signed in: one document's round, and what waits for the caller. */
+export function approvalsFeature(app: FastifyInstance, deps: AppDeps): void {
+  const permissionOf = (request: FastifyRequest) => addressedFamily(request, deps)?.family.permissions.view
+  const tags = ['Approvals']
+  app.get(
+    '/inventory/api/:target/approvals',
+    { config: { access: { permissionOf } }, schema: { tags } },
+    async (request) => {
+      const { tenantId, siteId, permissions } = contextOf(request)
+      const seesCost = permissions.has('ViewCost')
+      const { family, id } = addressedFamily(request, deps) ?? notFound()
+      const docTypeId = family.docType ?? notFound()
+      const value = await withTenant(deps.db, { tenantId, siteId, statementTimeoutMs: 2_000 }, async (trx) => {
+        if ((await readRecord(trx, { family, id, siteId })) === undefined) return notFound()
+        return readApprovals(trx, { tenantId, docTypeId, docId: id, seesCost })
+      })
+      return { value }
+    },
+  )
+
+  app.get('/inventory/api/WaitingApprovals', { config: { access: 'session' }, schema: { tags } }, async (request) => {
+    const { tenantId, userId, permissions } = contextOf(request)
+    const seesCost = permissions.has('ViewCost')
+    const value = await withTenant(deps.db, { tenantId, statementTimeoutMs: 2_000 }, (trx) =>
+      readWaiting(trx, { tenantId, userId, seesCost, now: deps.clock.now() }),
+    )
+    return { value }
+  })
+}
+
+/** Family and id of `Requisitions(12)`; undefined when the tenant has no such set. */
+function addressedFamily(request: FastifyRequest, deps: AppDeps): { family: FamilyDefinition; id: number } | undefined {
+  // The route has exactly this parameter.
+  const { target } = request.params as { readonly target: string }
+  const { set, id } = parseRecordPath(target)
+  const family = deps.definitions.forTenant(contextOf(request).tenantId).familyBySet(set)
+  return family === undefined ? undefined : { family, id }
+}
+
+function notFound(): never {
+  throw appError('E_NOT_FOUND')
+}

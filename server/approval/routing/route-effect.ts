@@ -1,0 +1,42 @@
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
+import { approvalDocument } from '../document/approval-document.ts'
+import { approvalFacts } from '../document/approval-facts.ts'
+import { supersedeRequests } from '../requests/approval-requests.ts'
+import { wordsOfRouting } from '../document/approval-words.ts'
+import type { ApprovalDeps } from './ask-approver.ts'
+import { routeOf } from '../rules/match-rule.ts'
+import { openLevel, requireApprovers } from './open-level.ts'
+import { readRules } from '../rules/read-rules.ts'
+
+/** Submits a document to the approvers its rule names; a document no rule asks about is Pending at once (domain 1.7). */
+export function createRouteEffect(deps: ApprovalDeps): MoveEffect {
+  return defineMoveEffect({
+    name: 'approval:route',
+    params: {},
+    outcomes: ['asked', 'free'],
+    roles: ['amount'],
+    keepsVersion: true,
+    settlesFigures: true,
+    apply: (input) => route(deps, input),
+  })
+}
+
+async function route(deps: ApprovalDeps, input: MoveEffectInput): Promise<MoveEffectResult> {
+  const { ctx, trx } = input
+  const stored = await approvalDocument(input)
+  // Who submits it stands behind it as who wrote it does.
+  const document = { ...stored, authorIds: [...new Set([...stored.authorIds, ctx.userId])] }
+  await supersedeRequests(trx, document)
+  const rules = await readRules(trx, { tenantId: ctx.tenantId, familyId: document.family.id })
+  const chosen = routeOf(rules, await approvalFacts(document))
+  if (chosen !== undefined) {
+    await requireApprovers(document, chosen)
+    await openLevel(deps, document, chosen)
+  }
+  return {
+    outcome: chosen === undefined ? 'free' : 'asked',
+    set: { approvalStatusId: 1, currentLevel: chosen?.level.levelNo ?? 0 },
+    said: await wordsOfRouting(document, ctx.language),
+  }
+}

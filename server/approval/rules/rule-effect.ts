@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { compare } from '#core/decimal/arithmetic.ts'
+import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import type { NeededRecord } from '#core/effects/need.ts'
+import { decimalParam, flagParam, idParam, integerParam, maybeDecimalParam, textParam } from '#core/effects/param.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
+import { bandIssues, type Band, type BandIssue } from './band-issues.ts'
+
+const needs = {
+  name: textParam('header', ['text']),
+  docType: textParam('header', ['choice']),
+  ruleSite: idParam('header', 'site'),
+  costCentre: idParam('header', 'costCentre'),
+  reason: idParam('header', 'reason'),
+  minAmount: decimalParam('header', ['money']),
+  maxAmount: maybeDecimalParam('header', ['money']),
+  priority: integerParam('header'),
+  validFrom: textParam('header', ['date']),
+  validTo: textParam('header', ['date']),
+  isActive: flagParam('header', true),
+}
+
+type RuleInput = RecordEffectInput<typeof needs>
+
+/** Saves of approval rules: the amount bands of rules for the same place and days neither overlap nor leave a gap. */
+export const ruleEffect: RecordEffect = defineRecordEffect({ name: 'approval:rule', needs, issues: provenBands })
+
+async function provenBands(input: RuleInput): Promise<readonly FieldIssue[]> {
+  const { record } = input
+  const band = bandOf(record)
+  const isEmpty = band.max !== undefined && compare(band.max, band.min) <= 0
+  if (!record.isActive || isEmpty) return []
+  return bandIssues(band, await readOthers(input)).map(issueOf)
+}
+
+function bandOf({ name, priority, minAmount, maxAmount }: NeededRecord<typeof needs>): Band {
+  return { name, priority: priority ?? 100, min: minAmount, max: maxAmount }
+}
+
+interface OtherRow {
+  readonly name: string
+  readonly priority: number
+  readonly min: string
+  readonly max: string | null
+}
+
+/** Active rules for the same kind of document, site, cost centre and reason on some of the same days; two saves of rules take turns. */
+async function readOthers({ trx, ctx, record }: RuleInput): Promise<readonly Band[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('approval rules'), hashtext(${ctx.tenantId}))`.execute(trx)
+  const [from, to] = [record.validFrom || null, record.validTo || null]
+  const found = await sql<OtherRow>`select name, coalesce(priority, 100) as priority,
+      coalesce(min_amount, 0)::text as min, max_amount::text as max from approval_rule
+    where tenant_id = ${ctx.tenantId} and doc_type = ${record.docType} and coalesce(is_active, true)
+      and id is distinct from ${record.id ?? null}::bigint
+      and rule_site_id is not distinct from ${record.ruleSite ?? null}::bigint
+      and cost_centre_id is not distinct from ${record.costCentre ?? null}::bigint
+      and reason_id is not distinct from ${record.reason ?? null}::bigint
+      and (${to}::date is null or valid_from is null or valid_from <= ${to}::date)
+      and (${from}::date is null or valid_to is null or valid_to >= ${from}::date)
+    order by min_amount, id`.execute(trx)
+  return found.rows.map(({ min, max, ...rule }) => ({
+    ...rule,
+    min: toDecimal(min),
+    max: max === null ? undefined : toDecimal(max),
+  }))
+}
+
+/** The issue in words that name the other rule and where it stands. */
+function issueOf({ at, code, other }: BandIssue): FieldIssue {
+  const rule = other.name
+  const from = printDecimal(other.min)
+  const to = other.max === undefined ? undefined : printDecimal(other.max)
+  if (code === 'bandGapAbove') return fieldIssue(at, { code, params: { rule, from } })
+  if (to === undefined) return fieldIssue(at, { code: 'bandOverlapOpen', params: { rule, from } })
+  return fieldIssue(at, { code, params: code === 'bandOverlap' ? { rule, from, to } : { rule, to } })
+}

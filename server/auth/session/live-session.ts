@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { everybodyPermission } from '#core/definition/everybody-permission.ts'
+import type { Db } from '../../db/pool.ts'
+import { withoutWaiting } from '../../db/in-transaction.ts'
+import { withTenant } from '../../db/with-tenant.ts'
+
+/** A session that may act now, as the database knows it. */
+export interface LiveSession {
+  readonly id: string
+  readonly userId: number
+  readonly username: string
+  readonly emailId: string
+  readonly language: string
+  readonly siteId: number
+  readonly roleId: number
+  readonly permissions: ReadonlySet<string>
+  readonly createdOn: string
+  readonly lastActivity: string
+  readonly idleMinutes: number
+}
+
+/** Seconds beyond the chosen minutes: the warning of 60 s and some slack (security 2.1). */
+const idleSlackSeconds = 90
+
+interface SessionQuery {
+  readonly db: Db
+  readonly tenantId: string
+  readonly sessionId: string
+  readonly now: Date
+  readonly absoluteMinutes: number
+}
+
+/**
+ * The session if it is not revoked, inside its idle and absolute limits, and its user, role and site are still granted;
+ * else undefined.
+ */
+export async function findLiveSession(query: SessionQuery): Promise<LiveSession | undefined> {
+  const { db, tenantId, sessionId, now, absoluteMinutes } = query
+  const found = await withTenant(db, { tenantId, keepsPlans: true }, async (trx) => {
+    const asked = sql<SessionRow>`
+      select s.id, s.user_id as "userId", u.username, u.email as "emailId", u.language, s.site_id as "siteId", s.role_id as "roleId",
+        s.created_on as "createdOn", s.last_activity as "lastActivity", s.idle_minutes as "idleMinutes",
+        (select coalesce(array_agg(p.permission), '{}') from role_permission p
+          where p.tenant_id = s.tenant_id and p.parent_id = s.role_id) as permissions
+      from session s
+        join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active and not u.is_blocked
+        join role r on r.tenant_id = s.tenant_id and r.id = s.role_id and r.is_active
+        join site t on t.tenant_id = s.tenant_id and t.id = s.site_id and t.is_active
+      where s.tenant_id = ${tenantId} and s.id = ${sessionId} and s.revoked_on is null
+        and s.created_on > ${now.toISOString()}::timestamptz - make_interval(mins => ${absoluteMinutes}::int)
+        and (s.idle_minutes = 0 or s.last_activity > ${now.toISOString()}::timestamptz
+          - make_interval(mins => s.idle_minutes, secs => ${idleSlackSeconds}))
+        and exists (select 1 from user_access a where a.tenant_id = s.tenant_id and a.parent_id = s.user_id
+          and a.site_id = s.site_id and a.role_id = s.role_id)`.execute(trx)
+    // The end of the transaction goes on the same way.
+    await withoutWaiting(trx, asked)
+    return { asked }
+  })
+  const [row] = (await found.asked).rows
+  return row === undefined ? undefined : { ...row, permissions: new Set([...row.permissions, everybodyPermission]) }
+}
+
+type SessionRow = Omit<LiveSession, 'permissions'> & { readonly permissions: readonly string[] }

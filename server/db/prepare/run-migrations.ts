@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../pool.ts'
+
+/** One numbered SQL file. */
+interface Migration {
+  /** File name without `.sql`, such as `001_tenant`. */
+  readonly name: string
+  readonly checksum: string
+  readonly text: string
+}
+
+/**
+ * Runs the files of a folder that this database has not seen, in order of their numbers, one transaction each, under an advisory
+ * lock so that nodes that start together take turns. Returns the names run. Throws when a file that ran was changed afterwards.
+ */
+export async function runMigrations(owner: Db, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder)
+  await sql`create table if not exists schema_migration(name text primary key, checksum text not null,
+    run_on timestamptz not null default now())`.execute(owner)
+  const ran: string[] = []
+  for (const migration of migrations) if (await runOne(owner, migration)) ran.push(migration.name)
+  return ran
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (file) => {
+      const text = await readFile(join(folder, file), 'utf8')
+      // Line endings are the checkout's, not the author's.
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+      return { name: file.slice(0, -'.sql'.length), checksum, text }
+    }),
+  )
+}
+
+function runOne(owner: Db, migration: Migration): Promise<boolean> {
+  return owner.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('larder migrations'))`.execute(trx)
+    const seen = await sql<{
+      checksum: string
+    }>`select checksum from schema_migration where name = ${migration.name}`.execute(trx)
+    const checksum = seen.rows[0]?.checksum
+    if (checksum === migration.checksum) return false
+    if (checksum !== undefined)
+      throw new Error(`Migration ${migration.name} was changed after it ran; add a new file instead`)
+    await sql`set local lock_timeout = '5s'`.execute(trx)
+    await sql.raw(migration.text).execute(trx)
+    await sql`insert into schema_migration(name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+      trx,
+    )
+    return true
+  })
+}

@@ -1,0 +1,52 @@
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { RecordScope } from '#core/record/record-scope.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
+import type { Trx } from '../../db/pool.ts'
+import type { FigureRegistry } from '../../figures/figure.ts'
+import type { Clock } from '../../http/clock.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { MoveEffect } from '../effects/move-effect.ts'
+import type { RecordEffect } from '../effects/record-effect.ts'
+import { readLocked } from '../read/read-locked.ts'
+import type { StoredRecord } from '../read/read-record.ts'
+import { readSessionScope } from './session-scope.ts'
+
+/** What every command works with: the open transaction, who asks, and the family it is about. */
+export interface CommandScope {
+  readonly trx: Trx
+  readonly ctx: RequestContext
+  readonly clock: Clock
+  readonly definitions: TenantDefinitions
+  readonly family: FamilyDefinition
+  readonly session: SessionScope
+  readonly figures: FigureRegistry
+  readonly effects: ReadonlyMap<string, MoveEffect>
+  readonly recordEffects: ReadonlyMap<string, RecordEffect>
+  /** The record the command is about, read and locked when the scope was opened; absent when it is about none. */
+  readonly locked?: StoredRecord | undefined
+  /** Sessions to be read anew once the command is committed; effects of saves add to it. */
+  readonly staleSessions: Set<string>
+}
+
+/** The scope before it is opened. */
+export type CommandStart = Omit<CommandScope, 'session' | 'locked' | 'staleSessions'>
+
+/** Who asks, and about what: all that is known before the database is asked. */
+export type CommandQuestion = Pick<CommandScope, 'ctx' | 'family'>
+
+/** Opens the scope of one command, and reads and locks the record it is about on the same way. */
+export async function openScope(start: CommandStart, locks?: number): Promise<CommandScope> {
+  const { trx, ctx, definitions, clock } = start
+  const [session, locked] = await Promise.all([
+    readSessionScope(trx, ctx, definitions, clock.now()),
+    locks === undefined ? undefined : readLocked(start, locks),
+  ])
+  return { ...start, session, locked, staleSessions: new Set() }
+}
+
+/** The record with all its conditions depend on. */
+export function recordScope(scope: CommandScope, record: EntityRecord, isNew: boolean): RecordScope {
+  return { entity: scope.family.entity, session: scope.session, record, isNew }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { siteTime } from '#core/calendar/site-time.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
+import type { Trx } from '../../db/pool.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+
+/** What expressions read besides the record, as the server knows it: never what the browser says. */
+export async function readSessionScope(
+  trx: Trx,
+  ctx: RequestContext,
+  definitions: TenantDefinitions,
+  now: Date,
+): Promise<SessionScope> {
+  const { rows } =
+    await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency
+    from app_user u join site s on s.tenant_id = u.tenant_id and s.id = ${ctx.siteId}
+    join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
+    where u.tenant_id = ${ctx.tenantId} and u.id = ${ctx.userId}`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`User ${ctx.userId} or site ${ctx.siteId} is gone`)
+  const { defaultLocation, currency } = row
+  const instant = now.toISOString()
+  return {
+    user: {
+      id: ctx.userId,
+      name: ctx.username,
+      email: ctx.emailId,
+      role: ctx.roleId,
+      permissions: [...ctx.permissions],
+    },
+    session: { site: ctx.siteId, defaultLocation, language: ctx.language, currency },
+    tenant: { id: ctx.tenantId, name: definitions.settings.name },
+    now: { today: siteTime(instant, row.timeZone)?.day ?? instant.slice(0, 10), instant },
+  }
+}
+
+interface SessionRow {
+  readonly defaultLocation: number | null
+  readonly timeZone: string
+  readonly currency: string
+}

@@ -1,0 +1,88 @@
+import type { EffectSignature } from '#core/definition/code-catalogue.ts'
+import type { EffectUse } from '#core/definition/effect-definition.ts'
+import type { FamilyDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { EntityRecord, Scalar } from '#core/definition/value.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
+import type { Trx } from '../../db/pool.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import type { OtherChange } from './other-change.ts'
+
+/** What a named effect of a move is given: the locked document inside the move's transaction. */
+export interface MoveEffectInput {
+  readonly trx: Trx
+  readonly ctx: RequestContext
+  readonly clock: { readonly now: () => Date }
+  readonly definitions: TenantDefinitions
+  readonly family: FamilyDefinition
+  readonly move: MoveDefinition
+  /** The effect as the definition binds it. */
+  readonly use: EffectUse
+  /** What conditions read beside the record. */
+  readonly session: SessionScope
+  /** Changes another record in the same transaction, as a consequence of this move. */
+  readonly changeOther: (change: OtherChange) => Promise<void>
+  /** In field ids, with `id`, `versionNo` and `site`; lines with `id` and `lineNo`. Locked until the transaction ends. */
+  readonly record: EntityRecord
+  /** As sent; `Remarks` was checked, and `Lines` ids belong to the document and do not exceed `upTo`. */
+  readonly body: MoveBody
+}
+
+/** What is asked about a move before it is made. */
+export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther'>
+
+/** A move that may be made. */
+export interface MoveOffer {
+  /** The request the move would answer; the body of the move names it. */
+  readonly request?: number
+}
+
+/** What a move did; the command writes it, recomputes, and appends version, registry, audit. */
+export interface MoveEffectResult {
+  /** One of the outcomes the effect declares: the target names the state. Undefined from effects that decide nothing. */
+  readonly outcome?: string
+  /** Header fields by field id, such as `approvalStatusId` and `currentLevel`. */
+  readonly set?: Readonly<Record<string, Scalar>>
+  /** The person in whose place the caller made the move; told in the history. */
+  readonly onBehalfOf?: number
+  /** Of one lines field: line id → fields by id; every line may be named once. */
+  readonly setLines?: {
+    readonly lines: string
+    readonly values: ReadonlyMap<number, Readonly<Record<string, Scalar>>>
+  }
+  /** What was done, what is next and who is asked, in the words of the caller's language. */
+  readonly said?: string
+}
+
+/** A named effect such as `posting:move`; made by `defineMoveEffect`. Throws AppError to refuse: nothing of the move stays then. */
+export interface MoveEffect {
+  readonly name: string
+  /** What the linker proves every use against. */
+  readonly signature: EffectSignature
+  readonly apply: (input: MoveEffectInput) => Promise<MoveEffectResult>
+  /**
+   * True when the effect judges a document by its figures: they are read anew on the locked record before it works, and what it
+   * judged is stored with the move.
+   */
+  readonly settlesFigures?: boolean
+  /** The offer of this move on this record to this user; undefined when it is not theirs. Absent: the permission alone decides. */
+  readonly offer?: (input: MoveQuestion) => Promise<MoveOffer | undefined>
+  /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */
+  readonly saidBefore?: (input: Omit<MoveEffectInput, 'changeOther'>) => Promise<string | undefined>
+}
+
+/** The effects there are, by name; two of one name are a bug at start. */
+export function createMoveEffects(effects: readonly MoveEffect[]): ReadonlyMap<string, MoveEffect> {
+  const byName = new Map(effects.map((effect) => [effect.name, effect]))
+  if (byName.size !== effects.length)
+    throw new Error(`Two move effects share a name: ${effects.map((effect) => effect.name).join(', ')}`)
+  return byName
+}
+
+/** The effect a definition names. @throws Error for one that is not there, which the linker has ruled out */
+export function effectOf(effects: ReadonlyMap<string, MoveEffect>, { use }: EffectUse): MoveEffect {
+  const effect = effects.get(use)
+  if (!effect) throw new Error(`There is no effect ${use}; there are ${[...effects.keys()].join(', ')}`)
+  return effect
+}

@@ -1,0 +1,69 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { headOffice } from '../../entity-sql/site-scope.ts'
+import type { CommandQuestion } from '../command/command-scope.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+
+/** Why a write or a move may not be made; what is offered and what is enforced is asked here. */
+export type Refusal = 'E_PERM' | 'E_SITE1' | 'E_STATE' | 'E_GUARD' | 'E_REFERENCED'
+
+/** Throws the refusal, if there is one; E_STATE names the state of the record. */
+export function refuse(refusal: Refusal | undefined, record?: EntityRecord): void {
+  if (refusal === 'E_STATE') throw appError(refusal, { status: record === undefined ? '' : standardOf(record).status })
+  if (refusal !== undefined) throw appError(refusal)
+}
+
+/** Why nobody with these rights writes any record of the family here; known before the database is asked. */
+export function refusalOfWriting(question: CommandQuestion): Refusal | undefined {
+  const { ctx, family } = question
+  if (!ctx.permissions.has(family.permissions.create) || !isWritable(question)) return 'E_PERM'
+  return refusalAtSite(question)
+}
+
+/** Why this person may not create a record of the family. */
+export function refusalOfCreate(question: CommandQuestion): Refusal | undefined {
+  return refusalOfWriting(question) ?? (question.family.routes.isOpenOnly ? 'E_PERM' : undefined)
+}
+
+/** Why this person may not change the record now. */
+export function refusalOfChange(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
+  if (question.family.entity.isFixed) return 'E_PERM'
+  return refusalOfWriting(question) ?? refusalOfState(question, record)
+}
+
+/** Why this person may not delete the record now; what refers to it may still refuse. */
+export function refusalOfDelete(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
+  const refusal = refusalOfWriting(question)
+  if (refusal !== undefined) return refusal
+  return question.family.entity.isKept ? 'E_REFERENCED' : refusalOfState(question, record)
+}
+
+/** Why this person may not hang a file on the record now: a document that is finished is closed for files too. */
+export function refusalOfAttaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
+  const isFinished = question.family.workflow?.finished.includes(standardOf(record).status) ?? false
+  return refusalOfWriting(question) ?? (isFinished ? 'E_STATE' : undefined)
+}
+
+/** Why this person may not take a file off the record now: what others decide about, or decided about, keeps its files. */
+export function refusalOfDetaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
+  return refusalOfWriting(question) ?? refusalOfState(question, record)
+}
+
+/** Head office holds no stock: it may look at some kinds of document and write none of them (spec 2.5). */
+export function refusalAtSite({ ctx, family }: CommandQuestion): Refusal | undefined {
+  return family.disabledAtSite1 && ctx.siteId === headOffice ? 'E_SITE1' : undefined
+}
+
+/**
+ * Whether records of the family are written here at all. A table that the migrations own is, once its definition has a screen that
+ * creates: without one its rows come with the tenant.
+ */
+function isWritable({ family: { entity, routes } }: CommandQuestion): boolean {
+  return entity.storage === 'generated' || routes.create !== undefined
+}
+
+/** A document changes in the states its workflow names; a master always may. */
+function refusalOfState({ family }: CommandQuestion, record: EntityRecord): Refusal | undefined {
+  const isEditable = family.workflow?.editable.includes(standardOf(record).status) ?? true
+  return isEditable ? undefined : 'E_STATE'
+}

@@ -1,0 +1,91 @@
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import type { CommandScope } from '../command/command-scope.ts'
+import { finishWrite } from '../write/finish-write.ts'
+import { lockRecord } from '../present/lock-record.ts'
+import { moveOf, refusalOfMove, refusalOfMoving } from '../may/may-move.ts'
+import { refuse } from '../may/may-write.ts'
+import { checkMoveBody } from '../settle/move-body.ts'
+import { effectOf } from '../effects/move-effect.ts'
+import { presentStored, type PresentedRecord } from '../present/present-record.ts'
+import { runEffects, type EffectsAnswer, type MoveRun } from './run-effects.ts'
+import { settledFigures } from '../settle/settle-record.ts'
+import { nextVersion } from '../write/update-record.ts'
+import { writeAllLines } from '../write/write-all-lines.ts'
+import { updateHeader } from '../write/write-record.ts'
+
+/** Which move of which record. */
+export interface MoveTarget {
+  readonly id: number
+  readonly move: string
+  readonly ifMatch: string | undefined
+  readonly body: MoveBody
+}
+
+/**
+ * Makes one move in the scope's transaction: lock, check, settle the figures it is judged by, let the effect work, write. Refuses with
+ * E_NOT_FOUND (also for a move the family does not have), E_PERM, E_SITE1, E_STALE, E_STATE, E_GUARD, E_REMARKS, E_VALIDATION and
+ * whatever the effect refuses with. A move that was made before is not made again: the record is answered as it is.
+ */
+export async function moveRecord(scope: CommandScope, target: MoveTarget): Promise<PresentedRecord> {
+  const move = moveOf(scope, target.move)
+  refuse(refusalOfMoving(scope, move))
+  const stored = await lockRecord(scope, target.id, target.ifMatch)
+  const before = stored.record
+  const saidBefore = await wordsOfRepeat(scope, { move, record: before, body: target.body })
+  if (saidBefore !== undefined) return withWords(await presentStored(scope, stored), saidBefore)
+  refuse(refusalOfMove(scope, before, move), before)
+  const body = checkMoveBody(move, before, target.body)
+
+  const effects = move.effects.map((use) => effectOf(scope.effects, use))
+  const settles = effects.some((effect) => effect.settlesFigures)
+  const judged = settles ? await settledFigures(scope, before) : before
+  const made = await runEffects(scope, { move, record: judged, body })
+  const record = await movedRecord(scope, move, made)
+
+  await updateHeader(scope.trx, scope.family.entity, record)
+  const hasNewLines = made.hasNewLines || judged !== before
+  if (hasNewLines) await writeAllLines(scope, target.id, before, record)
+  const after = { read: stored, record }
+  const { onBehalfOf, said } = made
+  const presented = await finishWrite(scope, target.id, {
+    action: move.id,
+    before,
+    isAuthored: settles,
+    remarks: body.Remarks,
+    onBehalfOf,
+    after,
+    isFresh: hasNewLines,
+  })
+  return withWords(presented, said)
+}
+
+/** What the effect says of a move that was made before; undefined while it was not. */
+async function wordsOfRepeat(scope: CommandScope, run: MoveRun): Promise<string | undefined> {
+  for (const use of run.move.effects) {
+    const said = await effectOf(scope.effects, use).saidBefore?.({ ...scope, ...run, use })
+    if (said !== undefined) return said
+  }
+  return undefined
+}
+
+/** The answer with what the effect has to say of the move. */
+function withWords(presented: PresentedRecord, said: string | undefined): PresentedRecord {
+  return said === undefined ? presented : { ...presented, said, row: { ...presented.row, '@larder.said': said } }
+}
+
+/** The record after the move; derived values are worked out again when lines changed. */
+async function movedRecord(scope: CommandScope, move: MoveDefinition, made: EffectsAnswer): Promise<EntityRecord> {
+  const version = keepsVersion(scope, move) ? {} : nextVersion(scope, made.record)
+  const moved = { ...made.record, ...version }
+  return made.hasNewLines ? settledFigures(scope, moved) : moved
+}
+
+/**
+ * Routing and deciding happen on one version: its links and requests must stay good for the next approver of the step. Every other
+ * move makes a new version, so that two of them made at once cannot both win.
+ */
+function keepsVersion({ effects }: CommandScope, move: MoveDefinition): boolean {
+  return !move.newVersion && move.effects.some((use) => effectOf(effects, use).signature.keepsVersion)
+}

@@ -1,0 +1,100 @@
+import { statesOfTarget, type EffectUse, type MoveTarget } from '#core/definition/effect-definition.ts'
+import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { asStored } from './as-stored.ts'
+import { changeOther } from './change-other.ts'
+import type { CommandScope } from '../command/command-scope.ts'
+import { effectOf, type MoveEffectResult } from '../effects/move-effect.ts'
+
+/** A move under way. */
+export interface MoveRun {
+  readonly move: MoveDefinition
+  readonly record: EntityRecord
+  readonly body: MoveBody
+}
+
+/** What the effects of a move made of the record. */
+export interface EffectsAnswer {
+  readonly record: EntityRecord
+  readonly onBehalfOf: number | undefined
+  /** What the effects say of it, in the words of the caller. */
+  readonly said: string | undefined
+  /** True when values of lines changed. */
+  readonly hasNewLines: boolean
+}
+
+/**
+ * Runs the effects of a move in order, each on what the one before it left; then those of the state it leads to, which may lead on.
+ * The linker has proved that every name is known, that one effect tells the outcome a target asks for, and that states lead nowhere twice.
+ */
+export async function runEffects(scope: CommandScope, run: MoveRun): Promise<EffectsAnswer> {
+  return followStates(scope, run, await runAll(scope, run, { uses: run.move.effects, to: run.move.to }))
+}
+
+async function followStates(scope: CommandScope, run: MoveRun, made: Made): Promise<Made> {
+  const next = scope.family.workflow?.onState[made.state]
+  if (next === undefined) return made
+  const step = { uses: next.effects, to: next.to ?? { state: made.state } }
+  const after = await runAll(scope, { ...run, record: made.record }, step)
+  const joined = {
+    ...after,
+    onBehalfOf: made.onBehalfOf ?? after.onBehalfOf,
+    said: made.said ?? after.said,
+    hasNewLines: made.hasNewLines || after.hasNewLines,
+  }
+  return after.state === made.state ? joined : followStates(scope, run, joined)
+}
+
+interface Made extends EffectsAnswer {
+  readonly state: string
+}
+
+interface Step {
+  readonly uses: readonly EffectUse[]
+  readonly to: MoveTarget
+}
+
+async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Promise<Made> {
+  let [record, outcome] = [run.record, '']
+  const told: MoveEffectResult[] = []
+  for (const use of uses) {
+    const result = await effectOf(scope.effects, use).apply({
+      ...scope,
+      ...run,
+      record,
+      use,
+      changeOther: (change) => changeOther(scope, change),
+    })
+    record = withResult(scope, record, result)
+    outcome = result.outcome ?? outcome
+    told.push(result)
+  }
+  const state = stateOf(to, outcome)
+  return {
+    state,
+    record: { ...record, status: state },
+    hasNewLines: told.some(({ setLines }) => setLines !== undefined),
+    onBehalfOf: told.find((result) => result.onBehalfOf !== undefined)?.onBehalfOf,
+    said: told.find((result) => result.said !== undefined)?.said,
+  }
+}
+
+function stateOf(to: MoveTarget, outcome: string): string {
+  const state = 'state' in to ? to.state : to.outcomes[outcome]
+  if (state === undefined) throw new Error(`No state for "${outcome}"; there are ${statesOfTarget(to).join(', ')}`)
+  return state
+}
+
+function withResult(scope: CommandScope, record: EntityRecord, { set, setLines }: MoveEffectResult): EntityRecord {
+  const { fields, lines: grids } = scope.family.entity
+  const changed = { ...record, ...asStored(fields, set ?? {}) }
+  const cells = grids.find((grid) => grid.id === setLines?.lines)?.fields
+  if (setLines === undefined || cells === undefined) return changed
+  const lines = linesOf(record, setLines.lines).map((line) => ({
+    ...line,
+    ...asStored(cells, setLines.values.get(Number(line['id'])) ?? {}),
+  }))
+  return { ...changed, [setLines.lines]: lines }
+}

@@ -1,0 +1,88 @@
+import type { WireRow } from '#core/http/odata-contract.ts'
+import type { EntityRecord } from '#core/definition/value.ts'
+import { offeredDocuments } from './offered-documents.ts'
+import type { CommandScope } from '../command/command-scope.ts'
+import { withLiveFigures } from '../settle/live-figures.ts'
+import { offeredMoves } from '../may/may-move.ts'
+import { refusalOfChange, refusalOfDelete } from '../may/may-write.ts'
+import { readRecord, type StoredRecord } from '../read/read-record.ts'
+import { settledFigures } from '../settle/settle-record.ts'
+import { wireAnswer } from './wire-answer.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+
+/**
+ * One record, read with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed;
+ * `isFresh` when its stored figures are of this moment.
+ */
+export async function presentRecord(
+  scope: CommandScope,
+  id: number,
+  isFresh = false,
+): Promise<PresentedRecord | undefined> {
+  const { trx, ctx, family, definitions } = scope
+  const expand = { definitions, permissions: ctx.permissions }
+  const stored = await readRecord(trx, { family, id, siteId: ctx.siteId, expand })
+  return stored && presentStored(scope, stored, isFresh)
+}
+
+/** The same for a record that was read already, or is known to be stored like this; `isFresh` when its figures are of this moment. */
+export async function presentStored(
+  scope: CommandScope,
+  stored: StoredRecord,
+  isFresh = false,
+): Promise<PresentedRecord> {
+  const { ctx, family } = scope
+  const [fresh, moves, makes] = await Promise.all([
+    isFresh ? stored : withFreshValues(scope, stored),
+    movesOf(scope, stored.record),
+    makesOf(scope, stored.record),
+  ])
+  const row = wireAnswer(family.entity, fresh, ctx.permissions)
+  return {
+    record: stored.record,
+    row: {
+      ...row,
+      ...moves,
+      ...makes,
+      '@larder.canEdit': refusalOfChange(scope, stored.record) === undefined,
+      '@larder.canDelete': refusalOfDelete(scope, stored.record) === undefined,
+    },
+  }
+}
+
+/** The stored record, and the row as the reader may see it. */
+export interface PresentedRecord {
+  readonly record: EntityRecord
+  readonly row: WireRow
+  /** What the move that led here has to say; it stands in the row too. */
+  readonly said?: string
+}
+
+/**
+ * While a document may be edited its figures are those of this moment, and so is everything worked out from them. From then on what its
+ * value is worked out from stands still, because that is what people decide about; other figures move until it is finished. Nothing is
+ * stored by reading.
+ */
+async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promise<StoredRecord> {
+  const { workflow } = scope.family
+  const status = standardOf(stored.record).status
+  if (workflow === undefined || workflow.finished.includes(status)) return stored
+  const record = workflow.editable.includes(status)
+    ? await settledFigures(scope, stored.record)
+    : await withLiveFigures(scope, stored.record, 'unused')
+  return { ...stored, record }
+}
+
+/** What the record may be made into; nothing where nothing is. */
+async function makesOf(scope: CommandScope, record: EntityRecord) {
+  const makes = await offeredDocuments(scope, record)
+  return makes.length === 0 ? {} : { '@larder.makes': makes }
+}
+
+/** What the answer says of moves: their ids, and by id the requests that those of an approver would answer. */
+async function movesOf(scope: CommandScope, record: EntityRecord) {
+  const offered = await offeredMoves(scope, record)
+  const requests = offered.flatMap(({ id, request }) => (request === undefined ? [] : [[id, request] as const]))
+  const ids = { '@larder.moves': offered.map(({ id }) => id) }
+  return requests.length === 0 ? ids : { ...ids, '@larder.requests': Object.fromEntries(requests) }
+}

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import { fieldRef, frameColumn, ownName, tableRef } from '../../entity-sql/property-ref.ts'
+import type { Trx } from '../../db/pool.ts'
+import { statementText, type StatementText } from '../../db/statement-text.ts'
+import { expandedLookup, type LookupContext } from '../../entity-sql/lookup-sql.ts'
+import { siteCondition } from '../../entity-sql/site-scope.ts'
+import { wireValue } from '../../entity-sql/value-sql.ts'
+import { keptText, permissionsKey } from '../../entity-sql/kept-texts.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+
+/** Which record is read, for whom. */
+export interface RecordRequest {
+  readonly family: FamilyDefinition
+  readonly id: number
+  /** Site of the session; a record of another site is not found. Absent for the system's own work. */
+  readonly siteId?: number
+  /** Locks the header until the transaction ends. */
+  readonly lock?: boolean
+  /** Expands the lookups the reader may see. */
+  readonly expand?: LookupContext
+  /** Expands this user as well, who is about to edit the record. */
+  readonly editor?: number
+}
+
+/** Expanded lookups by field id. */
+export type Expansions = Readonly<Record<string, unknown>>
+
+/** A record in field ids with its lines, and beside it what its lookups point at. */
+export interface StoredRecord {
+  readonly record: EntityRecord
+  readonly expanded: Expansions
+  /** `editedBy` as it will be expanded once the editor has edited it. */
+  readonly editor: Expansions
+  /** Lines field → expansions of each line, aligned with the record's lines. */
+  readonly expandedLines: Readonly<Record<string, readonly Expansions[]>>
+}
+
+/** Reads one record whole, every field of it; undefined when there is none the site may see. One statement and one per lines field, sent together. */
+export async function readRecord(trx: Trx, request: RecordRequest): Promise<StoredRecord | undefined> {
+  const { entity } = request.family
+  const header = headerText(trx, request).ask(trx, { id: request.id, editor: request.editor ?? null })
+  const [rows, lines] = await Promise.all([header, readAllLines(trx, request)])
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    record: { ...valuesOf(entity.fields, row), ...Object.fromEntries(lines.map((each) => [each.field, each.rows])) },
+    expanded: expansionsOf(entity.fields, row),
+    editor: '@@editor' in row ? { editedBy: row['@@editor'] } : {},
+    expandedLines: Object.fromEntries(lines.map((each) => [each.field, each.expanded])),
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
+  const { family, siteId, lock = false, editor } = request
+  const { entity } = family
+  return textOf(request, `${siteId ?? ''}${lock ? ' lock' : ''}${editor === undefined ? '' : ' editor'}`, () =>
+    statementText(trx, (slot) => {
+      const owner = { ...entity, family: family.id, parent: undefined }
+      const visible = siteId === undefined ? undefined : siteCondition(owner, siteId, 't')
+      return sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)}${editorColumn(request, slot('editor'))}
+        FROM ${tableRef(entity.table)} AS t
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}
+          AND ${visible ?? sql`true`} ${lock ? sql`FOR UPDATE OF t` : sql``}`
+    }),
+  )
+}
+
+function linesText(trx: Trx, request: RecordRequest, lines: LinesField): StatementText<Row> {
+  return textOf(request, lines.id, () =>
+    statementText(
+      trx,
+      (slot) => sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'parent_id')} = ${slot('id')}
+        ORDER BY ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`,
+    ),
+  )
+}
+
+/** What is expanded depends on the tenant's definitions and the reader's rights; without expansion on the family alone. */
+function textOf({ family, expand }: RecordRequest, part: string, make: () => StatementText<Row>): StatementText<Row> {
+  const reader = expand ? permissionsKey(expand.permissions) : ''
+  return keptText(expand?.definitions ?? family, `${family.id}/${part}/${reader}`, make)
+}
+
+interface ReadLines {
+  readonly field: string
+  readonly rows: readonly LineRecord[]
+  readonly expanded: readonly Expansions[]
+}
+
+function readAllLines(trx: Trx, request: RecordRequest): Promise<readonly ReadLines[]> {
+  return Promise.all(request.family.entity.lines.map((lines) => readLines(trx, request, lines)))
+}
+
+async function readLines(trx: Trx, request: RecordRequest, lines: LinesField): Promise<ReadLines> {
+  const rows = await linesText(trx, request, lines).ask(trx, { id: request.id })
+  return {
+    field: lines.id,
+    // A line holds no lines, so every value of it is a scalar.
+    rows: rows.map((row) => valuesOf(lines.fields, row) as LineRecord),
+    expanded: rows.map((row) => expansionsOf(lines.fields, row)),
+  }
+}
+
+function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | undefined): RawBuilder<unknown> {
+  return sql.join(
+    fields.flatMap((field) => {
+      const ref = fieldRef(field, 't')
+      if (!ref) return []
+      const value = sql`${wireValue(ref)} AS ${ownName(field.id)}`
+      const target = expand && isLookup(field) ? expandedLookup(expand, { ...ref, field }) : undefined
+      return target ? [value, sql`${target} AS ${ownName(`@${field.id}`)}`] : [value]
+    }),
+  )
+}
+
+function editorColumn({ family, expand, editor }: RecordRequest, slot: unknown): RawBuilder<unknown> {
+  const field = family.entity.fields.find(({ id }) => id === 'editedBy')
+  if (!isLookup(field) || !expand || editor === undefined) return sql``
+  const ref = fieldRef(field, 't')
+  const target = ref && expandedLookup(expand, { ...ref, field, sql: sql`${slot}::bigint` })
+  return target ? sql`, ${target} AS ${ownName('@@editor')}` : sql``
+}
+
+function valuesOf(fields: readonly FieldDefinition[], row: Row): EntityRecord {
+  // The driver gives what wireValue selects: texts, numbers, booleans and null.
+  return Object.fromEntries(
+    fields.filter((field) => field.id in row).map((field) => [field.id, row[field.id] as Scalar]),
+  )
+}
+
+function expansionsOf(fields: readonly FieldDefinition[], row: Row): Expansions {
+  return Object.fromEntries(
+    fields.filter((field) => `@${field.id}` in row).map((field) => [field.id, row[`@${field.id}`]]),
+  )
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { FieldDefinition, LinesField, LookupDefinition, LookupField } from '#core/definition/field-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { isId } from '#core/field-kinds/is-id.ts'
+import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { fieldIdRef, frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
+import { ofTenant } from '../../db/tenant-of.ts'
+import { siteCondition } from '../../entity-sql/site-scope.ts'
+import type { CommandScope } from '../command/command-scope.ts'
+import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
+import { definitionFilter } from './definition-filter.ts'
+
+/** One reference of a record: where it stands and what it points at. */
+interface Reference {
+  readonly field: LookupField
+  readonly id: number
+  /** For a lookup into lines: the record it must belong to. */
+  readonly owner: number | null
+  /** True when the stored record had it here already: it may have become inactive since. */
+  readonly isOld: boolean
+  readonly place: IssuePlace | undefined
+}
+
+/** What is known of one target. */
+interface Target {
+  readonly isActive: boolean
+  /** Meets the filter of the lookup. */
+  readonly fits: boolean
+  readonly owner: number | null
+}
+
+/**
+ * Every lookup must exist, be seen by the session's site, be active unless it stood there before, and belong to its sibling's record.
+ * One query for each entity looked up, whatever the number of lines, all sent together.
+ */
+export async function lookupIssues(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): Promise<readonly FieldIssue[]> {
+  const references = referencesOf(scope, record, before)
+  const groups = new Map<string, [Reference, ...Reference[]]>()
+  for (const reference of references) {
+    const group = groups.get(wantedOf(reference.field))
+    if (group) group.push(reference)
+    else groups.set(wantedOf(reference.field), [reference])
+  }
+  const issues = await Promise.all([...groups.values()].map((group) => groupIssues(scope, group)))
+  return issues.flat()
+}
+
+async function groupIssues(
+  scope: CommandScope,
+  group: readonly [Reference, ...Reference[]],
+): Promise<readonly FieldIssue[]> {
+  const [first] = group
+  const { lookup } = first.field
+  const fresh = group.filter((reference) => !reference.isOld)
+  const [, targets] = await Promise.all([
+    holdTargets(scope, lookup, distinctIds(fresh)),
+    readTargets(scope, lookup, distinctIds(group)),
+  ])
+  return group.flatMap((reference) => issueOf(reference, targets.get(reference.id)))
+}
+
+/** Fields that look up the same entity under the same filter are answered by one query. */
+function wantedOf({ lookup }: LookupField): string {
+  return `${lookup.to} ${lookup.filter ?? ''}`
+}
+
+function distinctIds(references: readonly Reference[]): readonly number[] {
+  return [...new Set(references.map((reference) => reference.id))]
+}
+
+/**
+ * A record whose saves are judged by its uses is held from here on, as its foreign key will hold it when the line is written: a save
+ * that makes it inactive is over before it is looked at, or waits and then sees this use (docs/decisions/stock-master-locks.md).
+ */
+async function holdTargets(scope: CommandScope, { to }: LookupDefinition, ids: readonly number[]): Promise<void> {
+  const { trx, ctx, definitions } = scope
+  const entity = definitions.entity(to)
+  const owner = entity?.parent === undefined ? entity : definitions.entity(entity.parent.entity)
+  if (
+    entity === undefined ||
+    owner === undefined ||
+    owner.effects.length === 0 ||
+    entity.storage === 'system' ||
+    ids.length === 0
+  )
+    return
+  await sql`SELECT FROM ${tableRef(entity.table)} AS t
+    WHERE ${frameColumn('t', 'tenant_id')} = ${ctx.tenantId} AND ${frameColumn('t', 'id')} = ANY(${ids}::bigint[])
+    ORDER BY ${frameColumn('t', 'id')} FOR KEY SHARE`.execute(trx)
+}
+
+function issueOf(reference: Reference, target: Target | undefined): readonly FieldIssue[] {
+  const { field, place } = reference
+  // What stood there before may belong to another site; its foreign key says that it exists.
+  if (!target) return reference.isOld ? [] : [fieldIssue(field.id, { code: 'lookup' }, place)]
+  if (isInnerLookup(field) && target.owner !== reference.owner) return [fieldIssue(field.id, { code: 'lookup' }, place)]
+  if (reference.isOld) return []
+  if (!target.isActive) return [fieldIssue(field.id, { code: 'inactive' }, place)]
+  return target.fits ? [] : [fieldIssue(field.id, { code: 'lookup' }, place)]
+}
+
+function referencesOf(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): readonly Reference[] {
+  const { fields, lines } = scope.family.entity
+  return [
+    ...fields.flatMap((field) => referenceOf(field, record, before, undefined)),
+    ...lines.flatMap((field) => lineReferences(field, record, before)),
+  ]
+}
+
+function lineReferences(
+  field: LinesField,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): readonly Reference[] {
+  const old = new Map(linesOf(before ?? {}, field.id).map((line) => [line['id'], line]))
+  return linesOf(record, field.id).flatMap((line, index) =>
+    field.fields.flatMap((cell) => referenceOf(cell, line, old.get(line['id']), { lines: field.id, index })),
+  )
+}
+
+function referenceOf(
+  field: FieldDefinition,
+  row: EntityRecord | LineRecord,
+  before: EntityRecord | LineRecord | undefined,
+  place: IssuePlace | undefined,
+): readonly Reference[] {
+  const id = row[field.id]
+  // What the system sets is right by itself, and what is no id was refused by the field's own check.
+  if (!isLookup(field) || field.isDerived || !isId(id)) return []
+  const owner = field.lookup.of === undefined ? null : row[field.lookup.of]
+  return [{ field, id, owner: isId(owner) ? owner : null, isOld: before?.[field.id] === id, place }]
+}
+
+async function readTargets(
+  scope: CommandScope,
+  { to, filter }: LookupDefinition,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Target>> {
+  const entity = scope.definitions.entity(to)
+  if (!entity) throw new Error(`Lookup to the unknown entity ${to}`)
+  const active = fieldIdRef(entity, 'isActive', 't')
+  const parent = entity.parent && scope.definitions.entity(entity.parent.entity)
+  const fits = filter === undefined ? sql`TRUE` : await definitionFilter(scope, entity, filter)
+  const visible = siteCondition(entity, scope.ctx.siteId, 't', parent)
+  const found = await sql<Target & { readonly id: number }>`
+    SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive", coalesce(${fits}, FALSE) AS fits,
+      ${entity.parent ? frameColumn('t', 'parent_id') : sql`NULL`} AS owner
+    FROM ${tableRef(entity.table)} AS t WHERE ${ofTenant(scope.trx, 't')}
+      AND ${frameColumn('t', 'id')} = ANY(${ids}::bigint[]) AND ${visible ?? sql`TRUE`}`.execute(scope.trx)
+  return new Map(found.rows.map((row) => [row.id, row]))
+}

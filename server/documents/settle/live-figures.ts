@@ -1,0 +1,79 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LineRolesDefinition } from '#core/definition/line-roles.ts'
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import { isId } from '#core/field-kinds/is-id.ts'
+import { computePlan } from '#core/record/compute-plan.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { lineRolesOf } from '#core/record/role-values.ts'
+import type { CommandScope } from '../command/command-scope.ts'
+
+/** Which figures are read: all, or those that nothing is worked out from. */
+export type FigureChoice = 'all' | 'unused'
+
+/** The record with its `from` fields read anew: one query a figure, however many lines there are, all sent together. */
+export async function withLiveFigures(
+  scope: CommandScope,
+  record: EntityRecord,
+  choice: FigureChoice = 'all',
+): Promise<EntityRecord> {
+  const { entity } = scope.family
+  const used = choice === 'all' ? new Set() : new Set(computePlan(entity).flatMap((step) => step.reads))
+  const fields = entity.lines.flatMap((field) => {
+    const cells = field.fields.filter((cell) => cell.from && !used.has(`${field.id}.${cell.id}`))
+    return cells.length === 0 ? [] : [{ id: field.id, roles: field.roles, cells }]
+  })
+  const fresh = await Promise.all(
+    fields.map(async (field) => [field.id, await withFigures(scope, record, field)] as const),
+  )
+  return fields.length === 0 ? record : { ...record, ...Object.fromEntries(fresh) }
+}
+
+/** The figures of one lines field, and which of its cells say what they are of. */
+interface LinesFigures {
+  readonly id: string
+  readonly roles: LineRolesDefinition
+  readonly cells: readonly FieldDefinition[]
+}
+
+async function withFigures(
+  scope: CommandScope,
+  record: EntityRecord,
+  { id, roles, cells }: LinesFigures,
+): Promise<readonly LineRecord[]> {
+  const lines = linesOf(record, id)
+  if (lines.length === 0) return lines
+  const columns = await Promise.all(cells.map((cell) => figureColumn(scope, record, { roles, lines, cell })))
+  return columns.reduce((rows, column) => rows.map((row, index) => ({ ...row, ...column(index) })), lines)
+}
+
+interface FigureCells {
+  readonly roles: LineRolesDefinition
+  readonly lines: readonly LineRecord[]
+  readonly cell: FieldDefinition
+}
+
+/** The values of one cell, by the place of the line; no value for a figure nobody provides. */
+async function figureColumn(
+  scope: CommandScope,
+  record: EntityRecord,
+  { roles, lines, cell }: FigureCells,
+): Promise<(index: number) => LineRecord> {
+  const figure = cell.from && scope.figures.find(cell.from.figure)
+  if (!figure) return () => ({})
+  const rows = lines.map((line) => {
+    const { item, unit } = lineRolesOf({ roles }, line)
+    return { item: item ?? null, unit: unit ?? null }
+  })
+  const values = await figure.read(scope.trx, { at: placeOf(record, cell), rows }, scope.ctx)
+  return (index) => ({ [cell.id]: values[index] ?? null })
+}
+
+/** `rec.supplyLocation` → the location's id. */
+function placeOf(record: EntityRecord, cell: FieldDefinition): number | null {
+  const [root, id = ''] = (cell.from?.at ?? '').split('.')
+  return root === 'rec' ? idOrNull(record[id]) : null
+}
+
+function idOrNull(value: unknown): number | null {
+  return isId(value) ? value : null
+}

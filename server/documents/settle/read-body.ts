@@ -1,0 +1,66 @@
+import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { emptyLine, emptyRecord } from '#core/record/empty-record.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { readInput } from '#core/record/read-input.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import type { CommandScope } from '../command/command-scope.ts'
+import { readableFields } from '../../entity-sql/readable-entity.ts'
+import { refuseIssues, type Submitted } from './settle-record.ts'
+
+/** The body of a create: what was given over the defaults. */
+export function readCreateBody(scope: CommandScope, body: WireRecord): EntityRecord {
+  const given = readGiven(scope, body)
+  const record = { ...emptyRecord(scope.family.entity, scope.session), ...given }
+  return mapLines(scope, record, (field, line) => ({
+    ...emptyLine({ entity: scope.family.entity, record, session: scope.session }, field),
+    ...line,
+    id: null,
+  }))
+}
+
+/**
+ * The body of an update over the stored record: header fields that were given, and each `lines` field that was given as the whole
+ * new set. A line with an Id keeps what its body leaves out, fields the person may not read among them.
+ */
+export function readUpdateBody(scope: CommandScope, body: WireRecord, before: EntityRecord): Submitted {
+  const given = readGiven(scope, body)
+  const issues: FieldIssue[] = []
+  const stored = storedLines(scope, before)
+  const record = mapLines(scope, { ...before, ...given }, (field, line, index) => {
+    const known = stored.get(`${field}/${String(line['id'])}`)
+    if (known) return { ...known, ...line }
+    if ((line['id'] ?? null) !== null) issues.push(fieldIssue('id', { code: 'lookup' }, { lines: field, index }))
+    return {
+      ...emptyLine({ entity: scope.family.entity, record: before, session: scope.session }, field),
+      ...line,
+      id: null,
+    }
+  })
+  return { record, before, issues }
+}
+
+function storedLines(scope: CommandScope, before: EntityRecord): ReadonlyMap<string, LineRecord> {
+  const { lines } = scope.family.entity
+  return new Map(lines.flatMap(({ id }) => linesOf(before, id).map((line) => [`${id}/${String(line['id'])}`, line])))
+}
+
+function readGiven(scope: CommandScope, body: WireRecord): EntityRecord {
+  // Fields the person may not read do not exist for the body either.
+  const given = readInput(readableFields(scope.family.entity, scope.ctx.permissions), body)
+  if (!given.ok) refuseIssues(given.error)
+  return given.ok ? given.value : {}
+}
+
+function mapLines(
+  scope: CommandScope,
+  record: EntityRecord,
+  map: (field: string, line: LineRecord, index: number) => LineRecord,
+): EntityRecord {
+  const mapped = scope.family.entity.lines.map((field) => [
+    field.id,
+    linesOf(record, field.id).map((line, index) => map(field.id, line, index)),
+  ])
+  return { ...record, ...Object.fromEntries(mapped) }
+}

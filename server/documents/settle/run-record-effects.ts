@@ -1,0 +1,35 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { CommandScope } from '../command/command-scope.ts'
+import type { RecordEffect } from '../effects/record-effect.ts'
+
+/** What the entity's effects find wrong with a record; nothing when it has none. */
+export async function effectIssues(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): Promise<readonly FieldIssue[]> {
+  const issues: FieldIssue[] = []
+  for (const effect of effectsOf(scope)) issues.push(...(await effect.issues({ ...scope, record, before })))
+  return issues
+}
+
+/** Lets the entity's effects follow a save, in order, and notes whose sessions are to be read anew once it is committed. */
+export async function applyRecordEffects(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): Promise<void> {
+  for (const effect of effectsOf(scope)) {
+    const { staleSessions } = await effect.apply({ ...scope, record, before })
+    for (const id of staleSessions) scope.staleSessions.add(id)
+  }
+}
+
+function effectsOf({ family, recordEffects }: CommandScope): readonly RecordEffect[] {
+  return family.entity.effects.map((name) => {
+    const effect = recordEffects.get(name)
+    if (!effect) throw new Error(`${family.id} names the effect ${name}, which the linker knew and the server does not`)
+    return effect
+  })
+}

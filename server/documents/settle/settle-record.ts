@@ -1,0 +1,58 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { createComputer } from '#core/record/compute-record.ts'
+import { stripHidden } from '#core/record/strip-hidden.ts'
+import { validateRecord } from '#core/record/validate-record.ts'
+import { attachmentIssues } from './check-attachments.ts'
+import { lookupIssues } from './check-lookups.ts'
+import { recordScope, type CommandScope } from '../command/command-scope.ts'
+import { withLiveFigures } from './live-figures.ts'
+import { effectIssues } from './run-record-effects.ts'
+import { takenLineValues } from './taken-line-values.ts'
+import { withoutWrong } from './without-wrong.ts'
+
+/** A record as it came in, and the stored one it replaces; none for a new one. */
+export interface Submitted {
+  readonly record: EntityRecord
+  readonly before: EntityRecord | undefined
+  /** What was found already, to be told together with the rest. */
+  readonly issues?: readonly FieldIssue[]
+}
+
+/**
+ * What will be stored: values of hidden fields dropped, figures read, everything derived worked out again. Throws E_VALIDATION with
+ * every issue at once; the same checks ran in the browser, whose word is not taken.
+ */
+export async function settleRecord(scope: CommandScope, submitted: Submitted): Promise<EntityRecord> {
+  const isNew = submitted.before === undefined
+  const stripped = stripHidden(recordScope(scope, submitted.record, isNew))
+  // What points elsewhere is never worked out, so it is looked for while the figures are read.
+  const [record, references, files, taken] = await Promise.all([
+    settledFigures(scope, stripped),
+    lookupIssues(scope, stripped, submitted.before),
+    attachmentIssues(scope, stripped, submitted.before),
+    takenLineValues(scope, stripped),
+  ])
+  const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
+  const readable = withoutWrong(scope, record, own)
+  const beyond = await effectIssues(scope, readable, submitted.before)
+  const issues = [...own, ...references, ...files, ...taken, ...beyond]
+  refuseIssues(issues)
+  return record
+}
+
+/** The record with every figure of this moment and everything that is worked out from them. */
+export async function settledFigures(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
+  return recompute(scope, await withLiveFigures(scope, record))
+}
+
+/** Every computed value and total of a record. */
+export function recompute(scope: CommandScope, record: EntityRecord): EntityRecord {
+  return createComputer(scope.family.entity, scope.session).all(record)
+}
+
+/** E_VALIDATION when there is any issue. */
+export function refuseIssues(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
+}

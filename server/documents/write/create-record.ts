@@ -1,0 +1,48 @@
+import type { RawBuilder } from 'kysely'
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import { headOffice } from '../../entity-sql/site-scope.ts'
+import type { CommandScope } from '../command/command-scope.ts'
+import { finishWrite } from './finish-write.ts'
+import { refusalOfCreate, refuse } from '../may/may-write.ts'
+import { nextDocNo } from './next-doc-no.ts'
+import type { PresentedRecord } from '../present/present-record.ts'
+import { readCreateBody } from '../settle/read-body.ts'
+import { settleRecord } from '../settle/settle-record.ts'
+import { writeAllLines } from './write-all-lines.ts'
+import { insertHeader, reserveId } from './write-record.ts'
+
+/** Creates a record from a body on the wire. Refuses with E_PERM, E_SITE1 or E_VALIDATION. */
+export async function createRecord(scope: CommandScope, body: WireRecord): Promise<PresentedRecord> {
+  refuse(refusalOfCreate(scope))
+  const [record, id] = await Promise.all([
+    settleRecord(scope, { record: { ...readCreateBody(scope, body), ...birthOf(scope) }, before: undefined }),
+    reserveId(scope.trx, scope.family.entity),
+  ])
+  // The number comes last of all checks: its series stays locked until the transaction ends.
+  await insertHeader(scope.trx, scope.family.entity, { record: { ...record, id }, number: await numberOf(scope) })
+  await writeAllLines(scope, id, undefined, record)
+  return finishWrite(scope, id, { action: 'create', before: undefined, isAuthored: true, isFresh: true })
+}
+
+/** What the system sets on a new record, whatever was sent. */
+function birthOf({ ctx, family, clock }: CommandScope): EntityRecord {
+  const document = { approvalStatusId: 1, currentLevel: 0, docNo: null }
+  // A master made at head office belongs to all sites; what has states belongs to one, as a document does.
+  const site = family.workflow === undefined && ctx.siteId === headOffice ? null : ctx.siteId
+  return {
+    ...(family.workflow === undefined ? {} : { status: family.workflow.start }),
+    ...(family.kind === 'document' ? document : {}),
+    ...(family.entity.scope === 'site' ? { site } : {}),
+    versionNo: 1,
+    enteredBy: ctx.userId,
+    enteredOn: clock.now().toISOString(),
+    editedBy: null,
+    editedOn: null,
+  }
+}
+
+async function numberOf({ trx, ctx, family, session }: CommandScope): Promise<RawBuilder<unknown> | undefined> {
+  if (!family.numbering) return undefined
+  return nextDocNo(trx, { tenantId: ctx.tenantId, family, siteId: ctx.siteId, today: session.now.today })
+}

@@ -1,0 +1,36 @@
+import type { EntityRecord } from '#core/definition/value.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import { recordScope, type CommandScope } from '../command/command-scope.ts'
+import { finishWrite } from './finish-write.ts'
+import { lockRecord } from '../present/lock-record.ts'
+import { refusalOfChange, refusalOfWriting, refuse } from '../may/may-write.ts'
+import type { PresentedRecord } from '../present/present-record.ts'
+import { readUpdateBody } from '../settle/read-body.ts'
+import { readOnlyIssues } from '../settle/read-only-issues.ts'
+import { settleRecord } from '../settle/settle-record.ts'
+import { writeAllLines } from './write-all-lines.ts'
+import { updateHeader } from './write-record.ts'
+
+/** Changes a record: the header fields that are given, and each set of lines that is given as a whole. Always a new version. */
+export async function updateRecord(
+  scope: CommandScope,
+  target: { readonly id: number; readonly ifMatch: string | undefined; readonly body: WireRecord },
+): Promise<PresentedRecord> {
+  refuse(refusalOfWriting(scope))
+  const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
+  refuse(refusalOfChange(scope, before), before)
+
+  const submitted = readUpdateBody(scope, target.body, before)
+  const locked = readOnlyIssues(recordScope(scope, before, false), submitted.record)
+  const settled = await settleRecord(scope, { ...submitted, issues: [...(submitted.issues ?? []), ...locked] })
+  const record = { ...settled, ...nextVersion(scope, before) }
+
+  await updateHeader(scope.trx, scope.family.entity, record)
+  await writeAllLines(scope, target.id, before, record)
+  return finishWrite(scope, target.id, { action: 'change', before, isAuthored: true, isFresh: true })
+}
+
+/** The version after this one, and who made it. */
+export function nextVersion({ ctx, clock }: CommandScope, before: EntityRecord): EntityRecord {
+  return { versionNo: Number(before['versionNo']) + 1, editedBy: ctx.userId, editedOn: clock.now().toISOString() }
+}

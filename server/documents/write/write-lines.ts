@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { LineRecord } from '#core/definition/value.ts'
+import { withoutWaiting } from '../../db/in-transaction.ts'
+import { columnType } from '../../db/tables/entity-table-columns.ts'
+import { ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
+import type { Trx } from '../../db/pool.ts'
+import { customValues, storedFields } from './write-record.ts'
+
+/** Where a set of lines is written. */
+export interface LinesTarget {
+  readonly tenantId: string
+  readonly parentId: number
+  readonly lines: LinesField
+}
+
+/** The old and the new set of lines of one record, in order. */
+export interface LinesChange {
+  readonly before: readonly LineRecord[]
+  readonly after: readonly LineRecord[]
+}
+
+/**
+ * Makes the stored lines the new set: rows without `id` are added, rows whose values or place differ are written, rows that are
+ * gone are deleted. At most three statements however many lines there are; the values travel as one JSON document.
+ */
+export async function writeLines(trx: Trx, target: LinesTarget, change: LinesChange): Promise<void> {
+  const rows: readonly LineRecord[] = change.after.map((line, index) => ({ ...line, lineNo: index + 1 }))
+  const before = new Map(change.before.map((line) => [line['id'], line]))
+  const kept = new Set(rows.map((row) => row['id']))
+  const gone = change.before.map((line) => line['id']).filter((id) => !kept.has(id))
+  const changed = rows.filter((row) => {
+    const old = before.get(row['id'])
+    return old !== undefined && !isSameRow(target.lines.fields, old, row)
+  })
+  const added = rows.filter((row) => (row['id'] ?? null) === null)
+  if (gone.length > 0) await withoutWaiting(trx, deleteLines(trx, target, gone))
+  if (changed.length > 0) await withoutWaiting(trx, updateLines(trx, target, changed))
+  if (added.length > 0) await withoutWaiting(trx, insertLines(trx, target, added))
+}
+
+async function deleteLines(trx: Trx, target: LinesTarget, ids: readonly unknown[]): Promise<void> {
+  await sql`DELETE FROM ${tableRef(target.lines.table)} WHERE tenant_id = ${target.tenantId} AND parent_id = ${target.parentId} AND id = ANY(${ids}::bigint[])`.execute(
+    trx,
+  )
+}
+
+async function updateLines(trx: Trx, target: LinesTarget, rows: readonly LineRecord[]): Promise<void> {
+  const columns = [...valueFields(target.lines.fields).map((field) => field.column), 'custom']
+  const sets = columns.map((column) => sql`${ownName(column)} = ${ownName('r')}.${ownName(column)}`)
+  await sql`UPDATE ${tableRef(target.lines.table)} AS l SET ${sql.join(sets)} FROM ${recordset(target.lines.fields, rows)}
+    WHERE l.tenant_id = ${target.tenantId} AND l.parent_id = ${target.parentId} AND l.id = r.id`.execute(trx)
+}
+
+async function insertLines(trx: Trx, target: LinesTarget, rows: readonly LineRecord[]): Promise<void> {
+  const columns = [...valueFields(target.lines.fields).map((field) => field.column), 'custom']
+  const selected = columns.map((column) => sql`${ownName('r')}.${ownName(column)}`)
+  await sql`INSERT INTO ${tableRef(target.lines.table)} (tenant_id, parent_id, ${sql.join(columns.map(ownName))})
+    SELECT ${target.tenantId}, ${target.parentId}::bigint, ${sql.join(selected)} FROM ${recordset(target.lines.fields, rows)}`.execute(
+    trx,
+  )
+}
+
+/** `jsonb_to_recordset(…) AS r(id bigint, …)`: the rows as a table. */
+function recordset(fields: readonly FieldDefinition[], rows: readonly LineRecord[]): RawBuilder<unknown> {
+  const columns = valueFields(fields).map(
+    (field) => sql`${ownName(field.column)} ${sqlType(columnType(field) ?? 'text')}`,
+  )
+  const json = JSON.stringify(rows.map((row) => rowOf(fields, row)))
+  return sql`jsonb_to_recordset(${json}::jsonb) AS r(id bigint, ${sql.join(columns)}, custom jsonb)`
+}
+
+/** A line as its table keeps it: column → value. */
+function rowOf(fields: readonly FieldDefinition[], line: LineRecord): Readonly<Record<string, unknown>> {
+  const row: Record<string, unknown> = { id: line['id'] ?? null, custom: customValues(fields, line) }
+  for (const field of valueFields(fields)) row[field.column] = line[field.id] ?? null
+  return row
+}
+
+function isSameRow(fields: readonly FieldDefinition[], a: LineRecord, b: LineRecord): boolean {
+  return fields.every((field) => field.id === 'id' || (a[field.id] ?? null) === (b[field.id] ?? null))
+}
+
+function valueFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  return storedFields(fields).filter((field) => field.id !== 'id')
+}

@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FieldDefinition, LookupField } from '#core/definition/field-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { fieldRef, frameColumn, ownName, sameTenant, tableRef, wireName, type PropertyRef } from './property-ref.ts'
+import { readableEntity, type Permissions } from './readable-entity.ts'
+import { wireValue } from './value-sql.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+
+/** What an expanded lookup needs: the definitions, the reader's rights, and how deep it stands. */
+export interface LookupContext {
+  readonly definitions: TenantDefinitions
+  readonly permissions: Permissions
+}
+
+/** The key of a lookup. */
+export interface LookupRef extends PropertyRef {
+  readonly field: LookupField
+}
+
+/** Deepest expansion (security 2.7). */
+const deepest = 2
+
+/**
+ * An expanded lookup as JSON: `{ Id, <title>, … }`, or null. Without `select` it holds the title and the columns the lookup shows.
+ * A title that is itself a lookup (the unit of an item's unit) is expanded in its place. `@larder.title` is the text people read.
+ */
+export function expandedLookup(
+  context: LookupContext,
+  { field: { lookup, column }, sql: key, alias: from }: LookupRef,
+  select?: readonly string[],
+  depth = 1,
+): RawBuilder<unknown> | undefined {
+  const target = readableEntity(context.definitions, context.permissions, lookup.to)
+  if (!target || depth > deepest) return undefined
+  const alias = `x${depth}_${column}`
+  const wanted = select ?? [target.entity.title, ...lookup.columns]
+  const fields = target.fields.filter(
+    (field) => field.id !== 'id' && (wanted.includes(field.id) || wanted.includes(wireName(field))),
+  )
+  const members = fields.flatMap((field) => memberSql(context, field, alias, depth))
+  const title = titleSql(context, target.entity.title, target.fields, alias, depth)
+  return sql`(SELECT json_build_object('Id', ${frameColumn(alias, 'id')}${joined(members)}, '@larder.title', ${title})
+    FROM ${tableRef(target.entity.table)} AS ${ownName(alias)}
+    WHERE ${sameTenant(alias, from)} AND ${frameColumn(alias, 'id')} = ${key})`
+}
+
+function memberSql(
+  context: LookupContext,
+  field: FieldDefinition,
+  alias: string,
+  depth: number,
+): readonly RawBuilder<unknown>[] {
+  const ref = fieldRef(field, alias)
+  if (!ref) return []
+  const own = sql`${sql.lit(wireName(field))}, ${wireValue(ref)}`
+  const inner = isLookup(field) ? expandedLookup(context, { ...ref, field }, undefined, depth + 1) : undefined
+  return inner ? [own, sql`${sql.lit(field.property)}, ${inner}`] : [own]
+}
+
+/** The text people know the record by; through a title that is a lookup, the text of what it points at. */
+function titleSql(
+  context: LookupContext,
+  title: string,
+  fields: readonly FieldDefinition[],
+  alias: string,
+  depth: number,
+): RawBuilder<unknown> {
+  const field = fields.find((candidate) => candidate.id === title)
+  const ref = field && fieldRef(field, alias)
+  if (!field || !ref) return sql`NULL`
+  if (!isLookup(field)) return sql`${wireValue(ref)}::text`
+  const inner = expandedLookup(context, { ...ref, field }, [], depth + 1)
+  return inner ? sql`${inner} ->> '@larder.title'` : sql`NULL`
+}
+
+function joined(members: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return members.length === 0 ? sql`` : sql`, ${sql.join(members)}`
+}

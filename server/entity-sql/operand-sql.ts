@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { ODataLiteral, ODataOperand, ValueFunction } from '#core/odata/query-ast.ts'
+import {
+  fieldRef,
+  frameColumn,
+  ownName,
+  propertyRef,
+  sameTenant,
+  sqlType,
+  tableRef,
+  type PropertyRef,
+} from './property-ref.ts'
+import { readableEntity, type ReadableEntity } from './readable-entity.ts'
+import type { LookupContext } from './lookup-sql.ts'
+import { parentKey, refuseProperty } from './row-columns.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+
+/** A side of a comparison as SQL, with its SQL type. */
+export interface SqlOperand {
+  readonly sql: RawBuilder<unknown>
+  readonly type: string
+  /** The entity's own column it is, when it is nothing else. */
+  readonly column?: string
+  /** The lookup it is read through, when the key is a column of the entity's own. */
+  readonly through?: LookupPath
+}
+
+/** A value of the record a lookup points at. */
+export interface LookupPath {
+  /** The lookup's column. */
+  readonly column: string
+  /** Table of the records it points at. */
+  readonly table: string
+  /** The value, of the record under an alias. */
+  readonly valueOf: (alias: string) => RawBuilder<unknown>
+  /** True when every record has the value. */
+  readonly isRequired: boolean
+}
+
+/** What names mean here. */
+export interface OperandScope {
+  readonly context: LookupContext
+  readonly readable: ReadableEntity
+  /** In a condition on rows of lines: what their paths begin with. */
+  readonly variable?: string
+}
+
+/** A property or a function of one. Literals have no type of their own: they are bound with the type of the other side. */
+export function operandSql(scope: OperandScope, operand: Exclude<ODataOperand, ODataLiteral>): SqlOperand {
+  if (operand.kind === 'property') return pathSql(scope, operand.path)
+  const argument = operand.argument
+  if (argument.kind === 'literal') return callSql(operand.function, { sql: sql`${argument.value}::text`, type: 'text' })
+  return callSql(operand.function, operandSql(scope, argument))
+}
+
+/** A property, or a property of the record a lookup points at, by the index of its key. */
+export function pathSql({ context, readable, variable }: OperandScope, path: string): SqlOperand {
+  const [name = '', inner] = (variable === undefined ? path : path.slice(variable.length + 1)).split('/')
+  if (inner !== undefined) return innerSql({ context, readable }, name, inner)
+  if (name === parentKey(readable)) return { sql: frameColumn('t', 'parent_id'), type: 'bigint' }
+  const ref = propertyRef(readable, name, 't')
+  if (!ref) return refuseProperty(path)
+  return { sql: ref.sql, type: ref.type, column: ref.field.isCustom ? undefined : ref.field.column }
+}
+
+function innerSql({ context, readable }: OperandScope, name: string, inner: string): SqlOperand {
+  const lookup = readable.fields.filter(isLookup).find((field) => field.property === name)
+  const key = lookup && fieldRef(lookup, 't')
+  const target = lookup && readableEntity(context.definitions, context.permissions, lookup.lookup.to)
+  const ref = target && propertyRef(target, inner, 'p')
+  if (!lookup || !key || !target || !ref) return refuseProperty(`${name}/${inner}`)
+  return {
+    ...(lookup.isCustom ? {} : { through: lookupPath(lookup, target, ref) }),
+    sql: sql`(SELECT ${ref.sql} FROM ${tableRef(target.entity.table)} AS ${ownName('p')}
+      WHERE ${sameTenant('p', 't')} AND ${frameColumn('p', 'id')} = ${key.sql})`,
+    type: ref.type,
+  }
+}
+
+function lookupPath(
+  lookup: FieldDefinition,
+  { entity }: ReadableEntity,
+  { field, sql: value }: PropertyRef,
+): LookupPath {
+  const valueOf = (alias: string): RawBuilder<unknown> => fieldRef(field, alias)?.sql ?? value
+  return { column: lookup.column, table: entity.table, valueOf, isRequired: field.required && !field.isCustom }
+}
+
+function callSql(name: ValueFunction, argument: SqlOperand): SqlOperand {
+  const utc = argument.type.startsWith('timestamp') ? sql`(${argument.sql} AT TIME ZONE 'UTC')` : argument.sql
+  switch (name) {
+    case 'tolower':
+      return { sql: sql`lower(${argument.sql})`, type: 'text', column: argument.column }
+    case 'toupper':
+      return { sql: sql`upper(${argument.sql})`, type: 'text', column: argument.column }
+    case 'length':
+      return { sql: sql`char_length(${argument.sql})`, type: 'integer' }
+    case 'date':
+      return { sql: sql`${utc}::date`, type: 'date' }
+    case 'year':
+    case 'month':
+    case 'day':
+      return { sql: sql`extract(${sqlType(name)} FROM ${utc})::integer`, type: 'integer' }
+  }
+}

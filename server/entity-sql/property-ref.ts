@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { columnType } from '../db/tables/entity-table-columns.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+
+/** What a name of a request stands for: the field, and the SQL that reads it. */
+export interface PropertyRef {
+  readonly field: FieldDefinition
+  /** The column, or the typed value inside `custom`. */
+  readonly sql: RawBuilder<unknown>
+  /** SQL type of the value, such as `numeric(20,6)`; what a bind is cast to. */
+  readonly type: string
+  /** Alias of the row it is read from. */
+  readonly alias: string
+}
+
+/** What is asked of an entity here: lines have no list of rules, but they have fields. */
+export type PropertyOwner = Pick<EntityDefinition, 'fields'>
+
+/**
+ * The only way from a name in a request to SQL (style guide, law 3): the name must be the wire name of one of the entity's own
+ * fields (of a lookup its key, `SupplyLocationId`), and what becomes SQL is the column of the definition, never the name.
+ * Undefined for every other name, also for `lines` fields, which have no value of their own.
+ */
+export function propertyRef(entity: PropertyOwner, property: string, alias: string): PropertyRef | undefined {
+  const field = entity.fields.find((candidate) => wireName(candidate) === property)
+  return field && fieldRef(field, alias)
+}
+
+/** The same for a field that is already known by its id. */
+export function fieldIdRef(entity: PropertyOwner, id: string, alias: string): PropertyRef | undefined {
+  const field = entity.fields.find((candidate) => candidate.id === id)
+  return field && fieldRef(field, alias)
+}
+
+/** SQL of one field; undefined when its kind has no column. */
+export function fieldRef(field: FieldDefinition, alias: string): PropertyRef | undefined {
+  // Ids are wider than the integers people enter.
+  const type = field.column === 'id' ? 'bigint' : columnType(field)
+  if (type === undefined) return undefined
+  if (!field.isCustom) return { field, type, alias, sql: sql.ref(`${alias}.${field.column}`) }
+  return { field, type, alias, sql: sql`(${sql.ref(`${alias}.custom`)} ->> ${sql.lit(field.id)})::${sqlType(type)}` }
+}
+
+/** Name of a value on the wire: the property, and for a lookup that of its key. */
+export function wireName(field: FieldDefinition): string {
+  return isLookup(field) ? field.lookup.keyProperty : field.property
+}
+
+/** A table of a definition as SQL. */
+export function tableRef(table: string): RawBuilder<unknown> {
+  return sql.table(table)
+}
+
+/** A column of the frame every table has, such as `id` or `parent_id`; never a name of a request. */
+export function frameColumn(
+  alias: string,
+  column: 'tenant_id' | 'id' | 'parent_id' | 'line_no' | 'site_id' | 'location_type_id' | 'version_no' | 'custom',
+): RawBuilder<unknown> {
+  return sql.ref(`${alias}.${column}`)
+}
+
+/** The rows of two aliases belong to one tenant. */
+export function sameTenant(alias: string, other: string): RawBuilder<boolean> {
+  return sql<boolean>`${frameColumn(alias, 'tenant_id')} = ${frameColumn(other, 'tenant_id')}`
+}
+
+/** A name given by us to a table, a column of an answer, or the column of a definition; quoted. */
+export function ownName(name: string): RawBuilder<unknown> {
+  return sql.id(name)
+}
+
+/** A SQL type that came from a kind; anything that does not look like one is a bug. */
+export function sqlType(type: string): RawBuilder<unknown> {
+  if (!/^[a-z][a-z ]*(\(\d+(,\d+)?\))?(\[\])?$/.test(type)) throw new Error(`${type} is not a SQL type`)
+  return sql.raw(type)
+}

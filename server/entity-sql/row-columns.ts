@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { fieldRef, frameColumn, ownName, wireName } from './property-ref.ts'
+import { expandedLookup, type LookupContext } from './lookup-sql.ts'
+import type { ReadableEntity } from './readable-entity.ts'
+import { wireValue } from './value-sql.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+
+/** What of each row is asked for: wire names, and lookups to expand with the names wanted of their targets. */
+export interface RowShape {
+  /** Undefined: every readable property. */
+  readonly select: readonly string[] | undefined
+  readonly expand: readonly { readonly property: string; readonly select: readonly string[] | undefined }[]
+}
+
+/** One column of an answer: its wire name and the SQL of its value. */
+export interface RowColumn {
+  readonly name: string
+  readonly sql: RawBuilder<unknown>
+  /** Absent for expanded lookups, the parent's key and the ETag. */
+  readonly field?: FieldDefinition
+}
+
+/**
+ * The columns of a row. Names that do not exist and names the reader may not read are refused alike (security 2.7), in $select
+ * and $expand as in $filter and $orderby. A lookup named in $select gives its key.
+ */
+export function rowColumns(context: LookupContext, readable: ReadableEntity, shape: RowShape): readonly RowColumn[] {
+  const fields = selectedFields(readable, shape.select)
+  const values = fields.flatMap((field) => {
+    const ref = fieldRef(field, 't')
+    return ref ? [{ name: wireName(field), sql: wireValue(ref), field }] : []
+  })
+  return [
+    ...values,
+    ...parentColumn(readable, shape.select),
+    ...shape.expand.map((each) => expandColumn(context, readable, each)),
+  ]
+}
+
+/** Fields named by $select, in its order, the id always among them. */
+function selectedFields(readable: ReadableEntity, select: readonly string[] | undefined): readonly FieldDefinition[] {
+  const own = readable.fields
+  if (!select) return own
+  const parent = parentKey(readable)
+  const named = select.filter((name) => name !== parent).map((name) => findField(own, name) ?? refuseProperty(name))
+  const id = own.filter((field) => field.id === 'id' && !named.includes(field))
+  return [...id, ...new Set(named)]
+}
+
+function findField(fields: readonly FieldDefinition[], name: string): FieldDefinition | undefined {
+  return fields.find((field) => wireName(field) === name || field.property === name)
+}
+
+function expandColumn(context: LookupContext, readable: ReadableEntity, expand: RowShape['expand'][number]): RowColumn {
+  const field = readable.fields.filter(isLookup).find(({ property }) => property === expand.property)
+  const ref = field && fieldRef(field, 't')
+  const target = ref && expandedLookup(context, { ...ref, field }, expand.select)
+  if (!target) return refuseProperty(expand.property)
+  return { name: expand.property, sql: target }
+}
+
+/** Wire name of the key of the owner of lines: `ItemId` for the units of an item. */
+export function parentKey(readable: ReadableEntity): string | undefined {
+  return readable.entity.parent && `${pascalCase(readable.entity.parent.entity)}Id`
+}
+
+function parentColumn(readable: ReadableEntity, select: readonly string[] | undefined): readonly RowColumn[] {
+  const name = parentKey(readable)
+  if (name === undefined || (select && !select.includes(name))) return []
+  return [{ name, sql: frameColumn('t', 'parent_id') }]
+}
+
+/** The columns as SQL, named as on the wire. */
+export function columnList(columns: readonly RowColumn[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql`${column.sql} AS ${ownName(column.name)}`))
+}
+
+/** Refuses a property; the same words whether it does not exist or may not be read. */
+export function refuseProperty(name: string): never {
+  throw appError('E_QUERY', { detail: `There is no property ${name.slice(0, 60)}` })
+}

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely'
+import { searchTable } from '../db/tables/entity-table-search.ts'
+import { quoted } from '../db/tables/index-shape.ts'
+import { frameColumn, tableRef } from './property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+import { ofTenant } from '../db/tenant-of.ts'
+
+/** From here on a word is too common to help, however large the table: a page in the list's own order is found sooner by looking at the rows. */
+export const selectiveUpTo = 20_000
+
+/**
+ * Reading one row by its id and sorting it costs about seven times as much as passing one in the list's order. With `n` rows and `h` hits
+ * 7·h stands against 1,001·n/h, the rows passed until the count is capped; they are equal at h = √(143·n).
+ */
+const passedForOne = 143
+
+/** The range of terms that begin with a word. */
+interface Needle {
+  readonly low: string
+  readonly high: string
+  readonly hits: number
+  readonly most: number
+}
+
+/**
+ * A condition on alias `t` that holds for every row whose searched texts contain `text`, and for few others, on the index of the
+ * entity's search terms (docs/decisions/search-under-rls.md). Undefined when the terms cannot narrow it: under two characters, or
+ * too common. The caller still compares the texts themselves.
+ */
+export async function searchCandidates(
+  trx: Trx,
+  table: string,
+  text: string,
+): Promise<RawBuilder<boolean> | undefined> {
+  const terms = tableRef(searchTable(table))
+  const found = await sql<Needle>`
+    WITH limits AS MATERIALIZED (
+      SELECT CASE WHEN reltuples < 0 THEN ${selectiveUpTo} ELSE least(${selectiveUpTo}, sqrt(${passedForOne} * reltuples))::integer END AS most
+      FROM pg_class WHERE oid = ${quoted(table)}::regclass
+    )
+    SELECT n.low, n.high, (SELECT most FROM limits) AS most, (
+      SELECT count(*) FROM (
+        SELECT FROM ${terms} AS s WHERE ${ofTenant(trx, 's')} AND s.term >= n.low AND s.term < n.high LIMIT (SELECT most + 1 FROM limits)
+      ) AS hit
+    ) AS hits
+    FROM search_needles(${text}) AS n ORDER BY hits LIMIT 1`.execute(trx)
+  const rarest = found.rows[0]
+  if (!rarest || Number(rarest.hits) > Number(rarest.most)) return undefined
+  return sql<boolean>`${frameColumn('t', 'id')} IN (
+    SELECT s.record_id FROM ${terms} AS s WHERE ${ofTenant(trx, 's')} AND s.term >= ${rarest.low} AND s.term < ${rarest.high})`
+}

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { frameColumn, sameTenant, tableRef } from './property-ref.ts'
+
+/** The head office, which sees every site. */
+export const headOffice = 1
+
+/** The kind of location that all sites share (spec 7.3). */
+const sharedLocationType = 10
+
+/**
+ * The rows a session of a site may see, as a condition on alias `alias`; undefined when all of the tenant's. A row without a site
+ * belongs to all. `parents` is the entity that owns an entity of lines, whose rows are seen with their owner.
+ */
+export function siteCondition(
+  entity: TenantEntity,
+  siteId: number,
+  alias: string,
+  parent?: TenantEntity,
+): RawBuilder<boolean> | undefined {
+  if (siteId === headOffice) return undefined
+  if (entity.parent && parent) {
+    const inner = siteCondition(parent, siteId, 'owner')
+    return (
+      inner &&
+      sql<boolean>`EXISTS (SELECT FROM ${tableRef(parent.table)} AS owner
+        WHERE ${sameTenant('owner', alias)} AND owner.id = ${frameColumn(alias, 'parent_id')} AND ${inner})`
+    )
+  }
+  if (entity.scope !== 'site') return undefined
+  const own = frameColumn(alias, 'site_id')
+  if (entity.id === 'location') {
+    return sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL OR ${frameColumn(alias, 'location_type_id')} = ${sharedLocationType})`
+  }
+  // A document always has its site, and a plain equality is what its index serves.
+  return isDocument(entity) ? sql<boolean>`${own} = ${siteId}` : sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL)`
+}
+
+function isDocument(entity: TenantEntity): boolean {
+  return entity.fields.some((field) => kindOf(field).choices === 'states')
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { appError } from '#core/errors/app-error.ts'
+import type { Trx } from '../../db/pool.ts'
+import { ensurePools, transitType } from '../ledger/ensure-pools.ts'
+import { lockLocations } from '../ledger/lock-masters.ts'
+import type { StockPlace } from '../ledger/movement.ts'
+
+/** A location as postings see it. */
+export interface PostingPlace extends StockPlace {
+  readonly isStocked: boolean
+  readonly expenseAccountId: number | null
+  readonly costCentreId: number | null
+  readonly timeZone: string
+  /** Decimals of the site's document amounts. */
+  readonly decimals: number
+}
+
+interface PlaceRow extends Omit<PostingPlace, 'poolId'> {
+  readonly poolId: number | null
+}
+
+/** Which locations, of which tenant; a location of no site belongs to the document's. */
+export interface PlacesQuery {
+  readonly tenantId: string
+  readonly siteId: number
+  readonly locationIds: readonly number[]
+}
+
+/**
+ * Reads locations by id, which stay as they are until the transaction ends, and gives stocked ones their cost pool when they never had one.
+ * @throws E_SITE1 when one of them stands at the head office, E_INACTIVE when one is gone or inactive.
+ */
+export async function readPlaces(trx: Trx, query: PlacesQuery): Promise<ReadonlyMap<number, PostingPlace>> {
+  const locked = lockLocations(trx, { tenantId: query.tenantId, ids: query.locationIds })
+  let [, rows] = await Promise.all([locked, selectPlaces(trx, query)])
+  if (rows.length < new Set(query.locationIds).size) throw appError('E_INACTIVE')
+  if (rows.some((row) => row.siteId === 1)) throw appError('E_SITE1')
+  if (rows.some((row) => row.isStocked && row.poolId === null)) {
+    await ensurePools(trx, query)
+    rows = await selectPlaces(trx, query)
+  }
+  // A location that keeps no stock has no pool; nothing is ever moved at pool 0.
+  return new Map(rows.map((row) => [row.locationId, { ...row, poolId: row.poolId ?? 0 }]))
+}
+
+async function selectPlaces(trx: Trx, { tenantId, siteId, locationIds }: PlacesQuery): Promise<readonly PlaceRow[]> {
+  const result = await sql<PlaceRow>`
+    select l.id as "locationId", s.id as "siteId", p.pool_id as "poolId", coalesce(l.is_stocked, true) as "isStocked",
+      coalesce(l.allow_negative, false) or s.allow_negative_onhand as "allowsNegative",
+      l.expense_account_id as "expenseAccountId", l.cost_centre_id as "costCentreId", s.iana_timezone as "timeZone",
+      s.currency_decimals as decimals, coalesce(l.location_type_id = ${transitType}::bigint, false) as "isTransit"
+    from location l
+    join site s on s.tenant_id = l.tenant_id and s.id = coalesce(l.site_id, ${siteId})
+    left join location_stock p on p.tenant_id = l.tenant_id and p.location_id = l.id and p.site_id = s.id
+    where l.tenant_id = ${tenantId} and l.id = any(${locationIds}::bigint[]) and coalesce(l.is_active, true)`.execute(
+    trx,
+  )
+  return result.rows
+}
