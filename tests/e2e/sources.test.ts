@@ -1,0 +1,114 @@
+import type { Page } from 'playwright'
+import { afterEach, expect, it } from 'vitest'
+import { addressOf, openAnew, useBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+async function signedIn(user: string): Promise<Page> {
+  const page = await browser.open()
+  await signIn(page, { user, site: 'resort' })
+  return page
+}
+
+async function pick(page: Page, name: RegExp, words: string): Promise<void> {
+  await page.getByRole('combobox', { name }).fill(words)
+  await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
+
+/** Presses a button of the form and what its question confirms with. */
+async function move(page: Page, name: string, becomes: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.or(status(page, becomes)).first().waitFor()
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name, exact: true }).click()
+  await status(page, becomes).waitFor()
+}
+
+/** The buyer orders 40 of one item for 30 each, which the controller has to approve. */
+async function order(): Promise<string> {
+  const page = await signedIn('buyer')
+  await page.goto(addressOf('/ui/transaction/create-purchaseorder'))
+  await page.getByRole('grid', { name: 'Lines' }).waitFor()
+  await pick(page, /Supplier/, 'Valley')
+  await pick(page, /Deliver to/, 'cold')
+  await pick(page, /^Add a line/, 'butter')
+  await page.locator('[role=gridcell]:focus').waitFor()
+  await page.keyboard.type('40', { delay: 20 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('30', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('gridcell', { name: '1,200.00' }).count()).toBe(1)
+  await move(page, 'Submit', 'Pending approval')
+  return page.url().split('/').at(-1) ?? ''
+}
+
+it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two parts, refused beyond, and tells its chain', async () => {
+  const id = await order()
+  const controller = await signedIn('controller')
+  await controller.goto(addressOf(`/ui/transaction/create-purchaseorder/${id}`))
+  await move(controller, 'Approve', 'Approved')
+  expect(await controller.getByRole('button', { name: 'Create Receipt' }).count()).toBe(0)
+
+  // The storekeeper makes a receipt of the order; the address alone brings it back after a reload.
+  const page = await signedIn('storekeeper')
+  await openAnew(page, `/ui/transaction/create-purchaseorder/${id}`)
+  await page.getByRole('button', { name: 'Create Receipt' }).click()
+  await page.getByText('Not saved').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('button', { name: 'Create Receipt' }).waitFor()
+  await openAnew(page, `/ui/transaction/create-receiving?source=purchaseOrder&ids=${id}`)
+  const quantity = page.getByRole('gridcell', { name: '40.00' }).first()
+  await quantity.waitFor()
+  expect(await page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Valley Farm Cooperative')
+
+  // Far too much is refused beside the cell.
+  await quantity.focus()
+  await page.keyboard.type('90', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Post' }).getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByText('Only 40 of 40 is still open; this takes 90').first().waitFor()
+  await page
+    .getByRole('gridcell', { name: /^90.00/ })
+    .first()
+    .focus()
+  await page.keyboard.type('15', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await move(page, 'Post', 'Completed')
+
+  // The rest by the picker of another receipt, with the keyboard alone.
+  await openAnew(page, '/ui/transaction/create-receiving')
+  await page.getByRole('grid', { name: 'Lines' }).waitFor()
+  await pick(page, /Received at/, 'cold')
+  await page.getByRole('button', { name: 'Add from order' }).press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Add from order' })
+  await picker.getByRole('gridcell', { name: '25.00' }).first().waitFor()
+  const number = await picker.getByRole('gridcell', { name: /^PO/ }).last().innerText()
+  await picker.getByRole('searchbox').fill(number)
+  await expect.poll(() => picker.getByRole('gridcell', { name: /^PO/ }).count()).toBe(1)
+  await picker.getByRole('searchbox').press('Tab')
+  await page.keyboard.press('Space')
+  await picker.getByRole('button', { name: 'Add 1 line' }).press('Enter')
+  await page.getByRole('gridcell', { name: '25.00' }).first().waitFor()
+  expect(await page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Valley Farm Cooperative')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.getByRole('gridcell', { name: '25.00' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await move(page, 'Post', 'Completed')
+
+  await openAnew(page, `/ui/transaction/create-purchaseorder/${id}`)
+  await status(page, 'Completed').waitFor()
+  await page.getByRole('button', { name: 'Approvals, history and files' }).click()
+  await page.getByRole('tab', { name: 'Related' }).click()
+  const related = page.getByRole('tabpanel')
+  await expect.poll(() => related.getByRole('link', { name: /^RCV/ }).count()).toBe(2)
+  expect(await related.innerText()).toMatch(/\$450\.00/)
+})
