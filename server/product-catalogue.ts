@@ -4,6 +4,7 @@ import { postingChoices } from './posting/accounts/booked-roles.ts'
 import { eventSignatures } from './posting/events/index.ts'
 import { pluginManifests } from '../src/plugins/manifests.ts'
 import { widgetManifest } from '../src/widgets/manifest.ts'
+import { productReads } from './product-reads.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
 
 /** What the product's code offers to definitions; `config:check` and the start prove them against this one list. */
@@ -18,6 +19,7 @@ export const productCatalogue: CodeCatalogue = {
   events: eventSignatures,
   figures: Object.fromEntries(stockFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
   choices: postingChoices,
+  reads: productReads,
   widgets: widgetManifest,
   plugins: Object.fromEntries(pluginManifests.map(({ name, options, routes = {} }) => [name, { options, routes }])),
 }

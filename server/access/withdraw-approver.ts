@@ -1,5 +1,12 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const withdrawReads: TableReads = {
+  by: 'server/access/withdraw-approver.ts',
+  entities: { approvalLevel: { role: { to: 'role' }, user: { to: 'user' } } },
+}
 
 /** Ends every link that was mailed to a person; what they were asked stays open to them on the screen. */
 export async function withdrawLinks(

@@ -1,8 +1,15 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { enterTenant } from '../db/with-tenant.ts'
 import type { Trx } from '../db/pool.ts'
 import { hasMessages } from '../messages/deliver-message.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const settledMessageReads: TableReads = {
+  by: 'server/demo/settle-messages.ts',
+  entities: { message: { isRead: 'boolean', sentOn: 'instant' } },
+}
 
 /** Messages older than this have been read in the demo. */
 const readAfterHours = 36

@@ -1,7 +1,14 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { frameColumn, sameTenant, tableRef } from './property-ref.ts'
+import { frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const siteScopeReads: TableReads = {
+  by: 'server/entity-sql/site-scope.ts',
+  entities: { location: { locationType: { to: 'locationType' } } },
+}
 
 /** The head office, which sees every site. */
 export const headOffice = 1
@@ -31,7 +38,7 @@ export function siteCondition(
   if (entity.scope !== 'site') return undefined
   const own = frameColumn(alias, 'site_id')
   if (entity.id === 'location') {
-    return sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL OR ${frameColumn(alias, 'location_type_id')} = ${sharedLocationType})`
+    return sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL OR ${ownName(alias)}.location_type_id = ${sharedLocationType})`
   }
   // A document always has its site, and a plain equality is what its index serves.
   return isDocument(entity) ? sql<boolean>`${own} = ${siteId}` : sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL)`

@@ -1,6 +1,24 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const messageReads: TableReads = {
+  by: 'server/messages/deliver-message.ts',
+  entities: {
+    message: {
+      document: 'text',
+      isRead: 'boolean',
+      kind: { options: ['Personal', 'ApprovalAsked', 'Decision'] },
+      recipient: { to: 'user' },
+      sender: { to: 'user' },
+      sentOn: 'instant',
+      subject: 'text',
+      text: 'multiline',
+    },
+  },
+}
 
 /** What a message is about. */
 export type MessageKind = 'Personal' | 'ApprovalAsked' | 'Decision'

@@ -1,6 +1,22 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { BannerNotice } from '#core/http/notice-contract.ts'
 import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const noticeReads: TableReads = {
+  by: 'server/notices/read-notices.ts',
+  entities: {
+    notice: {
+      isActive: 'boolean',
+      name: 'text',
+      severity: { options: ['Critical', 'Warning', 'Info'] },
+      showFrom: 'instant',
+      showUntil: 'instant',
+      text: 'multiline',
+    },
+  },
+}
 
 /** More would be no banner any more. */
 const mostShown = 5

@@ -1,8 +1,19 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../db/pool.ts'
 import type { Figure, FigureRequest } from '../figures/figure.ts'
 import type { RequestContext } from '../http/request-context.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const figureReads: TableReads = {
+  by: 'server/posting/stock-figures.ts',
+  entities: {
+    item: { lastCost: 'cost', standardCost: 'cost' },
+    itemUnit: { den: 'quantity', num: 'quantity' },
+    location: { site: { to: 'site' } },
+  },
+}
 
 /** On hand of an item at a location, in the row's unit; zero where nothing was ever posted. */
 export const onHandFigure: Figure = {

@@ -1,7 +1,14 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const unitFactorReads: TableReads = {
+  by: 'server/sources/unit-factors.ts',
+  entities: { itemUnit: { den: 'quantity', num: 'quantity' } },
+}
 
 /** How many base units one unit is, exactly: num/den. */
 export interface UnitFactor {

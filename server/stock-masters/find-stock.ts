@@ -1,5 +1,12 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const stockReads: TableReads = {
+  by: 'server/stock-masters/find-stock.ts',
+  entities: { item: { category: { to: 'category' } } },
+}
 
 /** Whose stock is asked about: an item's anywhere, any item's at a location, or that of a category's items. */
 export type StockOf = { readonly item: number } | { readonly location: number } | { readonly category: number }

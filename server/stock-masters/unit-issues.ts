@@ -1,3 +1,4 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { compare, multiply } from '#core/decimal/arithmetic.ts'
 import type { NeededRecord } from '#core/effects/need.ts'
@@ -6,6 +7,12 @@ import { fieldIssue } from '#core/record/field-issues.ts'
 import type { RecordEffectInput } from '../documents/effects/record-effect.ts'
 import { findUses } from './find-uses.ts'
 import type { ItemNeeds, ItemRecord } from './item-needs.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const unitReads: TableReads = {
+  by: 'server/stock-masters/unit-issues.ts',
+  entities: { itemUnit: {} },
+}
 
 type UnitLine = NeededRecord<ItemNeeds>['units'][number]
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { buildDefinitions } from '#core/definition/build-definitions.ts'
 import type { DefinitionIssue } from '#core/errors/definition-issue.ts'
 import type { IssueCode } from '#core/errors/issue-codes.ts'
-import { productCatalogue } from '../../server/product-catalogue.ts'
+import { fixtureCatalogue } from './support/fixture-catalogue.ts'
 import { fixtureConfig } from './support/fixture-config.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function issuesOf(fixture: string): readonly DefinitionIssue[] {
-  const built = buildDefinitions({ files: fixtureConfig(fixture), code: productCatalogue, hash })
+  const built = buildDefinitions({ files: fixtureConfig(fixture), code: fixtureCatalogue, hash })
   return built.ok ? [] : built.error
 }
 
@@ -81,6 +81,18 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
   {
     law: '[DEF-78] what is set of a plugin is what its manifest says',
     told: { 'tenant-plugin-unknown': 'unknown-key', 'tenant-plugin-option': 'too-big', 'wrong-widget': 'widget' },
+  },
+  {
+    law: '[DEF-79] what SQL reads of definitions is there',
+    told: {
+      'sql-entity-missing': 'unknown-entity',
+      'sql-field-renamed': 'unknown-field',
+      'sql-field-retyped': 'wrong-kind',
+      'sql-lookup-elsewhere': 'wrong-kind',
+      'sql-of-a-live-figure': 'wrong-kind',
+      'sql-option-missing': 'unknown-option',
+      'sql-table-renamed': 'wrong-value',
+    },
   },
   {
     law: '[DEF-76] settings can hold',

@@ -1,5 +1,14 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const delegationReads: TableReads = {
+  by: 'server/approval/approvers/delegations.ts',
+  entities: {
+    approvalDelegation: { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' },
+  },
+}
 
 /** Where and when approvals are delegated: the site's day decides. */
 export interface DelegationPlace {

@@ -1,8 +1,15 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { headerRolesOf } from '#core/record/role-values.ts'
 import { siteToday } from '../../posting/periods/posting-day.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import type { ApprovalFacts } from '../rules/match-rule.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const factReads: TableReads = {
+  by: 'server/approval/document/approval-facts.ts',
+  entities: { location: { costCentre: { to: 'costCentre' } } },
+}
 
 /** What the rules are matched by; a document without a cost centre of its own has that of the location it is for. */
 export async function approvalFacts(document: ApprovalDocument): Promise<ApprovalFacts> {

@@ -1,3 +1,4 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { add } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
@@ -9,6 +10,18 @@ import type { Trx } from '../../db/pool.ts'
 import { headerRolesOf, roleLinesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { translatorFor } from '../../mail/words/mail-text.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const summaryReads: TableReads = {
+  by: 'server/approval/document/approval-summary.ts',
+  entities: {
+    item: { name: 'text', number: 'text' },
+    itemUnit: { unit: { to: 'unit' } },
+    location: { name: 'text' },
+    reason: { name: 'text' },
+    unit: { code: 'text' },
+  },
+}
 
 /** Which document is shown to an approver, in which language. */
 export interface SummaryQuery {

@@ -1,7 +1,16 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { ApprovalEntry, WaitingApproval } from '#core/http/approval-contract.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { DocumentKey } from './approval-requests.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const approvalReads: TableReads = {
+  by: 'server/approval/requests/read-approvals.ts',
+  entities: {
+    approvalDelegation: { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' },
+  },
+}
 
 /** Who was asked about a document and what they answered, oldest first. */
 export async function readApprovals(

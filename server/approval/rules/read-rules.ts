@@ -1,7 +1,34 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { ApprovalLevel, ApprovalRule } from './match-rule.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const ruleReads: TableReads = {
+  by: 'server/approval/rules/read-rules.ts',
+  entities: {
+    approvalLevel: {
+      minAmount: 'money',
+      mode: { options: ['Any', 'All'] },
+      role: { to: 'role' },
+      user: { to: 'user' },
+    },
+    approvalRule: {
+      costCentre: { to: 'costCentre' },
+      docType: 'choice',
+      isActive: 'boolean',
+      maxAmount: 'money',
+      minAmount: 'money',
+      priority: 'integer',
+      reason: { to: 'reason' },
+      ruleSite: { to: 'site' },
+      validFrom: 'date',
+      validTo: 'date',
+      ifUnknown: 'boolean',
+    },
+  },
+}
 
 interface RuleRow extends Omit<ApprovalRule, 'minAmount' | 'maxAmount' | 'levels'> {
   readonly minAmount: string | null

@@ -1,3 +1,4 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
@@ -7,6 +8,26 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
 import { bandIssues, type Band, type BandIssue } from './band-issues.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const ruleEffectReads: TableReads = {
+  by: 'server/approval/rules/rule-effect.ts',
+  entities: {
+    approvalRule: {
+      costCentre: { to: 'costCentre' },
+      docType: 'choice',
+      isActive: 'boolean',
+      maxAmount: 'money',
+      minAmount: 'money',
+      priority: 'integer',
+      reason: { to: 'reason' },
+      ruleSite: { to: 'site' },
+      validFrom: 'date',
+      validTo: 'date',
+      name: 'text',
+    },
+  },
+}
 
 const needs = {
   name: textParam('header', ['text']),

@@ -1,3 +1,4 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -7,6 +8,15 @@ import type { PostingEvent } from '../events/event.ts'
 import { accountFor, type AccountSources, type ItemAccounts } from './account-source.ts'
 import { bookedRoles } from './booked-roles.ts'
 import { readAccounts } from './read-accounts.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const gapReads: TableReads = {
+  by: 'server/posting/accounts/account-gaps.ts',
+  entities: {
+    category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' }, name: 'text' },
+    item: { category: { to: 'category' } },
+  },
+}
 
 /** Accounts that journals would not find: worked out by the one account rule whenever the list is asked for. */
 export const accountGapTable: ComputedTable = {

@@ -1,9 +1,16 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { choiceParam, idParam } from '#core/effects/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { factsOfRole, type AccountRole } from './account-roles.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const mappingReads: TableReads = {
+  by: 'server/posting/accounts/account-mapping-effect.ts',
+  entities: { glAccount: { accountKind: { options: ['INVENTORY', 'TRANSIT'] } } },
+}
 
 const needs = {
   /** Stock stands on control accounts: `INV` is their role. */

@@ -42,3 +42,8 @@ export type AccountRole = keyof typeof accountRoles
 export function factsOfRole(role: AccountRole): AccountRoleFacts {
   return accountRoles[role]
 }
+
+/** Kinds of account that roles are booked on or fall back on. */
+export const accountKinds: readonly string[] = [
+  ...new Set(Object.values<AccountRoleFacts>(accountRoles).flatMap(({ kind }) => kind ?? [])),
+]

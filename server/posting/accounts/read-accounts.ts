@@ -1,6 +1,17 @@
+import { accountKinds } from './account-roles.ts'
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import type { AccountSources } from './account-source.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const accountReads: TableReads = {
+  by: 'server/posting/accounts/read-accounts.ts',
+  entities: {
+    glAccount: { accountKind: { options: accountKinds }, code: 'text', isActive: 'boolean' },
+    reason: { account: { to: 'glAccount' } },
+  },
+}
 
 type AccountRow = Omit<AccountSources, 'controlAccounts'> & { readonly controlAccounts: readonly number[] }
 

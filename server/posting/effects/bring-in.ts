@@ -1,3 +1,4 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
@@ -14,6 +15,12 @@ import { bringIn, type EnteredLine } from '../shapes/bring-in.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
 import { askedGoods, goodsParams } from './goods-params.ts'
 import { hasParts, postGoods, type PlacedLine } from './post-goods.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const lastCostReads: TableReads = {
+  by: 'server/posting/effects/bring-in.ts',
+  entities: { item: { lastCost: 'cost' } },
+}
 
 const params = {
   ...goodsParams,

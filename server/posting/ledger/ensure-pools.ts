@@ -1,6 +1,13 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import type { PlacesQuery } from '../read/read-places.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const poolReads: TableReads = {
+  by: 'server/posting/ledger/ensure-pools.ts',
+  entities: { location: { isStocked: 'boolean', locationType: { to: 'locationType' }, site: { to: 'site' } } },
+}
 
 /** Location type of goods on their way: they always keep a pool of their own. */
 export const transitType = 7

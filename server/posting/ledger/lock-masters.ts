@@ -1,5 +1,12 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const lockReads: TableReads = {
+  by: 'server/posting/ledger/lock-masters.ts',
+  entities: { category: {}, item: { category: { to: 'category' } }, location: {} },
+}
 
 /** Which items or locations a posting depends on. */
 export interface PostingMasters {

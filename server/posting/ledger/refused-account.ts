@@ -1,3 +1,4 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { appError, type AppError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -5,6 +6,12 @@ import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { translatorFor } from '../../mail/words/mail-text.ts'
 import type { MissingAccount } from './journal-line.ts'
 import { lineIssue, type FaultPlaces } from './line-issue.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const refusedAccountReads: TableReads = {
+  by: 'server/posting/ledger/refused-account.ts',
+  entities: { category: { name: 'text' } },
+}
 
 /** In whose words a refusal is told, and the cells it marks. */
 export type PostedDocument = Pick<MoveEffectInput, 'ctx' | 'definitions'> & { readonly places: FaultPlaces }

@@ -1,7 +1,25 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import { lockItems } from '../ledger/lock-masters.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const itemReads: TableReads = {
+  by: 'server/posting/read/read-items.ts',
+  entities: {
+    category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' } },
+    item: {
+      category: { to: 'category' },
+      isActive: 'boolean',
+      lastCost: 'cost',
+      name: 'text',
+      standardCost: 'cost',
+      zeroCost: 'boolean',
+    },
+    itemUnit: { den: 'quantity', num: 'quantity' },
+  },
+}
 
 /** How many base units one unit is, exactly. */
 export interface UnitFactor {

@@ -1,9 +1,26 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
 import { ensurePools, transitType } from '../ledger/ensure-pools.ts'
 import { lockLocations } from '../ledger/lock-masters.ts'
 import type { StockPlace } from '../ledger/movement.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const placeReads: TableReads = {
+  by: 'server/posting/read/read-places.ts',
+  entities: {
+    location: {
+      allowNegative: 'boolean',
+      costCentre: { to: 'costCentre' },
+      expenseAccount: { to: 'glAccount' },
+      isActive: 'boolean',
+      isStocked: 'boolean',
+      locationType: { to: 'locationType' },
+      site: { to: 'site' },
+    },
+  },
+}
 
 /** A location as postings see it. */
 export interface PostingPlace extends StockPlace {

@@ -1,7 +1,14 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import type { Gate, RniKind } from '../events/event.ts'
 import type { DocumentKey } from '../ledger/post-event.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const postingReads: TableReads = {
+  by: 'server/posting/read/read-postings.ts',
+  entities: { item: { name: 'text' } },
+}
 
 /** What rows of ledger and journal say beside place and account. */
 export interface SaidColumns {

@@ -11,20 +11,22 @@ import type { SampleLookup } from '#core/samples/sample-lookup.ts'
 import { baseFolder, textsIn } from '../../config/support/fixture-config.ts'
 import { session } from '../record/sample-entity.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
+import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
+import { fixtureCatalogue } from '../../config/support/fixture-catalogue.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function familiesOf(folder: string): readonly FamilyDefinition[] {
+function familiesOf(folder: string, code: CodeCatalogue): readonly FamilyDefinition[] {
   const built = buildDefinitions({
     files: textsIn(folder).filter(({ file }) => !file.startsWith('schemas/')),
-    code: productCatalogue,
+    code,
     hash,
   })
   if (!built.ok) throw new Error(`${folder} is not right`)
   return [...built.value.base.families.values()]
 }
 
-const families = [...familiesOf(baseFolder), ...familiesOf('config')]
+const families = [...familiesOf(baseFolder, fixtureCatalogue), ...familiesOf('config', productCatalogue)]
 
 /** A world in which every record asked for exists, each with an id of its own. */
 function makeIn(family: FamilyDefinition, over: SampleValues = {}, asked: SampleLookup[] = []) {

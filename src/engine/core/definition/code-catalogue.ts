@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import type { FieldKindName } from '../field-kinds/field-kinds.ts'
 import type { HeaderRole } from './header-roles.ts'
 import type { LineRole } from './line-roles.ts'
+import type { TableReads } from './table-reads.ts'
 
 /**
  * What code offers to definitions: every name a definition may use, and what each needs of the record it is used on. The linker
@@ -18,6 +19,8 @@ export interface CodeCatalogue {
   readonly figures: Readonly<Record<string, FigureSignature>>
   /** Values a choice may take from code, by name such as `posting.event`; a value is labelled `<name>.<value>`. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
+  /** What SQL written by hand reads of tables that definitions draw. */
+  readonly reads: readonly TableReads[]
   readonly widgets: Readonly<Record<string, WidgetSignature>>
   readonly plugins: Readonly<Record<string, PluginSignature>>
 }

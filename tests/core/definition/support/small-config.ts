@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buildDefinitions, type BuiltDefinitions } from '#core/definition/build-definitions.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
-import { productCatalogue } from '../../../../server/product-catalogue.ts'
+import { fixtureCatalogue } from '../../../config/support/fixture-catalogue.ts'
 import { baseFolder, textsIn } from '../../../config/support/fixture-config.ts'
 
 /** The fixtures' config with whole files added or replaced, built; throws when it is not right. */
@@ -10,7 +10,7 @@ export function builtWith(files: Readonly<Record<string, object>> = {}): BuiltDe
   for (const [file, content] of Object.entries(files)) texts.set(file, JSON.stringify(content))
   const built = buildDefinitions({
     files: [...texts].map(([file, text]) => ({ file, text })),
-    code: productCatalogue,
+    code: fixtureCatalogue,
     hash,
   })
   if (!built.ok)

@@ -18,6 +18,7 @@ import { linkPermissions } from './link-permissions.ts'
 import type { LinkProblem } from './link-problem.ts'
 import { linkRecordEffects } from './link-record-effects.ts'
 import { linkRoles } from './link-roles.ts'
+import { linkReads, linkReadEntities } from './link-reads.ts'
 import { linkReach } from './link-reach.ts'
 import { linkRelated } from './link-related.ts'
 import { linkRoutes } from './link-routes.ts'
@@ -50,6 +51,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkCompute,
   linkRoles,
   linkRecordEffects,
+  linkReads,
   linkTabs,
   linkRelated,
   linkWorkflow,
@@ -69,6 +71,7 @@ export function* linkDefinitions(context: LinkContext, familyIds: readonly strin
     const link: FamilyLink = { ...context, family }
     for (const check of familyChecks) yield* placed(check(link), context.documents.get(family.id))
   }
+  yield* linkReadEntities(context)
   for (const { family, problem } of linkRoutes(context)) yield* placed([problem], context.documents.get(family))
   yield* placed(linkMenu(context), documentOf(context.sources.menu))
   yield* placed(linkPermissionTree(context), documentOf(context.sources.permissions))

@@ -1,0 +1,29 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
+
+/** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
+export const migrationReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/045_limits_accounts_periods.sql',
+    entities: {
+      category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' }, name: 'text' },
+      glAccount: { accountKind: { options: ['INVENTORY', 'TRANSIT'] }, isActive: 'boolean', name: 'text' },
+      item: { category: { to: 'category' }, name: 'text' },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/046_account_gap_by_event.sql',
+    entities: {
+      category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' }, name: 'text' },
+      glAccount: { accountKind: { options: ['INVENTORY', 'TRANSIT'] }, isActive: 'boolean' },
+      item: { category: { to: 'category' } },
+    },
+  },
+  { by: 'server/db/migrations-after/048_approval_round.sql', entities: { approvalRule: { maxAmount: 'money' } } },
+  {
+    by: 'server/db/migrations-after/052_stock_views.sql',
+    entities: {
+      item: { baseUnit: { to: 'unit' } },
+      itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMax: 'quantity', parMin: 'quantity' },
+    },
+  },
+]

@@ -1,0 +1,57 @@
+import type { TableReads } from '#core/definition/table-reads.ts'
+import { factReads } from './approval/document/approval-facts.ts'
+import { summaryReads } from './approval/document/approval-summary.ts'
+import { delegationReads } from './approval/approvers/delegations.ts'
+import { approvalReads } from './approval/requests/read-approvals.ts'
+import { ruleReads } from './approval/rules/read-rules.ts'
+import { ruleEffectReads } from './approval/rules/rule-effect.ts'
+import { withdrawReads } from './access/withdraw-approver.ts'
+import { settledMessageReads } from './demo/settle-messages.ts'
+import { messageReads } from './messages/deliver-message.ts'
+import { noticeReads } from './notices/read-notices.ts'
+import { gapReads } from './posting/accounts/account-gaps.ts'
+import { mappingReads } from './posting/accounts/account-mapping-effect.ts'
+import { accountReads } from './posting/accounts/read-accounts.ts'
+import { refusedAccountReads } from './posting/ledger/refused-account.ts'
+import { lastCostReads } from './posting/effects/bring-in.ts'
+import { poolReads } from './posting/ledger/ensure-pools.ts'
+import { lockReads } from './posting/ledger/lock-masters.ts'
+import { itemReads } from './posting/read/read-items.ts'
+import { placeReads } from './posting/read/read-places.ts'
+import { postingReads } from './posting/read/read-postings.ts'
+import { figureReads } from './posting/stock-figures.ts'
+import { unitFactorReads } from './sources/unit-factors.ts'
+import { stockReads } from './stock-masters/find-stock.ts'
+import { unitReads } from './stock-masters/unit-issues.ts'
+import { siteScopeReads } from './entity-sql/site-scope.ts'
+import { migrationReads } from './db/migration-reads.ts'
+
+/** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
+export const productReads: readonly TableReads[] = [
+  factReads,
+  summaryReads,
+  delegationReads,
+  approvalReads,
+  ruleReads,
+  ruleEffectReads,
+  withdrawReads,
+  settledMessageReads,
+  messageReads,
+  noticeReads,
+  gapReads,
+  mappingReads,
+  accountReads,
+  refusedAccountReads,
+  lastCostReads,
+  poolReads,
+  lockReads,
+  itemReads,
+  placeReads,
+  postingReads,
+  figureReads,
+  unitFactorReads,
+  stockReads,
+  unitReads,
+  siteScopeReads,
+  ...migrationReads,
+]

@@ -1,0 +1,21 @@
+import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
+import { productCatalogue } from '../../../server/product-catalogue.ts'
+
+/** What the product's code offers to the fixtures' config, and what SQL would read of its tables. */
+export const fixtureCatalogue: CodeCatalogue = {
+  ...productCatalogue,
+  reads: [
+    {
+      by: 'server/things/read-things.ts',
+      entities: {
+        thing: { name: 'text', size: { options: ['Small', 'Large'] }, isActive: 'boolean' },
+        orderLine: { qty: 'quantity' },
+      },
+    },
+    {
+      by: 'server/things/count-things.ts',
+      entities: { thing: { isActive: 'boolean' }, order: { from: { to: 'site' } } },
+    },
+    { by: 'server/things/settle-things.ts', entities: { thing: { isActive: 'boolean' } } },
+  ],
+}
