@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { CodeTexts } from '#core/definition/code-texts.ts'
 import { loadDefinitions } from '../server/definitions/create-definition-store.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
 import { printIssue } from '../server/definitions/print-issue.ts'
@@ -11,7 +12,9 @@ if (!existsSync(folder)) {
   process.exit(1)
 }
 const started = performance.now()
-const built = await loadDefinitions(folder, productCatalogue)
+// Written beside this file by the build.
+const texts = JSON.parse(readFileSync(new URL('code-texts.json', import.meta.url), 'utf8')) as CodeTexts
+const built = await loadDefinitions(folder, { ...productCatalogue, texts })
 if (built.ok) {
   const { files, references, expressions, texts } = built.value.proof
   const milliseconds = Math.round(performance.now() - started)

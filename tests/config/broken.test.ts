@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fixtureCatalogue } from './support/fixture-catalogue.ts'
+import { brokenCatalogue } from './support/fixture-catalogue.ts'
 import { buildDefinitions } from '#core/definition/build-definitions.ts'
 import { printIssue } from '../../server/definitions/print-issue.ts'
 import { baseFolder, brokenFolder, fixtureConfig, textsIn } from './support/fixture-config.ts'
@@ -11,11 +11,11 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('broken definitions', () => {
   it('[DEF-10] the config the fixtures are made from has no issue', () => {
-    expect(buildDefinitions({ files: textsIn(baseFolder), code: fixtureCatalogue, hash })).toMatchObject({ ok: true })
+    expect(buildDefinitions({ files: textsIn(baseFolder), code: brokenCatalogue, hash })).toMatchObject({ ok: true })
   })
 
   it.each(readdirSync(brokenFolder))('[DEF-10, SAMPLE-4, ENT-16] %s gives exactly its report', (name) => {
-    const built = buildDefinitions({ files: fixtureConfig(name), code: fixtureCatalogue, hash })
+    const built = buildDefinitions({ files: fixtureConfig(name), code: brokenCatalogue, hash })
     const report = built.ok ? [] : built.error.map(printIssue)
     expect(report).toEqual(
       readFileSync(join(brokenFolder, name, 'expected.txt'), 'utf8')

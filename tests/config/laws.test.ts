@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { buildDefinitions } from '#core/definition/build-definitions.ts'
 import type { DefinitionIssue } from '#core/errors/definition-issue.ts'
 import type { IssueCode } from '#core/errors/issue-codes.ts'
-import { fixtureCatalogue } from './support/fixture-catalogue.ts'
+import { brokenCatalogue } from './support/fixture-catalogue.ts'
 import { fixtureConfig } from './support/fixture-config.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function issuesOf(fixture: string): readonly DefinitionIssue[] {
-  const built = buildDefinitions({ files: fixtureConfig(fixture), code: fixtureCatalogue, hash })
+  const built = buildDefinitions({ files: fixtureConfig(fixture), code: brokenCatalogue, hash })
   return built.ok ? [] : built.error
 }
 
@@ -93,6 +93,10 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
       'sql-option-missing': 'unknown-option',
       'sql-table-renamed': 'wrong-value',
     },
+  },
+  {
+    law: '[DEF-81] somebody shows every text',
+    told: { 'text-nobody-shows': 'unused-text', 'text-of-a-tenant-nobody-shows': 'unused-text' },
   },
   {
     law: '[DEF-76] settings can hold',

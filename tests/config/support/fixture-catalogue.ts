@@ -19,3 +19,6 @@ export const fixtureCatalogue: CodeCatalogue = {
     { by: 'server/things/settle-things.ts', entities: { thing: { isActive: 'boolean' } } },
   ],
 }
+
+/** The same, and the texts code would show: none of the config's own. */
+export const brokenCatalogue: CodeCatalogue = { ...fixtureCatalogue, texts: { words: [], composed: [] } }

@@ -4,6 +4,7 @@ import { assembleTenant, type TenantInput } from './assemble-tenant.ts'
 import type { CodeCatalogue } from './code-catalogue.ts'
 import { parseConfigFolder, type ConfigFolder } from './config-folder.ts'
 import { groupByCause } from './link/group-by-cause.ts'
+import { linkUnusedTexts } from './link/link-unused-texts.ts'
 import { emptyProof, type Proof } from './link/proof.ts'
 import { normalizeSettings, type SettingsDefinition } from './normalize/normalize-settings.ts'
 import type { ConfigText } from './read/source-file.ts'
@@ -46,6 +47,8 @@ export function buildDefinitions({
   if (!base.ok) return err(groupByCause(base.error))
   const built = assembleTenants({ folder, base: base.value, code, hash, proof })
   if (!built.ok) return err(groupByCause(built.error))
+  const unused = code.texts === undefined ? [] : [...linkUnusedTexts(folder.locale, code.texts, proof)]
+  if (unused.length > 0) return err(groupByCause(unused))
   return ok({ base: base.value, tenants: built.value, ...filesOf(folder), proof })
 }
 

@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import type { FieldKindName } from '../field-kinds/field-kinds.ts'
 import type { HeaderRole } from './header-roles.ts'
 import type { LineRole } from './line-roles.ts'
+import type { CodeTexts } from './code-texts.ts'
 import type { TableReads } from './table-reads.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface CodeCatalogue {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** What SQL written by hand reads of tables that definitions draw. */
   readonly reads: readonly TableReads[]
+  /** Which texts code shows; undefined where its source is not at hand: then texts nobody shows are not looked for. */
+  readonly texts?: CodeTexts
   readonly widgets: Readonly<Record<string, WidgetSignature>>
   readonly plugins: Readonly<Record<string, PluginSignature>>
 }

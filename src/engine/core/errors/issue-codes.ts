@@ -46,6 +46,7 @@ export const issueCodes = {
   'unknown-time-zone': 'There is no such IANA time zone.',
   'unknown-language': 'There are no texts of this language.',
   'missing-text': 'A text is missing in a language.',
+  'unused-text': 'No definition and no code shows the text.',
   placeholders: 'Languages fill different names into one text.',
   'missing-route': 'A list has no route, and stands in no form.',
   'section-without-tab': 'A form has tabs, and a section stands in none of them.',

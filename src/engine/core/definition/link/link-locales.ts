@@ -26,7 +26,7 @@ function* linkNamespace(
   languages: readonly string[],
   proof: Proof,
 ): Generator<LinkIssue> {
-  const texts = new Map(files.map((file) => [namesOf(file)[0], new Map(textsOf(file.value, ''))]))
+  const texts = new Map(files.map((file) => [namesOf(file)[0], new Map(textsIn(file.value, ''))]))
   for (const file of files) {
     for (const language of languages) {
       const [own] = namesOf(file)
@@ -51,7 +51,7 @@ interface OtherLanguage {
 
 function* compare(file: SourceFile, { language, others }: OtherLanguage, proof: Proof): Generator<LinkIssue> {
   const stems = new Map([...others].map(([pointer, text]) => [pointer.replace(plural, ''), text]))
-  for (const [pointer, text] of textsOf(file.value, '')) {
+  for (const [pointer, text] of textsIn(file.value, '')) {
     proof.texts += 1
     const other = others.get(pointer) ?? stems.get(pointer.replace(plural, ''))
     const key = `${namesOf(file)[1]}.${pointer.slice(1).replaceAll('/', '.')}`
@@ -76,11 +76,12 @@ function listOf(text: string): string {
   return placeholdersOf(text).join(', ') || 'none'
 }
 
-function textsOf(value: Json, pointer: string): readonly (readonly [string, string])[] {
+/** Every text of a locale file with its pointer. */
+export function textsIn(value: Json, pointer: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[pointer, value]]
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, entry]) =>
-    pointer === '' && key === '$schema' ? [] : textsOf(entry, pointerTo(pointer, key)),
+    pointer === '' && key === '$schema' ? [] : textsIn(entry, pointerTo(pointer, key)),
   )
 }
 

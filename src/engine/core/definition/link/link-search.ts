@@ -18,6 +18,8 @@ export function* linkSearch(context: LinkContext): Generator<LinkProblem> {
       pointer: `${pointer}/${slot}`,
     }))
     yield* linkTexts(texts, context)
+    // A tag may have a text; without one it is shown as it is.
+    for (const tag of entry.tags) context.proof.usedTexts.add(`search.tag.${tag}`)
   }
 }
 

@@ -27,6 +27,7 @@ export function* linkTexts(uses: readonly TextUse[], { definitions, proof }: Lin
   const languages = Object.keys(definitions.locales)
   for (const { key, pointer } of uses) {
     proof.texts += 1
+    proof.usedTexts.add(key)
     const missing = languages.filter((language) => findText(definitions.locales[language], key) === undefined)
     if (missing.length === 0) continue
     const message = `The text "${key}" is missing in ${missing.join(' and ')}.`
