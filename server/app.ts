@@ -21,6 +21,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { staticFilesFeature } from './http/static-files.ts'
 import { noticesFeature } from './notices/notice-routes.ts'
 import { odataRoutes } from './odata/routes.ts'
+import { preferencesFeature } from './preferences/screen/routes.ts'
 import { sourceRoutes } from './sources/routes.ts'
 import { telemetryFeature } from './telemetry/telemetry-routes.ts'
 import { userSettingsFeature } from './user-settings/routes.ts'
@@ -38,6 +39,7 @@ const features: readonly Feature[] = [
   sourceRoutes,
   approvalFeature,
   noticesFeature,
+  preferencesFeature,
   telemetryFeature,
   staticFilesFeature,
 ]

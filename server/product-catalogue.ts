@@ -5,6 +5,7 @@ import { eventSignatures } from './posting/events/index.ts'
 import { pluginManifests } from '../src/plugins/manifests.ts'
 import { widgetManifest } from '../src/widgets/manifest.ts'
 import { productReads } from './product-reads.ts'
+import { neededPreferences } from './preferences/needed-preferences.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
 
 /** What the product's code offers to definitions; `config:check` and the start prove them against this one list. */
@@ -22,6 +23,7 @@ export const productCatalogue: CodeCatalogue = {
   reads: productReads,
   widgets: widgetManifest,
   plugins: Object.fromEntries(pluginManifests.map(({ name, options, routes = {} }) => [name, { options, routes }])),
+  preferences: neededPreferences,
 }
 
 function noKey(): never {

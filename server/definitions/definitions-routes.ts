@@ -6,6 +6,7 @@ import { contextOf } from '../http/access.ts'
 import type { AppDeps, Feature } from '../http/app-deps.ts'
 import { assetRoutes } from './asset-routes.ts'
 import { languageRoutes } from './language-routes.ts'
+import { readEffective } from '../preferences/read-effective.ts'
 import { sessionInfo } from './session-info.ts'
 import { tenantRoutes } from './tenant-routes.ts'
 
@@ -23,13 +24,16 @@ export const definitionsFeature: Feature = async (app, deps) => {
 async function answer(request: FastifyRequest, reply: FastifyReply, deps: AppDeps): Promise<FastifyReply> {
   const ctx = contextOf(request)
   const definitions = deps.definitions.forTenant(ctx.tenantId)
-  const session = await sessionInfo(ctx, deps)
+  const [session, preferences] = await Promise.all([
+    sessionInfo(ctx, deps),
+    readEffective(deps.db, definitions.preferences, ctx),
+  ])
   const rights = [...ctx.permissions].toSorted()
   const hash = createHash('sha256')
-    .update(JSON.stringify([definitionsShape, definitions.hash, session, rights]))
+    .update(JSON.stringify([definitionsShape, definitions.hash, session, preferences, rights]))
     .digest('hex')
   reply.headers({ etag: `"${hash}"`, 'cache-control': 'private, no-cache' })
   if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send()
-  const body: ClientDefinitions = { hash, session, ...projectDefinitions(definitions, ctx) }
+  const body: ClientDefinitions = { hash, session, preferences, ...projectDefinitions(definitions, ctx) }
   return reply.send(body)
 }

@@ -25,6 +25,8 @@ declare module 'fastify' {
     tenantId: string | undefined
     /** When the token in hand ends, in seconds since 1970; 0 on public routes. */
     tokenEnds: number
+    /** Version of the preferences of the session's site; undefined on public routes. */
+    preferencesVersion: number | undefined
   }
 }
 

@@ -14,13 +14,16 @@ describe('broken definitions', () => {
     expect(buildDefinitions({ files: textsIn(baseFolder), code: brokenCatalogue, hash })).toMatchObject({ ok: true })
   })
 
-  it.each(readdirSync(brokenFolder))('[DEF-10, SAMPLE-4, ENT-16] %s gives exactly its report', (name) => {
-    const built = buildDefinitions({ files: fixtureConfig(name), code: brokenCatalogue, hash })
-    const report = built.ok ? [] : built.error.map(printIssue)
-    expect(report).toEqual(
-      readFileSync(join(brokenFolder, name, 'expected.txt'), 'utf8')
-        .trimEnd()
-        .split('\n'),
-    )
-  })
+  it.each(readdirSync(brokenFolder))(
+    '[DEF-10, SAMPLE-4, ENT-16, PREF-2, PREF-3] %s gives exactly its report',
+    (name) => {
+      const built = buildDefinitions({ files: fixtureConfig(name), code: brokenCatalogue, hash })
+      const report = built.ok ? [] : built.error.map(printIssue)
+      expect(report).toEqual(
+        readFileSync(join(brokenFolder, name, 'expected.txt'), 'utf8')
+          .trimEnd()
+          .split('\n'),
+      )
+    },
+  )
 })

@@ -33,7 +33,7 @@ describe('sources of a family', () => {
     expect(await issuesWith('"none": "Approved"', '"none": "Aproved"')).toMatchObject([
       { code: 'unknown-state', pointer: `${at}/becomes/none` },
     ])
-    expect(await issuesWith('"tolerance": 5', '"tolerance": "much"')).toMatchObject([
+    expect(await issuesWith('"preference.overReceiptPct"', '"preference.allowNoOrder"')).toMatchObject([
       { pointer: `${at}/lines/tolerance` },
     ])
     expect(

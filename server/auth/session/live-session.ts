@@ -3,6 +3,7 @@ import { everybodyPermission } from '#core/definition/everybody-permission.ts'
 import type { Db } from '../../db/pool.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import { withTenant } from '../../db/with-tenant.ts'
+import { headOffice } from '../../entity-sql/site-scope.ts'
 
 /** A session that may act now, as the database knows it. */
 export interface LiveSession {
@@ -17,6 +18,8 @@ export interface LiveSession {
   readonly createdOn: string
   readonly lastActivity: string
   readonly idleMinutes: number
+  /** Of the preferences of its site; grows with every change. */
+  readonly preferencesVersion: number
 }
 
 /** Seconds beyond the chosen minutes: the warning of 60 s and some slack (security 2.1). */
@@ -41,7 +44,9 @@ export async function findLiveSession(query: SessionQuery): Promise<LiveSession 
       select s.id, s.user_id as "userId", u.username, u.email as "emailId", u.language, s.site_id as "siteId", s.role_id as "roleId",
         s.created_on as "createdOn", s.last_activity as "lastActivity", s.idle_minutes as "idleMinutes",
         (select coalesce(array_agg(p.permission), '{}') from role_permission p
-          where p.tenant_id = s.tenant_id and p.parent_id = s.role_id) as permissions
+          where p.tenant_id = s.tenant_id and p.parent_id = s.role_id) as permissions,
+        (select coalesce(sum(v.version_no), 0)::int from preference_value v
+          where v.tenant_id = s.tenant_id and v.site_id in (${headOffice}::bigint, s.site_id)) as "preferencesVersion"
       from session s
         join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active and not u.is_blocked
         join role r on r.tenant_id = s.tenant_id and r.id = s.role_id and r.is_active

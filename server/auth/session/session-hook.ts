@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { preferencesHeader } from '#core/http/preference-paths.ts'
 import { signInPaths } from '#core/http/sign-in-contract.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
@@ -28,6 +29,10 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
   app.decorateRequest('ctx', undefined)
   app.decorateRequest('tenantId', undefined)
   app.decorateRequest('tokenEnds', 0)
+  app.decorateRequest('preferencesVersion', undefined)
+  app.addHook('onSend', async ({ preferencesVersion }, reply) => {
+    if (preferencesVersion !== undefined) reply.header(preferencesHeader, String(preferencesVersion))
+  })
   const limit = createSessionLimit(deps.clock)
   const tokens = createVerifiedTokens({ keys: app.tokenKeys, clock: deps.clock })
   app.addHook('onRequest', async (request) => {
@@ -73,6 +78,7 @@ async function findPerson({ app, deps, tokens, request }: PersonQuestion): Promi
   })
   if (session === undefined) throw appError('E_SESSION')
   const { userId, username, emailId, siteId, roleId, language, permissions } = session
+  request.preferencesVersion = session.preferencesVersion
   request.ctx = {
     tenantId,
     userId,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { siteTime } from '#core/calendar/site-time.ts'
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { preferenceValues } from '#core/preferences/effective-preferences.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { sitePreferences, type SitePreferences } from '../../preferences/stored-preferences.ts'
 
 /** What expressions read besides the record, as the server knows it: never what the browser says. */
 export async function readSessionScope(
@@ -13,7 +15,8 @@ export async function readSessionScope(
   now: Date,
 ): Promise<SessionScope> {
   const { rows } =
-    await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency
+    await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency,
+      ${sitePreferences(ctx)} as preferences
     from app_user u join site s on s.tenant_id = u.tenant_id and s.id = ${ctx.siteId}
     join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
     where u.tenant_id = ${ctx.tenantId} and u.id = ${ctx.userId}`.execute(trx)
@@ -31,6 +34,7 @@ export async function readSessionScope(
     },
     session: { site: ctx.siteId, defaultLocation, language: ctx.language, currency },
     tenant: { id: ctx.tenantId, name: definitions.settings.name },
+    preference: preferenceValues(definitions.preferences, row.preferences.stored),
     now: { today: siteTime(instant, row.timeZone)?.day ?? instant.slice(0, 10), instant },
   }
 }
@@ -39,4 +43,5 @@ interface SessionRow {
   readonly defaultLocation: number | null
   readonly timeZone: string
   readonly currency: string
+  readonly preferences: SitePreferences
 }

@@ -3,6 +3,8 @@ import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { siteTime } from '#core/calendar/site-time.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import { maxBackdateDays, preferenceOf } from '../../preferences/needed-preferences.ts'
+import { preferencesAt } from '../../preferences/preferences-at.ts'
 import type { Gate } from '../events/event.ts'
 
 /** What the day of a posting is found from. */
@@ -30,12 +32,13 @@ export function siteToday(now: Date, timeZone: string): string {
  * @throws E_PERIOD_DATE when the day is out of reach; a closed period is refused by the database (E_PERIOD_CLOSED)
  */
 export async function postingDay(
-  { trx, ctx, clock, definitions }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'clock' | 'definitions'>,
+  input: Pick<MoveEffectInput, 'trx' | 'ctx' | 'clock' | 'definitions' | 'session'>,
   { day, late, site, gate, others }: DayQuestion,
 ): Promise<string> {
+  const { trx, ctx, clock } = input
   const today = siteToday(clock.now(), site.timeZone)
-  const { maxBackdateDays } = definitions.settings.preferences
-  const isInReach = day >= (addDays(today, -maxBackdateDays) ?? today) && day <= today
+  const daysBack = preferenceOf(await preferencesAt(input, site.siteId), maxBackdateDays)
+  const isInReach = day >= (addDays(today, -daysBack) ?? today) && day <= today
   if (day === today) return day
   if (late === 'refuse') {
     if (!isInReach) throw appError('E_PERIOD_DATE')

@@ -102,6 +102,7 @@ export const requisition: EntityDefinition = {
   title: 'docNo',
   searchFields: ['docNo'],
   rules,
+  preferences: {},
   effects: [],
   roles: {},
   owner: undefined,
@@ -142,6 +143,7 @@ export const session: SessionScope = {
   user: { id: 9, name: 'chef', email: 'chef@larkspur.example', role: 2, permissions: ['CreateRequisition'] },
   session: { site: 2, defaultLocation: 3, language: 'en', currency: 'USD' },
   tenant: { id: 'ui', name: 'Larkspur' },
+  preference: {},
   now: { today: '2026-11-21', instant: '2026-11-21T02:30:00Z' },
 }
 

@@ -27,6 +27,8 @@ export const types: ReadonlyMap<string, ScopeEntry> = new Map<string, ScopeEntry
   ['rec.neededBy', { type: 'date' }],
   ['rec.enteredOn', { type: 'instant' }],
   ['row.qty', { type: 'decimal' }],
+  ['preference.maxDays', { type: 'decimal' }],
+  ['preference.isStrict', { type: 'boolean' }],
 ])
 
 /** The data every case reads. */
@@ -48,6 +50,7 @@ export const data: RuleScope = {
   user: { id: 9, name: 'chef', email: 'chef@larkspur.example', role: 2, permissions: ['CreateRequisition'] },
   session: { site: 2, defaultLocation: 3, language: 'en', currency: 'USD' },
   tenant: { id: 'ui', name: 'Larkspur' },
+  preference: { maxDays: 7, isStrict: true },
   now: { today: '2026-11-21', instant: '2026-11-21T02:30:00Z' },
 }
 
@@ -65,6 +68,7 @@ export const ordinaryCases: readonly RuleCase[] = [
   { id: 'a product is exact', rule: { '*': [v('rec.qty'), v('rec.price')] }, value: '1.25' },
   { id: 'a whole number field is a decimal', rule: { '*': [v('rec.count'), v('row.qty')] }, value: '21' },
   { id: 'a difference', rule: { '-': [v('rec.qty'), 20] }, value: '-7.5' },
+  { id: 'a preference', rule: { '*': [v('preference.maxDays'), 2] }, value: '14' },
   { id: 'a negation', rule: { '-': [v('rec.qty')] }, value: '-12.5' },
   { id: 'a quotient rounds half away', rule: { round: [{ '/': [1, 8] }, 2] }, value: '0.13' },
   { id: 'a negative tie rounds away from zero', rule: { round: [{ '/': [-1, 8] }, 2] }, value: '-0.13' },
@@ -125,6 +129,8 @@ export const hostileCases: readonly RuleCase[] = [
   { id: 'rec.constructor', rule: v('rec.constructor'), invalid: 'unknownPath' },
   { id: 'rec.__proto__', rule: v('rec.__proto__'), invalid: 'unknownPath' },
   { id: 'rec.name.length', rule: v('rec.name.length'), invalid: 'unknownPath' },
+  { id: 'an unknown preference', rule: v('preference.maxWeeks'), invalid: 'unknownPath' },
+  { id: 'a preference of another type', rule: { '+': [v('preference.isStrict'), 1] }, invalid: 'wrongType' },
   { id: 'a root alone', rule: v('rec'), invalid: 'unknownPath' },
   { id: 'everything', rule: v(''), invalid: 'unknownPath' },
   { id: 'a computed path', rule: { var: [{ cat: ['rec', '.qty'] }] }, invalid: 'shape' },

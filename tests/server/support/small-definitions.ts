@@ -98,7 +98,6 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
     },
     session: { idleMinutes: 59, absoluteMinutes: 720 },
     approvals: { linkHours: 72 },
-    preferences: { maxBackdateDays: 7 },
     plugins: completeOptions(productCatalogue.plugins),
     ...changes,
   }
@@ -116,6 +115,7 @@ function tenantDefinitions(settings: TenantConfig): TenantDefinitions {
     search: [],
     locales: errorTexts,
     areas: {},
+    preferences: [],
     familyBySet: () => undefined,
     familyByDocType: () => undefined,
     entity: () => undefined,

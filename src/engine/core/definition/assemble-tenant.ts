@@ -14,10 +14,13 @@ import { deepFreeze } from './normalize/deep-freeze.ts'
 import { entityNamesOf, listFamiliesOf } from './normalize/entity-names.ts'
 import { mergeLocales } from './normalize/merge-locales.ts'
 import { normalizeFamily } from './normalize/normalize-family.ts'
-import { choiceSourcesOf } from './normalize/choice-sources.ts'
+import { choiceSourcesOf, type ChoiceSources } from './normalize/choice-sources.ts'
 import { normalizeHighlight, normalizeMenu } from './normalize/normalize-menu.ts'
+import { normalizePreferences } from './normalize/normalize-preferences.ts'
 import { normalizeSearch } from './normalize/normalize-search.ts'
 import { normalizeTenant } from './normalize/normalize-tenant.ts'
+import type { PreferenceCatalogue } from './preference-definition.ts'
+import { preferenceTypes } from '../preferences/preference-types.ts'
 import { productId } from './product-id.ts'
 import { screensOf } from './normalize/screens-of.ts'
 import { tenantEntitiesOf } from './normalize/tenant-entities.ts'
@@ -27,6 +30,7 @@ import type { FormSource } from './schema/form-schema.ts'
 import type { MenuHighlightSource } from './schema/menu-highlight-schema.ts'
 import type { MenuSource } from './schema/menu-schema.ts'
 import type { PermissionsSource } from './schema/permissions-schema.ts'
+import type { PreferencesSource } from './schema/preferences-schema.ts'
 import type { SearchSource } from './schema/search-schema.ts'
 import type { TenantSource } from './schema/tenant-schema.ts'
 import type { TenantDefinitions } from './tenant-definitions.ts'
@@ -48,10 +52,15 @@ export function assembleTenant(input: TenantInput): Result<TenantDefinitions, re
   const { folder, tenant } = input
   const { documents, issues } = effectiveForms(folder, tenant)
   if (issues.length > 0) return err(issues)
-  const families = familiesOf(documents, input)
+  const sources = documents.map((document) => sourceOf<FormSource>(document))
+  const choices = choicesOf(sources, input)
+  // The product's own for every tenant: what differs is what they set.
+  const preferences =
+    input.base?.preferences ?? normalizePreferences(sourceOf<PreferencesSource>(folder.preferences[0]), choices)
+  const families = familiesOf(documents, { ...input, choices, preferences })
   // A map is not reached by freezing what holds it.
   for (const family of families.values()) deepFreeze(family)
-  const definitions = deepFreeze(definitionsOf(input, families))
+  const definitions = deepFreeze(definitionsOf({ ...input, preferences }, families))
   const broken = linkAll(input, definitions, documents)
   return broken.length === 0 ? ok(definitions) : err(broken)
 }
@@ -69,6 +78,7 @@ function linkAll(
       search: folder.search[0],
       settings: folder.settings[0],
       permissions: folder.permissions[0],
+      preferences: folder.preferences[0],
     },
     code,
     permissions: new Set([...Object.values(definitions.areas).flat(), everybodyPermission]),
@@ -103,25 +113,34 @@ function isPlain(document: EffectiveDocument): boolean {
   return document.value === document.base.value
 }
 
+function choicesOf(forms: readonly FormSource[], { folder, code }: TenantInput): ChoiceSources {
+  const menu = sourceOf<MenuSource>(folder.menu[0])
+  return choiceSourcesOf({ areas: areasOf(folder), menu, forms, code: code.choices ?? {} })
+}
+
+interface FamiliesInput extends TenantInput {
+  readonly choices: ChoiceSources
+  readonly preferences: PreferenceCatalogue
+}
+
 function familiesOf(
   documents: readonly EffectiveDocument[],
-  { base, folder, code, hash }: TenantInput,
+  { base, hash, choices, preferences }: FamiliesInput,
 ): ReadonlyMap<string, FamilyDefinition> {
   const sources = documents.map((document) => sourceOf<FormSource>(document))
   const names = { entities: entityNamesOf(sources), lists: listFamiliesOf(sources) }
-  const menu = sourceOf<MenuSource>(folder.menu[0])
-  const choices = choiceSourcesOf({ areas: areasOf(folder), menu, forms: sources, code: code.choices ?? {} })
+  const context = { ...names, choices, preferences: preferenceTypes(preferences) }
   return new Map(
     documents.map((document) => {
       const source = sourceOf<FormSource>(document)
       const shared = isPlain(document) ? base?.families.get(source.id) : undefined
-      return [source.id, shared ?? normalizeFamily(source, { ...names, choices, hash: hash(JSON.stringify(source)) })]
+      return [source.id, shared ?? normalizeFamily(source, { ...context, hash: hash(JSON.stringify(source)) })]
     }),
   )
 }
 
 function definitionsOf(
-  { folder, tenant, base, code, hash }: TenantInput,
+  { folder, tenant, base, code, hash, preferences }: TenantInput & Pick<FamiliesInput, 'preferences'>,
   families: ReadonlyMap<string, FamilyDefinition>,
 ): TenantDefinitions {
   const own = folder.tenant.find((file) => file.file === `tenants/${tenant}/tenant.json`)
@@ -141,6 +160,7 @@ function definitionsOf(
     search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), screens, menu),
     locales: hasTexts || base === undefined ? mergeLocales(folder.locale, tenant) : base.locales,
     areas: areasOf(folder),
+    preferences,
   }
   return { ...data, hash: hash(JSON.stringify([data, all.map((family) => family.hash)])), ...indexOf(families) }
 }

@@ -24,6 +24,8 @@ export interface CodeCatalogue {
   readonly reads: readonly TableReads[]
   /** Which texts code shows; undefined where its source is not at hand: then texts nobody shows are not looked for. */
   readonly texts?: CodeTexts
+  /** Preferences code reads, by id, with the kinds it can read them of. */
+  readonly preferences: Readonly<Record<string, readonly FieldKindName[]>>
   readonly widgets: Readonly<Record<string, WidgetSignature>>
   readonly plugins: Readonly<Record<string, PluginSignature>>
 }

@@ -11,7 +11,7 @@ import { fileKindOf, fileKinds, type FileKindName } from './schema/file-kinds.ts
 export type ConfigFolder = Readonly<Record<FileKindName, readonly SourceFile[]>>
 
 /** Files that must exist once. */
-const needed: readonly FileKindName[] = ['permissions', 'menu', 'search', 'appSettings']
+const needed: readonly FileKindName[] = ['permissions', 'menu', 'search', 'preferences', 'appSettings']
 
 /** Reads every file and sorts it by kind; all issues of all files. Nothing is linked yet. */
 export function parseConfigFolder(files: readonly ConfigText[]): {
@@ -42,6 +42,7 @@ function emptyFolder(): Record<FileKindName, SourceFile[]> {
     menu: [],
     menuHighlight: [],
     search: [],
+    preferences: [],
     permissions: [],
     appSettings: [],
     environment: [],

@@ -2,6 +2,7 @@ import type { EffectUse, MoveTarget, StateConsequence } from './effect-definitio
 import type { SourceDefinition } from './source-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from './schema/common-schema.ts'
+import type { PreferenceTypes } from '../preferences/preference-types.ts'
 import type { RecordFields, TextKey } from './field-definition.ts'
 import type { SamplesDefinition } from './samples-definition.ts'
 
@@ -71,6 +72,8 @@ export interface EntityDefinition extends RecordFields {
   /** Fields of the header by the role they play: what approval, registry and reports read. */
   readonly roles: RolesDefinition
   readonly rules: readonly RuleDefinition[]
+  /** What its expressions may read of the preferences of the site at hand, by id. */
+  readonly preferences: PreferenceTypes
   /** Fields whose values together may stand only once: key → fields; empty values count as equal. */
   readonly uniqueTogether: Readonly<Record<string, readonly string[]>>
   /** True when its records are never deleted, only made inactive or moved on. */

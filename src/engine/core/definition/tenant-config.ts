@@ -13,8 +13,6 @@ export interface TenantConfig {
   readonly locale: TenantLocale
   readonly session: TenantSessionRules
   readonly approvals: TenantApprovalRules
-  /** Preferences of the back office. */
-  readonly preferences: { readonly maxBackdateDays: number }
   readonly plugins: PluginOptions
 }
 

@@ -1,6 +1,7 @@
 import type { EntityDefinition, FamilyDefinition } from './family-definition.ts'
 import type { MenuHighlight } from './menu-highlight.ts'
 import type { MenuNode } from './menu-definition.ts'
+import type { PreferenceCatalogue } from './preference-definition.ts'
 import type { SearchEntry } from './search-definition.ts'
 import type { TenantConfig } from './tenant-config.ts'
 
@@ -32,6 +33,8 @@ export interface TenantDefinitions {
   readonly search: readonly SearchEntry[]
   /** Language code → texts. */
   readonly locales: Readonly<Record<string, LocaleTexts>>
+  /** What the tenant and its sites may set for themselves; the values are data. */
+  readonly preferences: PreferenceCatalogue
   /** Area of the permission tree → the permission names in it (config/permissions.json). */
   readonly areas: Readonly<Record<string, readonly string[]>>
   /** The family whose own entity has this OData set. */

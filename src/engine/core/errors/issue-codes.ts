@@ -83,6 +83,7 @@ export const issueCodes = {
   'missing-param': 'A parameter the effect needs is not bound.',
   'wrong-binding': 'A parameter is bound on the wrong side: header, line, question, word or condition.',
   'wrong-kind': 'A field is of another kind than code needs.',
+  'missing-preference': 'There is no preference that code reads.',
   'missing-role': 'No field plays a part that code reads.',
   'written-field': 'An effect writes a field that people may enter.',
   'missing-outcome': 'An effect tells an outcome no state is named for.',

@@ -1,10 +1,11 @@
 import type { FamilyDefinition, MoveDefinition } from '../definition/family-definition.ts'
 import type { MenuItem } from '../definition/menu-definition.ts'
 import type { PluginOptions } from '../definition/plugin-manifest.ts'
+import type { EffectivePreferences } from './preferences-contract.ts'
 import type { SearchEntry } from '../definition/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 3
+export const definitionsShape = 4
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -16,6 +17,8 @@ export interface ClientDefinitions {
   readonly families: Readonly<Record<string, ClientFamily>>
   readonly search: readonly SearchEntry[]
   readonly permissions: PermissionTree
+  /** What holds at the session's site; a change comes by itself (preference-paths). */
+  readonly preferences: EffectivePreferences
   /** Options of plugins by name, as the tenant sets them, complete. */
   readonly plugins: PluginOptions
 }

@@ -1,11 +1,12 @@
-import type { FieldDefinition, RecordFields } from '../definition/field-definition.ts'
+import type { EntityDefinition } from '../definition/family-definition.ts'
+import type { FieldDefinition } from '../definition/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { ScopeEntry, ScopeTypes } from './rule-scope.ts'
 import { sessionTypes } from './session-types.ts'
 import { isChoice } from '../definition/field-shapes.ts'
 
 /** What of an entity the types depend on. */
-type TypedEntity = RecordFields
+type TypedEntity = Pick<EntityDefinition, 'fields' | 'lines' | 'preferences'>
 
 const known = new WeakMap<TypedEntity, Map<string, ScopeTypes>>()
 
@@ -23,7 +24,12 @@ export function scopeTypesOf(entity: TypedEntity, linesField = ''): ScopeTypes {
 
 function buildTypes(entity: TypedEntity, linesField: string): ScopeTypes {
   const line = entity.lines.find((field) => field.id === linesField)
-  return new Map([...sessionTypes, ...typesUnder('rec', entity.fields), ...typesUnder('row', line?.fields ?? [])])
+  return new Map([
+    ...sessionTypes,
+    ...Object.entries(entity.preferences).map(([id, entry]) => [`preference.${id}`, entry] as const),
+    ...typesUnder('rec', entity.fields),
+    ...typesUnder('row', line?.fields ?? []),
+  ])
 }
 
 function typesUnder(root: 'rec' | 'row', fields: readonly FieldDefinition[]): (readonly [string, ScopeEntry])[] {

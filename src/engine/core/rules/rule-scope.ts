@@ -1,7 +1,7 @@
 import type { RuleType } from '../field-kinds/field-kind.ts'
 
 /** The only roots a path may start with. */
-export const scopeRoots = ['rec', 'row', 'user', 'session', 'tenant', 'now'] as const
+export const scopeRoots = ['rec', 'row', 'user', 'session', 'tenant', 'preference', 'now'] as const
 
 /** One of the roots. */
 export type ScopeRoot = (typeof scopeRoots)[number]
@@ -9,13 +9,15 @@ export type ScopeRoot = (typeof scopeRoots)[number]
 /** What stands behind one root: values by field id, as they travel in JSON. */
 export type ScopeValues = Readonly<Record<string, unknown>>
 
-/** What an expression may read: the record and its line in field ids, the person, the session, the tenant and the clock. */
+/** What an expression may read: the record and its line in field ids, the person, the session, the tenant, its preferences and the clock. */
 export interface RuleScope {
   readonly rec: ScopeValues
   readonly row?: ScopeValues
   readonly user: ScopeValues
   readonly session: ScopeValues
   readonly tenant: ScopeValues
+  /** What holds at the session's site, by id. */
+  readonly preference: ScopeValues
   /** `today`: the site's day; `instant`: the moment, ISO 8601 UTC. Passed in, never read from the machine. */
   readonly now: ScopeValues
 }

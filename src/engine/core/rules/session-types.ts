@@ -1,6 +1,7 @@
+import type { PreferenceValues } from '../preferences/effective-preferences.ts'
 import type { ScopeEntry } from './rule-scope.ts'
 
-/** The paths that do not come from the entity; the session fills them at both ends ({@link SessionScope}). */
+/** The paths that come neither from the entity nor from the preferences; the session fills them at both ends ({@link SessionScope}). */
 export const sessionTypes: readonly (readonly [path: string, entry: ScopeEntry])[] = [
   ['user.id', { type: 'id' }],
   ['user.name', { type: 'text' }],
@@ -33,6 +34,8 @@ export interface SessionScope {
     readonly currency: string
   }
   readonly tenant: { readonly id: string; readonly name: string }
+  /** What holds at the site, by id; which there are is said by the entity. */
+  readonly preference: PreferenceValues
   /** `today` is the site's day, `instant` the moment in UTC. */
   readonly now: { readonly today: string; readonly instant: string }
 }

@@ -96,8 +96,8 @@ function advice({ module, id }: FamilyDefinition): string {
 
 /** What expressions read of the administrator's session, as the browser would know it. */
 async function readSession(admin: TestSession, now: Date): Promise<SessionScope> {
-  const { session } = (await admin.call({ url: '/tenantmgmt/api/Definitions' })).json<
-    Pick<ClientDefinitions, 'session'>
+  const { session, preferences } = (await admin.call({ url: '/tenantmgmt/api/Definitions' })).json<
+    Pick<ClientDefinitions, 'session' | 'preferences'>
   >()
   const instant = now.toISOString()
   return {
@@ -115,6 +115,7 @@ async function readSession(admin: TestSession, now: Date): Promise<SessionScope>
       currency: session.currencyCode,
     },
     tenant: { id: session.tenantId, name: session.tenantName },
+    preference: preferences.values,
     now: { today: siteTime(instant, session.timeZone)?.day ?? instant.slice(0, 10), instant },
   }
 }

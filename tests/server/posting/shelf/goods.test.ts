@@ -254,6 +254,27 @@ describe('effects that move goods', () => {
     expect(await world.rows(days)).toMatchObject([{ day: '2026-03-08' }, { day: '2026-03-11' }, { day: '2026-03-11' }])
   })
 
+  it('[PREF-6] the preferences are those of the site that is booked at', async () => {
+    await world.use('posting:bringIn', 'RST.POST', {
+      site: 3,
+      header: { to: stock.commissary },
+      lines: [{ id: 1, ...flour, qty: '2', cost: '5' }],
+    })
+    await world.rows(sql`insert into preference_value (tenant_id, site_id, preference, value, edited_by, edited_on)
+      values ('ui', 3, 'maxBackdateDays', '2', 1, now())`)
+    const post = (site: number) =>
+      world.use(
+        'posting:takeOut',
+        'ISS.POST',
+        { site, header: { from: stock.commissary, day: '2026-03-08' }, lines: [{ id: 1, ...flour, qty: '1' }] },
+        { maxBackdateDays: 30 },
+      )
+    // Whoever is signed in to site 2 may go back 30 days there, and 2 days at site 3.
+    await expect(post(3)).rejects.toMatchObject({ code: 'E_PERIOD_DATE' })
+    await world.rows(sql`update preference_value set value = '3' where tenant_id = 'ui' and site_id = 3`)
+    await post(3)
+  })
+
   it('[POST-44] closing short says what is cancelled', async () => {
     const closed = await world.use('posting:closeShort', undefined, {
       lines: [

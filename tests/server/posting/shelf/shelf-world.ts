@@ -75,9 +75,8 @@ export async function createShelfWorld(): Promise<ShelfWorld> {
         }
         const input = effectInput(given)
         const clock = now === undefined ? input.clock : { now: () => now }
-        const settings = { ...input.definitions.settings, preferences: { maxBackdateDays } }
-        const definitions = { ...input.definitions, settings }
-        return effect.apply({ ...input, clock, definitions, use, family: { ...input.family, docType } })
+        const session = { ...input.session, preference: { ...input.session.preference, maxBackdateDays } }
+        return effect.apply({ ...input, clock, session, use, family: { ...input.family, docType } })
       })
       return { ...result, id }
     },

@@ -15,6 +15,7 @@ export interface LinkContext {
     readonly menu: SourceFile | undefined
     readonly search: SourceFile | undefined
     readonly settings: SourceFile | undefined
+    readonly preferences: SourceFile | undefined
     readonly permissions: SourceFile | undefined
   }
   /** What code offers: every name a definition may use. */

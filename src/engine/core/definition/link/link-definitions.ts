@@ -15,6 +15,7 @@ import { linkLookups } from './link-lookups.ts'
 import { linkMenu } from './link-menu.ts'
 import { linkPermissionTree } from './link-permission-tree.ts'
 import { linkPermissions } from './link-permissions.ts'
+import { linkPreferences } from './link-preferences.ts'
 import type { LinkProblem } from './link-problem.ts'
 import { linkRecordEffects } from './link-record-effects.ts'
 import { linkRoles } from './link-roles.ts'
@@ -76,6 +77,7 @@ export function* linkDefinitions(context: LinkContext, familyIds: readonly strin
   yield* placed(linkMenu(context), documentOf(context.sources.menu))
   yield* placed(linkPermissionTree(context), documentOf(context.sources.permissions))
   yield* placed(linkSearch(context), documentOf(context.sources.search))
+  yield* placed(linkPreferences(context), documentOf(context.sources.preferences))
   const { settings } = context.sources
   if (settings !== undefined) yield* placed(linkSettings(settings, context), documentOf(settings))
 }

@@ -6,6 +6,7 @@ import { checkRule } from '../../rules/check-rule.ts'
 import type { ScopeTypes } from '../../rules/rule-scope.ts'
 import type { FieldDefinition } from '../field-definition.ts'
 import { fieldPlaces } from './field-place.ts'
+import type { Scalar } from '../value.ts'
 import type { FamilyLink } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
 
@@ -19,15 +20,30 @@ const noTypes: ScopeTypes = new Map()
 export function* linkValues({ family, proof }: FamilyLink): Generator<LinkProblem> {
   for (const { field, pointer } of fieldPlaces(family)) {
     proof.references += 1
-    const crossed = crossedLimits(field)
+    const crossed = limitProblem(field, pointer)
     if (crossed === undefined) yield* linkDefault(field, pointer)
-    else {
-      const [low, high] = crossed
-      const said = `${low} ${shown(field.options[low])} and ${high} ${shown(field.options[high])}`
-      const message = `No value of "${field.id}" can keep ${said}: nobody can save.`
-      yield { pointer: `${pointer}/${high}`, code: 'limits', message }
-    }
+    else yield crossed
   }
+}
+
+/** The problem of limits that leave no value between them. */
+export function limitProblem(field: FieldDefinition, pointer: string): LinkProblem | undefined {
+  const crossed = crossedLimits(field)
+  if (crossed === undefined) return undefined
+  const [low, high] = crossed
+  const said = `${low} ${shown(field.options[low])} and ${high} ${shown(field.options[high])}`
+  const message = `No value of "${field.id}" can keep ${said}: nobody can save.`
+  return { pointer: `${pointer}/${high}`, code: 'limits', message }
+}
+
+/** The problem of a default nobody could enter. */
+export function defaultProblem(field: FieldDefinition, value: Scalar, pointer: string): LinkProblem | undefined {
+  const kind = kindOf(field)
+  // A decimal may be written as a number.
+  const broken = kind.check(field.options, kind.decimals === undefined ? value : String(value), someDay)
+  if (broken === undefined) return undefined
+  const message = `The default ${shown(value)} is no value "${field.id}" takes: ${wordsOf(broken)}.`
+  return { pointer: `${pointer}/default`, code: 'default-value', message }
 }
 
 /** Pairs of limits: the first must stay below the second; those that leave out their edge may not even meet. */
@@ -75,10 +91,8 @@ function* linkDefault(field: FieldDefinition, pointer: string): Generator<LinkPr
   const kind = kindOf(field)
   // The proofs of expressions tell a value of another type, and the option that is near.
   if (kind.choices !== 'none' || checkRule(value, noTypes, kind.ruleType).length > 0) return
-  const broken = kind.check(field.options, kind.decimals === undefined ? value : String(value), someDay)
-  if (broken === undefined) return
-  const message = `The default ${shown(value)} is no value "${field.id}" takes: ${wordsOf(broken)}.`
-  yield { pointer: `${pointer}/default`, code: 'default-value', message }
+  const problem = defaultProblem(field, value, pointer)
+  if (problem !== undefined) yield problem
 }
 
 /** `tooLong` with a count of 5 → `too long (5)`; a limit → `not at least 5`; a pattern → `no email`. */

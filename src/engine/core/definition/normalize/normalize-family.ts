@@ -1,4 +1,5 @@
 import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../family-definition.ts'
+import type { PreferenceTypes } from '../../preferences/preference-types.ts'
 import type { FormSource } from '../schema/form-schema.ts'
 import { snakeCase, textKey } from './case-of.ts'
 import type { ChoiceSources } from './choice-sources.ts'
@@ -17,6 +18,8 @@ export interface FamilyContext {
   readonly lists: ReadonlyMap<string, string>
   /** Values of choices that are not written out. */
   readonly choices: ChoiceSources
+  /** Preferences that expressions may read. */
+  readonly preferences: PreferenceTypes
   /** SHA-256 of the effective source, hex. */
   readonly hash: string
 }
@@ -79,6 +82,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     ...fields,
     roles: source.entity.roles ?? {},
     rules: rulesOf(source),
+    preferences: context.preferences,
     uniqueTogether: source.entity.uniqueTogether ?? {},
     isKept: source.entity.isKept ?? false,
     isFixed: source.entity.isFixed ?? false,

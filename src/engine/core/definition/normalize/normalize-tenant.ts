@@ -34,7 +34,6 @@ export function normalizeTenant(source: TenantSource, { inactivityMinutes, plugi
       absoluteMinutes: source.session?.absoluteMinutes ?? 720,
     },
     approvals: { linkHours: source.approvals?.linkHours ?? 72 },
-    preferences: { maxBackdateDays: source.preferences?.maxBackdateDays ?? 7 },
     plugins: completeOptions(plugins, source.plugins),
   }
 }

@@ -27,6 +27,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     lines: [],
     roles: {},
     rules: [],
+    preferences: family.entity.preferences,
     uniqueTogether: {},
     isKept: family.entity.isKept,
     isFixed: family.entity.isFixed,

@@ -7,11 +7,11 @@ import { projectMenu, projectPermissions, projectSearch } from './project-menu.t
 import type { Viewer } from './viewer.ts'
 import { isLookup } from '../field-shapes.ts'
 
-/** What leaves the server of a tenant's definitions for one viewer: what they may not read is absent, not hidden. Session and hash are the caller's. */
+/** What leaves the server of a tenant's definitions for one viewer: what they may not read is absent, not hidden. Session, preferences and hash are the caller's. */
 export function projectDefinitions(
   definitions: TenantDefinitions,
   viewer: Viewer,
-): Omit<ClientDefinitions, 'hash' | 'session'> {
+): Omit<ClientDefinitions, 'hash' | 'session' | 'preferences'> {
   const shown = [...definitions.families.values()].flatMap((family) => projectFamily(family, viewer, definitions) ?? [])
   // Who may not see a source is not offered to make anything of it.
   const ids = new Set(shown.map(({ id }) => id))

@@ -4,6 +4,7 @@ import type { TenantDefinitions } from '../tenant-definitions.ts'
 import { projectEntity } from './project-fields.ts'
 import { projectLayout } from './project-layout.ts'
 import { projectLists } from './project-lists.ts'
+import { preferencesRead } from './preferences-read.ts'
 import { varsOf } from './vars-of.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -21,7 +22,7 @@ export function projectFamily(
   const isElsewhere = family.disabledAtSite1 && viewer.siteId === 1
   return {
     ...openOf(family),
-    entity,
+    entity: { ...entity, preferences: preferencesRead(entity, workflow) },
     lists,
     routes: {
       ...family.routes,
@@ -51,6 +52,7 @@ export function projectLookupOnly(
       fields: entity.fields.filter(isWanted),
       lines: entity.lines.filter(isWanted),
       rules: [],
+      preferences: {},
       effects: [],
       searchFields: entity.searchFields.filter((id) => wanted.has(id) || id === entity.title),
     },

@@ -17,7 +17,7 @@ export const PermissionName = Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', desc
 
 /** An expression in JSON Logic; its operators, paths and types are proved by the link step. */
 export const Expression = Type.Unsafe<Expression>({
-  description: 'A JSON Logic expression over rec, row, user, session, tenant and now.',
+  description: 'A JSON Logic expression over rec, row, user, session, tenant, preference and now.',
 })
 
 /** JSON Logic as an author writes it: a literal, or one operator with its arguments. */

@@ -6,6 +6,7 @@ import { MenuHighlightSource } from './menu-highlight-schema.ts'
 import { MenuSource } from './menu-schema.ts'
 import { OverlaySource } from './overlay-schema.ts'
 import { PermissionsSource } from './permissions-schema.ts'
+import { PreferencesSource } from './preferences-schema.ts'
 import { SearchSource } from './search-schema.ts'
 import { SettingsSource } from './settings-schema.ts'
 import { TenantSource } from './tenant-schema.ts'
@@ -34,6 +35,7 @@ export const fileKinds = {
     MenuHighlightSource,
   ),
   search: kind('search', /^search\/catalogue\.json$/, 'search/catalogue.json', SearchSource),
+  preferences: kind('preferences', /^preferences\.json$/, 'preferences.json', PreferencesSource),
   permissions: kind('permissions', /^permissions\.json$/, 'permissions.json', PermissionsSource),
   appSettings: kind('app-settings', /^app-settings\.json$/, 'app-settings.json', AppSettingsSource),
   environment: kind('environment', /^environments\/[a-z0-9.-]+\.json$/, 'environments/<host>.json', EnvironmentSource),

@@ -47,11 +47,6 @@ const PasswordRulesSource = closed(
   { description: 'Rules of passwords.' },
 )
 
-const PreferencesSource = closed(
-  { maxBackdateDays: count(0, 366, 'How many days back a document may be posted; 7 by default.') },
-  { description: 'Preferences of the back office.' },
-)
-
 const BrandingSource = closed(
   {
     productName: Type.Optional(Type.String({ maxLength: 80, description: 'Name of the product on screen.' })),
@@ -113,7 +108,6 @@ export const TenantSource = closed({
   approvals: Type.Optional(
     closed({ linkHours: count(1, 168, 'Hours an approval link lives.') }, { description: 'Approval by mail.' }),
   ),
-  preferences: Type.Optional(PreferencesSource),
   plugins: Type.Optional(
     Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()), {
       description: 'Options of plugins by name; each plugin says which it has.',

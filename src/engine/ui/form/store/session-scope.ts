@@ -4,7 +4,7 @@ import type { SessionScope } from '#core/rules/session-types.ts'
 
 /** What expressions may read of the person, the session, the tenant and the clock, from the definitions of the session. */
 export function sessionScope(
-  { session, permissions }: ClientDefinitions,
+  { session, permissions, preferences }: ClientDefinitions,
   locale: Locale,
   instant: string,
 ): SessionScope {
@@ -27,6 +27,7 @@ export function sessionScope(
       currency: session.currencyCode,
     },
     tenant: { id: session.tenantId, name: session.tenantName },
+    preference: preferences.values,
     now: { today: locale.today, instant },
   }
 }

@@ -1,0 +1,29 @@
+import type { Scalar } from '#core/definition/value.ts'
+import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
+import type { PreferenceValues } from '#core/preferences/effective-preferences.ts'
+
+/** A preference code reads: of which kinds, and as what. */
+export interface PreferenceNeed<V> {
+  readonly id: string
+  readonly kinds: readonly FieldKindName[]
+  readonly read: (raw: Scalar | undefined) => V | undefined
+}
+
+/** How many days back a document may be posted (domain 1.4). */
+export const maxBackdateDays = wholeNumber('maxBackdateDays')
+
+/** Every preference code reads, for the code catalogue: the linker proves that each is there and of a kind that fits. */
+export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]>> = Object.fromEntries(
+  [maxBackdateDays].map(({ id, kinds }) => [id, kinds]),
+)
+
+/** A preference as code wants it. @throws Error where it is missing or of another kind, which the linker has ruled out */
+export function preferenceOf<V>(values: PreferenceValues, { id, read }: PreferenceNeed<V>): V {
+  const value = read(values[id])
+  if (value === undefined) throw new Error(`The preference ${id} has no value code can read`)
+  return value
+}
+
+function wholeNumber(id: string): PreferenceNeed<number> {
+  return { id, kinds: ['integer'], read: (raw) => (typeof raw === 'number' ? raw : undefined) }
+}

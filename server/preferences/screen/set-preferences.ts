@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { siteTime } from '#core/calendar/site-time.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import type { PreferenceChanges } from '#core/http/preferences-contract.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import type { Trx } from '../../db/pool.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import { findPreference, levelOf } from './show-preferences.ts'
+import { readSitePreferences, type SitePreferences } from '../stored-preferences.ts'
+
+/** What a save works with. */
+export interface PreferenceSave {
+  readonly trx: Trx
+  readonly ctx: RequestContext
+  readonly definitions: TenantDefinitions
+  readonly now: Date
+}
+
+type Change = PreferenceChanges['changes'][number]
+
+/**
+ * Sets preferences of the session's site, or with null takes back what it had set; either all or nothing. Every change is in the audit
+ * log. @throws E_STALE when somebody changed one since `version`, E_NOT_FOUND for one there is not, E_PERM for one another level sets,
+ * E_VALIDATION with what is wrong at each
+ */
+export async function setPreferences(save: PreferenceSave, { version, changes }: PreferenceChanges): Promise<void> {
+  const { trx, ctx } = save
+  await sql`select pg_advisory_xact_lock(hashtext('preferences'), hashtext(${ctx.tenantId}))`.execute(trx)
+  const before = await readSitePreferences(trx, ctx)
+  if (before.version !== version) throw appError('E_STALE')
+  const issues = changes.flatMap((change) => issueOf(change, save))
+  if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
+  await writeAll(save, changes)
+  await appendAudit(trx, ctx, save.now, auditOf(ctx, before, changes))
+}
+
+function issueOf({ id, value }: Change, { definitions, ctx, now }: PreferenceSave): readonly FieldIssue[] {
+  const preference = findPreference(definitions, id)
+  if (preference === undefined) throw appError('E_NOT_FOUND')
+  if (!preference.levels.includes(levelOf(ctx.siteId))) throw appError('E_PERM')
+  if (value === null) return []
+  const { field } = preference
+  const today = siteTime(now.toISOString(), 'UTC')?.day ?? ''
+  const issue = value === '' ? { code: 'required' } : kindOf(field).check(field.options, value, today)
+  return issue === undefined ? [] : [fieldIssue(id, issue)]
+}
+
+/** One statement for all of them; what is named twice keeps the last. */
+async function writeAll({ trx, ctx, now }: PreferenceSave, changes: readonly Change[]): Promise<void> {
+  const values = [...new Map(changes.map(({ id, value }) => [id, value]))].map(([id, value]) => ({ id, value }))
+  await sql`insert into preference_value as p (tenant_id, site_id, preference, value, edited_by, edited_on)
+    select ${ctx.tenantId}, ${ctx.siteId}::bigint, c ->> 'id', nullif(c -> 'value', 'null'), ${ctx.userId}::bigint,
+      ${now.toISOString()}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(values)}::jsonb) c
+    on conflict (tenant_id, site_id, preference) do update set value = excluded.value, version_no = p.version_no + 1,
+      edited_by = excluded.edited_by, edited_on = excluded.edited_on`.execute(trx)
+}
+
+function auditOf(ctx: RequestContext, { stored }: SitePreferences, changes: readonly Change[]) {
+  const level = levelOf(ctx.siteId)
+  const own = new Map(stored.filter((one) => one.level === level).map(({ id, value }) => [id, value]))
+  const before: Record<string, Scalar> = Object.fromEntries(changes.map(({ id }) => [id, own.get(id) ?? null]))
+  const after = Object.fromEntries(changes.map(({ id, value }) => [id, value]))
+  return { action: 'change', entity: 'preference', entityId: ctx.siteId, before, after }
+}

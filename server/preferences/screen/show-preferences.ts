@@ -1,0 +1,48 @@
+import {
+  preferencesOf,
+  type PreferenceDefinition,
+  type PreferenceLevel,
+} from '#core/definition/preference-definition.ts'
+import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
+import { preferenceValue, type StoredPreference } from '#core/preferences/effective-preferences.ts'
+import { headOffice } from '../../entity-sql/site-scope.ts'
+import type { SitePreferences } from '../stored-preferences.ts'
+
+/** What a site sets: the head office for the tenant, another site for itself. */
+export function levelOf(siteId: number): PreferenceLevel {
+  return siteId === headOffice ? 'tenant' : 'site'
+}
+
+/** The screen of preferences at a site. */
+export function showPreferences(
+  { preferences }: TenantDefinitions,
+  { version, stored }: SitePreferences,
+  level: PreferenceLevel,
+): PreferencesAnswer {
+  const groups = preferences.map((group) => ({
+    id: group.id,
+    title: group.title,
+    preferences: group.preferences.map((one) => shown(one, stored, level)),
+  }))
+  return { version, level, groups }
+}
+
+function shown(
+  one: PreferenceDefinition,
+  stored: readonly StoredPreference[],
+  level: PreferenceLevel,
+): ShownPreference {
+  return {
+    id: one.id,
+    field: one.field,
+    ...preferenceValue(one, stored),
+    inherited: preferenceValue(one, stored, level),
+    isSettable: one.levels.includes(level),
+  }
+}
+
+/** A preference by its id. */
+export function findPreference({ preferences }: TenantDefinitions, id: string): PreferenceDefinition | undefined {
+  return preferencesOf(preferences).find((one) => one.id === id)
+}
