@@ -1,6 +1,7 @@
 import { kindOf, fieldKinds } from '#core/field-kinds/field-kinds.ts'
 import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
 import { FieldCommon, ValueCommon } from '#core/definition/schema/field-schema.ts'
+import { PreferenceCommon } from '#core/definition/schema/preferences-schema.ts'
 import { issueCodes } from '#core/errors/issue-codes.ts'
 import { ruleMessages } from '#core/rules/rule-issue.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
@@ -20,8 +21,17 @@ export function definitionReference(kinds: readonly FileKind[], schemaFor: (kind
       : [section(`config/${kind.where}`, kind.name === 'tenant' ? schemaFor(kind) : schemaNode(kind.schema))],
   )
   const common = section('Every field', schemaNode(FieldCommon))
+  const preference = section('Every preference', schemaNode(PreferenceCommon))
   const value = section('Every field that holds a value: all but lines', schemaNode(ValueCommon))
-  return [intro, ...files, common, value, ...Object.keys(fieldKinds).map(fieldSection), issueSection()].join('\n')
+  return [
+    intro,
+    ...files,
+    preference,
+    common,
+    value,
+    ...Object.keys(fieldKinds).map(fieldSection),
+    issueSection(),
+  ].join('\n')
 }
 
 function fieldSection(name: string): string {

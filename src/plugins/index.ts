@@ -10,6 +10,7 @@ import { noticesPlugin } from './notices/plugin.ts'
 import { serviceWorkerPlugin } from './service-worker/plugin.ts'
 import { settingsPanelPlugin } from './settings-panel/plugin.ts'
 import { ssoPlugin } from './sso/plugin.ts'
+import { systemPreferencePlugin } from './system-preference/plugin.ts'
 import { tablePocPlugin } from './table-poc/plugin.ts'
 import { tamperingPlugin } from './tampering/plugin.ts'
 import { telemetryPlugin } from './telemetry/plugin.ts'
@@ -24,6 +25,7 @@ export const plugins: readonly Plugin[] = [
   emailApprovalPlugin,
   welcomePlugin,
   tablePocPlugin,
+  systemPreferencePlugin,
   messagesPlugin,
   settingsPanelPlugin,
   languagePlugin,

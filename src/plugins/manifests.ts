@@ -2,6 +2,7 @@ import type { PluginManifest } from '#core/definition/plugin-manifest.ts'
 import { idleManifest } from './idle/manifest.ts'
 import { noticesManifest } from './notices/manifest.ts'
 import { serviceWorkerManifest } from './service-worker/manifest.ts'
+import { systemPreferenceManifest } from './system-preference/manifest.ts'
 import { tablePocManifest } from './table-poc/manifest.ts'
 import { telemetryManifest } from './telemetry/manifest.ts'
 
@@ -10,6 +11,7 @@ export const pluginManifests: readonly PluginManifest[] = [
   idleManifest,
   noticesManifest,
   serviceWorkerManifest,
+  systemPreferenceManifest,
   tablePocManifest,
   telemetryManifest,
 ]

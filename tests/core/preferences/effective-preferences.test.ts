@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PreferenceCatalogue, PreferenceDefinition } from '#core/definition/preference-definition.ts'
-import {
-  preferenceValue,
-  preferenceValues,
-  type StoredPreference,
-} from '#core/preferences/effective-preferences.ts'
+import { preferenceValue, preferenceValues, type StoredPreference } from '#core/preferences/effective-preferences.ts'
 import { preferenceTypes } from '#core/preferences/preference-types.ts'
 import { field } from '../record/sample-entity.ts'
 

@@ -27,6 +27,7 @@ export const formScreens: readonly ShownScreen[] = [
   { name: 'form-user', show: (page) => openFirst(page, '/ui/setup/view-users') },
   { name: 'form-role', show: (page) => openFirst(page, '/ui/setup/view-roles') },
   { name: 'form-approval-rule', show: (page) => openFirst(page, '/ui/setup/view-approvalrules') },
+  { name: 'preferences', show: openPreferences },
   { name: 'form-not-found', show: showMissing },
 ]
 
@@ -85,6 +86,11 @@ async function openFirst(page: Page, list: string): Promise<void> {
 async function openMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Print' }).waitFor()
+}
+
+async function openPreferences(page: Page): Promise<void> {
+  await page.goto(addressOf('/ui/setup/system-preference'))
+  await page.locator('.pref-row').first().waitFor()
 }
 
 async function openDrawer(page: Page): Promise<void> {

@@ -115,6 +115,7 @@ describe('the API client', () => {
           const { response, text } = await fetchText({})
           return { status: response.status, etag: undefined, text }
         },
+        onAnswer: () => undefined,
       }),
     })
     const headersOf = async (isQuiet?: boolean) =>

@@ -15,7 +15,8 @@ export interface PreferenceSource extends Pick<FieldSource, 'type' | 'label' | '
   readonly [option: string]: unknown
 }
 
-const common = {
+/** What every preference may say, whatever its kind. */
+export const PreferenceCommon = Type.Object({
   label: Type.Optional(Type.Unsafe<string>({ ...TextKey, description: '`@preference.field.<id>` by default.' })),
   help: Type.Optional(Type.Unsafe<string>({ ...TextKey, description: 'What it decides, under its control.' })),
   widget: Type.Optional(Type.String({ description: 'Widget that sets it; the kind names the default.' })),
@@ -29,7 +30,7 @@ const common = {
       description: 'Who may set it: the head office for the tenant, each other site for itself; both by default.',
     }),
   ),
-}
+})
 
 /** A preference stands by itself: it points at no record, holds no file and belongs to no workflow. */
 function standsAlone({ shape, choices, isDerived }: FieldKind): boolean {
@@ -37,7 +38,7 @@ function standsAlone({ shape, choices, isDerived }: FieldKind): boolean {
 }
 
 function preferenceOf(kind: FieldKind): TObject {
-  return closed({ type: Type.Literal(kind.name), ...common, ...kind.options.properties })
+  return closed({ type: Type.Literal(kind.name), ...PreferenceCommon.properties, ...kind.options.properties })
 }
 
 const Preference = Type.Unsafe<PreferenceSource>({

@@ -49,6 +49,7 @@ export function createApiClient(deps: ApiDeps): ApiClient {
   async function accepted(asked: RefusedCall, answer: Promise<Response>): Promise<Response> {
     try {
       const response = await answer
+      deps.extension?.()?.onAnswer(response)
       // 304 comes only to who asked with an ETag of their own.
       if (response.ok || response.status === 304) return response
       throw await readRefusal(response, asked)

@@ -12,4 +12,6 @@ export interface ApiExtension {
   /** Whether a call that does not say itself shows the loading indicator. */
   readonly showsLoader: (call: { readonly method: string; readonly path: string }) => boolean
   readonly cache: ResponseCache
+  /** Told of every answer before it is read. */
+  readonly onAnswer: (response: Response) => void
 }

@@ -8,6 +8,8 @@ export interface DefinitionsSlice {
   readonly put: (definitions: ClientDefinitions) => void
   /** Takes what the person has just changed about the session, such as its idle limit. */
   readonly changeSession: (change: Partial<SessionInfo>) => void
+  /** Takes the preferences of the site when somebody has changed them. */
+  readonly changePreferences: (preferences: ClientDefinitions['preferences']) => void
   readonly clear: () => void
 }
 
@@ -23,6 +25,10 @@ export function createDefinitionsSlice(set: SliceSet<DefinitionsSlice>): Definit
     changeSession: (change) =>
       set((draft) => {
         if (draft.current) Object.assign(draft.current.session, change)
+      }),
+    changePreferences: (preferences) =>
+      set((draft) => {
+        if (draft.current) draft.current.preferences = preferences
       }),
     clear: () =>
       set((draft) => {

@@ -61,6 +61,7 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
     [store, widgets, translate, locale, search, jumps, places, recordId, canEdit, documentAddress, files],
   )
   useNewerRecord(store, family, record)
+  useNewerPreferences(store)
   // Thousands of lines take longer to work out than to paint, and the server stored what they come to.
   useEffect(() => whenIdle(store.derive, 500), [store])
   useEffect(() => {
@@ -105,4 +106,17 @@ function useNewerRecord(store: FormStore, family: ClientFamily, record: WireReco
     shown.current = record.etag
     store.accept(readWireRecord(family.entity, record.row, store.titles))
   }, [store, family, record])
+}
+
+/** Somebody has changed the preferences of the site while the form is open: its rules go on by them, as the server does. */
+function useNewerPreferences(store: FormStore) {
+  const { now } = useServices()
+  const definitions = useDefinitions()
+  const locale = useLocale()
+  const followed = useRef(definitions.preferences)
+  useEffect(() => {
+    if (followed.current === definitions.preferences) return
+    followed.current = definitions.preferences
+    store.follow(sessionScope(definitions, locale, now().toISOString()))
+  }, [store, definitions, locale, now])
 }

@@ -24,8 +24,9 @@ export interface LogicSource {
 
 /** The logic of a family's records over core's own rules: what the server will say, said while typing. */
 export function createFormLogic(source: LogicSource): FormLogic {
-  const { entity, session, locale, isNew } = source
-  const computer = createComputer(entity, session)
+  const { entity, locale, isNew } = source
+  let { session } = source
+  let computer = createComputer(entity, session)
   const { fields: header, lines } = entity
   // Most fields follow no condition, and their states are the same for every record.
   const fixed = Object.fromEntries(header.filter(isPlain).map((field) => [field.id, fieldState(field, scopeOf({}))]))
@@ -47,10 +48,14 @@ export function createFormLogic(source: LogicSource): FormLogic {
     labelOf: (id) => labels.get(id) ?? id,
     parse: (of, words) => kindOf(of).parse(of.options, words, locale),
     format: (of, value) => (isEmpty(value) ? '' : kindOf(of).format(of.options, value, locale)),
+    follow(next) {
+      session = next
+      computer = createComputer(entity, next)
+    },
     empty: () => emptyRecord(entity, session),
     newLine: (of, record) => ({ ...emptyLine({ entity, record, session }, of), key: source.newKey() }),
-    complete: computer.all,
-    afterChange: computer.afterChange,
+    complete: (record) => computer.all(record),
+    afterChange: (record, change) => computer.afterChange(record, change),
     states: (record) => ({
       ...fixed,
       ...Object.fromEntries(ruled.map((of) => [of.id, fieldState(of, scopeOf(record))])),

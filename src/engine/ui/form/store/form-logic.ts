@@ -4,6 +4,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Result } from '#core/errors/result.ts'
 import type { FieldState } from '#core/record/field-state.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
 
 /** What the definition says of a record of one family: values, states and mistakes. Pure; the form store only keeps answers. */
 export interface FormLogic {
@@ -20,6 +21,8 @@ export interface FormLogic {
   readonly format: (field: FieldDefinition, value: Scalar | undefined) => string
   /** A record with defaults, for `create`. */
   readonly empty: () => EntityRecord
+  /** Goes on with another session: preferences of the site, or its day, are others now. */
+  readonly follow: (session: SessionScope) => void
   /** A line with defaults and a new key. */
   readonly newLine: (lines: string, record: EntityRecord) => LineRecord
   /** The record with every derived value worked out. */

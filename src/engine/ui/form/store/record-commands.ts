@@ -6,6 +6,7 @@ import { removeLines } from './edit-lines.ts'
 import { openedState, type FormCore } from './form-core.ts'
 import { fileIssues, issuesOfWords } from './form-issues.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
 import type { FormContent } from './form-state.ts'
 
 /** What can be done to the record as a whole. */
@@ -28,6 +29,8 @@ export interface RecordCommands {
   readonly acceptStored: (record: EntityRecord) => void
   /** Works out every derived value; no change of the person's, and nothing is drawn when they are as they were stored. */
   readonly derive: () => void
+  /** Works out anew what depends on the session; what that changes of an untouched record is no change of the person's. */
+  readonly follow: (session: SessionScope) => void
   /** Puts work back that is not saved: a draft, or the outcome of a conflict. */
   readonly restore: (draft: Omit<Draft, 'keptAt' | 'etag'>) => void
 }
@@ -49,13 +52,15 @@ export function recordCommands(core: FormCore): RecordCommands {
     if (to !== undefined) publish(to, everything)
   }
 
+  /** What is added to an untouched record is no change of the person's. */
+  function publishAside(next: FormContent, places: RecordChange) {
+    const isClean = !state.getState().isDirty
+    publish(next, places)
+    if (isClean) state.setState({ baseline: state.getState().record, isDirty: false })
+  }
+
   return {
-    amend(places, amend) {
-      const isClean = !state.getState().isDirty
-      publish(amend(content()), places)
-      // What the server adds to an untouched record is no change of the person's.
-      if (isClean) state.setState({ baseline: state.getState().record, isDirty: false })
-    },
+    amend: (places, change) => publishAside(change(content()), places),
     showTitles: () => state.setState((now) => ({ titlesVersion: now.titlesVersion + 1 })),
     undo: () => travel(stack.undo(content())),
     redo: () => travel(stack.redo(content())),
@@ -76,6 +81,10 @@ export function recordCommands(core: FormCore): RecordCommands {
     accept: (record) => take(logic.complete(record)),
     acceptStored: take,
     derive: () => derive(core),
+    follow(session) {
+      logic.follow(session)
+      publishAside(content(), everything)
+    },
     restore(draft) {
       titles.putAll(draft.titles)
       stack.clear()

@@ -1,0 +1,105 @@
+import { choiceOf } from '#core/definition/field-shapes.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { Scalar } from '#core/definition/value.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
+import { useLocale, useTranslate, type Translate, type Widget, type WidgetServices } from '#engine'
+import { draftOf, draftOfWords, isOwn, shownOf, type Draft } from './draft.ts'
+
+interface PreferenceRowProps {
+  readonly preference: ShownPreference
+  readonly answer: PreferencesAnswer
+  readonly draft: Draft | undefined
+  readonly widgets: ReadonlyMap<string, Widget>
+  readonly onChange: (draft: Draft) => void
+}
+
+/** One preference: its control, where its value comes from, and the way back to what is inherited. */
+export function PreferenceRow({ preference, answer, draft, widgets, onChange }: PreferenceRowProps) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { id, field, isSettable } = preference
+  const text = (value: Scalar) => textOf(field, value, { translate, locale })
+  const { value } = shownOf(preference, draft)
+  const Control = widgetOf(widgets, field)
+  return (
+    <div className="pref-row" data-preference={id}>
+      <Control
+        id={`preference-${id}`}
+        field={field}
+        label={translate(field.label)}
+        help={field.help === undefined ? undefined : translate(field.help)}
+        value={value}
+        text={draft?.words ?? text(value)}
+        issue={draft?.issue === undefined ? undefined : translate(draft.issue.message, draft.issue.params)}
+        isReadOnly={!isSettable}
+        isRequired
+        onChange={(next) => onChange(draftOf(preference, next))}
+        onType={(words) => onChange(draftOfWords(preference, words, locale))}
+        onLeave={() => {
+          // Words that are a value give way to how it is written.
+          if (draft?.words !== undefined && draft.issue === undefined) onChange({ value: draft.value })
+        }}
+        services={{ translate, locale, search: noSearch }}
+      />
+      <Origin {...{ preference, answer, draft, onChange }} text={text} />
+    </div>
+  )
+}
+
+/** Preferences point at no records. */
+const noSearch: WidgetServices['search'] = async () => []
+
+function widgetOf(widgets: ReadonlyMap<string, Widget>, field: FieldDefinition): Widget['component'] {
+  const widget = widgets.get(field.widget)
+  if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
+  return widget.component
+}
+
+interface OriginProps extends Omit<PreferenceRowProps, 'widgets'> {
+  readonly text: (value: Scalar) => string
+}
+
+/** Says whose value it is and what would be inherited; a button puts that back. */
+function Origin({ preference, answer, draft, onChange, text }: OriginProps) {
+  const t = useTranslate()
+  const { field, inherited, isSettable } = preference
+  if (!isSettable) return <p className="pref-origin">{t(`preference.locked.${answer.level}`)}</p>
+  const isSetHere = isOwn(answer, preference, draft)
+  const origin = shownOf(preference, draft).from
+  const words = isSetHere ? t(`preference.own.${answer.level}`) : t(`preference.from.${origin}`)
+  return (
+    <div className="pref-origin">
+      <p>
+        <span className={isSetHere ? 'pref-mark pref-mark-own' : 'pref-mark'}>
+          {draft === undefined ? words : t('preference.changed')}
+        </span>
+      </p>
+      {isSetHere ? (
+        <p>
+          {t(`preference.inherited.${inherited.from}`, { value: text(inherited.value) })}{' '}
+          <button
+            type="button"
+            className="pref-reset"
+            aria-label={t('preference.resetOf', { name: t(field.label) })}
+            onClick={() => onChange({ value: null })}
+          >
+            {t('preference.reset')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface TextContext {
+  readonly translate: Translate
+  readonly locale: ReturnType<typeof useLocale>
+}
+
+/** A value as people read it. */
+function textOf(field: FieldDefinition, value: Scalar, { translate, locale }: TextContext): string {
+  if (typeof value === 'boolean') return translate(value ? 'preference.yes' : 'preference.no')
+  const choice = choiceOf(field, value)
+  return choice === undefined ? kindOf(field).format(field.options, value, locale) : translate(choice.label)
+}

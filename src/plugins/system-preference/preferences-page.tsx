@@ -1,0 +1,91 @@
+import type { PreferencesAnswer } from '#core/http/preferences-contract.ts'
+import { useLeaveGuard, useSessionInfo, useTranslate, type Widget } from '#engine'
+import { LeaveQuestion } from './leave-question.tsx'
+import { PreferenceRow } from './preference-row.tsx'
+import { usePreferences, type Preferences } from './use-preferences.ts'
+import './preferences.css'
+
+interface PreferencesPageProps {
+  readonly widgets: ReadonlyMap<string, Widget>
+}
+
+/** What holds at the session's site, in the groups of the definition; nothing is stored before Save. */
+export function PreferencesPage({ widgets }: PreferencesPageProps) {
+  const t = useTranslate()
+  const { siteName } = useSessionInfo()
+  const preferences = usePreferences()
+  const blocker = useLeaveGuard(preferences.isDirty)
+  const { answer } = preferences
+  return (
+    <section className="pref">
+      <header className="pref-head">
+        <div>
+          <h1>{t('preference.title')}</h1>
+          <p className="pref-level">
+            {answer === undefined ? '' : t(`preference.level.${answer.level}`, { site: siteName })}
+          </p>
+        </div>
+        <Buttons preferences={preferences} />
+      </header>
+      {answer === undefined ? <Waiting preferences={preferences} /> : <Groups {...{ answer, preferences, widgets }} />}
+      <LeaveQuestion blocker={blocker} onDiscard={preferences.discard} onSave={preferences.save} />
+    </section>
+  )
+}
+
+function Buttons({ preferences: { isDirty, isBusy, discard, save } }: { readonly preferences: Preferences }) {
+  const t = useTranslate()
+  return (
+    <div className="pref-buttons">
+      <button type="button" className="bp6-button" disabled={!isDirty || isBusy} onClick={discard}>
+        <span className="bp6-button-text">{t('preference.discard')}</span>
+      </button>
+      <button
+        type="button"
+        className="bp6-button bp6-intent-primary"
+        disabled={!isDirty}
+        aria-disabled={isBusy}
+        onClick={() => void save()}
+      >
+        <span className="bp6-button-text">{t('preference.save')}</span>
+      </button>
+    </div>
+  )
+}
+
+function Waiting({ preferences: { error, reload } }: { readonly preferences: Preferences }) {
+  const t = useTranslate()
+  if (error === null) return <p role="status">{t('shell.loading')}</p>
+  return (
+    <div role="alert">
+      <p>{t('preference.notLoaded')}</p>
+      <button type="button" className="bp6-button" onClick={reload}>
+        <span className="bp6-button-text">{t('preference.reload')}</span>
+      </button>
+    </div>
+  )
+}
+
+interface GroupsProps extends PreferencesPageProps {
+  readonly answer: PreferencesAnswer
+  readonly preferences: Preferences
+}
+
+function Groups({ answer, preferences: { drafts, change }, widgets }: GroupsProps) {
+  const t = useTranslate()
+  return answer.groups.map((group) => (
+    <section key={group.id} className="pref-group" aria-labelledby={`preference-group-${group.id}`}>
+      <h2 id={`preference-group-${group.id}`}>{t(group.title)}</h2>
+      {group.preferences.map((preference) => (
+        <PreferenceRow
+          key={preference.id}
+          preference={preference}
+          answer={answer}
+          draft={drafts[preference.id]}
+          widgets={widgets}
+          onChange={(draft) => change(preference.id, draft)}
+        />
+      ))}
+    </section>
+  ))
+}
