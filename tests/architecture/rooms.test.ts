@@ -11,7 +11,7 @@ const runtime = sourceFiles('src', 'server')
 const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],
   server: (
-    'process db http access audit entity-sql figures mail sms definitions user-settings telemetry notices ' +
+    'process db http access audit entity-sql preferences figures mail sms definitions user-settings telemetry notices ' +
     'documents drawer odata messages sources stock-masters posting auth people approval jobs demo'
   ).split(' '),
 }
