@@ -47,7 +47,10 @@ export function preferenceValue(
 }
 
 /** What holds of every preference. */
-export function preferenceValues(catalogue: PreferenceCatalogue, stored: readonly StoredPreference[]): PreferenceValues {
+export function preferenceValues(
+  catalogue: PreferenceCatalogue,
+  stored: readonly StoredPreference[],
+): PreferenceValues {
   return Object.fromEntries(preferencesOf(catalogue).map((one) => [one.id, preferenceValue(one, stored).value]))
 }
 
