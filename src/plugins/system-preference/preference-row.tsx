@@ -21,7 +21,9 @@ export function PreferenceRow({ preference, answer, draft, widgets, onChange }: 
   const { id, field, isSettable } = preference
   const text = (value: Scalar) => textOf(field, value, { translate, locale })
   const { value } = shownOf(preference, draft)
-  const Control = widgetOf(widgets, field)
+  const widget = widgets.get(field.widget)
+  if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
+  const Control = widget.component
   return (
     <div className="pref-row" data-preference={id}>
       <Control
@@ -49,12 +51,6 @@ export function PreferenceRow({ preference, answer, draft, widgets, onChange }: 
 
 /** Preferences point at no records. */
 const noSearch: WidgetServices['search'] = async () => []
-
-function widgetOf(widgets: ReadonlyMap<string, Widget>, field: FieldDefinition): Widget['component'] {
-  const widget = widgets.get(field.widget)
-  if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
-  return widget.component
-}
 
 interface OriginProps extends Omit<PreferenceRowProps, 'widgets'> {
   readonly text: (value: Scalar) => string
