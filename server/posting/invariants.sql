@@ -166,3 +166,24 @@ SELECT j.tenant_id, j.posting_id, j.site_id FROM journal_line j
   JOIN fiscal_period f ON f.tenant_id = p.tenant_id AND f.id = p.period_id
   WHERE j.site_id <> f.site_id AND NOT EXISTS (SELECT 1 FROM posting_site s
     WHERE (s.tenant_id, s.posting_id, s.site_id) = (j.tenant_id, j.posting_id, j.site_id));
+
+-- name: I41 what is done or cancelled holds no commitment
+SELECT c.tenant_id, c.doc_type_id, c.doc_id, c.doc_line_id, sum(c.amount) FROM commitment_entry c
+  JOIN doc_registry d ON (d.tenant_id, d.doc_type_id, d.doc_id) = (c.tenant_id, c.doc_type_id, c.doc_id)
+  WHERE c.kind IN ('PRE', 'PO') AND d.status IN ('Completed', 'Cancelled') GROUP BY 1, 2, 3, 4 HAVING sum(c.amount) <> 0;
+
+-- name: I42 the last cost of a pool is that of the newest goods that came in and stand
+SELECT b.tenant_id, b.pool_id, b.item_id, b.last_cost, n.cost FROM stock_balance b LEFT JOIN LATERAL (
+    SELECT round(s.value / s.qty, 6) cost FROM stock_ledger s
+    JOIN posting p ON p.tenant_id = s.tenant_id AND p.id = s.posting_id AND p.reverses_id IS NULL
+    WHERE (s.tenant_id, s.pool_id, s.item_id) = (b.tenant_id, b.pool_id, b.item_id) AND s.qty > 0 AND s.value > 0
+      AND NOT EXISTS (SELECT FROM posting r WHERE r.tenant_id = s.tenant_id AND r.reverses_id = s.posting_id)
+    ORDER BY s.id DESC LIMIT 1) n ON true
+  WHERE b.last_cost IS DISTINCT FROM n.cost;
+
+-- name: I43 nothing lies of what is inactive or not kept in stock, nor where nothing is kept
+SELECT o.tenant_id, o.location_id, o.item_id, o.qty FROM stock_onhand o
+  JOIN item i ON i.tenant_id = o.tenant_id AND i.id = o.item_id
+  JOIN location l ON l.tenant_id = o.tenant_id AND l.id = o.location_id
+  WHERE o.qty > 0 AND NOT (coalesce(i.is_active, true) AND coalesce(i.is_stocked, true)
+    AND coalesce(l.is_active, true) AND coalesce(l.is_stocked, true));

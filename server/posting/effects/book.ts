@@ -10,6 +10,7 @@ import { readAccounts } from '../accounts/read-accounts.ts'
 import type { PostingEvent } from '../events/event.ts'
 import { eventOf } from '../events/index.ts'
 import type { LineFacts } from '../ledger/line-facts.ts'
+import { openAmounts } from '../ledger/open-amounts.ts'
 import { post } from '../ledger/post.ts'
 import { readItems, type PostingItem } from '../read/read-items.ts'
 import { readSite } from '../read/read-site.ts'
@@ -56,7 +57,9 @@ async function applyBook(input: MoveEffectInput, bound: Bound): Promise<MoveEffe
     readSources(trx, documentKey(input)),
   ])
   if (isIdle(event, sources)) return {}
-  const lines = bound.lines.map((line) => factsOf(line, { header, items, sources, siteId: home.siteId }))
+  const facts = bound.lines.map((line) => factsOf(line, { header, items, sources, siteId: home.siteId }))
+  const open = openAmounts(facts, sources)
+  const lines = facts.map((line) => ({ ...line, open: open.get(line.lineId) }))
   const others = lines.map(({ siteId }) => siteId)
   const postDate = await postingDay(input, { ...header, site: home, gate: event.gate, others })
   const table = bound.lines[0]?.lines ?? ''
@@ -112,7 +115,7 @@ function factsOf(
   const item = values.item === undefined ? undefined : items.get(values.item)
   const one = { num: toDecimal('1'), den: toDecimal('1') }
   const { num, den } = (values.unit === undefined ? undefined : item?.units.get(values.unit)) ?? one
-  const open = sources.rni.get(id)
+  const rni = sources.rni.get(id)
   const amounts = Object.fromEntries(given.map((name) => [name, values[name]]))
   return {
     ...saidOf(header, values),
@@ -124,10 +127,11 @@ function factsOf(
     num,
     den,
     baseQty: values.qty.units === 0n ? zero : divide(multiply(values.qty, num), den, 6),
-    siteId: values.lineSite ?? open?.siteId ?? siteId,
+    isKept: item?.isStocked ?? true,
+    siteId: values.lineSite ?? rni?.siteId ?? siteId,
     locationAccountId: undefined,
     given: amounts,
-    open,
+    open: undefined,
   }
 }
 

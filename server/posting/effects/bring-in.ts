@@ -1,26 +1,17 @@
-import type { TableReads } from '#core/definition/table-reads.ts'
-import { sql } from 'kysely'
-import { divide, multiply } from '#core/decimal/arithmetic.ts'
-import { printDecimal, zero } from '#core/decimal/decimal.ts'
+import { compare, multiply } from '#core/decimal/arithmetic.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional } from '#core/effects/param.ts'
-import { withoutWaiting } from '../../db/in-transaction.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { eventOf } from '../events/index.ts'
 import type { NamedAmounts } from '../events/event.ts'
-import type { PostedFacts } from '../ledger/posting-rows.ts'
 import { bringIn, type EnteredLine } from '../shapes/bring-in.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
 import { askedGoods, goodsParams } from './goods-params.ts'
+import { rememberLastCost } from './last-cost.ts'
 import { hasParts, postGoods, type PlacedLine } from './post-goods.ts'
-
-/** What this SQL reads of tables that definitions draw. */
-export const lastCostReads: TableReads = {
-  by: 'server/posting/effects/bring-in.ts',
-  entities: { item: { lastCost: 'cost' } },
-}
 
 const params = {
   ...goodsParams,
@@ -76,22 +67,13 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
   return fulfilled(input, bound, answer)
 }
 
-/** What the event says the line is worth, or quantity × cost as a document amount. */
+/** The line as goods that come in; what is not kept in stock is no goods. */
 function enteredLine({ line, to }: PlacedLine, amounts: NamedAmounts): readonly EnteredLine[] {
-  if (to === undefined) return []
-  const cost = line.given['cost'] ?? zero
-  const value = amounts.lines.get(line.lineId)?.['stock'] ?? round(multiply(line.qty, cost), to.decimals)
-  return [{ line, to, value }]
+  if (to === undefined || !line.isKept) return []
+  return [{ line, to, value: amounts.lines.get(line.lineId)?.['stock'] ?? pricedValue(line, to.decimals) }]
 }
 
-/** The item's last cost is a fact of the system, not an edit: its version does not move. */
-async function rememberLastCost({ trx, ctx }: MoveEffectInput, lines: readonly PostedFacts[]): Promise<void> {
-  const costs = new Map(
-    lines.map(({ line, value }) => [line.item?.id, printDecimal(divide(value, line.baseQty, 6))] as const),
-  )
-  const rows = JSON.stringify([...costs].map(([id, cost]) => ({ id, cost })))
-  const remembered =
-    sql`update item set last_cost = c.cost from jsonb_to_recordset(${rows}::jsonb) as c(id bigint, cost numeric)
-    where item.tenant_id = ${ctx.tenantId} and item.id = c.id and c.cost > 0`.execute(trx)
-  await withoutWaiting(trx, remembered)
+/** Quantity × cost as a document amount, which may round to nothing; undefined without a cost. */
+function pricedValue({ qty, given: { cost = zero } }: PlacedLine['line'], decimals: number): Decimal | undefined {
+  return compare(cost, zero) === 0 ? undefined : round(multiply(qty, cost), decimals)
 }

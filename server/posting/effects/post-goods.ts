@@ -6,14 +6,15 @@ import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
 import type { NamedAmounts, PostingEvent } from '../events/event.ts'
 import type { FaultPlaces } from '../ledger/line-issue.ts'
-import type { DocumentFacts } from '../ledger/line-facts.ts'
+import type { DocumentFacts, OpenAmount } from '../ledger/line-facts.ts'
+import { openAmounts } from '../ledger/open-amounts.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
 import { post, type PostAnswer } from '../ledger/post.ts'
 import { toBaseUnits, type AskedLine, type PostingLine } from '../ledger/posting-lines.ts'
 import { readItems } from '../read/read-items.ts'
 import { readPlaces, type PostingPlace } from '../read/read-places.ts'
 import { readPostedBefore } from '../read/read-posted-lines.ts'
-import { noSources, readSources, type Sources } from '../ledger/read-sources.ts'
+import { noSources, readSources } from '../ledger/read-sources.ts'
 import { refusedLines } from '../ledger/refused-lines.ts'
 import { postingDay } from '../periods/posting-day.ts'
 import type { Evaluated, GoodsLine } from '../shapes/goods-line.ts'
@@ -57,7 +58,9 @@ export async function postGoods(input: MoveEffectInput, job: GoodsJob): Promise<
   const converted = toBaseUnits(job.asked, { ...read, keepsZero: job.keepsZero ?? false })
   if (!converted.ok) throw refusedLines(converted.error, job.places)
   if (converted.value.length === 0) throw appError('E_NOTHING_TO_POST')
-  const placed = converted.value.map((line) => placedLine(line, read))
+  const open = openAmounts(converted.value, read.sources)
+  const placed = converted.value.map((line) => placedLine(line, read.at, open))
+  refuseUnkept(job, placed)
   const lines = placed.map(({ line }) => line)
   const home = homeOf(placed)
   const postDate = await postingDay(input, { ...job.header, site: home, gate: job.event.gate, others: sitesOf(placed) })
@@ -100,13 +103,21 @@ async function readJob(input: MoveEffectInput, { event, asked, places, hasParts 
   return { items, at, accounts, before, sources }
 }
 
-interface ReadPlaces {
-  readonly at: ReadonlyMap<number, PostingPlace>
-  readonly sources: Sources
+/** What is not kept in stock neither leaves nor comes, except where the event books it as used. @throws E_NO_STOCK */
+function refuseUnkept({ event, places }: GoodsJob, placed: readonly PlacedLine[]): void {
+  if (event.journal.some((rule) => rule.of === 'unkept')) return
+  const faults = placed.flatMap(({ line: { isKept, row, item } }) =>
+    isKept ? [] : [{ row, param: 'item', code: 'E_NO_STOCK', params: { item: item.name } } as const],
+  )
+  if (faults.length > 0) throw refusedLines(faults, places)
 }
 
 /** The line with its places. What is not stock is borne where the goods go, or else where they leave. */
-function placedLine(asked: AskedGoods & PostingLine, { at, sources }: ReadPlaces): PlacedLine {
+function placedLine(
+  asked: AskedGoods & PostingLine,
+  at: ReadonlyMap<number, PostingPlace>,
+  open: ReadonlyMap<number, OpenAmount>,
+): PlacedLine {
   const from = placeOf(at, asked.fromId)
   const to = placeOf(at, asked.toId)
   const bearer = to ?? from
@@ -123,10 +134,11 @@ function placedLine(asked: AskedGoods & PostingLine, { at, sources }: ReadPlaces
     den,
     baseQty,
     given,
+    isKept: item.isStocked && (from ?? bearer).isStocked,
     siteId: bearer.siteId,
     costCentreId: said.costCentreId ?? bearer.costCentreId ?? undefined,
     locationAccountId: bearer.expenseAccountId ?? undefined,
-    open: sources.rni.get(lineId),
+    open: open.get(lineId),
   }
   return { line, from, to }
 }
@@ -150,6 +162,7 @@ function sitesOf(placed: readonly PlacedLine[]): readonly number[] {
 }
 
 function keysOf({ line, from, to }: PlacedLine) {
+  if (!line.isKept) return []
   return [from, to].flatMap((place) => (place?.isStocked === true ? [{ ...place, itemId: line.item.id }] : []))
 }
 

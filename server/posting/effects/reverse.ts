@@ -1,3 +1,5 @@
+import { compare } from '#core/decimal/arithmetic.ts'
+import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, optional, written } from '#core/effects/param.ts'
 import { appError } from '#core/errors/app-error.ts'
@@ -9,8 +11,10 @@ import { readAccounts } from '../accounts/read-accounts.ts'
 import { lockBalances } from '../ledger/lock-balances.ts'
 import { readItems } from '../read/read-items.ts'
 import { readPlaces } from '../read/read-places.ts'
-import { readPostings, type StoredPosting } from '../read/read-postings.ts'
-import { undo } from './undo.ts'
+import { readPostings, type LedgerColumns, type StoredPosting } from '../read/read-postings.ts'
+import { forgetLastCost } from './last-cost.ts'
+import { refuseSettled } from './refuse-settled.ts'
+import { undo, type UndoRequest } from './undo.ts'
 import { documentKey } from './document-key.ts'
 
 const amount = optional(written(decimalParam('line')))
@@ -33,15 +37,20 @@ async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveE
   const { trx, ctx, record } = input
   const postings = await readPostings(trx, documentKey(input))
   if (postings.length === 0) throw appError('E_NOTHING_TO_POST')
+  await refuseSettled(trx, documentKey(input), postings)
   const rows = postings.flatMap(({ ledger }) => ledger)
   const siteId = standardOf(record).site
   const [items, places, accounts] = await Promise.all([
     readItems(trx, ctx.tenantId, distinct(rows.map((row) => row.itemId))),
-    readPlaces(trx, { tenantId: ctx.tenantId, siteId, locationIds: distinct(rows.map((row) => row.locationId)) }),
+    readPlaces(trx, {
+      tenantId: ctx.tenantId,
+      siteId,
+      locationIds: distinct(rows.map((row) => row.locationId)),
+      withInactive: true,
+    }),
     readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: [] }),
   ])
-  // Goods do not come back to an item nobody keeps any more.
-  if ([...items.values()].some(({ isActive }) => !isActive)) throw appError('E_INACTIVE')
+  refuseReturns(rows, { items, places })
   // One lock for all of them: two reversals at once cannot wait for each other.
   const keys = rows.flatMap(({ locationId, itemId }) => {
     const place = places.get(locationId)
@@ -50,7 +59,16 @@ async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveE
   const book = await lockBalances(trx, ctx.tenantId, keys)
   for (const posting of postings)
     await undo(input, { posting, places, items, accounts, book, refusal: refusalOf(input, bound, posting) })
+  await forgetLastCost(input, postings)
   return cleared(bound)
+}
+
+/** Goods leave whatever has become of their item and their place, but do not come back to what nobody keeps any more. @throws E_INACTIVE */
+function refuseReturns(rows: readonly LedgerColumns[], { items, places }: Pick<UndoRequest, 'items' | 'places'>): void {
+  const back = rows.filter(({ qty }) => compare(toDecimal(qty), zero) < 0)
+  const isGone = ({ itemId, locationId }: LedgerColumns) =>
+    items.get(itemId)?.isActive === false || places.get(locationId)?.isActive === false
+  if (back.some(isGone)) throw appError('E_INACTIVE')
 }
 
 function refusalOf(input: MoveEffectInput, bound: Bound, { posted }: StoredPosting) {

@@ -100,6 +100,7 @@ function factsOf(row: SaidColumns, { refusal, posting }: UndoRequest, posted?: P
     num: toDecimal(posted?.num ?? '1'),
     den: toDecimal(posted?.den ?? '1'),
     baseQty: posted === undefined ? zero : negate(toDecimal(posted.baseQty)),
+    isKept: true,
     siteId: posting.siteId,
     accountId: undefined,
     locationAccountId: undefined,

@@ -41,8 +41,8 @@ export interface Entries {
 
 /** A journal line an event makes. */
 export interface JournalRule {
-  /** For each ledger row of an entry type, for each line, or once for the document. */
-  readonly of: 'line' | 'document' | (string & {})
+  /** For each ledger row of an entry type, for each line, for each line of what is not kept in stock, or once for the document. */
+  readonly of: 'line' | 'unkept' | 'document' | (string & {})
   readonly role: AccountRole
   /** Side a positive amount is booked on; a negative one goes to the other. */
   readonly side: 'debit' | 'credit'

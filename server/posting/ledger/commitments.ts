@@ -1,4 +1,4 @@
-import { compare, negate } from '#core/decimal/arithmetic.ts'
+import { add, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 import { accountFor, type AccountSources } from '../accounts/account-source.ts'
@@ -38,17 +38,20 @@ export interface CommitmentInput {
 export function commitmentsOf(input: CommitmentInput): Result<readonly CommitmentRow[], MissingAccount> {
   const rows: CommitmentRow[] = []
   for (const rule of input.event.commitments ?? []) {
-    for (const line of rule.does === 'releaseRest' ? [] : input.lines) {
-      if (rule.does === 'releaseSource') rows.push(...released(rule, line, input.sources.commitments.get(line.lineId)))
-      else {
-        const row = added(rule, line, input)
-        if (row === undefined) return err({ role: rule.role, siteId: line.siteId, line })
-        if (compare(row.amount, zero) !== 0) rows.push(row)
-      }
-    }
+    if (rule.does === 'releaseSource') rows.push(...releasedOf(rule, input))
     if (rule.does === 'releaseRest') rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).map(whole))
+    for (const line of rule.does === 'add' ? input.lines : []) {
+      const row = added(rule, line, input)
+      if (row === undefined) return err({ role: roleOf(rule, line), siteId: line.siteId, line })
+      if (compare(row.amount, zero) !== 0) rows.push(row)
+    }
   }
   return ok(rows)
+}
+
+/** What is not kept in stock is an expense. */
+function roleOf({ role }: CommitmentRule, { isKept }: LineFacts): CommitmentRule['role'] {
+  return role === 'INV' && !isKept ? 'EXP' : role
 }
 
 function isOf({ kind }: CommitmentRule): (open: OpenCommitment) => boolean {
@@ -62,7 +65,7 @@ function added(
 ): CommitmentRow | undefined {
   const amount = amounts.lines.get(line.lineId)?.[rule.amount ?? '']
   if (amount === undefined) throw new Error(`The event names no amount "${rule.amount}"`)
-  const accountId = accountFor(rule.role, { ...line, locationId: undefined }, accounts)
+  const accountId = accountFor(roleOf(rule, line), { ...line, locationId: undefined }, accounts)
   if (accountId === undefined) return undefined
   return {
     ...document,
@@ -78,16 +81,28 @@ function added(
   }
 }
 
-function released(
-  rule: CommitmentRule,
-  line: LineFacts,
-  open: readonly OpenCommitment[] | undefined,
-): readonly CommitmentRow[] {
-  return (open ?? []).filter(isOf(rule)).map((entry) => {
-    const isAll = compare(line.baseQty, entry.qty) >= 0
-    const amount = settledValue({ open: entry, baseQty: line.baseQty }) ?? zero
-    return { ...entry, baseQty: negate(isAll ? entry.qty : line.baseQty), amount: negate(amount) }
-  })
+/** One release for each commitment of a source, whichever lines and however many take from it. */
+function releasedOf(rule: CommitmentRule, { lines, sources }: CommitmentInput): readonly CommitmentRow[] {
+  const asked = new Map<string, { readonly entry: OpenCommitment; readonly baseQty: Decimal }>()
+  for (const { lineId, baseQty } of lines)
+    for (const entry of (sources.commitments.get(lineId) ?? []).filter(isOf(rule)))
+      asked.set(keyOf(entry), { entry, baseQty: add(asked.get(keyOf(entry))?.baseQty ?? zero, baseQty) })
+  return [...asked.values()].map(({ entry, baseQty }) => released(entry, baseQty))
+}
+
+/** What sums are told apart by. */
+function keyOf(entry: OpenCommitment): string {
+  const { docTypeId, docId, lineId, siteId, accountId, costCentreId, periodId, projectId } = entry
+  return [docTypeId, docId, lineId, siteId, accountId, costCentreId, periodId, projectId].join('/')
+}
+
+/** Gives back what was asked, and what would stay beyond what the source still waits for. */
+function released(entry: OpenCommitment, baseQty: Decimal): CommitmentRow {
+  const beyond = subtract(entry.qty, entry.awaited)
+  const wanted = compare(beyond, baseQty) > 0 ? beyond : baseQty
+  const isAll = compare(wanted, entry.qty) >= 0
+  const amount = settledValue({ open: entry, baseQty: wanted }) ?? zero
+  return { ...entry, baseQty: negate(isAll ? entry.qty : wanted), amount: negate(amount) }
 }
 
 function whole(entry: OpenCommitment): CommitmentRow {

@@ -80,15 +80,16 @@ interface MoneyQuestion {
   readonly pairs: ReadonlyMap<number, number>
 }
 
-/** What is booked of lines without ledger rows, and of the document. */
+/** What is booked of lines, of those that are not kept in stock, and of the document. */
 function moneyLines({ rule, drafts, input, pairs }: MoneyQuestion): readonly JournalDraft[] {
   const base = { role: rule.role, entryNo: undefined, locationId: undefined, rni: rule.rni }
   if (rule.of === 'document') {
     const amount = amountOf(rule, { line: undefined, pairNo: 0, drafts, input })
     return [{ ...base, siteId: input.document.siteId, line: undefined, pairNo: 0, amount: signed(rule, amount) }]
   }
-  if (rule.of !== 'line') return []
-  return input.lines.map((line) => {
+  if (rule.of !== 'line' && rule.of !== 'unkept') return []
+  const lines = rule.of === 'line' ? input.lines : input.lines.filter(({ isKept }) => !isKept)
+  return lines.map((line) => {
     const pairNo = pairs.get(line.lineId) ?? 0
     const amount = amountOf(rule, { line, pairNo, drafts, input })
     return { ...base, siteId: line.siteId, line, pairNo, amount: signed(rule, amount) }

@@ -25,6 +25,8 @@ export interface LineFacts extends Dimensions {
   readonly den: Decimal
   /** What is posted now, in the item's base unit. */
   readonly baseQty: Decimal
+  /** False for an item that is not kept in stock, or goods for a place that keeps none: nothing of them lies anywhere afterwards. */
+  readonly isKept: boolean
   /** Site that bears what is not stock. */
   readonly siteId: number
   /** The account the line, or else its document, names. */

@@ -6,7 +6,7 @@ export interface LineFault {
   readonly row: number
   /** Parameter of the effect the fault is about; shown at what is bound to it. */
   readonly param: 'item' | 'unit' | 'qty' | 'cost'
-  readonly code: 'E_NEG_ONHAND' | 'E_NO_COST' | 'E_UNIT' | 'E_INACTIVE' | 'E_QTY' | 'E_ACCOUNT'
+  readonly code: 'E_NEG_ONHAND' | 'E_NO_COST' | 'E_NO_STOCK' | 'E_UNIT' | 'E_INACTIVE' | 'E_QTY' | 'E_ACCOUNT'
   readonly params?: Readonly<Record<string, string | number>>
 }
 

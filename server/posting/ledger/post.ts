@@ -1,5 +1,5 @@
 import { compare, negate } from '#core/decimal/arithmetic.ts'
-import { zero } from '#core/decimal/decimal.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { AccountSources } from '../accounts/account-source.ts'
@@ -61,10 +61,10 @@ export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> 
   const booked = await booksOf(trx, request, { movements: movements.value, amounts })
   // A count whose figure was right changed nothing.
   const unmoved = event.shape === 'adjust' ? lines.map((line) => ({ ...line, qty: zero, baseQty: zero })) : lines
-  const posted = postedFacts(movements.value, booked.journal, unmoved)
+  const posted = postedFacts({ movements: movements.value, amounts }, booked.journal, unmoved)
   const write = { event: posting, postingId: opened.id, document, lines: posted, movements: movements.value, ...booked }
-  // Counting what was there is something, though it moves nothing.
-  if (isEmpty(write) && event.shape !== 'adjust') throw appError('E_NOTHING_TO_POST')
+  // Lines that were looked at are something, though counting what was there, or ordering what costs nothing, moves nothing.
+  if (isEmpty(write)) throw appError('E_NOTHING_TO_POST')
   await openAtSites(trx, posting, { postingId: opened.id, siteIds: otherSites(write) })
   await writePosting(trx, write)
   return { postingId: opened.id, isRepeated: false, lines: posted }
@@ -92,9 +92,12 @@ async function booksOf(
   return { journal: journal.value, commitments: commitments.value, rni }
 }
 
-/** What is kept of each line: the value its first ledger row has, with the sign of its quantity, and the accounts it was booked on. */
+/**
+ * What is kept of each line: the value its first ledger row has, with the sign of its quantity, or without one what it was booked at,
+ * and the accounts it was booked on.
+ */
 function postedFacts(
-  movements: readonly Movement[],
+  { movements, amounts }: Made,
   journal: readonly JournalLine[],
   lines: readonly LineFacts[],
 ): readonly PostedFacts[] {
@@ -110,11 +113,15 @@ function postedFacts(
     const row = first.get(facts.lineId)
     const line = row?.line ?? facts
     const isTurned = row !== undefined && compare(row.qty, zero) !== compare(line.baseQty, zero)
-    const value = row === undefined ? (line.given['amount'] ?? zero) : isTurned ? negate(row.value) : row.value
+    const value = row === undefined ? bookedValue(line, amounts) : isTurned ? negate(row.value) : row.value
     return { line, itemId: line.item?.id ?? null, value, accounts: accounts.get(line.lineId) ?? {} }
   })
 }
 
-function isEmpty({ movements, journal, commitments }: PostingWrite): boolean {
-  return movements.length === 0 && journal.length === 0 && commitments.length === 0
+function bookedValue({ lineId, given }: LineFacts, amounts: NamedAmounts): Decimal {
+  return given['amount'] ?? amounts.lines.get(lineId)?.['stock'] ?? zero
+}
+
+function isEmpty({ movements, journal, commitments, lines }: PostingWrite): boolean {
+  return [movements, journal, commitments, lines].every(({ length }) => length === 0)
 }

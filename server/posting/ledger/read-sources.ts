@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
+import { compare } from '#core/decimal/arithmetic.ts'
+import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import { round } from '#core/decimal/round.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { CommitmentRule } from '../events/event.ts'
 import type { DocumentKey } from './post-event.ts'
@@ -19,6 +21,8 @@ export interface OpenEntry extends LineKey {
 
 /** What is still committed of a line, and what it was committed on. */
 export interface OpenCommitment extends OpenEntry {
+  /** What its line still waits for: committed by its own document, less what documents of this type took of it. */
+  readonly awaited: Decimal
   readonly kind: CommitmentRule['kind']
   readonly siteId: number
   readonly accountId: number | null
@@ -76,7 +80,7 @@ async function readOpenRni(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey
 }
 
 async function readOpenCommitments(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey) {
-  const result = await sql<OpenRow & Omit<OpenCommitment, 'qty' | 'value'> & { readonly isOwn: boolean }>`
+  const result = await sql<CommitmentColumns>`
     with line as (
       select k.to_line as for_line, k.from_type as doc_type_id, k.from_id as doc_id, k.from_line as line_id, false as is_own
         from doc_link k
@@ -86,11 +90,24 @@ async function readOpenCommitments(trx: Trx, { tenantId, docTypeId, docId }: Doc
         where c.tenant_id = ${tenantId} and c.doc_type_id = ${docTypeId} and c.doc_id = ${docId})
     select l.for_line as "forLine", l.is_own as "isOwn", c.kind, c.doc_type_id as "docTypeId", c.doc_id as "docId",
       c.doc_line_id as "lineId", c.site_id as "siteId", c.account_id as "accountId", c.cost_centre_id as "costCentreId",
-      c.period_id as "periodId", c.project_id as "projectId", sum(c.base_qty)::text as qty, sum(c.amount)::text as value
+      c.period_id as "periodId", c.project_id as "projectId", sum(c.base_qty)::text as qty, sum(c.amount)::text as value,
+      (coalesce(sum(c.base_qty) filter (where (p.doc_type_id, p.doc_id) = (c.doc_type_id, c.doc_id)), 0) - coalesce((select sum(t.base_qty)
+        from doc_link t where t.tenant_id = ${tenantId} and t.to_type = ${docTypeId} and t.link_kind = 'source'
+          and (t.from_type, t.from_id, t.from_line) = (c.doc_type_id, c.doc_id, c.doc_line_id)), 0))::text as awaited
     from line l join commitment_entry c on c.tenant_id = ${tenantId}
       and (c.doc_type_id, c.doc_id, c.doc_line_id) = (l.doc_type_id, l.doc_id, l.line_id)
+    join posting p on p.tenant_id = c.tenant_id and p.id = c.posting_id
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(c.amount) <> 0`.execute(trx)
-  return result.rows.map(amounts)
+  return result.rows.map((row) => ({ ...amounts(row), awaited: notBelowZero(round(toDecimal(row.awaited), 6)) }))
+}
+
+interface CommitmentColumns extends OpenRow, Omit<OpenCommitment, 'qty' | 'value' | 'awaited'> {
+  readonly isOwn: boolean
+  readonly awaited: string
+}
+
+function notBelowZero(amount: Decimal): Decimal {
+  return compare(amount, zero) > 0 ? amount : zero
 }
 
 function amounts<R extends { readonly qty: string; readonly value: string }>(row: R) {

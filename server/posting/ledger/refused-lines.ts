@@ -7,7 +7,8 @@ export function refusedLines(faults: readonly LineFault[], places: FaultPlaces):
   const names = faults.map(({ params }) => params?.['item']).filter((name) => name !== undefined)
   const item = [...new Set(names)].join(', ')
   const code = faults[0]?.code
-  if (code === 'E_NEG_ONHAND' || code === 'E_NO_COST') return appError(code, { item }, { issues })
+  if (code === 'E_NEG_ONHAND' || code === 'E_NO_COST' || code === 'E_NO_STOCK')
+    return appError(code, { item }, { issues })
   return code === 'E_UNIT' || code === 'E_INACTIVE'
     ? appError(code, {}, { issues })
     : appError('E_VALIDATION', {}, { issues })

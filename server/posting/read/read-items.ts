@@ -35,6 +35,7 @@ export interface PostingItem {
   readonly inventoryAccountId: number | null
   readonly expenseAccountId: number | null
   readonly isActive: boolean
+  readonly isStocked: boolean
   /** Cost of a base unit for goods no pool knows: last cost, standard cost, or zero for items that cost nothing. */
   readonly fallbackCost: Decimal | undefined
   /** Unit row of the item → how many base units one of it is, as num/den. */
@@ -48,6 +49,7 @@ interface ItemRow {
   readonly inventoryAccountId: number | null
   readonly expenseAccountId: number | null
   readonly isActive: boolean
+  readonly isStocked: boolean
   readonly cost: string | null
   readonly zeroCost: boolean
   readonly units: readonly { readonly id: number; readonly num: string; readonly den: string }[]
@@ -66,6 +68,7 @@ export async function readItems(
     select i.id, i.name, i.category_id as "categoryId", c.inventory_account_id as "inventoryAccountId",
       c.expense_account_id as "expenseAccountId", coalesce(i.last_cost, i.standard_cost)::text as cost,
       coalesce(i.zero_cost, false) as "zeroCost", coalesce(i.is_active, true) as "isActive",
+      coalesce(i.is_stocked, true) as "isStocked",
       (select coalesce(json_agg(json_build_object('id', u.id, 'num', u.num::text, 'den', u.den::text)), '[]')
         from item_unit u where u.tenant_id = i.tenant_id and u.parent_id = i.id) as units
     from item i left join category c on c.tenant_id = i.tenant_id and c.id = i.category_id

@@ -25,6 +25,7 @@ export const placeReads: TableReads = {
 /** A location as postings see it. */
 export interface PostingPlace extends StockPlace {
   readonly isStocked: boolean
+  readonly isActive: boolean
   readonly expenseAccountId: number | null
   readonly costCentreId: number | null
   readonly timeZone: string
@@ -41,16 +42,19 @@ export interface PlacesQuery {
   readonly tenantId: string
   readonly siteId: number
   readonly locationIds: readonly number[]
+  /** A reversal also looks at places that are closed: goods may leave them. */
+  readonly withInactive?: boolean
 }
 
 /**
  * Reads locations by id, which stay as they are until the transaction ends, and gives stocked ones their cost pool when they never had one.
- * @throws E_SITE1 when one of them stands at the head office, E_INACTIVE when one is gone or inactive.
+ * @throws E_SITE1 when one of them stands at the head office, E_INACTIVE when one is gone, or inactive where that is not looked for.
  */
 export async function readPlaces(trx: Trx, query: PlacesQuery): Promise<ReadonlyMap<number, PostingPlace>> {
   const locked = lockLocations(trx, { tenantId: query.tenantId, ids: query.locationIds })
   let [, rows] = await Promise.all([locked, selectPlaces(trx, query)])
-  if (rows.length < new Set(query.locationIds).size) throw appError('E_INACTIVE')
+  if (rows.length < new Set(query.locationIds).size || (!query.withInactive && rows.some(({ isActive }) => !isActive)))
+    throw appError('E_INACTIVE')
   if (rows.some((row) => row.siteId === 1)) throw appError('E_SITE1')
   if (rows.some((row) => row.isStocked && row.poolId === null)) {
     await ensurePools(trx, query)
@@ -63,14 +67,13 @@ export async function readPlaces(trx: Trx, query: PlacesQuery): Promise<Readonly
 async function selectPlaces(trx: Trx, { tenantId, siteId, locationIds }: PlacesQuery): Promise<readonly PlaceRow[]> {
   const result = await sql<PlaceRow>`
     select l.id as "locationId", s.id as "siteId", p.pool_id as "poolId", coalesce(l.is_stocked, true) as "isStocked",
+      coalesce(l.is_active, true) as "isActive",
       coalesce(l.allow_negative, false) or s.allow_negative_onhand as "allowsNegative",
       l.expense_account_id as "expenseAccountId", l.cost_centre_id as "costCentreId", s.iana_timezone as "timeZone",
       s.currency_decimals as decimals, coalesce(l.location_type_id = ${transitType}::bigint, false) as "isTransit"
     from location l
     join site s on s.tenant_id = l.tenant_id and s.id = coalesce(l.site_id, ${siteId})
     left join location_stock p on p.tenant_id = l.tenant_id and p.location_id = l.id and p.site_id = s.id
-    where l.tenant_id = ${tenantId} and l.id = any(${locationIds}::bigint[]) and coalesce(l.is_active, true)`.execute(
-    trx,
-  )
+    where l.tenant_id = ${tenantId} and l.id = any(${locationIds}::bigint[])`.execute(trx)
   return result.rows
 }

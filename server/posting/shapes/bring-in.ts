@@ -1,4 +1,4 @@
-import { compare, multiply } from '#core/decimal/arithmetic.ts'
+import { multiply } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
@@ -6,11 +6,11 @@ import type { PoolBook } from '../ledger/pool-book.ts'
 import { valueDecimals } from '../amounts/valuation.ts'
 import { adjusted, evaluateLines, type Evaluated, type GoodsLine } from './goods-line.ts'
 
-/** A line that comes in at a place, and what the document says it is worth. */
+/** A line that comes in at a place, and what the document says it is worth; undefined where it names no price. */
 export interface EnteredLine {
   readonly line: GoodsLine
   readonly to: StockPlace
-  readonly value: Decimal
+  readonly value: Decimal | undefined
 }
 
 /** Ledger rows of goods that come in at the document's value. Error: lines without any cost (E_NO_COST). */
@@ -39,9 +39,9 @@ function enterLine(entered: EnteredLine, { entryType, pairNo, book }: Entering):
   return [{ ...frame, entryType, qty: line.baseQty, value }, ...adjusted(frame, adjustment)]
 }
 
-/** The document's value, or the last known cost for goods entered without one (domain 1.4). */
+/** The document's value, which may be nothing, or the last known cost for goods entered without one (domain 1.4). */
 function costed({ line, to, value }: EnteredLine, book: PoolBook): Decimal | undefined {
-  return compare(value, zero) > 0 ? value : knownValue(line, to, book)
+  return value ?? knownValue(line, to, book)
 }
 
 /** What goods are worth that nobody named a value for: the pool's last cost, the item's, or undefined. */

@@ -21,18 +21,28 @@ export function mirror(rows: readonly OriginalRow[], book: PoolBook): Evaluated 
     rows.filter((row) => row.pairNo === pairNo && row.entryType !== 'NEGADJ'),
   )
   const movements = groups.toReversed().flatMap((group) => {
-    const found = group.flatMap((row) => refusal(row, book))
+    const found = group.filter(isIn).flatMap((row) => refusal(row, group, book))
     faults.push(...found)
     return found.length > 0 ? [] : mirrorGroup(group, book)
   })
   return faults.length > 0 ? err(faults) : ok(movements)
 }
 
-function refusal({ qty, place, itemId, itemName, line }: OriginalRow, book: PoolBook): readonly LineFault[] {
-  if (compare(qty, zero) <= 0) return []
+/** Rows of one group leave together: several of one item at one place are asked for as one. */
+function refusal(
+  { place, itemId, itemName, line }: OriginalRow,
+  group: readonly OriginalRow[],
+  book: PoolBook,
+): readonly LineFault[] {
   const item = { id: itemId, name: itemName, fallbackCost: zero }
-  const fault = refusalOfTaking(book, place, { row: line.row, item, baseQty: qty })
+  const same = group.filter((row) => isIn(row) && row.itemId === itemId && isSamePlace(row.place, place))
+  const baseQty = same.reduce((sum, { qty }) => add(sum, qty), zero)
+  const fault = refusalOfTaking(book, place, { row: line.row, item, baseQty })
   return fault === undefined ? [] : [fault]
+}
+
+function isSamePlace(one: Movement['place'], other: Movement['place']): boolean {
+  return one.locationId === other.locationId && one.siteId === other.siteId
 }
 
 function mirrorGroup(group: readonly OriginalRow[], book: PoolBook): readonly Movement[] {

@@ -10,6 +10,7 @@ const account = { inventory: 1, expense: 2, variance: 3 }
 
 const sites = ['Resort of ui', 'Convention centre of ui']
 const spoiled = sites.map((site) => `SPL.POST SPOIL ${site}: Dry goods`)
+const unkept = sites.map((site) => `RCV.POST EXP ${site}: Dry goods`)
 
 describe('account mapping', () => {
   let world: ApprovalWorld
@@ -63,8 +64,8 @@ describe('account mapping', () => {
     await map({ Role: 'DUETO', CategoryId: 1, AccountId: account.variance })
     expect(await gaps()).toEqual([])
     await world.execute(sql`update gl_account set is_active = false where id = ${account.expense}`)
-    // What is spoiled is an expense too.
-    expect(new Set(await gaps())).toEqual(new Set([...missing('EXP'), ...spoiled]))
+    // What is spoiled is an expense too, and what is received and not kept.
+    expect(new Set(await gaps())).toEqual(new Set([...missing('EXP'), ...spoiled, ...unkept]))
   })
 
   it('[POST-33] a posting without an account names the screen, the row that is missing there, and the line that asked', async () => {

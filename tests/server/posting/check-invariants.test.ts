@@ -47,6 +47,10 @@ const corruptions: Readonly<Record<string, string>> = {
   I38: `update journal_line set account_id = 2 where stock_ledger_id = (select min(id) from stock_ledger where qty < 0)`,
   I39: `update stock_ledger set cost_centre_id = 9 where posting_id in (select id from posting where reverses_id is not null)`,
   I40: `update journal_line set site_id = 3 where id = (select min(id) from journal_line)`,
+  I41: `insert into commitment_entry (tenant_id, posting_id, kind, doc_type_id, doc_id, doc_line_id, site_id, period_id, base_qty, amount)
+    select tenant_id, 1, 'PO', doc_type_id, doc_id, 1, 2, 1, 1, 1 from doc_registry`,
+  I42: `update stock_balance set last_cost = last_cost + 1 where last_cost is not null`,
+  I43: `update item set is_active = false`,
 }
 
 describe('the invariants', () => {

@@ -7,12 +7,21 @@ import { noDimensions, type LineFacts } from '../../../server/posting/ledger/lin
 import type { Movement } from '../../../server/posting/ledger/movement.ts'
 
 const place = { locationId: 5, poolId: 50, siteId: 2, allowsNegative: false, isTransit: false }
-const item = { id: 7, name: 'Flour', isActive: true, fallbackCost: undefined, units: new Map(), categoryId: 70 }
+const item = {
+  id: 7,
+  name: 'Flour',
+  isActive: true,
+  isStocked: true,
+  fallbackCost: undefined,
+  units: new Map(),
+  categoryId: 70,
+}
 const line: LineFacts = {
   ...noDimensions,
   lineId: 1,
   row: 0,
   unitId: 1,
+  isKept: true,
   siteId: 2,
   open: undefined,
   given: {},

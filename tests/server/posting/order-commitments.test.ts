@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { createOrderWorld, taking, type OrderWorld, type Row } from '../sources/order-world.ts'
@@ -10,6 +10,11 @@ describe('an order and what becomes of what it commits', () => {
     world = await createOrderWorld()
   })
   afterAll(() => world.close())
+  afterEach(async () => {
+    const invariants = await readInvariants()
+    const broken = await withTenant(world.test.db, { tenantId: 'ui' }, (trx) => findBrokenInvariants(trx, invariants))
+    expect(broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
+  })
 
   const committed = (kind: string) =>
     withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
@@ -32,8 +37,38 @@ describe('an order and what becomes of what it commits', () => {
     expect(closed.statusCode, closed.body).toBe(200)
     expect(closed.json<Row>()).toMatchObject({ Status: 'Completed', Lines: [{ CancelledQty: '6', OpenQty: '0' }] })
     expect(await committed('PO')).toBe('0')
-    const invariants = await readInvariants()
-    const broken = await withTenant(world.test.db, { tenantId: 'ui' }, (trx) => findBrokenInvariants(trx, invariants))
-    expect(broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
   })
+
+  it('[POST-57] more received than ordered and the first part undone leaves nothing committed in the end', async () => {
+    const before = Number(await committed('PO'))
+    const order = await world.order([{ qty: '10', price: '2' }])
+    const first = (await post([taking(order, 0, '8')])).json<Row>()
+    await post([taking(order, 0, '2.5')])
+    // 20.00 were committed and given back with the last of the ten; 8 come back: 16.00, of which 7.5 are still open.
+    const reversed = await world.move('Receipts', first, 'reverse', { Remarks: 'wrong' })
+    expect(reversed.statusCode, reversed.body).toBe(200)
+    expect(Number(await committed('PO')) - before).toBe(16)
+    await post([taking(order, 0, '7.5')])
+    expect(await world.read('PurchaseOrders', order.Id)).toMatchObject({ Status: 'Completed' })
+    expect(Number(await committed('PO')) - before).toBe(0)
+  })
+
+  it('[POST-57] two lines of a receipt that take one line of an order give back what was committed once', async () => {
+    const order = await world.order([{ qty: '10', price: '2' }])
+    await post([taking(order, 0, '10'), taking(order, 0, '0.5')])
+    expect(await committed('PO')).toBe('0')
+  })
+
+  it('[POST-57] an order that costs nothing is approved, received and done', async () => {
+    const order = await world.order([{ qty: '10', price: '0' }])
+    expect(order['Status']).toBe('Approved')
+    await post([taking(order, 0, '10')])
+    expect(await world.read('PurchaseOrders', order.Id)).toMatchObject({ Status: 'Completed' })
+  })
+
+  const post = async (lines: readonly object[]) => {
+    const answer = await world.move('Receipts', await world.receipt(lines), 'post')
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer
+  }
 })

@@ -66,6 +66,8 @@ export const errorCatalogue = {
   E_UNIT: entry(409),
   E_NEG_ONHAND: entry(409, 'item'),
   E_NO_COST: entry(409, 'item'),
+  E_NO_STOCK: entry(409, 'item'),
+  E_SETTLED: entry(409),
   E_ACCOUNT: entry(409, 'role', 'site', 'category', 'line'),
   E_NOTHING_TO_POST: entry(409),
   E_OVER_OPEN: entry(409),
