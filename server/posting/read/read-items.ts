@@ -12,6 +12,7 @@ export const itemReads: TableReads = {
     item: {
       category: { to: 'category' },
       isActive: 'boolean',
+      isStocked: 'boolean',
       lastCost: 'cost',
       name: 'text',
       standardCost: 'cost',
