@@ -139,7 +139,7 @@ describe('notices', () => {
       const asked = chef.waitForResponse((answer) => answer.url().endsWith(noticePaths.count))
       await signIn(chef, { user: 'chef', site: 'resort' })
       expect(await (await asked).json()).toEqual({ Count: 1 })
-      const alert = chef.getByRole('region', { name: 'Notices' }).getByRole('alert')
+      const alert = chef.getByRole('region', { name: 'Notices for everybody' }).getByRole('alert')
       await alert.getByText('Put lot 4471 aside.').waitFor()
       expect(await alert.textContent()).toMatch(/^Critical/)
       expect(await accessibilityFaults(chef)).toEqual([])

@@ -47,6 +47,19 @@ describe('the search of the header', () => {
     await boxOf(page).press('Escape')
   })
 
+  it('[SPEC-2.7.10] Ctrl+K in a field takes every key that follows, and gives the field back', async () => {
+    const page = await openAs('chef')
+    const field = page.getByRole('searchbox', { name: /^Search/ }).first()
+    await field.fill('flour')
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('requisition')
+    expect(await boxOf(page).inputValue()).toBe('requisition')
+    expect(await field.inputValue()).toBe('flour')
+    await page.keyboard.press('Escape')
+    await boxOf(page).waitFor({ state: 'detached' })
+    expect(await field.evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
   it('[SPEC-2.7.2] the keyboard opens the entry with its pair and GlobalSearch, and marks its menu item', async () => {
     const page = await openAs('admin')
     await page.keyboard.press('Control+k')

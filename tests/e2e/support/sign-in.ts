@@ -29,9 +29,10 @@ export async function signIn(page: Page, who: SignInAs): Promise<void> {
   await page.getByRole('banner').waitFor()
 }
 
-/** Types into a searchable drop-down and takes the first match with the keyboard. */
+/** Types into a searchable drop-down and takes the first match with the keyboard; what is chosen already stays. */
 export async function choose(page: Page, label: string, words: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label })
+  if ((await box.inputValue()).toLowerCase() === words.toLowerCase()) return
   await box.fill(words)
   await page.getByRole('option').first().waitFor()
   await box.press('Enter')

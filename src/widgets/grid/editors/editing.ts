@@ -27,6 +27,15 @@ export interface EditorProps {
   readonly onCommit: (input: GridInput | undefined, exit: EditorExit) => void
 }
 
+/** True for keys of the page, such as Ctrl+S: they are heard beyond the editor, which is left first. With Alt they write letters. */
+export function isPageKey({
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+  return (ctrlKey || metaKey) && !altKey
+}
+
 /** The exit a key asks for, or undefined when the key belongs to the text box. */
 export function exitOf(key: string, isShift: boolean): EditorExit | undefined {
   if (key === 'Enter') return isShift ? 'up' : 'down'

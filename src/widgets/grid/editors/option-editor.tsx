@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { GridInput } from '#engine'
-import { exitOf, type EditorExit, type EditorProps } from './editing.ts'
+import { exitOf, isPageKey, type EditorExit, type EditorProps } from './editing.ts'
 import { OptionList } from './option-list.tsx'
 import { readInput } from './read-input.ts'
 import { useFocusedInput } from './text-editor.tsx'
@@ -29,6 +29,7 @@ export function OptionEditor(props: EditorProps) {
     finish(option?.input ?? readInput(column, words, context), exit)
   }
   const handleKey = (event: KeyboardEvent) => {
+    if (isPageKey(event)) return
     event.stopPropagation()
     const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (move !== 0) {

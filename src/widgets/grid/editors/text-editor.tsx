@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { exitOf, type EditorExit, type EditorProps } from './editing.ts'
+import { exitOf, isPageKey, type EditorExit, type EditorProps } from './editing.ts'
 import { readInput } from './read-input.ts'
 
 /** One line of text over a cell; what is typed is understood by the field's kind when the cell is left. */
@@ -14,6 +14,7 @@ export function TextEditor({ editing, column, text, label, issue, context, onCom
     onCommit(words === text ? undefined : readInput(column, words, context), exit)
   }
   const handleKey = (event: KeyboardEvent) => {
+    if (isPageKey(event)) return
     event.stopPropagation()
     const exit = exitOf(event.key, event.shiftKey) ?? arrowExit(event.key, editing.typed !== undefined)
     if (event.key === 'Escape') {

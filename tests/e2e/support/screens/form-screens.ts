@@ -24,6 +24,7 @@ export const formScreens: readonly ShownScreen[] = [
   { name: 'form-item', show: (page) => openFirst(page, '/ui/inventory-management/view-inventory') },
   { name: 'form-item-units', show: (page) => page.getByRole('tab', { name: 'Units' }).click() },
   { name: 'form-item-movements', show: (page) => page.getByRole('tab', { name: 'Movements' }).click() },
+  { name: 'form-delete', show: askToDelete, leave: pressEscape },
   { name: 'form-user', show: (page) => openFirst(page, '/ui/setup/view-users') },
   { name: 'form-role', show: (page) => openFirst(page, '/ui/setup/view-roles') },
   { name: 'form-approval-rule', show: (page) => openFirst(page, '/ui/setup/view-approvalrules') },
@@ -83,8 +84,15 @@ async function openFirst(page: Page, list: string): Promise<void> {
   await page.locator('.frm-head h1').waitFor()
 }
 
+/** The menu of the record; a list in the form has one of its own. */
+function moreButton(page: Page) {
+  return page
+    .getByRole('toolbar', { name: 'Record actions' })
+    .getByRole('button', { name: 'More actions', exact: true })
+}
+
 async function openMore(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await moreButton(page).click()
   await page.getByRole('menuitem', { name: 'Print' }).waitFor()
 }
 
@@ -115,6 +123,12 @@ async function makeMove(page: Page, move: string): Promise<void> {
 async function showIssue(page: Page): Promise<void> {
   await openFirst(page, `${requisitions}?f.status=Approved`)
   await makeMove(page, 'Issue')
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await moreButton(page).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function showMissing(page: Page): Promise<void> {

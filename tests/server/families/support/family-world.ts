@@ -55,6 +55,8 @@ export function post(
 export interface WorldStart<P extends Administered> {
   readonly definitions: TenantDefinitions
   readonly people: P
+  /** Whose session the values of a sample follow; the administrator's unless told. */
+  readonly as?: TestSession
   readonly now: () => Date
   /** Number of the sample before the first; 1000 unless told. */
   readonly first?: number
@@ -63,7 +65,7 @@ export interface WorldStart<P extends Administered> {
 /** The world of one tenant; samples are numbered from one on. */
 export async function createFamilyWorld<P extends Administered>(start: WorldStart<P>): Promise<FamilyWorld<P>> {
   const { definitions, people, now, first = 1000 } = start
-  const session = await readSession(people.admin, now())
+  const session = await readSession(start.as ?? people.admin, now())
   let number = first
   const find = createFinder({ definitions, admin: people.admin, make: (family, over) => make(family, over) })
   const sample = async (family: FamilyDefinition, over: SampleValues = {}): Promise<EntityRecord> => {
@@ -94,9 +96,9 @@ function advice({ module, id }: FamilyDefinition): string {
   return `Say under samples.record of config/forms/${module}/${id}.json what cannot be made up.`
 }
 
-/** What expressions read of the administrator's session, as the browser would know it. */
-async function readSession(admin: TestSession, now: Date): Promise<SessionScope> {
-  const { session, preferences } = (await admin.call({ url: '/tenantmgmt/api/Definitions' })).json<
+/** What expressions read of a person's session, as the browser would know it. */
+async function readSession(person: TestSession, now: Date): Promise<SessionScope> {
+  const { session, preferences } = (await person.call({ url: '/tenantmgmt/api/Definitions' })).json<
     Pick<ClientDefinitions, 'session' | 'preferences'>
   >()
   const instant = now.toISOString()

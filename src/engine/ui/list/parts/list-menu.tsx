@@ -49,7 +49,13 @@ export function ListMenu() {
   ]
   return (
     <>
-      <MenuButton label={translate('list.more')} icon={<More />} hasText={false} entries={entries} />
+      <MenuButton
+        // In a form the record has such a menu too.
+        label={isRelated ? translate('list.moreOf', { list: translate(list.title) }) : translate('list.more')}
+        icon={<More />}
+        hasText={false}
+        entries={entries}
+      />
       {dialog === 'save' ? <SaveViewDialog onClose={close} /> : null}
       {dialog === 'print' ? <PrintTable key={family.id} onDone={close} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useSessionInfo } from '../../client/state/use-session.ts'
@@ -8,9 +8,6 @@ import { optionId, SearchResults } from './search-results.tsx'
 import { useSearch, type Search } from './use-search.ts'
 import './search.css'
 
-/** Spec 9: search focus delay. */
-const focusDelay = 100
-
 /** Finds screens and documents by words; arrow keys move, Enter opens, Escape closes (spec 2.7). */
 export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
@@ -18,7 +15,7 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const owner = useSessionInfo()
   const search = useSearch()
   const listId = useId()
-  const input = useFocusLater()
+  const input = useFocusedBox()
   const pick = (option: SearchOption | undefined) => {
     if (option?.href === undefined) return
     if (option.kind === 'entry') rememberEntry(owner, option.key)
@@ -89,11 +86,9 @@ function handleKey(event: KeyboardEvent, { active, move }: Search, { pick, onClo
   act()
 }
 
-function useFocusLater() {
+/** Focuses the box as it appears, so that the first key after Ctrl+K is its own (spec 9 allows 100 ms). */
+function useFocusedBox() {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus(), focusDelay)
-    return () => clearTimeout(timer)
-  }, [])
+  useLayoutEffect(() => input.current?.focus(), [])
   return input
 }

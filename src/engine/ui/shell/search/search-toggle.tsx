@@ -1,5 +1,5 @@
 import { Search } from '@blueprintjs/icons'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useAppStore } from '../../client/services/app-services.ts'
 import { SearchBox } from './search-box.tsx'
@@ -10,21 +10,28 @@ export function SearchToggle() {
   const isOpen = useAppStore((state) => state.layout.isSearchOpen)
   const setOpen = useAppStore((state) => state.layout.setSearchOpen)
   const button = useRef<HTMLButtonElement>(null)
+  // Where the person was when the keys opened it.
+  const before = useRef<Element>(undefined)
+  const close = useCallback(() => {
+    setOpen(false)
+    const place = before.current
+    before.current = undefined
+    if (place instanceof HTMLElement && place !== document.body && place.isConnected) place.focus()
+    else button.current?.focus()
+  }, [setOpen])
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
       // A popup is answered before anything else is opened.
       if (document.querySelector('dialog:modal') !== null) return
       event.preventDefault()
-      setOpen(!isOpen)
+      if (isOpen) return close()
+      before.current = document.activeElement ?? undefined
+      setOpen(true)
     }
     addEventListener('keydown', toggle)
     return () => removeEventListener('keydown', toggle)
-  }, [isOpen, setOpen])
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  }, [isOpen, setOpen, close])
   return (
     <>
       {isOpen ? <SearchBox onClose={close} /> : null}

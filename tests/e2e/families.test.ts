@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import { canBeMade } from '../server/families/support/family-cases.ts'
+import { createFamilyWorld, type Administered, type FamilyWorld } from '../server/families/support/family-world.ts'
+import { productDefinitions } from '../server/support/product-definitions.ts'
+import type { TestSession } from '../server/support/sign-in.ts'
+import { accessibilityFaults } from './support/accessibility-faults.ts'
+import { useBrowser } from './support/browser.ts'
+import { pageSession } from './support/page-session.ts'
+import { signIn } from './support/sign-in.ts'
+import { openForm, textOf, typeSample } from './support/type-sample.ts'
+import { administrator, walkerOf, type Walker } from './support/walker-of.ts'
+
+const tenant = 'ui'
+const definitions = (await productDefinitions()).forTenant(tenant)
+const browser = useBrowser()
+const walks = new Map<string, Promise<Walk>>()
+const times = new Map<string, number>()
+// Another try must not find what the first has left.
+let number = Date.now() % 10_000_000
+
+/** One person of the demo on their page, with what samples of theirs are made of. */
+interface Walk {
+  readonly page: Page
+  readonly session: TestSession
+  readonly world: FamilyWorld<Administered>
+}
+
+afterAll(() => {
+  const all = [...times].toSorted(([, a], [, b]) => b - a)
+  const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`
+  const sum = all.reduce((total, [, time]) => total + time, 0)
+  const slowest = all.slice(0, 5).map(([id, time]) => `${id} ${seconds(time)}`)
+  console.log(
+    `${all.length} families walked by ${walks.size} people in ${seconds(sum)}, ${seconds(sum / all.length)} each; the slowest: ${slowest.join(', ')}`,
+  )
+})
+
+/** The walk of one person, signed in when they are first needed. */
+function walkOf(walker: Walker): Promise<Walk> {
+  const name = `${walker.user} ${walker.role}`
+  const walk = walks.get(name) ?? openWalk(walker)
+  walks.set(name, walk)
+  // Another try signs in anew.
+  walk.catch(() => walks.delete(name))
+  return walk
+}
+
+async function openWalk(walker: Walker): Promise<Walk> {
+  const page = await browser.openForFile({
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  page.setDefaultTimeout(20_000)
+  await signIn(page, walker)
+  const session = await pageSession(page, tenant)
+  const admin = walker.user === administrator(tenant).user ? session : (await walkOf(administrator(tenant))).session
+  number += 1000
+  const world = await createFamilyWorld({
+    definitions,
+    people: { admin },
+    as: session,
+    now: () => new Date(),
+    first: number,
+  })
+  return { page, session, world }
+}
+
+/** Another screen without loading the page anew. */
+async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, `/${tenant}/${path}`)
+  const leave = page.getByRole('button', { name: 'Leave without saving' })
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await leave.or(heading).first().waitFor()
+  if (await leave.isVisible()) await leave.click()
+  await heading.waitFor()
+}
+
+async function expectNoFault(page: Page, where: string): Promise<void> {
+  expect.soft(await accessibilityFaults(page), where).toEqual([])
+  expect.soft(browser.takeComplaints(), where).toEqual([])
+}
+
+async function showLists(page: Page, family: FamilyDefinition): Promise<void> {
+  // A list without a route is shown in the forms it belongs to alone.
+  for (const list of Object.values(family.lists).filter(({ route }) => route !== '')) {
+    await goTo(page, list.route, textOf(definitions, list.title))
+    await page.getByRole('grid').or(page.getByText('Nothing here yet')).first().waitFor()
+    await expectNoFault(page, `list ${list.id}`)
+  }
+}
+
+async function saveSample({ page, session, world }: Walk, family: FamilyDefinition): Promise<void> {
+  const record = await world.sample(family)
+  await goTo(page, family.routes.create ?? '', textOf(definitions, family.title))
+  await openForm(page)
+  await expectNoFault(page, 'new record')
+  await typeSample({ page, session, definitions }, family, record)
+  const save = family.form.save === undefined ? 'Save' : textOf(definitions, family.form.save)
+  await page.getByRole('button', { name: save, exact: true }).click()
+  const saved = page.waitForURL(/\/\d+(\?|$)/).then(() => '')
+  const refused = page
+    .locator('#form-summary')
+    .waitFor()
+    .then(() => page.locator('#form-summary').innerText())
+  expect(await Promise.any([saved, refused])).toBe('')
+  await expectNoFault(page, 'saved record')
+}
+
+const families = [...definitions.families.values()].filter(
+  ({ lists, routes }) => routes.create !== undefined || Object.values(lists).some(({ route }) => route !== ''),
+)
+
+describe.each(families.map((family) => [family.id, family] as const))('%s', (id, family) => {
+  it('[SAMPLE-20] opens list and form, saves its sample and has no fault', async () => {
+    const walk = await walkOf(walkerOf(family, tenant))
+    const started = performance.now()
+    await showLists(walk.page, family)
+    if (canBeMade(family) && family.routes.create !== undefined) await saveSample(walk, family)
+    times.set(id, performance.now() - started)
+  })
+})

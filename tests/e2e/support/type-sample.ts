@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright'
+import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { LocaleTexts, TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import { findText } from '#core/definition/normalize/merge-locales.ts'
+import type { WireList } from '#core/http/odata-contract.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { lookupIn } from '../../server/families/support/lookup-in.ts'
+import type { TestSession } from '../../server/support/sign-in.ts'
+
+/** What typing a record needs to know. */
+export interface Typist {
+  readonly page: Page
+  readonly session: TestSession
+  readonly definitions: TenantDefinitions
+}
+
+/** Waits until the form of a record can be typed into. */
+export async function openForm(page: Page): Promise<void> {
+  await page.locator('[data-field], [data-lines]').first().waitFor()
+}
+
+/** Types a record into its form as a person would: tab by tab, by the names of the controls, and lines by a paste from a spreadsheet. */
+export async function typeSample(typist: Typist, family: FamilyDefinition, record: EntityRecord): Promise<void> {
+  const { form, entity } = family
+  for (const section of form.sections.filter(({ related }) => related === undefined)) {
+    await openTab(typist.page, form.tabs.find(({ sections }) => sections.includes(section.id))?.id)
+    for (const id of section.fields) await typeField(typist, entity.fields, { id, record })
+    const lines = entity.lines.find(({ id }) => id === section.grid)
+    const rows = lines === undefined ? [] : linesOf(record, lines.id)
+    if (lines !== undefined && rows.length > 0 && !lines.isDerived) await pasteRows(typist, lines, rows)
+  }
+}
+
+/** Opens a tab of the form; forms without tabs, and with one alone, have none to open. */
+async function openTab(page: Page, tab: string | undefined): Promise<void> {
+  const strip = page.locator('.frm-tab-strip')
+  if (tab !== undefined && (await strip.isVisible())) await strip.locator(`[data-tab="${tab}"]`).click()
+}
+
+async function typeField(
+  typist: Typist,
+  fields: readonly FieldDefinition[],
+  { id, record }: { readonly id: string; readonly record: EntityRecord },
+): Promise<void> {
+  const field = fields.find((one) => one.id === id)
+  const value = record[id]
+  if (field === undefined || field.isDerived || isEmpty(value) || typeof value === 'object') return
+  await typeValue(typist, field, value)
+}
+
+/** The English text of a key. */
+export function textOf({ locales }: TenantDefinitions, key: string): string {
+  const text = findText(locales['en'] as LocaleTexts | undefined, key)
+  return typeof text === 'string' ? text : key
+}
+
+async function typeValue(typist: Typist, field: FieldDefinition, value: Scalar): Promise<void> {
+  const named = typist.page.getByLabel(textOf(typist.definitions, field.label), { exact: true })
+  const control = named.and(typist.page.locator(`[id^="field-${field.id}"]`)).first()
+  // Folded sections hold what nobody must give.
+  if (!(await control.isVisible()) || (await control.getAttribute('readonly')) !== null) return
+  await typeInto(control, await writtenValue(typist, field, value))
+}
+
+/** By what the control is: a list, a box to tick, a search, or a box to write in. */
+async function typeInto(control: Locator, text: string): Promise<void> {
+  const kind = await control.evaluate((element: Element) => {
+    if (element instanceof HTMLSelectElement) return 'list'
+    if (element instanceof HTMLInputElement && element.type === 'checkbox') return 'tick'
+    return element.getAttribute('role') === 'combobox' ? 'search' : 'box'
+  })
+  if (kind === 'list') await control.selectOption(text)
+  else if (kind === 'tick') await control.setChecked(text === 'true')
+  else if (kind === 'box') await control.fill(text)
+  else if ((await control.inputValue()) !== text) {
+    await control.fill(text)
+    const found = control.page().getByRole('listbox', { name: 'Candidates' }).getByRole('option')
+    await found.first().waitFor()
+    await control.press('Enter')
+  }
+}
+
+/** A value as people write it; of a lookup what its record is called. */
+async function writtenValue({ session, definitions }: Typist, field: FieldDefinition, value: Scalar): Promise<string> {
+  const lookup = lookupIn(field)
+  const target = definitions.entity(lookup?.to ?? '')
+  if (lookup === undefined || target === undefined) return String(value)
+  const title = target.fields.find(({ id }) => id === target.title)
+  const inner = lookupIn(title)
+  const query = new URLSearchParams({
+    $filter: `Id eq ${value}`,
+    ...(inner && title ? { $expand: title.property } : {}),
+  })
+  const [row] = (await session.call({ url: `/inventory/api/${lookup.set}?${query}` })).json<WireList>().value
+  const name = row?.[title?.property ?? '']
+  if (inner === undefined) return String(name)
+  const innerTarget = definitions.entity(inner.to)
+  const innerTitle = innerTarget?.fields.find(({ id }) => id === innerTarget.title)
+  // The lookup was expanded, so its property holds the record.
+  return String((name as Readonly<Record<string, unknown>>)[innerTitle?.property ?? ''])
+}
+
+const hidden = new Set(['id', 'lineNo'])
+
+async function pasteRows(
+  typist: Typist,
+  lines: FamilyDefinition['entity']['lines'][number],
+  rows: readonly LineRecord[],
+) {
+  const { page } = typist
+  const texts: string[] = []
+  for (const row of rows) {
+    const cells: string[] = []
+    for (const field of lines.fields.filter(({ id }) => !hidden.has(id))) {
+      const value = row[field.id]
+      cells.push(field.isDerived || isEmpty(value) ? '' : await writtenValue(typist, field, value ?? null))
+    }
+    texts.push(cells.join('\t'))
+  }
+  const grid = page.locator(`[data-lines="${lines.id}"]`)
+  await grid.getByRole('button', { name: 'Add a line', exact: true }).click()
+  await grid.locator('[role=gridcell]:focus').waitFor()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), texts.join('\n'))
+  await page.keyboard.press('Control+V')
+  await namesAreKnown(grid)
+}
+
+/** Pasted names are looked up on the server; what is not known after a while is told by the save. */
+async function namesAreKnown(grid: Locator): Promise<void> {
+  const unknown = grid.locator('[role=gridcell][aria-invalid=true]')
+  for (let wait = 0; wait < 40 && (await unknown.count()) > 0; wait += 1) await grid.page().waitForTimeout(50)
+}
