@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts'
+import { configCheck } from './scenarios/config-check.ts'
 import { form } from './scenarios/form.ts'
 import { gridScroll } from './scenarios/grid-scroll.ts'
 import { listMillion } from './scenarios/list-million.ts'
@@ -18,6 +19,7 @@ export const scenarios: readonly Scenario[] = [
   postIssue,
   serverWrites,
   start,
+  configCheck,
   login,
   loginSlow,
   sessions,

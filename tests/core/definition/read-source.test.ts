@@ -18,6 +18,14 @@ describe('readSource', () => {
     ])
   })
 
+  it.each(['{ "a": "x\ty" }', '{ "a": 01 }', '{ "a": 1, }', '// a\n{}', ''])(
+    '[DEF-1] refuses %j, which is not JSON',
+    (text) => {
+      const read = readSource({ file: 'a.json', text })
+      expect(read.ok ? [] : read.error.map((issue) => issue.code)).toEqual(['json'])
+    },
+  )
+
   it('[DEF-3] places values and keys by line and column', () => {
     const read = readSource({ file: 'a.json', text: '{\n  "a": {\n    "b~/c": 1\n  }\n}' })
     if (!read.ok) throw new Error('not read')

@@ -127,6 +127,7 @@ function familiesOf(
   documents: readonly EffectiveDocument[],
   { base, hash, choices, preferences }: FamiliesInput,
 ): ReadonlyMap<string, FamilyDefinition> {
+  if (base !== undefined && documents.every(isPlain)) return base.families
   const sources = documents.map((document) => sourceOf<FormSource>(document))
   const names = { entities: entityNamesOf(sources), lists: listFamiliesOf(sources) }
   const context = { ...names, choices, preferences: preferenceTypes(preferences) }
@@ -158,11 +159,14 @@ function definitionsOf(
     menu,
     highlight: normalizeHighlight(sourceOf<MenuHighlightSource | undefined>(folder.menuHighlight[0])),
     search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), screens, menu),
-    locales: hasTexts || base === undefined ? mergeLocales(folder.locale, tenant) : base.locales,
     areas: areasOf(folder),
     preferences,
   }
-  return { ...data, hash: hash(JSON.stringify([data, all.map((family) => family.hash)])), ...indexOf(families) }
+  const ownTexts = hasTexts || base === undefined ? mergeLocales(folder.locale, tenant) : undefined
+  // Texts a tenant shares are part of the product's hash; writing them out for each would cost more than all else here.
+  const parts = [data, ownTexts ?? base?.hash, all.map((family) => family.hash)]
+  const locales = ownTexts ?? base?.locales ?? {}
+  return { ...data, locales, hash: hash(JSON.stringify(parts)), ...indexOf(families) }
 }
 
 function areasOf(folder: ConfigFolder): PermissionsSource['areas'] {

@@ -1,5 +1,6 @@
 import type { MenuNode } from '../menu-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
+import { isWritten } from '../read/source-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 import { routesOf } from './link-routes.ts'
@@ -77,5 +78,5 @@ function* linkItem(node: MenuNode, pointer: string, { context, routes }: MenuTar
 
 /** The author says that the screen is still to come: `"isAvailable": false`. */
 function isPlanned(node: MenuNode, pointer: string, { sources }: LinkContext): boolean {
-  return !node.isAvailable && sources.menu?.offsets.has(`${pointer}/isAvailable`) === true
+  return !node.isAvailable && sources.menu !== undefined && isWritten(sources.menu, `${pointer}/isAvailable`)
 }

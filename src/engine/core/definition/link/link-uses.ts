@@ -1,3 +1,4 @@
+import { isWritten } from '../read/source-file.ts'
 import { kindOf } from '../../field-kinds/field-kinds.ts'
 import type { FamilyDefinition, SectionDefinition } from '../family-definition.ts'
 import type { FieldDefinition } from '../field-definition.ts'
@@ -11,7 +12,7 @@ import type { LinkProblem } from './link-problem.ts'
 export function* linkUses({ family, documents }: FamilyLink): Generator<LinkProblem> {
   const { entity } = family
   const written = documents.get(family.id)
-  if (written?.base.offsets.has('/entity/owner') === true && entity.scope !== 'user')
+  if (written !== undefined && isWritten(written.base, '/entity/owner') && entity.scope !== 'user')
     yield {
       pointer: '/entity/owner',
       code: 'no-use',

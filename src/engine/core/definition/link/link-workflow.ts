@@ -1,3 +1,4 @@
+import { isWritten } from '../read/source-file.ts'
 import { statesOfTarget, type MoveTarget } from '../effect-definition.ts'
 import type { MoveDefinition, WorkflowDefinition } from '../family-definition.ts'
 import { pointerTo } from '../read/json-pointer.ts'
@@ -157,7 +158,8 @@ function* linkEnds(workflow: WorkflowDefinition, link: FamilyLink): Generator<Li
       hint: 'add it to "finished", or a move that leaves it',
     }
   }
-  if (documents.get(family.id)?.base.offsets.has('/workflow/editable') !== true) return
+  const written = documents.get(family.id)?.base
+  if (written === undefined || !isWritten(written, '/workflow/editable')) return
   for (const [index, state] of workflow.editable.entries()) {
     if (!workflow.finished.includes(state)) continue
     const message = `"${state}" is an end in "finished", so nobody may edit it.`

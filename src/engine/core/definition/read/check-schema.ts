@@ -6,19 +6,28 @@ import type { Problem } from './problem.ts'
 import type { SchemaNode } from './schema-node.ts'
 
 /** Every way in which a value differs from a schema. Interprets the few keywords our schemas use: nothing is compiled, no eval. */
-export function* checkSchema(schema: SchemaNode, value: Json, pointer: string): Generator<Problem> {
+export function checkSchema(schema: SchemaNode, value: Json, pointer: string): readonly Problem[] {
+  const found: Problem[] = []
+  checkValue(schema, value, { pointer, found })
+  return found
+}
+
+/** Where a value stands, and the list its problems go into: thousands of values have none, so a list each would cost more than the check. */
+interface At {
+  readonly pointer: string
+  readonly found: Problem[]
+}
+
+function checkValue(schema: SchemaNode, value: Json, at: At): void {
   if (schema.anyOf !== undefined) {
-    yield* checkAlternatives(schema, value, pointer)
+    checkAlternatives(schema, value, at)
     return
   }
-  const wrongType = typeProblem(schema, value, pointer)
-  if (wrongType !== undefined) {
-    yield wrongType
-    return
-  }
-  if (Array.isArray(value)) yield* checkArray(schema, value, pointer)
-  else if (isObject(value)) yield* checkObject(schema, value, pointer)
-  else yield* checkScalar(schema, value, pointer)
+  const wrongType = typeProblem(schema, value, at.pointer)
+  if (wrongType !== undefined) at.found.push(wrongType)
+  else if (Array.isArray(value)) checkArray(schema, value, at)
+  else if (isObject(value)) checkObject(schema, value, at)
+  else checkScalar(schema, value, at)
 }
 
 /** Patterns of our own schemas, compiled once: there are a few dozen and thousands of values. */
@@ -64,34 +73,36 @@ function describe(value: Json): string {
   return isObject(value) ? 'an object' : JSON.stringify(value)
 }
 
-function* checkArray(schema: SchemaNode, value: readonly Json[], pointer: string): Generator<Problem> {
+function checkArray(schema: SchemaNode, value: readonly Json[], { pointer, found }: At): void {
   if (schema.minItems !== undefined && value.length < schema.minItems) {
-    yield { pointer, code: 'too-few', message: `At least ${schema.minItems} entries are needed.` }
+    found.push({ pointer, code: 'too-few', message: `At least ${schema.minItems} entries are needed.` })
   }
   if (schema.maxItems !== undefined && value.length > schema.maxItems) {
-    yield { pointer, code: 'too-many', message: `At most ${schema.maxItems} entries are allowed.` }
+    found.push({ pointer, code: 'too-many', message: `At most ${schema.maxItems} entries are allowed.` })
   }
+  const seen = new Set<string>()
   for (const [index, entry] of value.entries()) {
-    const at = pointerTo(pointer, index)
+    const at = { pointer: pointerTo(pointer, index), found }
     // Lists hold ids or words, so an entry written twice is always a mistake.
-    if (typeof entry === 'string' && value.indexOf(entry) < index) {
-      yield { pointer: at, code: 'duplicate-entry', message: `"${entry}" is in the list twice.` }
-    }
-    if (schema.items !== undefined) yield* checkSchema(schema.items, entry, at)
+    if (typeof entry === 'string' && seen.has(entry))
+      found.push({ pointer: at.pointer, code: 'duplicate-entry', message: `"${entry}" is in the list twice.` })
+    if (typeof entry === 'string') seen.add(entry)
+    if (schema.items !== undefined) checkValue(schema.items, entry, at)
   }
 }
 
-function* checkObject(schema: SchemaNode, value: Readonly<Record<string, Json>>, pointer: string): Generator<Problem> {
+function checkObject(schema: SchemaNode, value: Readonly<Record<string, Json>>, { pointer, found }: At): void {
   const properties = schema.properties ?? {}
   for (const key of schema.required ?? []) {
-    if (!Object.hasOwn(value, key)) yield { pointer, code: 'missing-key', message: `The key "${key}" is missing.` }
+    if (!Object.hasOwn(value, key))
+      found.push({ pointer, code: 'missing-key', message: `The key "${key}" is missing.` })
   }
   for (const [key, entry] of Object.entries(value)) {
-    const at = pointerTo(pointer, key)
+    const at = { pointer: pointerTo(pointer, key), found }
     const inner = Object.hasOwn(properties, key) ? properties[key] : patternSchema(schema, key)
-    if (inner !== undefined) yield* checkSchema(inner, entry, at)
-    else if (schema.patternProperties !== undefined) yield badId(at, key)
-    else if (schema.additionalProperties === false) yield unknownKey(at, key, Object.keys(properties))
+    if (inner !== undefined) checkValue(inner, entry, at)
+    else if (schema.patternProperties !== undefined) found.push(badId(at.pointer, key))
+    else if (schema.additionalProperties === false) found.push(unknownKey(at.pointer, key, Object.keys(properties)))
   }
 }
 
@@ -122,75 +133,79 @@ function unknownKey(pointer: string, key: string, known: readonly string[]): Pro
   }
 }
 
-function* checkScalar(schema: SchemaNode, value: Json, pointer: string): Generator<Problem> {
+function checkScalar(schema: SchemaNode, value: Json, { pointer, found }: At): void {
   if (schema.const !== undefined && value !== schema.const) {
-    yield {
+    found.push({
       pointer,
       code: 'wrong-value',
       message: `Expected ${JSON.stringify(schema.const)}, found ${JSON.stringify(value)}.`,
-    }
+    })
   }
   if (schema.enum !== undefined && !schema.enum.some((word) => word === value)) {
-    yield {
+    found.push({
       pointer,
       code: 'wrong-value',
       message: `${JSON.stringify(value)} is not one of the words allowed here.`,
       hint: didYouMean(jsonText(value), schema.enum.map(String)),
-    }
+    })
   }
-  if (typeof value === 'string') yield* checkText(schema, value, pointer)
-  if (typeof value === 'number') yield* checkNumber(schema, value, pointer)
+  if (typeof value === 'string') checkText(schema, value, { pointer, found })
+  if (typeof value === 'number') checkNumber(schema, value, { pointer, found })
 }
 
-function* checkText(schema: SchemaNode, value: string, pointer: string): Generator<Problem> {
+function checkText(schema: SchemaNode, value: string, { pointer, found }: At): void {
   if (schema.pattern !== undefined && !expressionOf(schema.pattern).test(value)) {
     const code = schema.pattern.startsWith('^@') ? 'literal-text' : 'wrong-format'
-    yield { pointer, code, message: `${JSON.stringify(value)} does not have the right form.`, hint: schema.description }
+    found.push({
+      pointer,
+      code,
+      message: `${JSON.stringify(value)} does not have the right form.`,
+      hint: schema.description,
+    })
   }
   if (schema.minLength !== undefined && value.length < schema.minLength) {
-    yield { pointer, code: 'too-short', message: `At least ${schema.minLength} characters are needed.` }
+    found.push({ pointer, code: 'too-short', message: `At least ${schema.minLength} characters are needed.` })
   }
   if (schema.maxLength !== undefined && value.length > schema.maxLength) {
-    yield { pointer, code: 'too-long', message: `At most ${schema.maxLength} characters are allowed.` }
+    found.push({ pointer, code: 'too-long', message: `At most ${schema.maxLength} characters are allowed.` })
   }
 }
 
-function* checkNumber(schema: SchemaNode, value: number, pointer: string): Generator<Problem> {
+function checkNumber(schema: SchemaNode, value: number, { pointer, found }: At): void {
   if (schema.minimum !== undefined && value < schema.minimum) {
-    yield { pointer, code: 'too-small', message: `${value} is below the least allowed, ${schema.minimum}.` }
+    found.push({ pointer, code: 'too-small', message: `${value} is below the least allowed, ${schema.minimum}.` })
   }
   if (schema.maximum !== undefined && value > schema.maximum) {
-    yield { pointer, code: 'too-big', message: `${value} is above the most allowed, ${schema.maximum}.` }
+    found.push({ pointer, code: 'too-big', message: `${value} is above the most allowed, ${schema.maximum}.` })
   }
 }
 
 /** Of alternatives, the one `x-variant` picks; without it any that fits, and the report of the last that has the right type. */
-function* checkAlternatives(schema: SchemaNode, value: Json, pointer: string): Generator<Problem> {
+function checkAlternatives(schema: SchemaNode, value: Json, { pointer, found }: At): void {
   const alternatives = schema.anyOf ?? []
   const chooser = schema['x-variant']
   if (chooser === undefined) {
-    const reports = alternatives.map((alternative) => [...checkSchema(alternative, value, pointer)])
+    const reports = alternatives.map((alternative) => checkSchema(alternative, value, pointer))
     if (reports.some((report) => report.length === 0)) return
-    yield* reports.toSorted((left, right) => left.length - right.length)[0] ?? []
+    found.push(...(reports.toSorted((left, right) => left.length - right.length)[0] ?? []))
     return
   }
   if (!isObject(value)) {
-    yield { pointer, code: 'wrong-type', message: `Expected an object, found ${describe(value)}.` }
+    found.push({ pointer, code: 'wrong-type', message: `Expected an object, found ${describe(value)}.` })
     return
   }
   const chosen = value[chooser]
   if (chosen === undefined) {
-    yield { pointer, code: 'missing-key', message: `The key "${chooser}" is missing.` }
+    found.push({ pointer, code: 'missing-key', message: `The key "${chooser}" is missing.` })
     return
   }
   const variant = alternatives.find((alternative) => alternative.properties?.[chooser]?.const === chosen)
-  if (variant !== undefined) yield* checkSchema(variant, value, pointer)
-  else
-    yield unknownKind(
-      pointerTo(pointer, chooser),
-      chosen,
-      alternatives.map((one) => String(one.properties?.[chooser]?.const)),
-    )
+  if (variant !== undefined) {
+    checkValue(variant, value, { pointer, found })
+    return
+  }
+  const known = alternatives.map((one) => String(one.properties?.[chooser]?.const))
+  found.push(unknownKind(pointerTo(pointer, chooser), chosen, known))
 }
 
 function unknownKind(pointer: string, chosen: Json, known: readonly string[]): Problem {

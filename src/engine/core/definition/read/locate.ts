@@ -21,8 +21,9 @@ export function locate(
   pointer: string,
   atKey = false,
 ): { readonly line: number; readonly column: number } {
-  const found = source.offsets.get(pointer)
-  if (found !== undefined) return positionAt(source.lineStarts, atKey ? found.key : found.value)
+  const { offsets, lineStarts } = source.places()
+  const found = offsets.get(pointer)
+  if (found !== undefined) return positionAt(lineStarts, atKey ? found.key : found.value)
   if (pointer === '') return { line: 1, column: 1 }
   return locate(source, parentPointer(pointer), true)
 }
