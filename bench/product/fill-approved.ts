@@ -69,9 +69,10 @@ const insertHeaders = `
   )
   insert into requisition (tenant_id, site_id, doc_no, status, approval_status_id, entered_by, request_location_id,
     supply_location_id, needed_by, post_date, requisition_type, reference, total_qty)
-  select 'ui', $2, 'REQAPP' || lpad(n::text, 7, '0'), 'Approved', 4, 1, outlet.ids[1 + n % cardinality(outlet.ids)],
+  select 'ui', $2, 'REQAPP' || lpad((n + known.count)::text, 7, '0'), 'Approved', 4, 1, outlet.ids[1 + n % cardinality(outlet.ids)],
     store.ids[1 + n % cardinality(store.ids)], current_date, current_date, 'Stock', 'Bench', 20
-  from generate_series(1, $1::int) as n, store, outlet returning id::int as id`
+  from generate_series(1, $1::int) as n, store, outlet,
+    (select count(*) from requisition where tenant_id = 'ui' and doc_no >= 'REQAPP' and doc_no < 'REQAPQ') as known returning id::int as id`
 
 const insertLines = `
   with unit as (select array_agg(item order by item) as items, array_agg(unit order by item) as units from (${unitsOfItems}) as u)

@@ -38,6 +38,16 @@ export async function fillRequisitions(admin: pg.Pool, from: number, to: number)
   }
 }
 
+/** Inserts what is missing of so many requisitions of that site; nothing when a scenario before did. */
+export async function fillMissing(admin: pg.Pool, rows: number): Promise<void> {
+  const { rows: found } = await admin.query<{ readonly next: number }>(
+    `select coalesce(max(id) + 1 - $1, 0)::int as next from requisition where tenant_id = 'ui' and id >= $1`,
+    [firstId],
+  )
+  const next = found[0]?.next ?? 0
+  if (next < rows) await fillRequisitions(admin, next, rows)
+}
+
 async function openFiller(admin: pg.Pool): Promise<pg.PoolClient> {
   const client = await admin.connect()
   await client.query(`set session_replication_role = replica; set work_mem = '256MB';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { runLoad, type LoadResult } from '../load/run-load.ts'
-import { median } from '../load/percentile.ts'
+import { startFloor } from '../floor/start-floor.ts'
+import { interleave } from '../load/interleave.ts'
+import type { LoadResult } from '../load/run-load.ts'
 import { openDirect, type DirectDatabase } from '../product/direct-database.ts'
 import { fillStores, linesEach } from '../product/fill-approved.ts'
 import { busySite } from '../product/fill-requisitions.ts'
@@ -10,11 +11,9 @@ import type { Product } from '../product/product-server.ts'
 import type { Stage } from '../product/stage.ts'
 import { ratioAtLeast, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
-import { startBare } from './server-writes/start-bare.ts'
 
 const clients = 8
-const milliseconds = 2500
-const rounds = 4
+const load = { clients, milliseconds: 2500, rounds: 4 }
 
 /** More than are used within the five seconds a session is remembered, one call each. */
 const coldSessions = 2000
@@ -24,7 +23,7 @@ export const serverWrites: Scenario = {
   name: 'server-writes',
   title: `writing requisitions of ${linesEach} lines`,
   about:
-    `One requisition of ${linesEach} lines is created and then changed in every line, over HTTP at ${clients} connections; ${rounds} rounds of each kind in turn.\n` +
+    `One requisition of ${linesEach} lines is created and then changed in every line, over HTTP at ${clients} connections; ${load.rounds} rounds of each kind in turn.\n` +
     'The floor is a server of its own with hand-written statements for the same rows: number, document, lines, registry, audit, kept answer;\n' +
     'it checks nothing and knows no sessions. Cold: every call comes from a session the server has not seen for five seconds.',
   run: measure,
@@ -33,29 +32,24 @@ export const serverWrites: Scenario = {
 async function measure(stage: Stage): Promise<readonly Figure[]> {
   const product = await stage.product('posting')
   const direct = await openDirect(product.dataDir, clients)
-  const bare = await startBare(direct.servingUrl, busySite)
+  const floor = await startFloor(direct.servingUrl, busySite)
   const caller = createCaller(product.url, clients)
-  const bareCaller = createCaller(bare.url, clients)
+  const floorCaller = createCaller(floor.url, clients)
   try {
     const body = await prepare(stage, { product, direct, caller })
     const who = { username: 'admin', siteId: busySite }
     const hot = await openSessions(direct.admin, product.dataDir, who)
     const cold = await openSessions(direct.admin, product.dataDir, { ...who, callsEach: 1, sessions: coldSessions })
-    const kinds = [
-      () => writeOurs(caller, hot, body),
-      () => writeOurs(caller, cold, body),
-      () => writeBare(bareCaller, body),
-    ]
-    for (const work of kinds) await runLoad({ clients, milliseconds, work })
-    const results = kinds.map((): LoadResult[] => [])
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [kind, work] of kinds.entries()) results[kind]?.push(await runLoad({ clients, milliseconds, work }))
+    const kinds = {
+      hot: () => writeOurs(caller, hot, body),
+      cold: () => writeOurs(caller, cold, body),
+      floor: () => writeFloor(floorCaller, body),
     }
-    return figuresOf(results)
+    return figuresOf(await interleave(kinds, load))
   } finally {
     caller.close()
-    bareCaller.close()
-    bare.stop()
+    floorCaller.close()
+    floor.stop()
     await direct.close()
   }
 }
@@ -97,7 +91,7 @@ async function writeOurs(caller: HttpCaller, headers: Headers, body: Body): Prom
   await caller.call({ method: 'PATCH', path: `${path}(${row.Id})`, headers: { ...headers(), ...match }, body: change })
 }
 
-async function writeBare(caller: HttpCaller, body: Body): Promise<void> {
+async function writeFloor(caller: HttpCaller, body: Body): Promise<void> {
   const path = '/requisitions'
   const made = await caller.call({ method: 'POST', path, headers: { 'idempotency-key': randomUUID() }, body })
   // The floor's own answer to the call above.
@@ -110,21 +104,19 @@ async function writeBare(caller: HttpCaller, body: Body): Promise<void> {
   })
 }
 
-function figuresOf([hot = [], cold = [], bare = []]: readonly (readonly LoadResult[])[]): readonly Figure[] {
-  const perSecond = (runs: readonly LoadResult[]): number => median(runs.map((run) => run.perSecond))
-  const p50 = (runs: readonly LoadResult[]): number => median(runs.map((run) => run.p50))
-  const beside = { name: 'by hand', value: perSecond(bare) }
+function figuresOf({ hot, cold, floor }: Readonly<Record<'hot' | 'cold' | 'floor', LoadResult>>): readonly Figure[] {
+  const beside = { name: 'by hand', value: floor.perSecond }
   return [
-    { what: 'created and changed', ours: perSecond(hot), unit: '/s', beside, aim: ratioAtLeast(0.35) },
-    { what: 'created and changed, cold sessions', ours: perSecond(cold), unit: '/s', beside, aim: ratioAtLeast(0.35) },
+    { what: 'created and changed', ours: hot.perSecond, unit: '/s', beside, aim: ratioAtLeast(0.35) },
+    { what: 'created and changed, cold sessions', ours: cold.perSecond, unit: '/s', beside, aim: ratioAtLeast(0.35) },
     {
       what: 'cold sessions beside hot',
-      ours: perSecond(cold),
+      ours: cold.perSecond,
       unit: '/s',
-      beside: { name: 'hot', value: perSecond(hot) },
+      beside: { name: 'hot', value: hot.perSecond },
       aim: ratioAtLeast(0.9),
     },
-    { what: 'both calls, p50', ours: p50(hot), unit: 'ms', beside: { name: 'by hand', value: p50(bare) } },
+    { what: 'both calls, p50', ours: hot.p50, unit: 'ms', beside: { name: 'by hand', value: floor.p50 } },
   ]
 }
 

@@ -10,6 +10,8 @@ import { searchCandidates } from './search-candidates.ts'
 /** What compiling a filter needs: the names, and the transaction that knows how common a searched word is. */
 export interface FilterScope extends OperandScope {
   readonly trx: Trx
+  /** Whether searched words are looked up among the search terms first, or in the rows alone. */
+  readonly searchesBy: 'terms' | 'rows'
 }
 
 type Condition = RawBuilder<boolean>
@@ -108,9 +110,10 @@ async function matchSql(scope: FilterScope, name: MatchFunction, left: ODataOper
   if (left.kind === 'literal') return sql<boolean>`FALSE`
   const operand = operandSql(scope, left)
   const compare = matches(name, operand, text)
-  const candidates = isSearched(scope, operand)
-    ? await searchCandidates(scope.trx, scope.readable.entity.table, text)
-    : undefined
+  const candidates =
+    scope.searchesBy === 'terms' && isSearched(scope, operand)
+      ? await searchCandidates(scope.trx, scope.readable.entity.table, text)
+      : undefined
   return candidates ? sql<boolean>`(${candidates} AND ${compare})` : compare
 }
 

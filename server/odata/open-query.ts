@@ -10,7 +10,7 @@ import { ofTenant } from '../db/tenant-of.ts'
 import { contextOf } from '../http/access.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
-import { filterSql } from '../entity-sql/filter-sql.ts'
+import { filterSql, type FilterScope } from '../entity-sql/filter-sql.ts'
 import type { LookupContext } from '../entity-sql/lookup-sql.ts'
 import { readableEntity, type ReadableEntity } from '../entity-sql/readable-entity.ts'
 import { parentKey } from '../entity-sql/row-columns.ts'
@@ -75,14 +75,29 @@ export function isNarrowed({ query }: OpenQuery): boolean {
 
 /** Everything a row must meet: the tenant, the site's scope, the filter, the quick search. */
 export async function queryConditions(trx: Trx, open: OpenQuery): Promise<readonly RawBuilder<boolean>[]> {
+  const { query } = open
+  const search = query.search === undefined ? [] : await searchSql(scopeOf(trx, open), query.search)
+  return [...frameConditions(trx, open), ...(await filterConditions(trx, open, 'terms')), ...search]
+}
+
+/** What all rows of the list meet: the tenant and the site's scope. */
+export function frameConditions(trx: Trx, open: OpenQuery): readonly RawBuilder<boolean>[] {
   const { entity } = open.readable
   const parent = entity.parent && open.definitions.entity(entity.parent.entity)
   const site = siteCondition(entity, open.ctx.siteId, 't', parent)
-  const scope = { trx, context: open.context, readable: open.readable }
-  return [
-    ofTenant(trx, 't'),
-    ...(site ? [site] : []),
-    ...(open.query.filter ? [await filterSql(scope, open.query.filter)] : []),
-    ...(open.query.search === undefined ? [] : await searchSql(scope, open.query.search)),
-  ]
+  return [ofTenant(trx, 't'), ...(site ? [site] : [])]
+}
+
+/** What the filter asks; `rows` when they are looked through anyway, so that no search terms help. */
+export async function filterConditions(
+  trx: Trx,
+  open: OpenQuery,
+  by: FilterScope['searchesBy'],
+): Promise<readonly RawBuilder<boolean>[]> {
+  const { filter } = open.query
+  return filter ? [await filterSql({ ...scopeOf(trx, open), searchesBy: by }, filter)] : []
+}
+
+function scopeOf(trx: Trx, { context, readable }: OpenQuery): FilterScope {
+  return { trx, context, readable, searchesBy: 'terms' }
 }

@@ -21,7 +21,12 @@ export async function findSources(
   const family = sourceFamily(scope, source)
   const owner = { ...family.entity, family: family.id, parent: undefined }
   const readable = { entity: owner, ...readableFields(family.entity, ctx.permissions), isLookupOnly: false }
-  const searched = { trx, context: { definitions, permissions: ctx.permissions }, readable }
+  const searched = {
+    trx,
+    context: { definitions, permissions: ctx.permissions },
+    readable,
+    searchesBy: 'terms' as const,
+  }
   const conditions: RawBuilder<unknown>[] = [
     sql`t.tenant_id = ${ctx.tenantId}`,
     siteCondition(owner, ctx.siteId, 't') ?? sql`true`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { everybodyPermission } from '#core/definition/everybody-permission.ts'
 import type { Db } from '../../db/pool.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { headOffice } from '../../entity-sql/site-scope.ts'
+import { knownPermissions } from './known-permissions.ts'
 
 /** A session that may act now, as the database knows it. */
 export interface LiveSession {
@@ -43,7 +43,7 @@ export async function findLiveSession(query: SessionQuery): Promise<LiveSession 
     const asked = sql<SessionRow>`
       select s.id, s.user_id as "userId", u.username, u.email as "emailId", u.language, s.site_id as "siteId", s.role_id as "roleId",
         s.created_on as "createdOn", s.last_activity as "lastActivity", s.idle_minutes as "idleMinutes",
-        (select coalesce(array_agg(p.permission), '{}') from role_permission p
+        (select coalesce(json_agg(p.permission order by p.permission), '[]')::text from role_permission p
           where p.tenant_id = s.tenant_id and p.parent_id = s.role_id) as permissions,
         (select coalesce(sum(v.version_no), 0)::int from preference_value v
           where v.tenant_id = s.tenant_id and v.site_id in (${headOffice}::bigint, s.site_id)) as "preferencesVersion"
@@ -62,7 +62,7 @@ export async function findLiveSession(query: SessionQuery): Promise<LiveSession 
     return { asked }
   })
   const [row] = (await found.asked).rows
-  return row === undefined ? undefined : { ...row, permissions: new Set([...row.permissions, everybodyPermission]) }
+  return row === undefined ? undefined : { ...row, permissions: knownPermissions(row.permissions) }
 }
 
-type SessionRow = Omit<LiveSession, 'permissions'> & { readonly permissions: readonly string[] }
+type SessionRow = Omit<LiveSession, 'permissions'> & { readonly permissions: string }

@@ -3,11 +3,17 @@ import { appError } from '#core/errors/app-error.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { contextOf } from '../../http/access.ts'
 import type { CommandDeps } from '../command/command-deps.ts'
-import { openScope, type CommandScope } from '../command/command-scope.ts'
-import { presentRecord, type PresentedRecord } from './present-record.ts'
+import { openScope, type CommandScope, type CommandStart } from '../command/command-scope.ts'
+import { presentStored, readPresented, type PresentedRecord } from './present-record.ts'
 
 /** Reads that people steer end after this long (security 2.7). */
 export const readTimeoutMs = 2000
+
+/** A read about one record: what is asked of the database together with the scope, and what is made of both. */
+interface ReadWork<Ahead, T> {
+  readonly ahead: (start: CommandStart) => Promise<Ahead>
+  readonly run: (scope: CommandScope, ahead: Ahead) => Promise<T>
+}
 
 /** Runs a read about one record in the caller's tenant: the scope of the family, when the caller may view it (E_PERM, E_NOT_FOUND). */
 export function readInScope<T>(
@@ -16,14 +22,7 @@ export function readInScope<T>(
   set: string,
   work: (scope: CommandScope) => Promise<T>,
 ): Promise<T> {
-  const ctx = contextOf(request)
-  const definitions = deps.definitions.forTenant(ctx.tenantId)
-  const family = definitions.familyBySet(set)
-  if (!family) throw appError('E_NOT_FOUND')
-  if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
-  const { tenantId, siteId, userId } = ctx
-  const tenant = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs, keepsPlans: true }
-  return withTenant(deps.db, tenant, async (trx) => work(await openScope({ ...deps, trx, ctx, definitions, family })))
+  return runRead(deps, request, set, { ahead: async () => undefined, run: work })
 }
 
 /** One record for its form; E_NOT_FOUND for every id the caller's tenant and site do not have. */
@@ -33,9 +32,31 @@ export function getRecord(
   set: string,
   id: number,
 ): Promise<PresentedRecord> {
-  return readInScope(deps, request, set, async (scope) => {
-    const found = await presentRecord(scope, id)
-    if (!found) throw appError('E_NOT_FOUND')
-    return found
+  return runRead(deps, request, set, {
+    ahead: (start) => readPresented(start, id),
+    run: async (scope, stored) => {
+      if (!stored) throw appError('E_NOT_FOUND')
+      return presentStored(scope, stored)
+    },
+  })
+}
+
+function runRead<Ahead, T>(
+  deps: CommandDeps,
+  request: FastifyRequest,
+  set: string,
+  { ahead, run }: ReadWork<Ahead, T>,
+): Promise<T> {
+  const ctx = contextOf(request)
+  const definitions = deps.definitions.forTenant(ctx.tenantId)
+  const family = definitions.familyBySet(set)
+  if (!family) throw appError('E_NOT_FOUND')
+  if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
+  const { tenantId, siteId, userId } = ctx
+  const tenant = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs, keepsPlans: true }
+  return withTenant(deps.db, tenant, async (trx) => {
+    const start = { ...deps, trx, ctx, definitions, family }
+    const [scope, found] = await Promise.all([openScope(start), ahead(start)])
+    return run(scope, found)
   })
 }

@@ -1,7 +1,7 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord } from '#core/definition/value.ts'
 import { offeredDocuments } from './offered-documents.ts'
-import type { CommandScope } from '../command/command-scope.ts'
+import type { CommandScope, CommandStart } from '../command/command-scope.ts'
 import { withLiveFigures } from '../settle/live-figures.ts'
 import { offeredMoves } from '../may/may-move.ts'
 import { refusalOfChange, refusalOfDelete } from '../may/may-write.ts'
@@ -19,10 +19,17 @@ export async function presentRecord(
   id: number,
   isFresh = false,
 ): Promise<PresentedRecord | undefined> {
-  const { trx, ctx, family, definitions } = scope
-  const expand = { definitions, permissions: ctx.permissions }
-  const stored = await readRecord(trx, { family, id, siteId: ctx.siteId, expand })
+  const stored = await readPresented(scope, id)
   return stored && presentStored(scope, stored, isFresh)
+}
+
+/** The record as it is stored, with what its lookups point at as far as the reader may see it. */
+export function readPresented(
+  { trx, ctx, family, definitions }: Pick<CommandStart, 'trx' | 'ctx' | 'family' | 'definitions'>,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  const expand = { definitions, permissions: ctx.permissions }
+  return readRecord(trx, { family, id, siteId: ctx.siteId, expand })
 }
 
 /** The same for a record that was read already, or is known to be stored like this; `isFresh` when its figures are of this moment. */

@@ -23,5 +23,5 @@ export function definitionFilter(
   const fill = fillPlaceholders({ userId: ctx.userId, siteId: ctx.siteId, today: session.now.today })
   const readable = { entity, fields: entity.fields, lines: entity.lines, isLookupOnly: false }
   const context = { definitions, permissions: ctx.permissions }
-  return filterSql({ trx, context, readable }, parseFilter(filter, metadata, fill))
+  return filterSql({ trx, context, readable, searchesBy: 'terms' }, parseFilter(filter, metadata, fill))
 }

@@ -22,13 +22,21 @@ export function pageOrder(sort: readonly SortTerm[]): RawBuilder<unknown> {
   return orderBy(sort.map((term, index) => ({ ...term, sql: pageKey(index) })))
 }
 
+/** How the columns of keys are named in an answer. */
+interface KeyNames {
+  readonly id: string
+  readonly keyName: (index: number) => string
+}
+
+const plainNames: KeyNames = { id: 'id', keyName: (index) => `k${index}` }
+
 /** The columns of a query of ids under the alias `page` as they travel: a value as text, unless JSON can hold it exactly. */
-export function pageKeys(sort: readonly SortTerm[]): RawBuilder<unknown> {
+export function pageKeys(sort: readonly SortTerm[], { id, keyName }: KeyNames = plainNames): RawBuilder<unknown> {
   const keys = sort.map(({ type }, index) => {
     const isExact = ['bigint', 'integer', 'boolean', 'text'].includes(type)
-    return isExact ? pageKey(index) : sql`${pageKey(index)}::text AS ${ownName(`k${index}`)}`
+    return sql`${pageKey(index)}${isExact ? sql`` : sql`::text`} AS ${ownName(keyName(index))}`
   })
-  return sql.join([sql`page.id`, ...keys])
+  return sql.join([sql`page.id AS ${ownName(id)}`, ...keys])
 }
 
 /** The row of a query of ids. */

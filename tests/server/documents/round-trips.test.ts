@@ -35,20 +35,12 @@ describe('round trips', () => {
     ways.length = 0
     const made = await create(documents.admin, requisitionBody())
     expect(made.statusCode, made.body).toBe(201)
-    console.log(
-      ways.flat().length,
-      ways.map((way) => way.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 90))),
-    )
     expect(ways.length).toBeLessThanOrEqual(4)
 
     ways.length = 0
     const { Id: id, Lines: lines } = made.json<{ Id: number; Lines: readonly object[] }>()
     const changed = await patch(documents.admin, id, '"v1"', { Lines: lines.map((line) => ({ ...line, Qty: '2' })) })
     expect(changed.statusCode, changed.body).toBe(200)
-    console.log(
-      ways.flat().length,
-      ways.map((way) => way.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 90))),
-    )
     expect(ways.length).toBeLessThanOrEqual(4)
   })
 })

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The floor's server and how to end it. */
-export interface BareServer {
+export interface Floor {
   readonly url: string
   readonly stop: () => void
 }
 
 /** Starts the hand-written server on the product's database, as the role the product serves with. */
-export async function startBare(databaseUrl: string, siteId: number): Promise<BareServer> {
-  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [databaseUrl, String(siteId)])
+export async function startFloor(databaseUrl: string, siteId: number): Promise<Floor> {
+  const child = fork(fileURLToPath(new URL('floor-server.ts', import.meta.url)), [databaseUrl, String(siteId)])
   const url = await new Promise<unknown>((done, fail) => {
     child.once('message', done)
-    child.once('exit', (code) => fail(new Error(`The bare server ended with ${code}`)))
+    child.once('exit', (code) => fail(new Error(`The floor ended with ${code}`)))
   })
   return { url: String(url), stop: () => child.disconnect() }
 }

@@ -1,67 +1,45 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { audit } from './audit.ts'
+import { ask, type FloorDatabase } from './floor-database.ts'
 
-/** Posts the issue of one approved requisition. */
-export type BarePosting = (id: number) => Promise<void>
-
-/** Texts of one issue of the product, as long as those of any other: what the audit row says of the change, and the kept answer. */
-export interface WrittenTexts {
+/** Which requisition is issued, and texts as long as those the product writes: what the audit row says of the change, and the kept answer. */
+export interface IssueBody {
+  readonly id: number
   readonly before: string
   readonly after: string
   readonly answer: string
 }
 
-/** Reads them from the newest issue. */
-export async function readWrittenTexts(admin: pg.Pool): Promise<WrittenTexts> {
-  const { rows } = await admin.query<WrittenTexts>(`
-    select a.before::text as before, a.after::text as after, i.body as answer from audit_log a
-    join idempotency i on i.tenant_id = a.tenant_id and i.body::jsonb ->> 'Id' = a.entity_id
-    where a.tenant_id = 'ui' and a.action = 'issue' and a.entity = 'requisition' order by a.seq desc limit 1`)
-  const [texts] = rows
-  if (texts === undefined) throw new Error('Nothing was issued yet')
-  return texts
-}
-
 /**
- * The same rows as somebody would write them by hand for this one document, under row-level security: the locks, the posting, ledger and
- * journal of each line, the document with its lines, its registry row, the chained audit row and the stored answer, both with as much
- * text as the product's. Values are worked out in SQL, and nothing is checked that the database does not check itself.
+ * The rows of an issue as somebody would write them by hand for this one document: the locks, the posting, ledger and journal of each line,
+ * the document with its lines, its registry row, the chained audit row and the stored answer. Values are worked out in SQL, and nothing
+ * is checked that the database does not check itself.
  */
-export function barePosting(pool: pg.Pool, texts: WrittenTexts): BarePosting {
-  return async (id) => {
-    const client = await pool.connect()
-    try {
-      await client.query(`begin; select set_config('app.tenant_id', 'ui', true)`)
-      for (const step of steps) await client.query({ ...step, values: [id] })
-      await audit(client, id, texts)
-      await client.query({ ...storeAnswer, values: [randomUUID(), texts.answer] })
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
-  }
+export function addIssue(app: FastifyInstance, database: FloorDatabase): void {
+  app.post<{ Body: IssueBody }>('/issue', ({ body: { id, before, after, answer } }) =>
+    database.inTransaction(async (client) => {
+      await Promise.all(locks.map((step) => run(client, step, id)))
+      const written = writes.map((step) => run(client, step, id))
+      const kept = ask(client, 'keep issue', storeAnswer, [randomUUID(), answer])
+      return { answer, last: [...written, kept, audit(client, [id, 'issue', 2, before, after])] }
+    }),
+  )
 }
 
-async function audit(client: pg.PoolClient, id: number, { before, after }: WrittenTexts): Promise<void> {
-  const head = await client.query<{ readonly seq: string; readonly hash: string }>(nextHead)
-  const { seq, hash } = head.rows[0] ?? { seq: '1', hash: '' }
-  const next = createHash('sha256').update(`${hash}${seq}${id}${before}${after}`).digest('hex')
-  await client.query({ ...insertAudit, values: [seq, String(id), hash, next, before, after] })
-  await client.query({ ...moveHead, values: [next] })
+interface Step {
+  readonly name: string
+  readonly text: string
 }
 
-const steps = [
+function run(client: pg.ClientBase, { name, text }: Step, id: number): Promise<unknown> {
+  return ask(client, name, text, [id])
+}
+
+const locks: readonly Step[] = [
   { name: 'lock', text: `select * from requisition where tenant_id = 'ui' and id = $1 for update` },
   { name: 'lines', text: `select * from requisition_line where tenant_id = 'ui' and parent_id = $1 order by line_no` },
-  {
-    name: 'posting',
-    text: `insert into posting (tenant_id, doc_type_id, doc_id, event_code, idempotency_key, post_date, period_id, posted_by)
-      select 'ui', 1, $1::bigint, 'REQ.ISSUE', '1/' || $1::bigint || '/REQ.ISSUE/v1', current_date, f.id, 1 from fiscal_period f
-      where f.tenant_id = 'ui' and f.site_id = 2 and current_date between f.starts_on and f.ends_on`,
-  },
   {
     name: 'balances',
     text: `select b.qty from requisition r
@@ -69,6 +47,15 @@ const steps = [
       join location_stock p on p.tenant_id = r.tenant_id and p.location_id in (r.supply_location_id, r.request_location_id)
       join stock_balance b on b.tenant_id = r.tenant_id and b.pool_id = p.pool_id and b.item_id = l.item_id
       where r.tenant_id = 'ui' and r.id = $1::bigint order by b.pool_id, b.item_id for update of b`,
+  },
+]
+
+const writes: readonly Step[] = [
+  {
+    name: 'posting',
+    text: `insert into posting (tenant_id, doc_type_id, doc_id, event_code, idempotency_key, post_date, period_id, posted_by)
+      select 'ui', 1, $1::bigint, 'REQ.ISSUE', '1/' || $1::bigint || '/REQ.ISSUE/v1', current_date, f.id, 1 from fiscal_period f
+      where f.tenant_id = 'ui' and f.site_id = 2 and current_date between f.starts_on and f.ends_on`,
   },
   {
     name: 'ledger',
@@ -122,20 +109,6 @@ const steps = [
       select 'ui', 1, id, doc_no, site_id, status, entered_by from requisition where tenant_id = 'ui' and id = $1
       on conflict (tenant_id, doc_type_id, doc_id) do update set status = excluded.status`,
   },
-] as const
+]
 
-const nextHead = `update audit_head set seq = seq + 1 where tenant_id = 'ui' returning seq, hash`
-
-const insertAudit = {
-  name: 'audit',
-  text: `insert into audit_log (tenant_id, seq, user_id, action, entity, entity_id, version_before, version_after, prev_hash, hash,
-      before, after)
-    values ('ui', $1, 1, 'issue', 'requisition', $2, 1, 2, $3, $4, $5, $6)`,
-}
-
-const moveHead = { name: 'head', text: `update audit_head set hash = $1 where tenant_id = 'ui'` }
-
-const storeAnswer = {
-  name: 'answer',
-  text: `insert into idempotency (tenant_id, user_id, key, request_hash, status, body) values ('ui', 1, $1::text, $1::text, 200, $2)`,
-}
+const storeAnswer = `insert into idempotency (tenant_id, user_id, key, request_hash, status, body) values ('ui', 1, $1::text, $1::text, 200, $2)`

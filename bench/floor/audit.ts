@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import { ask } from './floor-database.ts'
+
+/** Appends a chained row to the audit log: id, action, version after, what was and what is as JSON. */
+export function audit(client: pg.ClientBase, values: readonly unknown[]): Promise<unknown> {
+  return Promise.all([ask(client, 'place', takePlace, []), ask(client, 'audit', insertAudit, values)])
+}
+
+const takePlace = `update audit_head set seq = seq + 1, previous = hash where tenant_id = 'ui'`
+
+const insertAudit = `with appended as (
+    insert into audit_log (tenant_id, seq, user_id, action, entity, entity_id, version_before, version_after, prev_hash, hash, before, after)
+    select 'ui', h.seq, 1, $2, 'requisition', $1::text, $3::int - 1, $3::int, h.previous,
+      encode(sha256(convert_to(h.previous || h.seq || $4::text || $5::text, 'UTF8')), 'hex'), $4::jsonb, $5::jsonb
+    from audit_head h where h.tenant_id = 'ui' returning hash
+  )
+  update audit_head h set hash = appended.hash from appended where h.tenant_id = 'ui'`

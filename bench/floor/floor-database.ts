@@ -1,0 +1,58 @@
+import pg from 'pg'
+
+/** The database as the floor reaches it: as the role the product serves with, under row-level security. */
+export interface FloorDatabase {
+  /** Runs reads in one transaction of the tenant; everything travels together. */
+  readonly read: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>
+  /** The same for a write, whose last statements travel with the commit. */
+  readonly inTransaction: (work: (client: pg.ClientBase) => Promise<Done>) => Promise<string>
+}
+
+/** The answer of a write. */
+export interface Done {
+  readonly answer: string
+  /** What is sent with the commit. */
+  readonly last: readonly Promise<unknown>[]
+}
+
+/** Connects as many at once as the bench has callers. */
+export function openFloorDatabase(url: string): FloorDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 16, pipeline: true })
+  const inTransaction: FloorDatabase['inTransaction'] = async (work) => {
+    const client = await pool.connect()
+    try {
+      const begun = client.query(begin)
+      const { answer, last } = await work(client)
+      await Promise.all([begun, ...last, client.query('commit')])
+      return answer
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  const read: FloorDatabase['read'] = async (work) => {
+    const client = await pool.connect()
+    try {
+      const [, result] = await Promise.all([client.query(begin), work(client), client.query('commit')])
+      return result
+    } finally {
+      client.release()
+    }
+  }
+  return { read, inTransaction }
+}
+
+const begin = `begin; set local app.tenant_id = 'ui'`
+
+/** Asks one statement, whose plan the connection keeps. */
+export async function ask<T = object>(
+  client: pg.ClientBase,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly T[]> {
+  // Each caller names what its statement answers.
+  return (await client.query({ name, text, values: [...values] })).rows as readonly T[]
+}

@@ -1,0 +1,16 @@
+import fastify from 'fastify'
+import { openFloorDatabase } from './floor-database.ts'
+import { addIssue } from './issue.ts'
+import { addReads } from './reads.ts'
+import { addWrites } from './writes.ts'
+
+// The floor as a process of its own: what the product answers and writes, by statements written by hand for nothing else.
+const [url = '', site = ''] = process.argv.slice(2)
+const database = openFloorDatabase(url)
+const app = fastify()
+addReads(app, database, site)
+addWrites(app, database, site)
+addIssue(app, database)
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(app.listeningOrigin)
+process.once('disconnect', () => process.exit())
