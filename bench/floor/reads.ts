@@ -71,11 +71,11 @@ const joins = `join location a on a.tenant_id = r.tenant_id and a.id = r.request
 
 const expandedText = `select ${columns}, ${lookups} from requisition r ${joins} where r.tenant_id = 'ui' and r.site_id = $1 ${last}`
 
-const tilesText = `select state as "Value", (
+const tilesText = `select state as "Value", found.count as "Count", found.count = 10001 as "IsCapped" from (select state, (
     select count(*)::int from (
       select from requisition r where r.tenant_id = 'ui' and r.site_id = $1 and r.status = state limit 10001) as counted
-  ) as "Count" from unnest(array['PendingSubmission', 'PendingApproval', 'Pending', 'OnHold', 'Approved', 'Denied', 'Partial', 'Completed',
-    'Cancelled']) as state`
+  ) as count from unnest(array['PendingSubmission', 'PendingApproval', 'Pending', 'OnHold', 'Approved', 'Denied', 'Partial', 'Completed',
+    'Cancelled']) as state) as found`
 
 const documentText = `select ${columns}, ${lookups}, r.approval_status_id::int as "ApprovalStatusId", r.current_level as "CurrentLevel",
     r.post_date::text as "PostDate", r.requisition_type as "RequisitionType", r.expense_account_id::int as "ExpenseAccountId",
