@@ -9,6 +9,7 @@ import { sendMessageEffect } from './messages/send-effect.ts'
 import { roleEffect } from './people/role-effect.ts'
 import { userEffect } from './people/user-effect.ts'
 import { accountMappingEffect } from './posting/accounts/account-mapping-effect.ts'
+import { glAccountEffect } from './posting/accounts/gl-account-effect.ts'
 import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
 import { sourceEffects } from './sources/effects.ts'
@@ -22,6 +23,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   delegationEffect,
   ruleEffect,
   accountMappingEffect,
+  glAccountEffect,
   fiscalPeriodEffect,
   ...stockMasterEffects,
 ]

@@ -11,6 +11,8 @@ import { messageReads } from './messages/deliver-message.ts'
 import { noticeReads } from './notices/read-notices.ts'
 import { gapReads } from './posting/accounts/account-gaps.ts'
 import { mappingReads } from './posting/accounts/account-mapping-effect.ts'
+import { glAccountReads } from './posting/accounts/gl-account-effect.ts'
+import { stockAccountReads } from './posting/accounts/stock-accounts.ts'
 import { accountReads } from './posting/accounts/read-accounts.ts'
 import { refusedAccountReads } from './posting/ledger/refused-account.ts'
 import { lastCostReads } from './posting/effects/last-cost.ts'
@@ -40,6 +42,8 @@ export const productReads: readonly TableReads[] = [
   noticeReads,
   gapReads,
   mappingReads,
+  glAccountReads,
+  stockAccountReads,
   accountReads,
   refusedAccountReads,
   lastCostReads,

@@ -1,23 +1,29 @@
-import { flagParam } from '#core/effects/param.ts'
+import { flagParam, idParam } from '#core/effects/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
+import { transitType } from '../posting/ledger/ensure-pools.ts'
 import { findStock } from './find-stock.ts'
 
 const needs = {
   isActive: flagParam('header'),
   isStocked: flagParam('header'),
   allowNegative: flagParam('header'),
+  locationType: idParam('header', 'locationType'),
 }
 
-/** Saves of locations: where stock lies stays active and stocked, and where it lies below zero may go on doing so. */
+/**
+ * Saves of locations: where stock lies stays active and stocked, and on its way or not, as its account says; where it lies below zero it
+ * may go on doing so.
+ */
 export const locationEffect: RecordEffect = defineRecordEffect({
   name: 'stock:location',
   needs,
   async issues({ trx, ctx, record, before }) {
-    const turned = (['isActive', 'isStocked', 'allowNegative'] as const).filter(
-      (field) => before?.[field] && !record[field],
-    )
-    if (before === undefined || turned.length === 0) return []
+    if (before === undefined) return []
+    const off = (['isActive', 'isStocked', 'allowNegative'] as const).filter((field) => before[field] && !record[field])
+    const isMoved = (before.locationType === transitType) !== (record.locationType === transitType)
+    const turned = [...off, ...(isMoved ? (['locationType'] as const) : [])]
+    if (turned.length === 0) return []
     const { isStocked, isNegative } = await findStock(trx, ctx.tenantId, { location: Number(before.id) })
     return turned.flatMap((field) => {
       if (field === 'allowNegative') return isNegative ? [fieldIssue(field, { code: 'stockBelowZero' })] : []

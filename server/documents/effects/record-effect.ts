@@ -45,6 +45,8 @@ export interface RecordEffect {
   readonly issues: (input: RecordEffectScope & SavedRecord) => Promise<readonly FieldIssue[]>
   /** What follows from the save, after its rows were written and before its audit row. */
   readonly apply: (input: RecordEffectScope & SavedRecord) => Promise<RecordEffectResult>
+  /** Whether something the database's own references do not know of needs the record, which then is not deleted. */
+  readonly isUsed: (input: RecordEffectScope & { readonly before: EntityRecord }) => Promise<boolean>
 }
 
 /** An effect as its author writes it: the fields it needs, and what it does with them. */
@@ -53,6 +55,7 @@ export interface RecordEffectSource<N extends Needs> {
   readonly needs: N
   readonly issues?: (input: RecordEffectInput<N>) => Promise<readonly FieldIssue[]>
   readonly apply?: (input: RecordEffectInput<N>) => Promise<RecordEffectResult>
+  readonly isUsed?: (input: RecordEffectScope & { readonly before: NeededRecord<N> }) => Promise<boolean>
 }
 
 /** Makes an effect that reads the record by its needs alone: that the fields are there was proved by the linker. */
@@ -61,6 +64,7 @@ export function defineRecordEffect<N extends Needs>({
   needs,
   issues,
   apply,
+  isUsed,
 }: RecordEffectSource<N>): RecordEffect {
   const read = ({ record, before, ...scope }: RecordEffectScope & SavedRecord): RecordEffectInput<N> => ({
     ...scope,
@@ -72,6 +76,7 @@ export function defineRecordEffect<N extends Needs>({
     signature: { needs },
     issues: async (input) => (await issues?.(read(input))) ?? [],
     apply: async (input) => (await apply?.(read(input))) ?? { staleSessions: [] },
+    isUsed: async ({ before, ...scope }) => (await isUsed?.({ ...scope, before: readNeeds(needs, before) })) ?? false,
   }
 }
 

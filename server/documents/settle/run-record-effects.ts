@@ -14,6 +14,12 @@ export async function effectIssues(
   return issues
 }
 
+/** Whether an effect of the entity knows who needs a record that is to be deleted. */
+export async function isUsedByEffects(scope: CommandScope, before: EntityRecord): Promise<boolean> {
+  for (const effect of effectsOf(scope)) if (await effect.isUsed({ ...scope, before })) return true
+  return false
+}
+
 /** Lets the entity's effects follow a save, in order, and notes whose sessions are to be read anew once it is committed. */
 export async function applyRecordEffects(
   scope: CommandScope,

@@ -3,11 +3,12 @@ import { changedFields } from '../../audit/changed-fields.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { lockRecord } from '../present/lock-record.ts'
 import { refusalOfDelete, refusalOfWriting, refuse } from '../may/may-write.ts'
+import { isUsedByEffects } from '../settle/run-record-effects.ts'
 import { removeFromRegistry } from './registry.ts'
 import { deleteHeader } from './write-record.ts'
 
 /**
- * Deletes a record nothing refers to (E_REFERENCED otherwise, by the database's own references); a document only while it may be
+ * Deletes a record nothing refers to (E_REFERENCED otherwise, by the database's own references or an effect of its saves); a document only while it may be
  * edited. What the system itself works with, people and roles, stays: it can be made inactive.
  */
 export async function deleteRecord(
@@ -17,6 +18,8 @@ export async function deleteRecord(
   refuse(refusalOfWriting(scope))
   const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
   refuse(refusalOfDelete(scope, before), before)
+
+  if (await isUsedByEffects(scope, before)) refuse('E_REFERENCED')
 
   const { trx, ctx, family, clock } = scope
   await deleteHeader(trx, family.entity, target.id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { idParam, textParam, written } from '#core/effects/param.ts'
 import { appError } from '#core/errors/app-error.ts'
@@ -26,7 +27,7 @@ export const periodMoveEffects: readonly MoveEffect[] = [
 
 /** Closes a period. @throws E_PERIOD_UNPOSTED, which may be confirmed, while documents of its days are not posted. */
 async function closePeriod(
-  { trx, ctx, clock, definitions, body }: MoveEffectInput,
+  { trx, ctx, definitions, body }: MoveEffectInput,
   { header: { site, startsOn, endsOn }, fieldOf }: BoundRecord<typeof closeParams>,
 ): Promise<MoveEffectResult> {
   if (body.Confirmed !== true && site !== undefined) {
@@ -34,5 +35,19 @@ async function closePeriod(
     const { count, numbers } = await findUnposted(trx, { tenantId: ctx.tenantId, definitions, ...period })
     if (count > 0) throw appError('E_PERIOD_UNPOSTED', { count, numbers }, { body: { CanConfirm: true } })
   }
-  return { set: { [fieldOf('closedAt') ?? '']: clock.now().toISOString() } }
+  return { set: { [fieldOf('closedAt') ?? '']: await databaseTime(trx) } }
+}
+
+/**
+ * Now by the database's clock, which dates postings too: the two are compared (I11), and the application's may be another. The record's
+ * lock is held, so that whatever was posted was dated before; the last millisecond counts as over.
+ */
+async function databaseTime(trx: MoveEffectInput['trx']): Promise<string> {
+  const found = await sql<{
+    readonly now: string
+  }>`select to_char((clock_timestamp() + interval '1 millisecond') at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`.execute(trx)
+  const [row] = found.rows
+  if (row === undefined) throw new Error('A select without a from clause answers one row')
+  return row.now
 }

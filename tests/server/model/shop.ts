@@ -37,7 +37,7 @@ export interface Shop {
 export async function createShop(): Promise<Shop> {
   const world = await createOrderWorld()
   const { database } = world.test
-  // Invariants compare what the application dates with what the database does: this clock goes.
+  // Histories take their time: this clock goes.
   const clock = { now: () => new Date(), moveSeconds: () => undefined }
   const today = clock.now().toISOString().slice(0, 10)
   await withTenant(database.db, { tenantId: 'ui' }, (trx) =>

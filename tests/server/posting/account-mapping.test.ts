@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApprovalWorld, type ApprovalWorld } from '../approval/approval-world.ts'
-import { add, issuesOf } from '../people/people-world.ts'
+import { add, change, issuesOf } from '../people/people-world.ts'
 import { signIn } from '../support/sign-in.ts'
 import { stock } from './stock-world.ts'
 
@@ -86,5 +86,50 @@ describe('account mapping', () => {
     const harbor = await signIn(world, { tenant: 'harbor' })
     expect((await harbor.call({ url: '/inventory/api/AccountGaps' })).json()).toMatchObject({ value: [] })
     expect((await world.chef.call({ url: '/inventory/api/AccountGaps' })).statusCode).toBe(403)
+  })
+
+  it('[POST-61] stock stays on its account: no mapping and no account may put it on another, nor the one it is mapped to go', async () => {
+    // A thousand flour lie in the store, on the first inventory account there is.
+    await world.execute(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
+      values ('ui', 50, '5050', 'Cellar', 'INVENTORY', true)`)
+    await world.execute(sql`select setval(pg_get_serial_sequence('gl_account', 'id'), 5000)`)
+    const refused = ['account stockMovesAccount']
+    for (const place of [{}, { SiteId: 2 }, { CategoryId: 1 }, { LocationId: stock.store, CategoryId: 1 }])
+      expect(issuesOf(await map({ Role: 'INV', ...place, AccountId: 50 }))).toEqual(refused)
+    // Nothing lies at the other site and in the kitchen, and what says the same as before changes nothing.
+    expect((await map({ Role: 'INV', SiteId: 3, AccountId: 50 })).statusCode).toBe(201)
+    expect((await map({ Role: 'INV', LocationId: stock.kitchen, CategoryId: 1, AccountId: 50 })).statusCode).toBe(201)
+    const own = await map({ Role: 'INV', AccountId: account.inventory })
+    expect(own.statusCode, own.body).toBe(201)
+    const url = `AccountMappings(${own.json<{ Id: number }>().Id})`
+    expect(issuesOf(await change(world.admin, url, { AccountId: 50 }))).toEqual(refused)
+    const inventory = `GlAccounts(${account.inventory})`
+    expect(issuesOf(await change(world.admin, inventory, { AccountKind: 'EXPENSE' }))).toEqual([
+      'accountKind stockMovesAccount',
+    ])
+    await world.execute(sql`delete from account_mapping where site_id is null and location_id is null`)
+    // The first of its kind is the one with the lowest code that is active.
+    const first = { Code: '0001', Name: 'First', AccountKind: 'INVENTORY' }
+    expect(issuesOf(await add(world.admin, 'GlAccounts', first))).toEqual(['accountKind stockMovesAccount'])
+    expect(issuesOf(await change(world.admin, inventory, { IsActive: false }))).toEqual(['isActive stockMovesAccount'])
+    expect((await add(world.admin, 'GlAccounts', { ...first, Code: '9001' })).statusCode).toBe(201)
+  })
+
+  it('[POST-61] a mapping that stock stands by is not deleted', async () => {
+    await world.execute(sql`delete from account_mapping`)
+    await world.execute(
+      sql`insert into account_mapping (tenant_id, id, role, account_id, version_no) values ('ui', 70, 'INV', 1, 1)`,
+    )
+    const remove = async () => {
+      const url = '/inventory/api/AccountMappings(70)'
+      const headers = { 'if-match': String((await world.admin.call({ url })).headers['etag']) }
+      return world.admin.call({ method: 'DELETE', url, headers })
+    }
+    // Without it the stock would stand on an account with a lower code.
+    await world.execute(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
+      values ('ui', 51, '0002', 'Older', 'INVENTORY', true)`)
+    expect((await remove()).json()).toMatchObject({ Code: 'E_REFERENCED' })
+    await world.execute(sql`delete from gl_account where id = 51`)
+    expect((await remove()).statusCode).toBe(204)
   })
 })

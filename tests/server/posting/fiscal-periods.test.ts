@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
+import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { ensurePeriod } from '../../../server/posting/periods/ensure-period.ts'
 import { createApprovalWorld, type ApprovalWorld, type Draft } from '../approval/approval-world.ts'
 import { add, change, issuesOf } from '../people/people-world.ts'
@@ -60,6 +61,19 @@ describe('a fiscal period', () => {
       Code: 'E_PERIOD_CLOSED',
       Message: `The period ${Name} of the post date is not open`,
     })
+  })
+
+  it('[POST-60] what was posted before it closed was, though the clock of the application goes behind', async () => {
+    const { Id } = await current()
+    await move(world.admin, Id, 'reopenPeriod', { Remarks: 'A late delivery' })
+    world.clock.moveSeconds(-3600)
+    expect((await issue(await world.submit())).statusCode).toBe(200)
+    expect((await move(world.admin, Id, 'closePeriod', { Confirmed: true })).statusCode).toBe(200)
+    const broken = await withTenant(world.db, { tenantId: 'ui' }, async (trx) =>
+      findBrokenInvariants(trx, await readInvariants()),
+    )
+    expect(broken).toEqual([])
+    world.clock.moveSeconds(3600)
   })
 
   it('[POST-29] opens again with a right of its own and a reason, which the history keeps', async () => {

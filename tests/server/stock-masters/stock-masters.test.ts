@@ -66,6 +66,8 @@ describe('saves of items, locations and categories', () => {
     const store = `Locations(${stock.store})`
     const answer = await world.change(store, { IsActive: false, IsStocked: false, ExpenseAccountId: 2 })
     expect(issuesOf(answer)).toEqual(['isActive stockLeft', 'isStocked stockLeft'])
+    // Goods on their way stand on another account.
+    expect(issuesOf(await world.change(store, { LocationTypeId: 7 }))).toEqual(['locationType stockLeft'])
     const bar = `Locations(${stock.bar})`
     expect((await world.change(bar, { AllowNegative: false })).statusCode).toBe(200)
     expect((await world.change(bar, { AllowNegative: true })).statusCode).toBe(200)

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { TableReads } from '#core/definition/table-reads.ts'
+import { choiceParam, flagParam, textParam } from '#core/effects/param.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
+import type { AccountSources } from './account-source.ts'
+import { movesStock } from './stock-accounts.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const glAccountReads: TableReads = {
+  by: 'server/posting/accounts/gl-account-effect.ts',
+  entities: {
+    glAccount: { accountKind: { options: ['INVENTORY', 'TRANSIT'] }, code: 'text', isActive: 'boolean' },
+  },
+}
+
+const needs = {
+  code: textParam('header', ['text']),
+  accountKind: choiceParam('header', ['INVENTORY', 'TRANSIT']),
+  isActive: flagParam('header', true),
+}
+
+type Input = RecordEffectInput<typeof needs>
+
+/** Saves of accounts: stock stays on the account it is booked on, which may be the first of its kind. */
+export const glAccountEffect: RecordEffect = defineRecordEffect({
+  name: 'posting:glAccount',
+  needs,
+  issues: stockIssues,
+})
+
+async function stockIssues(input: Input): Promise<readonly FieldIssue[]> {
+  const { trx, ctx, record, before } = input
+  const changed = (['accountKind', 'code', 'isActive'] as const).find((field) => before?.[field] !== record[field])
+  const holdsStock = [before, record].some((one) => one?.accountKind === 'INVENTORY' || one?.accountKind === 'TRANSIT')
+  if (changed === undefined || !holdsStock) return []
+  const isMoved = await movesStock(trx, ctx.tenantId, (sources) => withAccount(input, sources))
+  return isMoved ? [fieldIssue(changed, { code: 'stockMovesAccount' })] : []
+}
+
+/** The accounts as they would be after the save. */
+async function withAccount({ trx, ctx, record }: Input, before: AccountSources): Promise<AccountSources> {
+  // An account that is new has no id yet: it is none of those there are.
+  const id = record.id ?? -1
+  const result = await sql<{ defaults: AccountSources['defaults']; control: readonly number[] }>`
+    with account as (
+      select g.id, g.code, g.account_kind, g.is_active from gl_account g where g.tenant_id = ${ctx.tenantId} and g.id <> ${id}
+      union all select ${id}::bigint, ${record.code}::text, ${record.accountKind}::text, ${record.isActive}::boolean)
+    select (select coalesce(json_object_agg(account_kind, id), '{}') from (select distinct on (account_kind) account_kind, id
+        from account where coalesce(is_active, true) and account_kind is not null order by account_kind, code) first) as defaults,
+      (select coalesce(json_agg(id), '[]') from account where account_kind in ('INVENTORY', 'TRANSIT')) as control`.execute(
+    trx,
+  )
+  const [row] = result.rows
+  return row === undefined ? before : { ...before, defaults: row.defaults, controlAccounts: new Set(row.control) }
+}
