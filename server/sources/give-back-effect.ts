@@ -1,5 +1,6 @@
 import { negate } from '#core/decimal/arithmetic.ts'
 import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
@@ -9,13 +10,17 @@ import { openSources } from './open-sources.ts'
 import { settleSources } from './settle-sources.ts'
 import { takingLines } from './source-lines.ts'
 
-/** Gives back what a document took of its sources, for moves that cancel or reverse it; what it never took is left alone. */
+/**
+ * Gives back what a document took of its sources, for moves that cancel or reverse it. A draft that never took anything lets go of the
+ * lines it pointed at instead, so that nobody's order keeps a line for a document that is over.
+ */
 export const giveBackEffect = defineMoveEffect({ name: 'sources:giveBack', params: {}, apply: giveAllBack })
 
 async function giveAllBack(input: MoveEffectInput): Promise<MoveEffectResult> {
   const { trx, ctx, family, record } = input
   const to = { docType: docTypeOf(family), id: standardOf(record).id }
   const held = await readHeld(trx, ctx.tenantId, to)
+  if (held.length === 0) return lettingGo(input)
   for (const source of family.sources) {
     const docType = docTypeOf(sourceFamily(input, source))
     await giveBack(
@@ -25,6 +30,15 @@ async function giveAllBack(input: MoveEffectInput): Promise<MoveEffectResult> {
     )
   }
   return {}
+}
+
+/** Every line without the line of a source it pointed at; which document that was stays to be read. */
+function lettingGo({ family: { sources }, record }: MoveEffectInput): MoveEffectResult {
+  const [table] = sources.map(({ lines }) => lines.into)
+  if (table === undefined) return {}
+  const fields = sources.filter(({ lines }) => lines.into === table).map(({ lines }) => lines.line)
+  const cells = Object.fromEntries(fields.map((field) => [field, null]))
+  return { setLines: { lines: table, values: new Map(linesOf(record, table).map(({ id }) => [Number(id), cells])) } }
 }
 
 async function giveBack(input: MoveEffectInput, source: SourceDefinition, held: readonly DocLink[]): Promise<void> {

@@ -155,6 +155,25 @@ describe('where documents made from documents went wrong elsewhere', () => {
     expect((await received(order)).status).toBe('Approved')
   })
 
+  it('[SRC-8] a draft that was cancelled lets go of the line, which may be taken out then; which order it was stays', async () => {
+    const order = await world.order([{ qty: '10' }, { qty: '3' }])
+    const draft = await world.receipt([taking(order, 1, '3')])
+    const cancelled = await world.move('Receipts', draft, 'cancel')
+    expect(cancelled.json(), cancelled.body).toMatchObject({
+      Status: 'Cancelled',
+      Lines: [{ OrderId: order.Id, OrderLineId: null, Qty: '3' }],
+    })
+    const revised = (await world.move('PurchaseOrders', order, 'revise')).json<Row>()
+    const kept = revised.Lines.map(({ Id, ItemId, UnitId, Qty, Price }) => ({ Id, ItemId, UnitId, Qty, Price }))
+    const changed = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/PurchaseOrders(${order.Id})`,
+      headers: { 'if-match': `"v${String(revised['VersionNo'])}"` },
+      payload: { Lines: kept.slice(0, 1) },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+  })
+
   it('[SRC-8] nothing is offered or taken across sites and tenants', async () => {
     const order = await world.order([{ qty: '10' }])
     const elsewhere = await signIn(world.test, { site: 3 })
