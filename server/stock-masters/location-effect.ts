@@ -1,8 +1,8 @@
 import { flagParam, idParam } from '#core/effects/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
-import { transitType } from '../posting/ledger/ensure-pools.ts'
 import { findStock } from './find-stock.ts'
+import { transitType } from './transit-type.ts'
 
 const needs = {
   isActive: flagParam('header'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/definition/table-reads.ts'
 import type { Trx } from '../../db/pool.ts'
-import { transitType } from '../ledger/ensure-pools.ts'
+import { transitType } from '../../stock-masters/transit-type.ts'
 import { accountFor, type AccountSources, type ItemAccounts } from './account-source.ts'
 import { readAccounts } from './read-accounts.ts'
 

@@ -1,6 +1,7 @@
 import type { TableReads } from '#core/definition/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
+import { transitType } from '../../stock-masters/transit-type.ts'
 import type { PlacesQuery } from '../read/read-places.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -8,9 +9,6 @@ export const poolReads: TableReads = {
   by: 'server/posting/ledger/ensure-pools.ts',
   entities: { location: { isStocked: 'boolean', locationType: { to: 'locationType' }, site: { to: 'site' } } },
 }
-
-/** Location type of goods on their way: they always keep a pool of their own. */
-export const transitType = 7
 
 /**
  * Gives stocked locations their cost pool (domain 1.4): one of their own, or the site's when the site values stock as a whole. A location
