@@ -25,20 +25,21 @@ export interface LiveSession {
 /** Seconds beyond the chosen minutes: the warning of 60 s and some slack (security 2.1). */
 const idleSlackSeconds = 90
 
-interface SessionQuery {
+/** Which sessions of one tenant, and when. */
+export interface SessionsQuery {
   readonly db: Db
   readonly tenantId: string
-  readonly sessionId: string
+  readonly sessionIds: readonly string[]
   readonly now: Date
   readonly absoluteMinutes: number
 }
 
 /**
- * The session if it is not revoked, inside its idle and absolute limits, and its user, role and site are still granted;
- * else undefined.
+ * By id those of the sessions that are not revoked, inside their idle and absolute limits, and whose user, role and site are still granted;
+ * one statement however many they are.
  */
-export async function findLiveSession(query: SessionQuery): Promise<LiveSession | undefined> {
-  const { db, tenantId, sessionId, now, absoluteMinutes } = query
+export async function findLiveSessions(query: SessionsQuery): Promise<ReadonlyMap<string, LiveSession>> {
+  const { db, tenantId, sessionIds, now, absoluteMinutes } = query
   const found = await withTenant(db, { tenantId, keepsPlans: true }, async (trx) => {
     const asked = sql<SessionRow>`
       select s.id, s.user_id as "userId", u.username, u.email as "emailId", u.language, s.site_id as "siteId", s.role_id as "roleId",
@@ -51,7 +52,7 @@ export async function findLiveSession(query: SessionQuery): Promise<LiveSession 
         join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active and not u.is_blocked
         join role r on r.tenant_id = s.tenant_id and r.id = s.role_id and r.is_active
         join site t on t.tenant_id = s.tenant_id and t.id = s.site_id and t.is_active
-      where s.tenant_id = ${tenantId} and s.id = ${sessionId} and s.revoked_on is null
+      where s.tenant_id = ${tenantId} and s.id = any(${sessionIds}::text[]) and s.revoked_on is null
         and s.created_on > ${now.toISOString()}::timestamptz - make_interval(mins => ${absoluteMinutes}::int)
         and (s.idle_minutes = 0 or s.last_activity > ${now.toISOString()}::timestamptz
           - make_interval(mins => s.idle_minutes, secs => ${idleSlackSeconds}))
@@ -61,8 +62,8 @@ export async function findLiveSession(query: SessionQuery): Promise<LiveSession 
     await withoutWaiting(trx, asked)
     return { asked }
   })
-  const [row] = (await found.asked).rows
-  return row === undefined ? undefined : { ...row, permissions: knownPermissions(row.permissions) }
+  const { rows } = await found.asked
+  return new Map(rows.map((row) => [row.id, { ...row, permissions: knownPermissions(row.permissions) }]))
 }
 
 type SessionRow = Omit<LiveSession, 'permissions'> & { readonly permissions: string }

@@ -8,8 +8,7 @@ import { checkPermission, contextOf } from '../../http/access.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { tenantOfHeader } from '../../http/tenant-header.ts'
-import { findLiveSession } from './live-session.ts'
-import { touchSession } from './touch-session.ts'
+import { createSessionLookup, type SessionLookup } from './session-lookup.ts'
 import { createSessionLimit } from './session-limit.ts'
 import { createSessionCache, type SessionCache } from './session-cache.ts'
 import { tokenKeys, type TokenKey } from './token-keys.ts'
@@ -34,6 +33,7 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
     if (preferencesVersion !== undefined) reply.header(preferencesHeader, String(preferencesVersion))
   })
   const limit = createSessionLimit(deps.clock)
+  const look = createSessionLookup(deps)
   const tokens = createVerifiedTokens({ keys: app.tokenKeys, clock: deps.clock })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
@@ -44,7 +44,7 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
       if (!anyTenant) requireActiveTenant(header, deps)
       return
     }
-    await findPerson({ app, deps, tokens, request })
+    await findPerson({ app, deps, tokens, look, request })
     const ctx = contextOf(request)
     limit(ctx.sessionId)
     if (header !== ctx.tenantId) await refuseTenant(deps, ctx, header)
@@ -56,11 +56,12 @@ interface PersonQuestion {
   readonly app: FastifyInstance
   readonly deps: AppDeps
   readonly tokens: VerifiedTokens
+  readonly look: SessionLookup
   readonly request: FastifyRequest
 }
 
 /** Puts the person of the token's live session on the request. Throws E_SESSION without one. */
-async function findPerson({ app, deps, tokens, request }: PersonQuestion): Promise<void> {
+async function findPerson({ app, deps, tokens, look, request }: PersonQuestion): Promise<void> {
   const [scheme, token, ...rest] = request.headers.authorization?.split(' ') ?? []
   if (scheme !== 'Bearer' || token === undefined || rest.length > 0) throw appError('E_SESSION')
   const claims = await tokens.claimsOf(token)
@@ -68,14 +69,11 @@ async function findPerson({ app, deps, tokens, request }: PersonQuestion): Promi
   request.tenantId = tenantId
   request.tokenEnds = claims.exp
   requireActiveTenant(tenantId, deps)
-  const { absoluteMinutes } = deps.definitions.forTenant(tenantId).settings.session
-  const session = await app.sessionCache.find(tenantId, claims.sid, async () => {
-    const query = { db: deps.db, tenantId, sessionId: claims.sid, now: deps.clock.now() }
-    const live = await findLiveSession({ ...query, absoluteMinutes })
-    // A keepalive says itself when the person last did something.
-    if (live !== undefined && request.routeOptions.url !== signInPaths.keepalive) await touchSession(query, live)
-    return live
-  })
+  // A keepalive says itself when the person last did something.
+  const isActivity = request.routeOptions.url !== signInPaths.keepalive
+  const session = await app.sessionCache.find(tenantId, claims.sid, () =>
+    look({ tenantId, sessionId: claims.sid, isActivity }),
+  )
   if (session === undefined) throw appError('E_SESSION')
   const { userId, username, emailId, siteId, roleId, language, permissions } = session
   request.preferencesVersion = session.preferencesVersion
