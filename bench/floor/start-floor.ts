@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { processMemory } from '../load/process-memory.ts'
 
 /** The floor's server and how to end it. */
 export interface Floor {
   readonly url: string
+  /** The most memory it ever had, in MB. */
+  readonly mostMemory: () => Promise<number>
   readonly stop: () => void
 }
 
@@ -14,5 +17,5 @@ export async function startFloor(databaseUrl: string, siteId: number): Promise<F
     child.once('message', done)
     child.once('exit', (code) => fail(new Error(`The floor ended with ${code}`)))
   })
-  return { url: String(url), stop: () => child.disconnect() }
+  return { url: String(url), mostMemory: () => processMemory(child.pid, 'most'), stop: () => child.disconnect() }
 }

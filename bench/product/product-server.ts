@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { processMemory } from '../load/process-memory.ts'
 import { findFreePort } from '../../server/db/cluster/free-port.ts'
 
 /** A running product. */
@@ -12,6 +12,8 @@ export interface Product {
   readonly readyAfter: number
   /** Resident memory of the server's process in MB, without its database. */
   readonly memory: () => Promise<number>
+  /** The most it ever had. */
+  readonly mostMemory: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -26,7 +28,14 @@ export async function startProduct(project: string, dataDir: string): Promise<Pr
   })
   await ready(child, url)
   const readyAfter = performance.now() - began
-  return { url, dataDir, readyAfter, memory: () => residentMegabytes(child), stop: () => stop(child) }
+  return {
+    url,
+    dataDir,
+    readyAfter,
+    memory: () => processMemory(child.pid, 'now'),
+    mostMemory: () => processMemory(child.pid, 'most'),
+    stop: () => stop(child),
+  }
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {
@@ -36,11 +45,6 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     if (answer?.ok === true) return
     await delay(10)
   }
-}
-
-async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }
 
 async function stop(child: ChildProcess): Promise<void> {

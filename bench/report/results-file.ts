@@ -7,7 +7,8 @@ import { printTable } from './table.ts'
 const introduction = `# Figures
 
 Written by \`npm run bench\`. Each figure is the median of several runs, and what stands beside it was measured in the same run on the same
-machine; so the ratios say more than the times. Nothing here is asserted by a test.
+machine; so the ratios say more than the times. Each section says when and at which commit it was taken; figures of different commits are not
+to be compared. Nothing here is asserted by a test.
 `
 
 /** Puts a scenario's figures into the file of results and keeps those of the others. */

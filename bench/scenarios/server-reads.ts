@@ -49,7 +49,11 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
       stage.say(call.what)
       figures.push(...(await measureCall(place, call)))
     }
-    return figures
+    const most = { name: 'by hand', value: await floor.mostMemory() }
+    return [
+      ...figures,
+      { what: 'most memory of the server', ours: await product.mostMemory(), unit: 'MB', beside: most },
+    ]
   } finally {
     callers.ours.close()
     callers.floor.close()
