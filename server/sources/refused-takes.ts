@@ -7,6 +7,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateValue } from '#core/rules/evaluate-rule.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { baseQtyOf } from './base-qty.ts'
 import { countLine, mayTake, type CountedLine } from './count-taken.ts'
@@ -31,6 +32,15 @@ export function closedIssues(
     .map(({ row }) =>
       fieldIssue(source.lines.record, { code: 'sourceClosed' }, { lines: source.lines.into, index: row }),
     )
+}
+
+/** Lines that name a source and none of its lines: they would stand for it and take nothing. */
+export function lineMissingIssues({ record }: MoveEffectInput, { lines }: SourceDefinition): readonly FieldIssue[] {
+  return linesOf(record, lines.into).flatMap((line, index) =>
+    typeof line[lines.record] === 'number' && typeof line[lines.line] !== 'number'
+      ? [fieldIssue(lines.line, { code: 'required' }, { lines: lines.into, index })]
+      : [],
+  )
 }
 
 /** What must be equal in the document and in all it was made from. */

@@ -8,7 +8,7 @@ import { baseQtyOf } from './base-qty.ts'
 import { writeLinks } from './doc-links.ts'
 import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
 import { openSources } from './open-sources.ts'
-import { closedIssues, differenceIssues, otherItemIssues, overIssues } from './refused-takes.ts'
+import { closedIssues, differenceIssues, lineMissingIssues, otherItemIssues, overIssues } from './refused-takes.ts'
 import { settleSources } from './settle-sources.ts'
 import { takingLines } from './source-lines.ts'
 
@@ -24,6 +24,7 @@ async function takeAll(input: MoveEffectInput): Promise<MoveEffectResult> {
 }
 
 async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promise<void> {
+  refuse('E_VALIDATION', lineMissingIssues(input, source))
   const taking = takingLines(source, input.record)
   const { asked } = source.lines
   if (taking.length === 0 || asked === undefined) return
@@ -49,6 +50,8 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   await settleSources(input, source, { action: 'take', sources, links })
 }
 
-function refuse(code: 'E_OVER_OPEN' | 'E_SOURCE_CLOSED' | 'E_SOURCE_DIFFERS', issues: readonly FieldIssue[]): void {
+type Refusal = 'E_OVER_OPEN' | 'E_SOURCE_CLOSED' | 'E_SOURCE_DIFFERS' | 'E_VALIDATION'
+
+function refuse(code: Refusal, issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw appError(code, {}, { issues })
 }

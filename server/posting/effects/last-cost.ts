@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/definition/table-reads.ts'
-import { divide } from '#core/decimal/arithmetic.ts'
-import { printDecimal } from '#core/decimal/decimal.ts'
+import { compare, divide } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { postingEvents } from '../events/index.ts'
@@ -18,8 +18,10 @@ type Command = Pick<MoveEffectInput, 'trx' | 'ctx'>
 
 /** An item's last cost is a fact of the system, not an edit: its version does not move. */
 export async function rememberLastCost({ trx, ctx }: Command, lines: readonly PostedFacts[]): Promise<void> {
+  // A line that costs nothing names no cost, whatever stands before it.
+  const named = lines.filter(({ value }) => compare(value, zero) > 0)
   const costs = new Map(
-    lines.map(({ line, value }) => [line.item?.id ?? 0, printDecimal(divide(value, line.baseQty, 6))] as const),
+    named.map(({ line, value }) => [line.item?.id ?? 0, printDecimal(divide(value, line.baseQty, 6))] as const),
   )
   // In the order of their ids: two receipts of the same items at two places never wait for each other crosswise.
   const sorted = [...costs].toSorted(([a], [b]) => a - b)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, type Invariant } from '../../../server/posting/check-invariants.ts'
+import { itemCost, poolCost } from './costs.ts'
 import { unitOfQty, unitOfValue, written } from './figures.ts'
 import { openOf, type Model, type Paper } from './model.ts'
 import type { Ground, Shop } from './shop.ts'
@@ -19,6 +20,7 @@ export async function expectAgreement(model: Model, { shop, ground, invariants }
   const found = await withTenant(shop.world.test.database.db, { tenantId: 'ui' }, async (trx) => ({
     broken: await findBrokenInvariants(trx, invariants),
     stock: await stockAt(trx, ground),
+    costs: await lastCosts(trx, ground),
     books: await inventoryLessStock(trx),
     requisitions: await linesOf(trx, { table: 'requisition', done: 'issued_qty', papers: model.requisitions }),
     orders: await linesOf(trx, { table: 'purchase_order', done: 'received_qty', papers: model.orders }),
@@ -29,6 +31,7 @@ export async function expectAgreement(model: Model, { shop, ground, invariants }
   }))
   expect(found.broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
   expect(found.stock).toEqual(modelStock(model))
+  expect(found.costs).toEqual(modelCosts(model, ground))
   expect(found.books).toEqual([])
   expect(found.requisitions).toEqual(model.requisitions.flatMap(saidOf))
   expect(found.orders).toEqual(model.orders.flatMap(saidOf))
@@ -53,6 +56,29 @@ function modelStock({ books }: Model): readonly string[] {
   return heaps
     .map(([key, { qty, value }]) => `${key}: ${written(qty, unitOfQty)} worth ${written(value, unitOfValue)}`)
     .toSorted()
+}
+
+/** `place/item: last cost` of every pool that knows one, and `item: last cost`. */
+async function lastCosts(trx: Trx, { places, items }: Ground): Promise<readonly string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select l.location_id || '/' || b.item_id || ': ' || trim_scale(b.last_cost) as text from stock_balance b
+    join location_stock l on l.tenant_id = b.tenant_id and l.pool_id = b.pool_id
+    where b.tenant_id = 'ui' and l.location_id = any(${places}::bigint[]) and b.last_cost is not null
+    union all select i.id || ': ' || trim_scale(i.last_cost) from item i
+    where i.tenant_id = 'ui' and i.id = any(${items.map(({ id }) => id)}::bigint[]) and i.last_cost is not null`.execute(
+    trx,
+  )
+  return rows.map(({ text }) => text).toSorted()
+}
+
+function modelCosts({ costs }: Model, { places, items }: Ground): readonly string[] {
+  const said = (name: string, cost: bigint | undefined) =>
+    cost === undefined ? [] : [`${name}: ${written(cost, unitOfQty)}`]
+  const ofItems = items.flatMap(({ id }) => said(String(id), itemCost(costs, id)))
+  const ofPools = places.flatMap((place) =>
+    items.flatMap(({ id }) => said(`${place}/${id}`, poolCost(costs, { place, item: id }))),
+  )
+  return [...ofItems, ...ofPools].toSorted()
 }
 
 /** Sites whose stock is worth something else than their inventory accounts say, or whose debits are not their credits. */

@@ -1,5 +1,6 @@
 import fc, { type AsyncCommand } from 'fast-check'
 import { put, take, type Books } from './books.ts'
+import { forget, knownValue, learn } from './costs.ts'
 import { closed, expectOutcome, lineOf, move, save, wholeOf, wireLine, type Real, type Wish } from './command.ts'
 import { oneOf, stateOfOrder, type Arrival, type Model, type Moved } from './model.ts'
 import { wishes } from './wishes.ts'
@@ -17,19 +18,45 @@ export function enter(given: { wishes: readonly Wish[]; isKitchen: boolean; isRe
       const body = { LocationId: place, Lines: lines.map((line) => wireLine(line, 'UnitCost')) }
       const { Id, VersionNo, Status } = await save(real, lines, { path: 'StockEntries', body, sending: given })
       const moved = lines.map(wholeOf)
-      const paper = { set: 'StockEntries' as const, id: Id, version: VersionNo, state: Status, place, moved, took: [] }
+      const paper: Arrival = {
+        set: 'StockEntries' as const,
+        id: Id,
+        version: VersionNo,
+        state: Status,
+        place,
+        moved,
+        took: [],
+      }
       model.arrivals.push(paper)
-      const refusal = closed(model)
+      const priced = withPrices(model, paper)
+      const refusal = closed(model) ?? (priced === undefined ? 'E_NO_COST' : undefined)
       expectOutcome(await move(real, { set: paper.set, paper, name: 'post' }, given.isRepeated), paper, refusal)
-      if (refusal === undefined) arrive(model, paper)
+      if (refusal !== undefined || priced === undefined) return
+      paper.moved = priced
+      arrive(model, paper)
     },
   }
+}
+
+/** What found goods are worth, those without a price at the last known cost, each after those before; undefined where one has none. */
+function withPrices({ costs }: Model, { place, moved }: Arrival): readonly Moved[] | undefined {
+  let known = costs
+  const priced: Moved[] = []
+  for (const { item, qty, value: named } of moved) {
+    const value = named > 0n ? named : knownValue(known, { place, item, qty })
+    if (value === undefined) return undefined
+    const line = { item, qty, value }
+    known = learn(known, { place, moved: [line], by: priced, isArrival: true })
+    priced.push(line)
+  }
+  return priced
 }
 
 /** The goods of a document that was posted come to their place. */
 export function arrive(model: Model, paper: Arrival): void {
   for (const { item, qty, value } of paper.moved)
     model.books = put(model.books, { place: paper.place, item, qty }, value)
+  model.costs = learn(model.costs, { place: paper.place, moved: paper.moved, by: paper, isArrival: true })
   paper.state = 'Completed'
 }
 
@@ -47,6 +74,7 @@ function reverse(index: number): Command {
       expectOutcome(await move(real, { set: paper.set, paper, name: 'reverse', body }), paper, refusal)
       if (refusal !== undefined || after === undefined) return
       model.books = after
+      model.costs = forget(model.costs, paper)
       paper.state = 'Cancelled'
       for (const { line, qty } of paper.took) line.done -= qty
       for (const { order } of paper.took) order.state = stateOfOrder(order)

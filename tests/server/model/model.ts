@@ -1,4 +1,5 @@
 import type { Books } from './books.ts'
+import type { Cost } from './costs.ts'
 
 /** A unit of an item: `num`/`den` base units are one of it. */
 export interface Unit {
@@ -48,7 +49,7 @@ export interface Arrival {
   version: number
   state: string
   readonly place: number
-  readonly moved: readonly Moved[]
+  moved: readonly Moved[]
   /** What it took of lines of orders, in the lines' own units. */
   readonly took: readonly { readonly line: Line; readonly order: Paper; readonly qty: bigint }[]
 }
@@ -56,6 +57,8 @@ export interface Arrival {
 /** Everything the model knows. */
 export interface Model {
   books: Books
+  /** In the order they became known. */
+  costs: readonly Cost[]
   isClosed: boolean
   readonly requisitions: Requisition[]
   readonly orders: Paper[]
@@ -64,7 +67,7 @@ export interface Model {
 
 /** A model of nothing. */
 export function emptyModel(): Model {
-  return { books: new Map(), isClosed: false, requisitions: [], orders: [], arrivals: [] }
+  return { books: new Map(), costs: [], isClosed: false, requisitions: [], orders: [], arrivals: [] }
 }
 
 /** What is neither done nor cancelled. */

@@ -47,6 +47,8 @@ interface Delivery {
   readonly at: number
   /** True when another order comes along. */
   readonly isTogether: boolean
+  /** True when each line is delivered in two. */
+  readonly isSplit: boolean
   /** Of what was ordered, line by line; 0 is not delivered. */
   readonly percents: readonly [number, number]
 }
@@ -59,11 +61,12 @@ function receive(given: Delivery): Command {
     run: async (model, real) => {
       const orders = model.orders.filter(isOpen)
       const chosen = [oneOf(orders, given.at), given.isTogether ? oneOf(orders, given.at + 1) : undefined]
-      const took = [...new Set(chosen)].flatMap((each) => (each === undefined ? [] : delivered(each, given.percents)))
+      const whole = [...new Set(chosen)].flatMap((each) => (each === undefined ? [] : delivered(each, given.percents)))
+      const took = given.isSplit ? whole.flatMap(halves) : whole
       if (took.length === 0) return
       const paper = await receipt(real, took)
       model.arrivals.push(paper)
-      const isTooMuch = took.some(({ line, qty }) => isBeyond(line, qty))
+      const isTooMuch = whole.some(({ line, qty }) => isBeyond(line, qty))
       const refusal = closed(model)
       const answer = await move(real, { set: 'Receipts', paper, name: 'post' })
       // Of two reasons either may be told first.
@@ -120,6 +123,12 @@ function delivered(paper: Paper, percents: Delivery['percents']): Arrival['took'
   })
 }
 
+/** The same in two lines. */
+function halves(one: Arrival['took'][number]): Arrival['took'] {
+  const half = (one.qty / 2000n) * 1000n
+  return half === 0n ? [one] : [half, one.qty - half].map((qty) => ({ ...one, qty }))
+}
+
 /** More than was ordered and five percent. */
 function isBeyond({ asked, done, cancelled }: Line, qty: bigint): boolean {
   return (done + cancelled + qty) * 100n > asked * 105n
@@ -160,11 +169,18 @@ function settle(model: Model, paper: Arrival): void {
 
 const percent = fc.constantFrom(0, 3, 50, 100, 104, 110)
 
+const deliveries = fc.record({
+  at: fc.nat(7),
+  isTogether: fc.boolean(),
+  isSplit: fc.boolean(),
+  percents: fc.tuple(percent, percent),
+})
+
 /** Everything people do with orders. */
 export const orderCommands: readonly fc.Arbitrary<Command>[] = [
   fc.record({ wishes }).map(order),
-  fc.record({ at: fc.nat(7), isTogether: fc.boolean(), percents: fc.tuple(percent, percent) }).map(receive),
-  fc.record({ at: fc.nat(7), isTogether: fc.boolean(), percents: fc.tuple(percent, percent) }).map(receive),
+  deliveries.map(receive),
+  deliveries.map(receive),
   fc.nat(7).map(receiveTwice),
   fc.nat(7).map(closeOrder),
 ]

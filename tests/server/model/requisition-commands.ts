@@ -1,6 +1,7 @@
 import fc, { type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import { put, take, type Books } from './books.ts'
+import { forget, learn } from './costs.ts'
 import {
   closed,
   expectOutcome,
@@ -123,6 +124,7 @@ const reverse = on(['Partial', 'Completed'], 'reverse', async (model, real, pape
   expectOutcome(await move(real, { set, paper, name: 'reverse', body }), paper, refusal)
   if (refusal !== undefined || after === undefined) return
   model.books = after
+  model.costs = forget(model.costs, paper)
   paper.state = 'Cancelled'
   for (const line of paper.lines) [line.done, line.cancelled] = [0n, 0n]
 })
@@ -161,6 +163,8 @@ function keep(model: Model, paper: Requisition, after: Issued | undefined): void
   if (after === undefined) return
   model.books = after.books
   paper.issues = [...paper.issues, after.moved]
+  if (!paper.isExpensed)
+    model.costs = learn(model.costs, { place: paper.to, moved: after.moved, by: paper, isArrival: false })
   for (const [index, line] of paper.lines.entries()) line.done += after.parts[index] ?? 0n
   paper.state = paper.lines.every((line) => openOf(line) === 0n) ? 'Completed' : 'Partial'
 }

@@ -6,7 +6,11 @@ export const wishes = fc.array(
     item: fc.nat(1),
     unit: fc.nat(2),
     thousandths: fc.integer({ min: 1000, max: 20_000 }),
-    cents: fc.integer({ min: 1, max: 2999 }),
+    // Some goods are given for nothing.
+    cents: fc.oneof(
+      { arbitrary: fc.integer({ min: 1, max: 2999 }), weight: 5 },
+      { arbitrary: fc.constant(0), weight: 1 },
+    ),
   }),
   { minLength: 1, maxLength: 2 },
 )

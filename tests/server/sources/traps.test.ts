@@ -155,6 +155,16 @@ describe('where documents made from documents went wrong elsewhere', () => {
     expect((await received(order)).status).toBe('Approved')
   })
 
+  it('[SRC-8] a line that names an order and none of its lines is refused: the order would stay open', async () => {
+    const order = await world.order([{ qty: '10' }])
+    const draft = await world.receipt([taking(order, 0, '10', { OrderLineId: null })])
+    const refused = await world.move('Receipts', draft, 'post')
+    expect(refused.json(), refused.body).toMatchObject({
+      Code: 'E_VALIDATION',
+      Errors: [{ field: 'orderLine', lines: 'lines', row: 0, code: 'required' }],
+    })
+  })
+
   it('[SRC-8] a draft that was cancelled lets go of the line, which may be taken out then; which order it was stays', async () => {
     const order = await world.order([{ qty: '10' }, { qty: '3' }])
     const draft = await world.receipt([taking(order, 1, '3')])
