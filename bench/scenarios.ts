@@ -7,6 +7,7 @@ import { loginSlow } from './scenarios/login-slow.ts'
 import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
 import { search } from './scenarios/search.ts'
+import { serverReads } from './scenarios/server-reads.ts'
 import { serverWrites } from './scenarios/server-writes.ts'
 import { sessions } from './scenarios/sessions.ts'
 import { start } from './scenarios/start.ts'
@@ -15,6 +16,7 @@ import { tablePoc } from './scenarios/table-poc.ts'
 /** Every scenario, in the order they run. */
 export const scenarios: readonly Scenario[] = [
   listMillion,
+  serverReads,
   gridScroll,
   postIssue,
   serverWrites,
