@@ -4,6 +4,7 @@ import { postingChoices } from './posting/accounts/booked-roles.ts'
 import { eventSignatures } from './posting/events/index.ts'
 import { pluginManifests } from '../src/plugins/manifests.ts'
 import { widgetManifest } from '../src/widgets/manifest.ts'
+import { systemColumns } from './db/tables/system-columns.ts'
 import { productReads } from './product-reads.ts'
 import { neededPreferences } from './preferences/needed-preferences.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
@@ -21,6 +22,7 @@ export const productCatalogue: CodeCatalogue = {
   figures: Object.fromEntries(stockFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
   choices: postingChoices,
   reads: productReads,
+  tables: systemColumns,
   widgets: widgetManifest,
   plugins: Object.fromEntries(pluginManifests.map(({ name, options, routes = {} }) => [name, { options, routes }])),
   preferences: neededPreferences,

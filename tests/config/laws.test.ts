@@ -95,6 +95,10 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
     },
   },
   {
+    law: '[DEF-82] tables of migrations have the columns definitions read',
+    told: { 'system-column-missing': 'storage', 'system-table-missing': 'storage' },
+  },
+  {
     law: '[DEF-81] somebody shows every text',
     told: { 'text-nobody-shows': 'unused-text', 'text-of-a-tenant-nobody-shows': 'unused-text' },
   },

@@ -1,9 +1,13 @@
 import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
 
+/** Columns of the tables that migrations would own. */
+const columns = ['id', 'name', 'version_no', 'entered_by', 'entered_on', 'edited_by', 'edited_on']
+
 /** What the product's code offers to the fixtures' config, and what SQL would read of its tables. */
 export const fixtureCatalogue: CodeCatalogue = {
   ...productCatalogue,
+  tables: { site: columns, app_user: columns },
   reads: [
     {
       by: 'server/things/read-things.ts',

@@ -22,6 +22,8 @@ export interface CodeCatalogue {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** What SQL written by hand reads of tables that definitions draw. */
   readonly reads: readonly TableReads[]
+  /** Columns of the tables that migrations own, by table: what definitions of storage "system" may name. */
+  readonly tables: Readonly<Record<string, readonly string[]>>
   /** Which texts code shows; undefined where its source is not at hand: then texts nobody shows are not looked for. */
   readonly texts?: CodeTexts
   /** Preferences code reads, by id, with the kinds it can read them of. */

@@ -26,6 +26,7 @@ import { linkRoutes } from './link-routes.ts'
 import { linkSamples } from './link-samples.ts'
 import { linkSearch } from './link-search.ts'
 import { linkSettings } from './link-settings.ts'
+import { linkSystemTable } from './link-system-table.ts'
 import { linkStorage } from './link-storage.ts'
 import { linkSources } from './link-sources.ts'
 import { linkTabs } from './link-tabs.ts'
@@ -39,6 +40,7 @@ import { linkWorkflow } from './link-workflow.ts'
 const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkEntity,
   linkStorage,
+  linkSystemTable,
   linkLookups,
   linkWidgets,
   linkChoices,
