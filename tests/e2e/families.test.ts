@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
 import { canBeMade } from '../server/families/support/family-cases.ts'
 import { createFamilyWorld, type Administered, type FamilyWorld } from '../server/families/support/family-world.ts'
 import { productDefinitions } from '../server/support/product-definitions.ts'
@@ -108,6 +110,15 @@ async function saveSample({ page, session, world }: Walk, family: FamilyDefiniti
     .then(() => page.locator('#form-summary').innerText())
   expect(await Promise.any([saved, refused])).toBe('')
   await expectNoFault(page, 'saved record')
+  await removeSaved(session, family, page.url())
+}
+
+/** Other files go on with the same product: what may be deleted goes again, such as a notice above every screen. */
+async function removeSaved(session: TestSession, { entity }: FamilyDefinition, address: string): Promise<void> {
+  const url = `/inventory/api/${entity.set}(${/\/(\d+)(\?|$)/.exec(address)?.[1]})`
+  const etag = (await session.call({ url })).json<WireRow>()['@odata.etag']
+  const headers = { 'if-match': String(etag), 'idempotency-key': randomUUID() }
+  await session.call({ method: 'DELETE', url, headers })
 }
 
 const families = [...definitions.families.values()].filter(

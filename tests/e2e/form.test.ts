@@ -173,6 +173,23 @@ describe('the form of a requisition', () => {
     await page.getByText('Not saved').waitFor({ state: 'detached' })
   })
 
+  it('[FORM-28] offers no file to add to a document that is finished', async () => {
+    const page = await signedIn()
+    for (const [state, offered] of [
+      ['PendingApproval', 1],
+      ['Completed', 0],
+    ] as const) {
+      await page.goto(addressOf(`/ui/transaction/view-requisition?f.status=${state}`))
+      await page.locator('[role=gridcell][data-twin="0:0"]').focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/create-requisition\/\d+/)
+      await page.getByRole('button', { name: 'Approvals, history and files' }).click()
+      await page.getByRole('tab', { name: 'Files' }).click()
+      await page.getByText(/There are no files/).waitFor()
+      expect(await page.getByText('Add a file').count()).toBe(offered)
+    }
+  })
+
   it('[FORM-11] offers unsaved work again after the tab was closed', async () => {
     const page = await openNew()
     await page.getByLabel('Reference').fill('Half written')

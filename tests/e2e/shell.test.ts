@@ -131,6 +131,19 @@ async function openWithItems(items: readonly object[]): Promise<Page> {
   return openAs('admin')
 }
 
+describe('the menu of a phone', () => {
+  it('[SHELL-9] closes by Escape and gives the focus to its button', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 844 } })
+    await signIn(page, { user: 'chef', site: 'resort' })
+    const button = page.locator('[aria-controls="side-menu"]')
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+    await menuOf(page).getByRole('button').first().focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
 describe('a larger menu', () => {
   afterEach(async () => (await signedIn.admin()).unroute(definitions))
 

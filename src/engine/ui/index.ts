@@ -53,6 +53,7 @@ export type {
   RowRanges,
   SearchLookup,
 } from './contracts/grid-props.ts'
+export { readWords, type ReadContext } from './contracts/read-words.ts'
 export { loadDefinitions } from './client/data/load-definitions.ts'
 export { loadLanguage } from './client/i18n/load-language.ts'
 export { useTranslate, type Translate } from './client/i18n/use-translate.ts'

@@ -3,7 +3,7 @@ import type { GridRow } from '#engine'
 import { movedColumns } from '../../../src/widgets/grid/cells/canvas-columns.ts'
 import { isCellEditable, modelCell } from '../../../src/widgets/grid/cells/model-cell.ts'
 import { pasteEdits } from '../../../src/widgets/grid/clipboard/paste-edits.ts'
-import { readInput } from '../../../src/widgets/grid/editors/read-input.ts'
+import { readWords } from '../../../src/engine/ui/contracts/read-words.ts'
 import { column, field, locale, lookupField } from '../support/sample-list.ts'
 
 const translate = (key: string) => ({ 'status.Approved': 'Approved!', 'grid.yes': 'Yes', 'grid.no': 'No' })[key] ?? key
@@ -49,11 +49,15 @@ describe('cells', () => {
   })
 
   it('[GRID-3] reads text by the kind of the field and keeps what it cannot read', () => {
-    expect(readInput(qty, '0.1', context)).toEqual({ kind: 'value', value: '0.1' })
-    expect(readInput(qty, '', context)).toEqual({ kind: 'value', value: null })
-    expect(readInput(qty, 'a dozen', context)).toMatchObject({ kind: 'words', words: 'a dozen' })
-    expect(readInput(kind, 'beverage', context)).toEqual({ kind: 'value', value: 'B' })
-    expect(readInput(item, 'Flour', context)).toEqual({ kind: 'words', words: 'Flour', code: 'grid/lookup-words' })
+    expect(readWords(qty.field, '0.1', context)).toEqual({ kind: 'value', value: '0.1' })
+    expect(readWords(qty.field, '', context)).toEqual({ kind: 'value', value: null })
+    expect(readWords(qty.field, 'a dozen', context)).toMatchObject({ kind: 'words', words: 'a dozen' })
+    expect(readWords(kind.field, 'beverage', context)).toEqual({ kind: 'value', value: 'B' })
+    expect(readWords(item.field, 'Flour', context)).toEqual({
+      kind: 'words',
+      words: 'Flour',
+      code: 'grid/lookup-words',
+    })
   })
 
   it('[GRID-5] makes one list of edits of a paste', () => {

@@ -168,6 +168,8 @@ export interface SectionDefinition {
   readonly entry: readonly ('search' | 'paste' | 'import' | 'copy')[]
   /** Fields of the footer totals bar. */
   readonly totals: readonly string[]
+  /** Fields of a line that its card shows first in a narrow window; the others follow when they are asked for. Empty without a grid. */
+  readonly card: readonly string[]
   readonly collapsed: boolean
 }
 

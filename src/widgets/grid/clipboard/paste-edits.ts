@@ -1,6 +1,5 @@
-import type { GridColumn, GridEdit, GridRow } from '#engine'
+import { readWords, type GridColumn, type GridEdit, type GridRow, type ReadContext } from '#engine'
 import { isCellEditable } from '../cells/model-cell.ts'
-import { readInput, type ReadContext } from '../editors/read-input.ts'
 
 /** Where a block of text lands. */
 export interface PasteTarget {
@@ -32,7 +31,7 @@ export function pasteEdits(
     return line.flatMap((text, across) => {
       const column = grid.columns[target.column + across]
       if (column === undefined || !canTake(column, row, grid)) return []
-      return [{ row, column: column.id, input: readInput(column, text, context) }]
+      return [{ row, column: column.id, input: readWords(column.field, text, context) }]
     })
   })
 }

@@ -1,5 +1,4 @@
-import type { GridAnchor, GridColumn, GridInput, SearchLookup } from '#engine'
-import type { ReadContext } from './read-input.ts'
+import type { GridAnchor, GridColumn, GridInput, ReadContext, SearchLookup } from '#engine'
 
 /** Where the focus goes when an editor closes; `stay` keeps it, `away` leaves it where a person clicked. */
 export type EditorExit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'away'

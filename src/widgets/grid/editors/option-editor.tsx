@@ -1,8 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { GridInput } from '#engine'
+import { readWords, type GridInput } from '#engine'
 import { exitOf, isPageKey, type EditorExit, type EditorProps } from './editing.ts'
 import { OptionList } from './option-list.tsx'
-import { readInput } from './read-input.ts'
 import { useFocusedInput } from './text-editor.tsx'
 import { useCellOptions, type CellOption } from './use-cell-options.ts'
 
@@ -26,7 +25,7 @@ export function OptionEditor(props: EditorProps) {
     if (!isTyped) return finish(undefined, exit)
     if (words.trim() === '') return finish({ kind: 'value', value: null }, exit)
     const option = state === 'ready' ? chosen(options, words, active) : undefined
-    finish(option?.input ?? readInput(column, words, context), exit)
+    finish(option?.input ?? readWords(column.field, words, context), exit)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (isPageKey(event)) return

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { readWords } from '#engine'
 import { exitOf, isPageKey, type EditorExit, type EditorProps } from './editing.ts'
-import { readInput } from './read-input.ts'
 
 /** One line of text over a cell; what is typed is understood by the field's kind when the cell is left. */
 export function TextEditor({ editing, column, text, label, issue, context, onCommit }: EditorProps) {
@@ -11,7 +11,7 @@ export function TextEditor({ editing, column, text, label, issue, context, onCom
   const finish = (exit: EditorExit) => {
     if (isDone.current) return
     isDone.current = true
-    onCommit(words === text ? undefined : readInput(column, words, context), exit)
+    onCommit(words === text ? undefined : readWords(column.field, words, context), exit)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (isPageKey(event)) return

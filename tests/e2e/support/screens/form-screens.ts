@@ -126,6 +126,7 @@ async function showIssue(page: Page): Promise<void> {
 }
 
 async function askToDelete(page: Page): Promise<void> {
+  await openFirst(page, '/ui/inventory-management/view-units')
   await moreButton(page).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').waitFor()

@@ -3,7 +3,18 @@ import type { SectionDefinition } from '#core/definition/family-definition.ts'
 import { sectionRuns } from '../../../../src/engine/ui/form/screen/form-sections.tsx'
 
 function section(id: string, grid?: string): SectionDefinition {
-  return { id, title: id, columns: 2, fields: [], collapsed: false, grid, related: undefined, entry: [], totals: [] }
+  return {
+    id,
+    title: id,
+    columns: 2,
+    fields: [],
+    collapsed: false,
+    grid,
+    related: undefined,
+    entry: [],
+    totals: [],
+    card: [],
+  }
 }
 
 it('[FORM-17] sections of fields and grids stand in the order of the layout', () => {

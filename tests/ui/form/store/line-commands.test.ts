@@ -84,6 +84,20 @@ describe('lines of a form', () => {
     expect(blankLines(store.logic.linesField('lines'), [{ item: 5 }], {})).toEqual([])
   })
 
+  it('[LINES-12] a line that is still empty has no issue after a failed save, until something is given', () => {
+    const store = openSample({ lines: [{ item: null, qty: '1' }] })
+    store.check()
+    store.insertLine('lines', 1)
+    const wrong = () => {
+      const { lineIssues } = store.state.getState()
+      const shown = { rows: rowsOf(store) as never, issues: lineIssues.lines, isChecked: true }
+      return problemLines(shown, store.logic.linesField('lines')).map(({ row }) => row)
+    }
+    expect(wrong()).toEqual([0])
+    store.editLines('lines', [{ row: 1, column: 'qty', input: { kind: 'value', value: '2' } }])
+    expect(wrong()).toEqual([0, 1])
+  })
+
   it('[LINES-8] names the first problem of each row in the order of rows and columns', () => {
     const store = openSample({
       lines: [

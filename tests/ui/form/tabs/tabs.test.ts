@@ -8,7 +8,16 @@ import { withTab } from '../../../../src/engine/ui/form/tabs/use-form-tab.ts'
 import { openSample } from '../open-sample.ts'
 
 function section(id: string, more: Partial<SectionDefinition>): SectionDefinition {
-  const none = { columns: 2, fields: [], grid: undefined, related: undefined, entry: [], totals: [], collapsed: false }
+  const none = {
+    columns: 2,
+    fields: [],
+    grid: undefined,
+    related: undefined,
+    entry: [],
+    totals: [],
+    card: [],
+    collapsed: false,
+  }
   return { id, title: id, ...none, ...more }
 }
 

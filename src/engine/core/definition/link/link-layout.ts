@@ -24,7 +24,7 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
   const pointer = pointerTo('/form/sections', section.id)
   const { fields, lines: grids } = family.entity
   const what = `header field of ${family.entity.id}`
-  proof.references += section.fields.length + section.totals.length
+  proof.references += section.fields.length + section.totals.length + section.card.length
   for (const [index, name] of section.fields.entries()) {
     if (!idsOf(fields).includes(name))
       yield unknownName({
@@ -53,5 +53,17 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
       name: section.grid,
       known: idsOf(grids),
     })
+  }
+  const cells = grids.find(({ id }) => id === section.grid)
+  if (cells === undefined) return
+  for (const [index, name] of section.card.entries()) {
+    if (!idsOf(cells.fields).includes(name))
+      yield unknownName({
+        pointer: `${pointer}/card/${index}`,
+        code: 'unknown-field',
+        what: `field of a line of ${cells.id}`,
+        name,
+        known: idsOf(cells.fields),
+      })
   }
 }

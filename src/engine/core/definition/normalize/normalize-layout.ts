@@ -1,6 +1,7 @@
 import type { FormLayout, RelatedList, SectionDefinition, TabDefinition } from '../family-definition.ts'
 import type { RecordFields } from '../field-definition.ts'
 import type { FormSource } from '../schema/form-schema.ts'
+import { standardCard } from '../line-fields.ts'
 import { textKey } from './case-of.ts'
 
 /** What a layout depends on beside the source. */
@@ -16,6 +17,7 @@ export function normalizeLayout(source: FormSource, { entity, lists }: LayoutCon
   return {
     sections: Object.entries(sections).map(([id, section]) => ({
       ...sectionOf(id, section, source.id),
+      card: section.card ?? cardOf(entity, section.grid),
       related: relatedOf(section, lists),
     })),
     tabs: Object.entries(source.form?.tabs ?? {}).map(([id, tab]): TabDefinition => ({
@@ -39,7 +41,11 @@ function relatedOf(
   return list === undefined ? undefined : { family: lists.get(list) ?? '', list, where: where ?? '' }
 }
 
-function sectionOf(id: string, section: SectionsSource[string], family: string): Omit<SectionDefinition, 'related'> {
+function sectionOf(
+  id: string,
+  section: SectionsSource[string],
+  family: string,
+): Omit<SectionDefinition, 'related' | 'card'> {
   return {
     id,
     title: textKey(section.title, `${family}.section.${id}`),
@@ -50,6 +56,11 @@ function sectionOf(id: string, section: SectionsSource[string], family: string):
     totals: section.totals ?? [],
     collapsed: section.collapsed ?? false,
   }
+}
+
+function cardOf({ lines }: RecordFields, grid: string | undefined): readonly string[] {
+  const field = lines.find(({ id }) => id === grid)
+  return field === undefined ? [] : standardCard(field)
 }
 
 function standardSections({ fields, lines }: RecordFields): SectionsSource {

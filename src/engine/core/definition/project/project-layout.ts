@@ -28,7 +28,9 @@ function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefi
         ? fields.length > 0
         : kept.has(section.grid)
       : maySeeRelated(section.related, cut)
-  return isShown ? { ...section, fields, totals: open(section.totals) } : undefined
+  const cells = new Set(cut.entity.lines.find(({ id }) => id === section.grid)?.fields.map(({ id }) => id))
+  const card = section.card.filter((id) => cells.has(id))
+  return isShown ? { ...section, fields, totals: open(section.totals), card } : undefined
 }
 
 /** The right of the list's own family decides; a filter over what the viewer may not read would tell it. */

@@ -26,6 +26,13 @@ const SectionSource = closed({
   ),
   entry: Type.Optional(Type.Array(wordOf(entries), { description: 'Ways to bring lines in.', 'x-overlay': 'subset' })),
   totals: Type.Optional(Type.Array(Id, { description: 'Fields of the footer totals bar.', 'x-overlay': 'ids' })),
+  card: Type.Optional(
+    Type.Array(Id, {
+      description:
+        'Fields of a line that its card shows first where lines are drawn as cards, in a narrow window; without it what every line needs, then what is worked out.',
+      'x-overlay': 'ids',
+    }),
+  ),
   collapsed: Type.Optional(Type.Boolean({ description: 'Closed until opened.', 'x-overlay': 'free' })),
 })
 

@@ -1,18 +1,15 @@
 import type { LinesField } from '#core/definition/field-definition.ts'
+import { shownLineFields } from '#core/definition/line-fields.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridColumn } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
-
-/** Fields every line has and nobody wants to see in a grid. */
-const hiddenFields: ReadonlySet<string> = new Set(['id', 'lineNo', 'parent'])
 
 /** Columns of a lines field in the order of its definition; texts take the spare width. */
 export function lineColumns(
   lines: LinesField,
   { canEdit, translate }: { readonly canEdit: boolean; readonly translate: Translate },
 ): readonly GridColumn[] {
-  const fields = lines.fields.filter((field) => !hiddenFields.has(field.id))
-  return fields.map((field) => ({
+  return shownLineFields(lines).map((field) => ({
     id: field.id,
     field,
     title: translate(field.label),

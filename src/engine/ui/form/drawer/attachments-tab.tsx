@@ -2,7 +2,8 @@ import { Document, Trash } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import type { AttachmentInfo } from '#core/http/drawer-contract.ts'
 import { ConfirmDelete } from '../moves/confirm-delete.tsx'
-import { useForm } from '../context/form-context.tsx'
+import { useForm, useFormState } from '../context/form-context.tsx'
+import { scalarOf } from '../record/record-changes.ts'
 import type { DrawerTabProps } from './drawer-tab-props.ts'
 import { DrawerList } from './drawer-list.tsx'
 import { DrawerTime } from './drawer-time.tsx'
@@ -15,7 +16,10 @@ export function AttachmentsTab({ family, record }: DrawerTabProps) {
   const query = useDrawerList<AttachmentInfo>(record, 'attachments')
   const { sending, problems, send, remove, save } = useFileWrites()
   const [asked, setAsked] = useState<AttachmentInfo>()
-  const canAdd = family.access.canCreate
+  const status = useFormState((form) => scalarOf(form.record, 'status'))
+  // The server takes none then either.
+  const isFinished = family.workflow?.finished.includes(String(status)) === true
+  const canAdd = family.access.canCreate && !isFinished
   return (
     <div
       className="frm-attachments"

@@ -3,18 +3,13 @@ import type { FieldDefinition, LinesField } from '#core/definition/field-definit
 import type { GridHandle, LookupCandidate } from '../../contracts/grid-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
-import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/definition/field-shapes.ts'
+import { entryField } from '#core/definition/line-fields.ts'
 
 interface LineEntryProps {
   readonly lines: LinesField
   readonly grid: ReturnType<typeof useLineGrid>
   readonly handle: RefObject<GridHandle | null>
-}
-
-/** The field a line is begun with: the first lookup that every line needs, or else the first that a person gives. */
-function entryField(lines: LinesField): FieldDefinition | undefined {
-  const lookups = lines.fields.filter((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
-  return lookups.find(({ required }) => required) ?? lookups[0]
 }
 
 /** Search and add: picking a record makes a line of it and moves on to the next cell to fill (LINES-2). */

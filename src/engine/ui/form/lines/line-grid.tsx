@@ -7,6 +7,7 @@ import { useServices } from '../../client/services/app-services.ts'
 import { ErrorIcon } from '../problems/error-icon.tsx'
 import { createFocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
+import { LineCards } from './line-cards.tsx'
 import { LineToolbar } from './line-toolbar.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { useLineGrid } from './use-line-grid.ts'
@@ -20,7 +21,7 @@ interface LineGridProps {
   readonly lines: LinesField
 }
 
-/** The lines of a document: toolbar, grid, totals. The rows live in the form's store, outside RJSF (LINES-1). */
+/** The lines of a document: toolbar, grid or cards, totals. The rows live in the form's store, outside RJSF (LINES-1). */
 export function LineGrid({ family, section, lines }: LineGridProps) {
   const { store, translate, locale, canEdit, search, jumps } = useForm()
   const { modules } = useServices()
@@ -31,6 +32,7 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
   const [focused] = useState(createFocusedRow)
   const density = useDensity()
   const isNarrow = useMedia('(max-width: 700px)')
+  const isCards = useMedia('(max-width: 600px)')
 
   const searchLookup = useCallback<SearchLookup>(
     ({ column, row, words }, signal) => {
@@ -63,35 +65,49 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
 
   return (
     <section className="frm-lines" aria-label={translate(section.title)} data-lines={lines.id}>
-      <LineToolbar family={family} section={section} lines={lines} grid={grid} focused={focused} handle={handle} />
+      <LineToolbar
+        family={family}
+        section={section}
+        lines={lines}
+        grid={grid}
+        focused={focused}
+        handle={handle}
+        isCards={isCards}
+      />
       <LinesIssue lines={lines} />
-      <div className="frm-lines-grid">
-        <Suspense fallback={<div className="frm-lines-wait" />}>
-          <Grid
-            label={translate(section.title)}
-            columns={grid.columns}
-            rowCount={grid.rowCount}
-            getRow={grid.getRow}
-            version={grid.getRow}
-            locale={locale}
-            density={density}
-            height={{ maxHeight: 560 }}
-            frozenColumns={isNarrow ? 0 : 1}
-            handle={handle}
-            onEdit={canEdit ? grid.edit : undefined}
-            searchLookup={searchLookup}
-            onAppendRow={
-              canEdit && grid.words === '' ? () => store.insertLine(lines.id, grid.shown.rows.length) : undefined
-            }
-            onDeleteRows={canEdit ? (rows) => store.removeLines(lines.id, rows.map(toRecord)) : undefined}
-            onUndo={store.undo}
-            onRedo={store.redo}
-            onShortcut={handleShortcut}
-            onFocusedCell={handleFocus}
-          />
-        </Suspense>
+      <div className="frm-lines-body">
+        {isCards ? (
+          <LineCards section={section} lines={lines} grid={grid} handle={handle} />
+        ) : (
+          <div className="frm-lines-grid">
+            <Suspense fallback={<div className="frm-lines-wait" />}>
+              <Grid
+                label={translate(section.title)}
+                columns={grid.columns}
+                rowCount={grid.rowCount}
+                getRow={grid.getRow}
+                version={grid.getRow}
+                locale={locale}
+                density={density}
+                height={{ maxHeight: 560 }}
+                frozenColumns={isNarrow ? 0 : 1}
+                handle={handle}
+                onEdit={canEdit ? grid.edit : undefined}
+                searchLookup={searchLookup}
+                onAppendRow={
+                  canEdit && grid.words === '' ? () => store.insertLine(lines.id, grid.shown.rows.length) : undefined
+                }
+                onDeleteRows={canEdit ? (rows) => store.removeLines(lines.id, rows.map(toRecord)) : undefined}
+                onUndo={store.undo}
+                onRedo={store.redo}
+                onShortcut={handleShortcut}
+                onFocusedCell={handleFocus}
+              />
+            </Suspense>
+          </div>
+        )}
+        <TotalsBar fields={section.totals} />
       </div>
-      <TotalsBar fields={section.totals} />
     </section>
   )
 }

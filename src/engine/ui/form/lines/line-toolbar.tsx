@@ -19,10 +19,12 @@ interface LineToolbarProps {
   readonly grid: ReturnType<typeof useLineGrid>
   readonly focused: FocusedRow
   readonly handle: RefObject<GridHandle | null>
+  /** Cards have commands of their own. */
+  readonly isCards: boolean
 }
 
 /** What stands over a grid of lines: title and count, entry, search within, problems, and the row commands. */
-export function LineToolbar({ family, section, lines, grid, focused, handle }: LineToolbarProps) {
+export function LineToolbar({ family, section, lines, grid, focused, handle, isCards }: LineToolbarProps) {
   const { translate, canEdit } = useForm()
   const searchId = useId()
   const count = grid.shown.rows.length
@@ -49,12 +51,12 @@ export function LineToolbar({ family, section, lines, grid, focused, handle }: L
           onChange={(event) => grid.setWords(event.target.value)}
         />
       </div>
-      {canEdit ? <RowCommands lines={lines} grid={grid} focused={focused} handle={handle} /> : null}
+      {canEdit ? <RowCommands lines={lines} grid={grid} focused={focused} handle={handle} isCards={isCards} /> : null}
     </div>
   )
 }
 
-function RowCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 'family' | 'section'>) {
+function RowCommands({ lines, grid, focused, handle, isCards }: Omit<LineToolbarProps, 'family' | 'section'>) {
   const { store, translate } = useForm()
   const { canUndo, canRedo } = useFormState((form) => ({ canUndo: form.canUndo, canRedo: form.canRedo }))
   const hasRow = useStore(focused, ({ row }) => row !== undefined && row < grid.rowCount)
@@ -78,18 +80,22 @@ function RowCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 'f
   return (
     <div className="frm-lines-commands" role="toolbar" aria-label={translate('form.lines.commands')}>
       <Command icon={<Add />} name={translate('form.lines.add')} isOff={isFull} onPress={addLine} />
-      <Command
-        icon={<Duplicate />}
-        name={translate('form.lines.copy')}
-        isOff={!hasRow || isFull}
-        onPress={() => actOnRow(store.copyLines)}
-      />
-      <Command
-        icon={<Trash />}
-        name={translate('form.lines.delete')}
-        isOff={!hasRow}
-        onPress={() => actOnRow(store.removeLines)}
-      />
+      {isCards ? null : (
+        <>
+          <Command
+            icon={<Duplicate />}
+            name={translate('form.lines.copy')}
+            isOff={!hasRow || isFull}
+            onPress={() => actOnRow(store.copyLines)}
+          />
+          <Command
+            icon={<Trash />}
+            name={translate('form.lines.delete')}
+            isOff={!hasRow}
+            onPress={() => actOnRow(store.removeLines)}
+          />
+        </>
+      )}
       <Command icon={<Undo />} name={translate('form.undo')} isOff={!canUndo} onPress={store.undo} />
       <Command icon={<Redo />} name={translate('form.redo')} isOff={!canRedo} onPress={store.redo} />
     </div>

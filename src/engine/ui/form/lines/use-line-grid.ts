@@ -38,7 +38,17 @@ export function useLineGrid(lines: LinesField) {
   )
   const edit = useLineEdits(lines, toRecord)
   useFigures(lines)
-  return { columns, shown, words, setWords, rowCount: matches?.length ?? shown.rows.length, getRow, toRecord, edit }
+  return {
+    columns,
+    context,
+    shown,
+    words,
+    setWords,
+    rowCount: matches?.length ?? shown.rows.length,
+    getRow,
+    toRecord,
+    edit,
+  }
 }
 
 function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (edits: readonly GridEdit[]) => void {

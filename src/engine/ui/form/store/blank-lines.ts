@@ -1,5 +1,6 @@
 import type { LinesField } from '#core/definition/field-definition.ts'
 import type { LineRecord } from '#core/definition/value.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import type { FormLogic } from './form-logic.ts'
 import type { FormContent } from './form-state.ts'
@@ -22,5 +23,20 @@ export function blankRows({ record, cellWords }: FormContent, lines: LinesField,
   return blankLines(lines, rows, logic.newLine(lines.id, record)).filter((index) => {
     const place = `${lines.id}/${lineKey(rows[index] ?? {})}/`
     return !places.some((one) => one.startsWith(place))
+  })
+}
+
+/** Issues without those of blank lines: a new line is not wrong before somebody gives something (LINES-12). */
+export function withoutBlankLines(
+  issues: readonly FieldIssue[],
+  content: FormContent,
+  logic: FormLogic,
+): readonly FieldIssue[] {
+  const blank = new Map<string, ReadonlySet<number>>()
+  return issues.filter(({ lines, row }) => {
+    if (lines === undefined || row === undefined) return true
+    const rows = blank.get(lines) ?? new Set(blankRows(content, logic.linesField(lines), logic))
+    blank.set(lines, rows)
+    return !rows.has(row)
   })
 }

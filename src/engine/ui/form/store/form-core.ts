@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EntityRecord } from '#core/definition/value.ts'
+import { withoutBlankLines } from './blank-lines.ts'
 import { issuesOfWords, refileIssues } from './form-issues.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
 import { recordFields, type FormLogic } from './form-logic.ts'
@@ -38,7 +39,8 @@ export function createFormCore(logic: FormLogic, start: EntityRecord): FormCore 
   function publish(next: FormContent, change: RecordChange, extra: Partial<FormState> = {}) {
     const before = state.getState()
     const record = logic.afterChange(next.record, change)
-    const near = [...issuesOfWords({ ...next, record }), ...logic.issuesNear(record, change)]
+    const found = [...issuesOfWords({ ...next, record }), ...logic.issuesNear(record, change)]
+    const near = withoutBlankLines(found, { ...next, record }, logic)
     const baseline = extra.baseline ?? before.baseline
     state.setState({
       ...refileIssues(before, { record, change, near }),

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { pathUnder } from '../../client/address/path-under.ts'
 import { useAppStore, useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { currentItemId } from './current-item.ts'
+import { isNarrowWindow } from './follow-width.ts'
 import { isItemShown } from './is-item-usable.ts'
 import { moveInMenu } from './move-in-menu.ts'
 import { parseHighlight } from './parse-highlight.ts'
@@ -23,6 +24,7 @@ export function SideMenu() {
   const place = { path: pathUnder(base, pathname), highlight: parseHighlight(query.get('data')), families }
   const currentId = currentItemId(menu, place)
   const list = useRef<HTMLUListElement>(null)
+  useEscape(isExpanded, toggle)
   return (
     <>
       <nav id="side-menu" className="lar-menu" aria-label={t('shell.menu.label')}>
@@ -39,4 +41,19 @@ export function SideMenu() {
       {isExpanded ? <div className="lar-menu-backdrop" onClick={toggle} aria-hidden="true" /> : null}
     </>
   )
+}
+
+/** Escape closes the menu where it lies over the page, and gives the focus to the button that opens it. */
+function useEscape(isExpanded: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isExpanded) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isNarrowWindow()) return
+      if (document.querySelector('dialog:modal') !== null) return
+      close()
+      document.querySelector<HTMLElement>('[aria-controls="side-menu"]')?.focus()
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [isExpanded, close])
 }

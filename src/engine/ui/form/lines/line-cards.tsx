@@ -1,0 +1,97 @@
+import './line-cards.css'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { SectionDefinition } from '#core/definition/family-definition.ts'
+import type { LinesField } from '#core/definition/field-definition.ts'
+import { entryField, shownLineFields } from '#core/definition/line-fields.ts'
+import type { GridHandle } from '../../contracts/grid-props.ts'
+import { useForm } from '../context/form-context.tsx'
+import type { useLineGrid } from './use-line-grid.ts'
+import { lineKey } from '../store/line-key.ts'
+import { LineCard, type CardShelf } from './line-card.tsx'
+import { createNearWatch } from './near-watch.ts'
+
+interface LineCardsProps {
+  readonly section: SectionDefinition
+  readonly lines: LinesField
+  readonly grid: ReturnType<typeof useLineGrid>
+  readonly handle: RefObject<GridHandle | null>
+}
+
+/** The lines in a narrow window, a card each, edited in place; what is far from the window is not drawn (LINES-11). */
+export function LineCards({ section, lines, grid, handle }: LineCardsProps) {
+  const { translate } = useForm()
+  const [wanted, setWanted] = useState<{ readonly row: number; readonly field: string }>()
+  const list = useRef<HTMLUListElement>(null)
+  const shelf = useShelf({ section, lines, grid, onWant: setWanted })
+  useImperativeHandle(handle, () => ({
+    focus: () => setWanted({ row: 0, field: '' }),
+    focusCell: (row, field) => setWanted({ row, field }),
+    redrawRows: () => undefined,
+    scrollToRow: (row) => list.current?.children[row]?.scrollIntoView({ block: 'center' }),
+  }))
+  return (
+    <ul ref={list} className="frm-cards" aria-label={translate(section.title)} onKeyDown={(event) => stepDown(event)}>
+      {Array.from({ length: grid.rowCount }, (_, row) => (
+        <LineCard
+          key={lineKey(grid.shown.rows[grid.toRecord(row)] ?? {})}
+          shelf={shelf}
+          row={row}
+          wanted={wanted?.row === row ? wanted.field : undefined}
+        />
+      ))}
+    </ul>
+  )
+
+  /** Enter leads to the same field of the next card, as it leads down a column. */
+  function stepDown(event: KeyboardEvent<HTMLElement>): void {
+    const { target } = event
+    if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    const field = target.closest('[data-field]')?.getAttribute('data-field')
+    const row = Number(target.closest('[data-row]')?.getAttribute('data-row'))
+    if (!field) return
+    event.preventDefault()
+    if (row + 1 < grid.rowCount) setWanted({ row: row + 1, field })
+    else target.blur()
+  }
+}
+
+interface ShelfInput extends Omit<LineCardsProps, 'handle'> {
+  readonly onWant: (wanted: { readonly row: number; readonly field: string } | undefined) => void
+}
+
+function useShelf({ section, lines, grid, onWant }: ShelfInput): CardShelf {
+  const { store } = useForm()
+  const [watch] = useState(createNearWatch)
+  const { context, edit, toRecord, rowCount } = grid
+  const fields = useMemo(() => cardFields(section, lines), [section, lines])
+  const onReached = useCallback(() => onWant(undefined), [onWant])
+  const onCopy = useCallback(
+    (row: number) => {
+      store.copyLines(lines.id, [toRecord(row)])
+      onWant({ row: row + 1, field: '' })
+    },
+    [store, lines, toRecord, onWant],
+  )
+  const onDelete = useCallback(
+    (row: number) => {
+      store.removeLines(lines.id, [toRecord(row)])
+      // The focus goes to the card that takes the place.
+      if (rowCount > 1) onWant({ row: Math.min(row, rowCount - 2), field: '' })
+    },
+    [store, lines, toRecord, rowCount, onWant],
+  )
+  const canCopy = section.entry.includes('copy') && grid.shown.rows.length < lines.max
+  return useMemo(
+    () => ({ ...fields, context, watch, edit, toRecord, canCopy, onCopy, onDelete, onReached }),
+    [fields, context, watch, edit, toRecord, canCopy, onCopy, onDelete, onReached],
+  )
+}
+
+/** The name of a line, what its card shows first as the definition says, and everything else. */
+function cardFields({ card }: SectionDefinition, lines: LinesField): Pick<CardShelf, 'title' | 'first' | 'rest'> {
+  const title = entryField(lines)
+  const shown = shownLineFields(lines).filter((field) => field !== title)
+  const first = card.flatMap((id) => shown.filter((field) => field.id === id))
+  return { title, first, rest: shown.filter((field) => !first.includes(field)) }
+}
