@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SessionInfo } from '#core/http/definitions-contract.ts'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
@@ -23,6 +24,7 @@ export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<S
     timeZone: row.timeZone,
     numberDecimals: row.numberDecimals,
     currencyDecimals: row.currencyDecimals,
+    currencyDecimalsElsewhere: row.currencyDecimalsElsewhere,
     currencyCode: row.currencyCode,
     currencySymbol: row.currencySymbol ?? settings.locale.currencySymbol,
     defaultLocationId: row.defaultLocationId === null ? null : Number(row.defaultLocationId),
@@ -60,6 +62,12 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
         'site.iana_timezone as timeZone',
         'site.number_decimals as numberDecimals',
         'site.currency_decimals as currencyDecimals',
+        sql<
+          Readonly<Record<number, number>>
+        >`(select coalesce(jsonb_object_agg(o.id, o.currency_decimals), '{}') from site o
+          where o.tenant_id = ${tenantId} and o.currency_decimals <> site.currency_decimals)`.as(
+          'currencyDecimalsElsewhere',
+        ),
         'currency.code as currencyCode',
         'currency.symbol as currencySymbol',
         'role.name as roleName',

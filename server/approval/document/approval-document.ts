@@ -76,7 +76,7 @@ async function readFacts(
   key: Pick<ApprovalDocument, 'tenantId' | 'docTypeId' | 'docId' | 'siteId'>,
 ): Promise<DocumentFacts> {
   const result =
-    await sql<DocumentFacts>`select coalesce(min(c.symbol), '') as symbol, coalesce(min(c.decimals), 2) as decimals,
+    await sql<DocumentFacts>`select coalesce(min(c.symbol), '') as symbol, min(s.currency_decimals) as decimals,
       (select coalesce(json_agg(a.user_id), '[]') from doc_author a
         where a.tenant_id = ${key.tenantId} and a.doc_type_id = ${key.docTypeId} and a.doc_id = ${key.docId}) as "writerIds"
     from site s left join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id

@@ -15,7 +15,9 @@ export async function readSessionScope(
   now: Date,
 ): Promise<SessionScope> {
   const { rows } =
-    await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency,
+    await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency, s.currency_decimals as decimals,
+      (select coalesce(jsonb_object_agg(o.id, o.currency_decimals), '{}') from site o
+        where o.tenant_id = s.tenant_id and o.currency_decimals <> s.currency_decimals) as elsewhere,
       ${sitePreferences(ctx)} as preferences
     from app_user u join site s on s.tenant_id = u.tenant_id and s.id = ${ctx.siteId}
     join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
@@ -33,6 +35,7 @@ export async function readSessionScope(
       permissions: [...ctx.permissions],
     },
     session: { site: ctx.siteId, defaultLocation, language: ctx.language, currency },
+    money: { decimals: row.decimals, elsewhere: row.elsewhere },
     tenant: { id: ctx.tenantId, name: definitions.settings.name },
     preference: preferenceValues(definitions.preferences, row.preferences.stored),
     now: { today: siteTime(instant, row.timeZone)?.day ?? instant.slice(0, 10), instant },
@@ -43,5 +46,7 @@ interface SessionRow {
   readonly defaultLocation: number | null
   readonly timeZone: string
   readonly currency: string
+  readonly decimals: number
+  readonly elsewhere: Readonly<Record<number, number>>
   readonly preferences: SitePreferences
 }

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#core/definition/field-definition.ts'
 import type { Scalar } from '#core/definition/value.ts'
-import { fittedValue } from '#core/record/fitted-value.ts'
+import { storedValue } from '#core/record/fitted-value.ts'
 
 /** Values as the database gives them back: decimals with the decimals of their field and no padding. */
 export function asStored(
@@ -10,7 +10,7 @@ export function asStored(
   const byId = new Map(fields.map((field) => [field.id, field]))
   const stored = Object.entries(values).map(([id, value]) => {
     const field = byId.get(id)
-    return [id, field === undefined ? value : fittedValue(field, value)] as const
+    return [id, field === undefined ? value : storedValue(field, value)] as const
   })
   return Object.fromEntries(stored)
 }

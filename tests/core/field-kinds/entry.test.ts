@@ -65,6 +65,8 @@ describe('entry of decimals', () => {
     ['=0.1+0.2', '0.3'],
   ])('[KIND-7] calculates %s', (text, value) => expect(read('quantity', text)).toBe(value))
 
+  it('[KIND-7] calculates an amount of money to its currency', () => expect(read('money', '=10/3')).toBe('3.33'))
+
   it.each([
     '=',
     '=1+',

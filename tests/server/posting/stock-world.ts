@@ -168,6 +168,7 @@ const session: SessionScope = {
   user: { id: 1, name: 'admin', email: 'admin@ui.example', role: 1, permissions: [] },
   session: { site: stock.site, defaultLocation: null, language: 'en', currency: 'USD' },
   tenant: { id: tenantId, name: 'Larkspur' },
+  money: { decimals: 2, elsewhere: {} },
   preference: { maxBackdateDays: 7 },
   now: { today, instant: noon.toISOString() },
 }

@@ -23,6 +23,7 @@ export const attachment = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'attachment-input',
   edit: 'type',
   keyboard: 'text',

@@ -24,6 +24,7 @@ export const boolean = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'switch-input',
   edit: 'toggle',
   keyboard: 'text',

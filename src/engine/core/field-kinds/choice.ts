@@ -53,6 +53,7 @@ export const choice = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'choice-input',
   edit: 'pick',
   keyboard: 'text',

@@ -37,6 +37,7 @@ export const date = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'date-input',
   edit: 'type',
   keyboard: 'text',

@@ -1,6 +1,6 @@
 import type { ShownDecimals } from '../decimal/format-decimal.ts'
 import { checkDecimal, type DecimalSize } from './check-decimal.ts'
-import { decimalOptions } from './decimal-options.ts'
+import { decimalOptions, type DecimalOptions } from './decimal-options.ts'
 import { decimalSamples } from './decimal-samples.ts'
 import { decimalSchema } from './decimal-schema.ts'
 import { defineFieldKind, type FieldKind, type Locale } from './field-kind.ts'
@@ -15,6 +15,8 @@ export interface DecimalKind<Name extends FieldKindName> {
   readonly size: DecimalSize
   readonly widget: string
   readonly hasCurrency: boolean
+  /** Decimals of a value that is worked out, unless the field's author chose them; those of the column by default. */
+  readonly workedOut?: (currencyDecimals: number) => number
   /** The decimals people see; `own` is what the field's author chose, if anything. */
   readonly shown: (locale: Locale, own: number | undefined) => ShownDecimals
   /** What is taken from typed text before it is read as a number. */
@@ -23,7 +25,9 @@ export interface DecimalKind<Name extends FieldKindName> {
 
 /** A kind of exact decimals: a decimal string on the wire, `numeric` in the database, a number cell in the grid. */
 export function defineDecimalKind<const Name extends FieldKindName>(kind: DecimalKind<Name>): FieldKind<Name> {
-  const { name, size, widget, hasCurrency, shown, clean = (text) => text } = kind
+  const { name, size, widget, hasCurrency, shown, clean = (text) => text, workedOut = () => size.scale } = kind
+  const workedOutDecimals = (options: DecimalOptions, currencyDecimals: number) =>
+    options.decimals ?? Math.min(workedOut(currencyDecimals), size.scale)
   return defineFieldKind({
     name,
     shape: 'value',
@@ -42,6 +46,7 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     isNumber: true,
     isSummable: true,
     decimals: (options) => options.decimals ?? size.scale,
+    workedOutDecimals,
     defaultWidget: widget,
     edit: 'type',
     keyboard: 'decimal',
@@ -55,7 +60,8 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     hasCurrency,
     jsonSchema: () => decimalSchema,
     check: (options, value) => checkDecimal(options, value, size),
-    parse: (options, text, locale) => parseDecimalEntry(clean(text), locale, options.decimals ?? size.scale),
+    parse: (options, text, locale) =>
+      parseDecimalEntry(clean(text), locale, workedOutDecimals(options, locale.currencyDecimals)),
     format: (options, value, locale) => formatEntered(value, locale, shown(locale, options.decimals)),
     samples: (options) => decimalSamples(options, size),
   })

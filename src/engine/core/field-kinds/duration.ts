@@ -41,6 +41,7 @@ export const duration = defineFieldKind({
   isNumber: true,
   isSummable: true,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'duration-input',
   edit: 'type',
   keyboard: 'text',

@@ -77,8 +77,13 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly isNumber: boolean
   /** True when a total over lines may sum it. */
   readonly isSummable: boolean
-  /** Most decimals a value keeps; undefined for kinds that are not decimal strings. Computed values are rounded to it. */
+  /** Most decimals a value keeps where it is stored; undefined for kinds that are not decimal strings. */
   readonly decimals: ((options: O) => number) | undefined
+  /**
+   * Decimals a value is rounded to that is worked out, half away from zero, once (domain 1.1): of money those of the currency, of the
+   * other kinds those they keep. Whole numbers where undefined.
+   */
+  readonly workedOutDecimals: ((options: O, currencyDecimals: number) => number) | undefined
 
   readonly defaultWidget: string
   /** How a cell is edited: by typing, picking of its choices, finding a record, or switching it. */

@@ -26,6 +26,7 @@ export const instant = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'instant-input',
   edit: 'type',
   keyboard: 'text',

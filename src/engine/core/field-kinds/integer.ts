@@ -36,6 +36,7 @@ export const integer = defineFieldKind({
   isNumber: true,
   isSummable: true,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'integer-input',
   edit: 'type',
   keyboard: 'decimal',

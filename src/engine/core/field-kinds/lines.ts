@@ -50,6 +50,7 @@ export const lines = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'lines-grid',
   edit: 'type',
   keyboard: 'text',

@@ -47,6 +47,7 @@ export const lookup = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'lookup-input',
   edit: 'find',
   keyboard: 'text',

@@ -24,6 +24,7 @@ export const multiline = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'multiline-input',
   edit: 'type',
   keyboard: 'text',

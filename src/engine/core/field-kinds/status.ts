@@ -22,6 +22,7 @@ export const status = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'status-tag',
   edit: 'type',
   keyboard: 'text',

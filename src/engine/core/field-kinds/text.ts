@@ -24,6 +24,7 @@ export const text = defineFieldKind({
   isNumber: false,
   isSummable: false,
   decimals: undefined,
+  workedOutDecimals: undefined,
   defaultWidget: 'text-input',
   edit: 'type',
   keyboard: 'text',

@@ -74,6 +74,8 @@ export interface SessionInfo {
   readonly timeZone: string
   readonly numberDecimals: number
   readonly currencyDecimals: number
+  /** Decimals of money at sites where they are others, by id. */
+  readonly currencyDecimalsElsewhere: Readonly<Record<number, number>>
   readonly currencyCode: string
   readonly currencySymbol: string
   readonly defaultLocationId: number | null

@@ -6,6 +6,7 @@ import { evaluateAs } from '../rules/evaluate-rule.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 import { computePlan, type ComputeStep } from './compute-plan.ts'
 import { fittedDecimal, fittedRuleValue } from './fitted-value.ts'
+import { moneyDecimals } from './money-decimals.ts'
 import type { RecordChange } from './record-change.ts'
 import { linesOf, ruleScopeOf } from './record-scope.ts'
 
@@ -72,7 +73,10 @@ function takeStep(
 ): EntityRecord {
   const { field, lines } = step
   if (lines !== undefined) return withRows(step, record, { session, rows })
-  const value = field.total === undefined ? valueOf(step, record, session) : totalOf(record, field.total, field)
+  const value =
+    field.total === undefined
+      ? valueOf(step, record, session)
+      : totalOf(record, step.field, moneyDecimals(session, record))
   return value === record[field.id] ? record : { ...record, [field.id]: value }
 }
 
@@ -99,22 +103,19 @@ function withRows(
 /** A computed value, fitted to its field; null when the expression has no answer. */
 function valueOf({ field, types }: ComputeStep, record: EntityRecord, session: SessionScope, row?: LineRecord): Scalar {
   const value = evaluateAs(field.compute, ruleScopeOf({ record, session }, row), types, (typed) =>
-    fittedRuleValue(field, typed),
+    fittedRuleValue(field, typed, moneyDecimals(session, record)),
   )
   return value.ok ? value.value : null
 }
 
 /** The sum of a column; empty cells and cells that hold no number yet count nothing. */
-function totalOf(
-  record: EntityRecord,
-  { lines, column }: { readonly lines: string; readonly column: string },
-  field: ComputeStep['field'],
-): Scalar {
+function totalOf(record: EntityRecord, field: ComputeStep['field'], currencyDecimals: number): Scalar {
+  const { lines = '', column = '' } = field.total ?? {}
   let sum = zero
   for (const row of linesOf(record, lines)) {
     const value = row[column]
     const decimal = value === null || value === undefined ? undefined : parseDecimal(String(value))
     if (decimal !== undefined) sum = add(sum, decimal)
   }
-  return fittedDecimal(field, sum)
+  return fittedDecimal(field, sum, currencyDecimals)
 }

@@ -6,14 +6,17 @@ import { evaluateValue } from '../rules/evaluate-rule.ts'
 import type { RuleScope, ScopeTypes } from '../rules/rule-scope.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 import { fittedValue } from './fitted-value.ts'
+import { moneyDecimals } from './money-decimals.ts'
 import { ruleScopeOf } from './record-scope.ts'
 
 /** A new record: every field with its default or null, lines empty. A default may read the fields before its own. */
 export function emptyRecord(entity: EntityDefinition, session: SessionScope): EntityRecord {
   const types = scopeTypesOf(entity)
+  // A new record is of the session's own site.
+  const { decimals } = session.money
   let record: EntityRecord = {}
   for (const field of entity.fields) {
-    record = { ...record, [field.id]: defaultOf(field, ruleScopeOf({ record, session }), types) }
+    record = { ...record, [field.id]: defaultOf(field, { scope: ruleScopeOf({ record, session }), types, decimals }) }
   }
   return { ...record, ...Object.fromEntries(entity.lines.map(({ id }) => [id, []])) }
 }
@@ -29,16 +32,20 @@ export function emptyLine(
 ): LineRecord {
   const types = scopeTypesOf(entity, linesField)
   const fields = entity.lines.find(({ id }) => id === linesField)?.fields ?? []
+  const decimals = moneyDecimals(session, record)
   let row: LineRecord = {}
   for (const field of fields) {
-    row = { ...row, [field.id]: defaultOf(field, ruleScopeOf({ record, session }, row), types) }
+    row = { ...row, [field.id]: defaultOf(field, { scope: ruleScopeOf({ record, session }, row), types, decimals }) }
   }
   return row
 }
 
 /** The default of a field; one that has no answer is no default. */
-function defaultOf(field: FieldDefinition, scope: RuleScope, types: ScopeTypes): Scalar {
+function defaultOf(
+  field: FieldDefinition,
+  { scope, types, decimals }: { readonly scope: RuleScope; readonly types: ScopeTypes; readonly decimals: number },
+): Scalar {
   if (field.default === undefined || field.default === null) return null
   const value = evaluateValue(field.default, scope, types)
-  return value.ok ? fittedValue(field, value.value) : null
+  return value.ok ? fittedValue(field, value.value, decimals) : null
 }

@@ -33,6 +33,8 @@ export interface SessionScope {
     readonly language: string
     readonly currency: string
   }
+  /** Decimals of money at the site, and at the sites where they are others, by id. */
+  readonly money: { readonly decimals: number; readonly elsewhere: Readonly<Record<number, number>> }
   readonly tenant: { readonly id: string; readonly name: string }
   /** What holds at the site, by id; which there are is said by the entity. */
   readonly preference: PreferenceValues

@@ -116,6 +116,7 @@ async function readSession(person: TestSession, now: Date): Promise<SessionScope
       language: session.language,
       currency: session.currencyCode,
     },
+    money: { decimals: session.currencyDecimals, elsewhere: session.currencyDecimalsElsewhere },
     tenant: { id: session.tenantId, name: session.tenantName },
     preference: preferences.values,
     now: { today: siteTime(instant, session.timeZone)?.day ?? instant.slice(0, 10), instant },

@@ -26,6 +26,7 @@ export function sessionScope(
       language: session.language,
       currency: session.currencyCode,
     },
+    money: { decimals: session.currencyDecimals, elsewhere: session.currencyDecimalsElsewhere },
     tenant: { id: session.tenantId, name: session.tenantName },
     preference: preferences.values,
     now: { today: locale.today, instant },
