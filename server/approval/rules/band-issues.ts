@@ -20,11 +20,33 @@ export interface BandIssue {
 
 /**
  * Proves the band of a rule against those of the other rules for the same place and days: no amount belongs to two of one priority,
- * and none between two bands belongs to nobody. Below the first and above the last band nobody has to be asked.
+ * and none between two bands belongs to nobody. Below the first band nobody has to be asked; above the last its rule is.
  */
 export function bandIssues(own: Band, others: readonly Band[]): readonly BandIssue[] {
   const overlaps = others.filter((other) => other.priority === own.priority && overlap(own, other))
   return [...overlaps.map((other) => overlapIssue(own, other)), ...gapBelow(own, others), ...gapAbove(own, others)]
+}
+
+/** The amounts between two bands that would be left to nobody, and these two. */
+export interface BandGap {
+  readonly below: Band
+  readonly above: Band
+  readonly from: Decimal
+  readonly to: Decimal
+}
+
+/** The first gap between the others that only this band has held: what its rule leaves behind when it goes. */
+export function gapWithout(own: Band, others: readonly Band[]): BandGap | undefined {
+  let highest: Band | undefined
+  for (const above of others.toSorted((a, b) => compare(a.min, b.min))) {
+    const from = highest?.max
+    if (highest !== undefined && from !== undefined && compare(from, above.min) < 0) {
+      const gap = { below: highest, above, from, to: above.min }
+      if (compare(own.min, gap.to) < 0 && isBelow(from, own.max)) return gap
+    }
+    if (highest === undefined || isBelow(highest.max, above.max)) highest = above
+  }
+  return undefined
 }
 
 function overlap(a: Band, b: Band): boolean {

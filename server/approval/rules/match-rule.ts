@@ -48,15 +48,16 @@ export interface Route {
 
 /**
  * Who decides about a document (domain 1.7): the most specific rule of site, cost centre and reason, then the narrowest amount band,
- * then the smallest priority, from its first step that the amount reaches. When the cost is not known, the rule that says it is for
- * that; when none says so, the last step of the rule for the largest amounts. Undefined when nothing has to be approved.
+ * then the smallest priority, from its first step that the amount reaches. Above every band the rule that reaches highest decides. When the
+ * cost is not known, the rule that says it is for that; when none says so, the last step of the rule for the largest amounts. Undefined
+ * when nothing has to be approved: no rule is for the place and day, or the amount is below all of them.
  */
 export function routeOf(rules: readonly ApprovalRule[], facts: ApprovalFacts): Route | undefined {
   const here = rules.filter((rule) => isHere(rule, facts))
   const { amount } = facts
   if (amount === undefined) return routeOfUnknown(here)
   const [rule] = here.filter((each) => holds(each, amount)).toSorted(bySpecificity)
-  return rule && routeFrom(rule, nextLevel(rule, amount, 0))
+  return rule === undefined ? routeAbove(here, amount) : routeFrom(rule, nextLevel(rule, amount, 0))
 }
 
 /** The first step after `after` that the amount reaches; an amount that is not known reaches every step. */
@@ -64,19 +65,32 @@ export function nextLevel(rule: ApprovalRule, amount: Decimal | undefined, after
   return rule.levels.find((level) => level.levelNo > after && reaches(amount, level))
 }
 
-/** The number of the last step the amount reaches. */
+/** The number of the last step the amount reaches; of the last of all where it reaches none and is asked all the same. */
 export function lastLevelNo(rule: ApprovalRule, amount: Decimal | undefined): number {
-  return rule.levels.findLast((level) => reaches(amount, level))?.levelNo ?? 0
+  const last = rule.levels.findLast((level) => reaches(amount, level)) ?? rule.levels.at(-1)
+  return last?.levelNo ?? 0
 }
 
 function reaches(amount: Decimal | undefined, level: ApprovalLevel): boolean {
   return amount === undefined || compare(amount, level.minAmount) >= 0
 }
 
+/** What lies above the bands is no smaller matter than what lies in them: somebody is asked, if only by the last step. */
+function routeAbove(rules: readonly ApprovalRule[], amount: Decimal): Route | undefined {
+  const ended = rules.filter(({ maxAmount }) => maxAmount !== undefined && compare(maxAmount, amount) <= 0)
+  const highest = highestOf(ended)
+  return highest && routeFrom(highest, nextLevel(highest, amount, 0) ?? highest.levels.at(-1))
+}
+
+/** The rule for the largest amounts. */
+function highestOf(rules: readonly ApprovalRule[]): ApprovalRule | undefined {
+  return rules.toSorted((a, b) => compareTops(b.maxAmount, a.maxAmount) || bySpecificity(a, b))[0]
+}
+
 function routeOfUnknown(rules: readonly ApprovalRule[]): Route | undefined {
   const [named] = rules.filter((rule) => rule.ifUnknown).toSorted(bySpecificity)
   if (named !== undefined) return routeFrom(named, named.levels[0])
-  const [highest] = rules.toSorted((a, b) => compareTops(b.maxAmount, a.maxAmount) || bySpecificity(a, b))
+  const highest = highestOf(rules)
   return highest && routeFrom(highest, highest.levels.at(-1))
 }
 

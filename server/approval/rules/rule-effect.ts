@@ -7,7 +7,7 @@ import { decimalParam, flagParam, idParam, integerParam, maybeDecimalParam, text
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
-import { bandIssues, type Band, type BandIssue } from './band-issues.ts'
+import { bandIssues, gapWithout, type Band, type BandIssue } from './band-issues.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const ruleEffectReads: TableReads = {
@@ -45,15 +45,34 @@ const needs = {
 
 type RuleInput = RecordEffectInput<typeof needs>
 
-/** Saves of approval rules: the amount bands of rules for the same place and days neither overlap nor leave a gap. */
+/**
+ * Saves of approval rules: the amount bands of rules for the same place and days neither overlap nor leave a gap, nor does a rule leave one
+ * behind that is switched off or moved to another place.
+ */
 export const ruleEffect: RecordEffect = defineRecordEffect({ name: 'approval:rule', needs, issues: provenBands })
 
 async function provenBands(input: RuleInput): Promise<readonly FieldIssue[]> {
   const { record } = input
+  const left = await bandLeft(input)
   const band = bandOf(record)
   const isEmpty = band.max !== undefined && compare(band.max, band.min) <= 0
-  if (!record.isActive || isEmpty) return []
-  return bandIssues(band, await readOthers(input)).map(issueOf)
+  if (!record.isActive || isEmpty) return left
+  return [...left, ...bandIssues(band, await readOthers(input, record)).map(issueOf)]
+}
+
+/** What says whom a rule is for: a rule that changes one of them leaves its amounts there behind. */
+const place = ['docType', 'ruleSite', 'costCentre', 'reason'] as const
+
+/** A rule that was on and goes leaves no amounts between two others to nobody. */
+async function bandLeft(input: RuleInput): Promise<readonly FieldIssue[]> {
+  const { record, before } = input
+  if (before?.isActive !== true) return []
+  const at = record.isActive ? place.find((id) => (record[id] ?? null) !== (before[id] ?? null)) : 'isActive'
+  if (at === undefined) return []
+  const gap = gapWithout(bandOf(before), await readOthers(input, { ...before, id: record.id }))
+  if (gap === undefined) return []
+  const [from, to] = [printDecimal(gap.from), printDecimal(gap.to)]
+  return [fieldIssue(at, { code: 'bandLeft', params: { below: gap.below.name, above: gap.above.name, from, to } })]
 }
 
 function bandOf({ name, priority, minAmount, maxAmount }: NeededRecord<typeof needs>): Band {
@@ -68,7 +87,7 @@ interface OtherRow {
 }
 
 /** Active rules for the same kind of document, site, cost centre and reason on some of the same days; two saves of rules take turns. */
-async function readOthers({ trx, ctx, record }: RuleInput): Promise<readonly Band[]> {
+async function readOthers({ trx, ctx }: RuleInput, record: RuleInput['record']): Promise<readonly Band[]> {
   await sql`select pg_advisory_xact_lock(hashtext('approval rules'), hashtext(${ctx.tenantId}))`.execute(trx)
   const [from, to] = [record.validFrom || null, record.validTo || null]
   const found = await sql<OtherRow>`select name, coalesce(priority, 100) as priority,

@@ -56,6 +56,41 @@ describe('the amount bands of approval rules', () => {
     expect(issuesOf(await change(world.admin, path, { MaxAmount: '250' }))).toEqual(['maxAmount rule/amounts'])
   })
 
+  it('[APPR-37] a rule between two others is not switched off, moved away or deleted: its amounts would be left to nobody', async () => {
+    for (const [name, min, max] of [
+      ['Low at sea', '0', '100'],
+      ['Middle at sea', '100', '500'],
+      ['High at sea', '500', null],
+    ] as const)
+      expect((await save(name, min, max, { RuleSiteId: 3 })).statusCode).toBe(201)
+    const idOf = async (name: string) => {
+      const url = `/inventory/api/ApprovalRules?$filter=Name eq '${name}'`
+      return (await world.admin.call({ url })).json<{ value: readonly { readonly Id: number }[] }>().value[0]?.Id
+    }
+    const middle = `ApprovalRules(${await idOf('Middle at sea')})`
+    const refused = await change(world.admin, middle, { IsActive: false })
+    expect(issuesOf(refused)).toEqual(['isActive bandLeft'])
+    expect(paramsOf(refused)).toEqual([{ below: 'Low at sea', above: 'High at sea', from: '100', to: '500' }])
+    expect(issuesOf(await change(world.admin, middle, { RuleSiteId: 2 }))).toEqual(['ruleSite bandLeft'])
+    expect((await world.admin.call({ method: 'DELETE', url: `/inventory/api/${middle}` })).statusCode).not.toBe(204)
+
+    // The last and the first may go: above the last the highest is asked, below the first nobody.
+    expect(
+      (await change(world.admin, `ApprovalRules(${await idOf('High at sea')})`, { IsActive: false })).statusCode,
+    ).toBe(200)
+    expect((await change(world.admin, middle, { IsActive: false })).statusCode).toBe(200)
+  })
+
+  it('[APPR-37] a rule may go where others hold its amounts', async () => {
+    const at = { RuleSiteId: 1 }
+    expect((await save('Low', '0', '100', at)).statusCode).toBe(201)
+    expect((await save('High', '100', null, at)).statusCode).toBe(201)
+    const twice = await save('Also high', '100', '200', { ...at, Priority: 50 })
+    expect(twice.statusCode).toBe(201)
+    const { Id } = twice.json<{ Id: number }>()
+    expect((await change(world.admin, `ApprovalRules(${Id})`, { IsActive: false })).statusCode).toBe(200)
+  })
+
   it('[APPR-31] the boundary of two rules moves by way of a priority, and nobody is left out meanwhile', async () => {
     const idOf = async (name: string) =>
       (await world.admin.call({ url: `/inventory/api/ApprovalRules?$filter=Name eq '${name}'` })).json<{

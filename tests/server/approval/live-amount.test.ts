@@ -56,6 +56,15 @@ describe('the amount a document is routed by', () => {
     expect(await seen(draft.id)).toMatchObject({ Status: 'PendingApproval', CurrentLevel: 2, TotalValue: '18020' })
   })
 
+  it('[APPR-36] asks the rule that reaches highest about an amount above every band', async () => {
+    await world.rule({ userId: 3 })
+    await world.execute(sql`update approval_rule set max_amount = 100 where is_active`)
+    const draft = await world.create('80')
+    expect(Number((await seen(draft.id))['TotalValue'])).toBeGreaterThan(100)
+    const submitted = await world.move(world.chef, draft, 'submit')
+    expect(submitted.json()).toMatchObject({ Status: 'PendingApproval' })
+  })
+
   it('[APPR-32] asks the last step when the cost of a line is not known, and says that it is not known', async () => {
     await world.rule({ userId: 3 }, { userId: 1, minAmount: '2500' })
     const draft = await world.create('40000', stock.mystery)

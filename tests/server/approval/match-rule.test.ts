@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import { lastLevelNo, nextLevel, routeOf, type ApprovalRule } from '../../../server/approval/rules/match-rule.ts'
 
@@ -45,9 +46,7 @@ describe('choosing an approval rule', () => {
 
   it('[APPR-3] rules of other places, amounts and days are not asked', () => {
     expect(chosen(rule(1, { siteId: 3 }), rule(2, { reasonId: 31 }), rule(3, { costCentreId: 21 }))).toBeUndefined()
-    expect(
-      chosen(rule(1, { minAmount: toDecimal('150.01') }), rule(2, { maxAmount: toDecimal('149.99') })),
-    ).toBeUndefined()
+    expect(chosen(rule(1, { minAmount: toDecimal('150.01') }))).toBeUndefined()
     expect(chosen(rule(1, { validFrom: '2026-03-12' }), rule(2, { validTo: '2026-03-10' }))).toBeUndefined()
     expect(
       chosen(
@@ -60,6 +59,53 @@ describe('choosing an approval rule', () => {
     const bands = [rule(1, { maxAmount: toDecimal('2500') }), rule(2, { minAmount: toDecimal('2500') })]
     const asked = (amount: string) => routeOf(bands, { ...facts, amount: toDecimal(amount) })?.rule.id
     expect([asked('2499.99'), asked('2500'), asked('2500.01')]).toEqual([1, 2, 2])
+  })
+
+  it('[APPR-36] an amount above the last band asks the rule that reaches highest, with every step the amount reaches', () => {
+    const small = rule(1, { maxAmount: toDecimal('2500') })
+    const large = rule(2, {
+      minAmount: toDecimal('2500'),
+      maxAmount: toDecimal('10000'),
+      levels: [level(1), level(2, '5000')],
+    })
+    const asked = (amount: string, ...rules: readonly ApprovalRule[]) => {
+      const route = routeOf(rules, { ...facts, amount: toDecimal(amount) })
+      return route && `${route.rule.id}/${route.level.levelNo}`
+    }
+    expect(asked('9999.99', small, large)).toBe('2/1')
+    expect([asked('10000', small, large), asked('999999', large, small)]).toEqual(['2/1', '2/1'])
+    expect(lastLevelNo(large, toDecimal('10000'))).toBe(2)
+    // One that has no end, of any place that fits, holds it and is asked instead.
+    expect(asked('10000', small, large, rule(3, { minAmount: toDecimal('2500'), priority: 200 }))).toBe('3/1')
+    expect(asked('999999', rule(4, { siteId: 9, maxAmount: toDecimal('100') }))).toBeUndefined()
+    // Below the first band nobody is asked, and between two that once left a gap the one below is.
+    const high = rule(5, { minAmount: toDecimal('200') })
+    expect(asked('100', high)).toBeUndefined()
+    expect(asked('150', high, rule(6, { maxAmount: toDecimal('150') }))).toBe('6/1')
+    // A step beyond the amount is left out, unless nobody else would be asked.
+    expect(asked('300', rule(7, { maxAmount: toDecimal('200'), levels: [level(1, '9000')] }))).toBe('7/1')
+  })
+
+  it('[APPR-36] from the lowest band on, whatever the bands, somebody is asked', () => {
+    let seed = 11
+    const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
+    for (let round = 0; round < 300; round += 1) {
+      const rules = Array.from({ length: 1 + next(4) }, (_, index) => {
+        const min = next(500)
+        const maxAmount = next(3) === 0 ? undefined : toDecimal(String(min + 1 + next(500)))
+        return rule(index + 1, { minAmount: toDecimal(String(min)), maxAmount, levels: [level(1, String(next(300)))] })
+      })
+      const lowest = Math.min(...rules.map(({ minAmount }) => Number(minAmount.units)))
+      const amount = toDecimal(String(lowest + next(2000)))
+      const inside = rules.some(
+        ({ minAmount, maxAmount, levels }) =>
+          compare(amount, minAmount) >= 0 &&
+          (maxAmount === undefined || compare(amount, maxAmount) < 0) &&
+          levels.some((each) => compare(amount, each.minAmount) < 0),
+      )
+      // A rule whose own steps begin higher leaves those amounts alone on purpose.
+      if (!inside) expect(routeOf(rules, { ...facts, amount })).toBeDefined()
+    }
   })
 
   it('[APPR-32] an amount that is not known: the rule for that with all its steps, else the last step of the rule for the largest amounts', () => {
