@@ -43,6 +43,16 @@ describe('approval by mail', () => {
     await page.getByRole('rowheader', { name: 'Total' }).waitFor()
   })
 
+  it('[SPEC-2.8.9] shows the document again when its tab is reloaded', async () => {
+    const page = await browser.open()
+    await openUndecided(page)
+    const number = await page.getByRole('definition').first().textContent()
+    await page.reload()
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+    expect(await page.getByRole('definition').first().textContent()).toBe(number)
+    expect(page.url()).not.toMatch(/passCode|UserEmailId/)
+  })
+
   it('[SPEC-2.8.7, SPEC-9.9] is a centred card above 800 pixels, and its dialog a third of the page, 330 pixels at least', async () => {
     const page = await browser.open()
     await openUndecided(page)

@@ -35,6 +35,18 @@ describe('the global error popup', () => {
     await popup.waitFor({ state: 'detached' })
   })
 
+  it('[SPEC-8.13] a 401 without words is that call only, and one with Response_Code 401 says nothing', async () => {
+    const page = await openPage()
+    await listWithTiles(page, 401, undefined)
+    const popup = dialogOf(page, 'Error occurred')
+    await popup.getByText('user access unauthorised').waitFor()
+    await popup.getByRole('button', { name: 'Ok' }).click()
+    await listWithTiles(page, 401, { Response_Code: 401, Message: 'no' })
+    await page.getByRole('grid').first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(page.url()).toContain('/transaction/view-requisition')
+  })
+
   it('[SPEC-8.6] folds the details of a failed validation behind More, and shows all others above Less', async () => {
     const page = await openPage()
     await listWithTiles(page, 409, { Message: 'validation failed', Data: { err: 'raw words', code: 500 } })

@@ -215,6 +215,14 @@ describe('the frame', () => {
     for (const name of ['Change Password', 'Help', 'Sign Out']) await page.getByRole('menuitem', { name }).waitFor()
   })
 
+  it('[SPEC-2.4.6] Change Password is not offered where a directory keeps the passwords', async () => {
+    const page = await browser.open()
+    await signIn(page, { tenant: 'island', user: 'admin' })
+    await page.getByRole('button', { name: 'Account of admin' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Change Password' }).count()).toBe(0)
+  })
+
   it('[SPEC-2.4.4] the clock moves every second', async () => {
     const page = await openAs('chef')
     const clock = page.getByRole('banner').locator('time')

@@ -34,6 +34,14 @@ describe('an address that was tampered with', () => {
     }
   })
 
+  it('[SPEC-2.1.11] a flag set while the session runs holds from the next move on', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'chef', site: 'resort' })
+    await page.evaluate(() => sessionStorage.setItem('tampered', 'true'))
+    await page.getByRole('navigation').getByRole('link', { name: 'Requisitions' }).first().click()
+    await page.waitForURL(/\/ui\/tambering$/)
+  })
+
   it('[SPEC-2.1.12] the marker urltamparing shows a notice in the frame, also when sign-in came between', async () => {
     const page = await browser.open()
     await page.goto(addressOf(`${list}?urltamparing=true`))

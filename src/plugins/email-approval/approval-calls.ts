@@ -1,6 +1,7 @@
 import type { ApprovalDecision, EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import { approvalPaths } from '#core/http/approval-paths.ts'
 import type { ApiClient } from '#engine'
+import { completeTransaction, type SentTransaction } from './complete-transaction.ts'
 import type { ApprovalLink } from './approval-link.ts'
 
 /** The document the link is about. @throws ApiError with the server's words when the link does not open it */
@@ -13,7 +14,7 @@ export async function readTransaction(api: ApiClient, link: ApprovalLink): Promi
     passCode,
     tenant,
   })
-  return (await api.json<EmailApprovalTransaction>(`${approvalPaths.details}?${query}`)).data
+  return completeTransaction((await api.json<SentTransaction>(`${approvalPaths.details}?${query}`)).data)
 }
 
 /** Posts one decision; answers the server's message. The same decision sent twice is harmless (security 2.4). */

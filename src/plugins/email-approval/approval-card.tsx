@@ -7,6 +7,7 @@ import { ApprovalFacts } from './approval-facts.tsx'
 import type { ApprovalLink } from './approval-link.ts'
 import { decisionKinds, type DecisionKind } from './decisions.ts'
 import { ItemTable } from './item-table.tsx'
+import { forgetLink } from './kept-link.ts'
 import { RemarksPopup } from './remarks-popup.tsx'
 import { messageOf } from './use-approval.ts'
 
@@ -74,6 +75,7 @@ function useDecide(
     try {
       const message =
         (await postDecision(api, link, { statusId: kind.statusId, remark, pageUrl })) || t('emailApproval.done')
+      forgetLink(sessionStorage)
       popup({ title: t('emailApproval.success'), message, intent: 'info', onClose: () => leave(message, onDecided) })
     } catch (error) {
       const message = messageOf(error, t)

@@ -7,8 +7,9 @@ export function shownMoney(amount: string, symbol: string, language: string): st
   return `${symbol}${formatDecimal(toDecimal(amount), language, { least: 2, most: 2 })}`
 }
 
-/** A quantity without needless zeros. */
+/** A quantity without needless zeros; nothing for none. */
 export function shownQuantity(quantity: string, language: string): string {
+  if (quantity === '') return ''
   return formatDecimal(toDecimal(quantity), language, { least: 0, most: 4 })
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import { ApiError, loadLanguage, useServices, useTranslate } from '#engine'
 import { readTransaction } from './approval-calls.ts'
+import { keepLink, linkQuery } from './kept-link.ts'
 import { parseApprovalLink, withoutSecrets, type ApprovalLink } from './approval-link.ts'
 
 /** The states of spec 4.9, and `decided` for a window that cannot close itself. */
@@ -12,24 +13,23 @@ export type ApprovalState =
   | { readonly at: 'ready'; readonly link: ApprovalLink; readonly transaction: EmailApprovalTransaction }
   | { readonly at: 'decided'; readonly message: string }
 
-/** Reads the link, hides its secrets from the address bar, shows the mail's language and asks the server for the document. */
+/** Reads the link, hides its secrets from the address bar but keeps them for a reload of the tab, shows the mail's language and asks the server for the document. */
 export function useApproval(): readonly [ApprovalState, (state: ApprovalState) => void] {
   const services = useServices()
   const t = useTranslate()
-  const [link] = useState(() => {
-    const query = new URLSearchParams(location.hash.split('?')[1] ?? '')
-    return parseApprovalLink(query, services.tenant.Id)
-  })
+  const [query] = useState(() => linkQuery(location.hash, sessionStorage))
+  const [link] = useState(() => parseApprovalLink(query, services.tenant.Id))
   const [state, setState] = useState<ApprovalState>(link === undefined ? { at: 'modified' } : { at: 'validating' })
   useEffect(() => {
     history.replaceState(history.state, '', withoutSecrets(location.hash))
     if (link === undefined) return
+    keepLink(query, sessionStorage)
     open(services, link)
       .then((transaction) => setState({ at: 'ready', link, transaction }))
       .catch((error: unknown) => setState({ at: 'unauthorised', message: messageOf(error, t) }))
     // Once for the page: the link does not change, and a change of texts is no reason to ask again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [link, services])
+  }, [link, query, services])
   return [state, setState]
 }
 

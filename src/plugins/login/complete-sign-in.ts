@@ -1,6 +1,7 @@
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { directoryAuthentication } from '#core/http/sign-in-paths.ts'
 import { loadDefinitions, type AppServices, type SessionValues } from '#engine'
+import { languageOfUser } from './language-of-user.ts'
 import { fetchToken } from './sign-in-calls.ts'
 
 /** Spec 9: post-login delay. */
@@ -40,7 +41,7 @@ function sessionValues({ tenant, translator }: AppServices, choice: SignInChoice
     username: user.username,
     siteId,
     roleId,
-    language: user.languageCode === '' ? translator.language() : user.languageCode,
+    language: languageOfUser(user, translator.language()),
     timeZone: zone?.ianaTimezone ?? 'UTC',
     windowsTimeZone: zone?.timeZone ?? 'UTC',
     loginType: user.authenticationType === directoryAuthentication ? directoryAuthentication : '',

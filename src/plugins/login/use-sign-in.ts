@@ -12,6 +12,7 @@ import {
   type SignInOption,
 } from '#engine'
 import { completeSignIn } from './complete-sign-in.ts'
+import { languageOfUser } from './language-of-user.ts'
 import { nextStep } from './next-step.ts'
 import type { HeldPassword } from './password/held-password.ts'
 import { verifyUser } from './sign-in-calls.ts'
@@ -152,7 +153,7 @@ function isExpired(error: unknown): boolean {
 
 /** The user's language if they have one and it is not shown already (spec 4.1, step 2). */
 async function showLanguageOf({ api, translator }: AppServices, user: VerifiedUser): Promise<void> {
-  const code = user.languageCode
-  if (code === '' || code === translator.language()) return
+  const code = languageOfUser(user, translator.language())
+  if (code === translator.language()) return
   await loadLanguage(api, translator, { code, userId: user.userId })
 }

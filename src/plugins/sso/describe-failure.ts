@@ -1,3 +1,4 @@
+import { refusedTenant } from '#core/http/error-body.ts'
 import { ApiError, type AppServices } from '#engine'
 import { PopupBlocked, SamlRefusal } from './saml-popup.ts'
 
@@ -7,9 +8,6 @@ export interface FailureNotice {
   readonly title: string
   readonly message: string
 }
-
-/** The server's words for a tenant nobody may sign in to: silent on the way of single sign-on (spec 5). */
-const refusedTenant = 'invalid/Inactive tenant'
 
 /** Codes of the directory's library, and of directories, by what they mean to a person. */
 const meanings: readonly { readonly text: string; readonly codes: readonly string[] }[] = [

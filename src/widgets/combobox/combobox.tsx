@@ -39,6 +39,8 @@ export function Combobox(props: ComboboxProps) {
     close()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
+    // Composing a letter of another script uses these keys too.
+    if (event.nativeEvent.isComposing) return
     const isMove = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (isMove && !isOpen) open()
     else if (isMove) setActive(Math.min(shown.length - 1, Math.max(0, active + (event.key === 'ArrowDown' ? 1 : -1))))
@@ -52,31 +54,33 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className="lar-field wid-combobox">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
-        className={issue === undefined ? 'bp6-input bp6-fill' : 'bp6-input bp6-fill bp6-intent-danger'}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && shown[active] ? `${id}-${active}` : undefined}
-        aria-invalid={issue === undefined ? undefined : true}
-        aria-describedby={issue === undefined ? undefined : `${id}-issue`}
-        autoComplete="off"
-        // The screen changed in answer to the person's own step, so the focus goes to its first question.
-        autoFocus={autoFocus}
-        placeholder={placeholder}
-        value={typed ?? chosen?.label ?? ''}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActive(0)
-          setOpen(true)
-        }}
-        onClick={open}
-        onKeyDown={handleKeyDown}
-        onBlur={close}
-      />
+      <span className="wid-combobox-box">
+        <input
+          id={id}
+          type="text"
+          className={issue === undefined ? 'bp6-input bp6-fill' : 'bp6-input bp6-fill bp6-intent-danger'}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && shown[active] ? `${id}-${active}` : undefined}
+          aria-invalid={issue === undefined ? undefined : true}
+          aria-describedby={issue === undefined ? undefined : `${id}-issue`}
+          autoComplete="off"
+          // The screen changed in answer to the person's own step, so the focus goes to its first question.
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          value={typed ?? chosen?.label ?? ''}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(0)
+            setOpen(true)
+          }}
+          onClick={open}
+          onKeyDown={handleKeyDown}
+          onBlur={close}
+        />
+      </span>
       {isOpen ? (
         <ul id={`${id}-list`} className="wid-combobox-list" role="listbox" aria-label={label}>
           {shown.map((option, index) => (

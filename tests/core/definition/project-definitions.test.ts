@@ -79,6 +79,6 @@ describe('projectDefinitions', () => {
     const families = new Map([['order', shut]])
     const at = (siteId: number) =>
       projectDefinitions({ ...base, search, families }, { permissions: new Set(['ViewOrder']), siteId }).search[0]
-    expect([at(1)?.isAvailable, at(2)?.isAvailable]).toEqual([false, true])
+    expect([at(1)?.lack, at(2)?.lack]).toEqual(['site', 'none'])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinLabels, missingFields } from '../../../src/plugins/login/missing-fields.ts'
 import { loginOptions } from '../../../src/plugins/login/login-options.ts'
+import { languageOfUser } from '../../../src/plugins/login/language-of-user.ts'
 import { nextStep } from '../../../src/plugins/login/next-step.ts'
 import { filterOptions } from '../../../src/widgets/combobox/filter-options.ts'
 
@@ -47,5 +48,9 @@ describe('sign-in', () => {
     expect(filterOptions(options, 'resort lark').map((option) => option.value)).toEqual([0])
     expect(filterOptions(options, 'cadiz').map((option) => option.value)).toEqual([1])
     expect(filterOptions(options, '')).toHaveLength(2)
+  })
+
+  it("[SPEC-4.1.11] the language is the user's own, else the one shown; null and empty are none", () => {
+    expect(['es', '', null].map((languageCode) => languageOfUser({ languageCode }, 'en'))).toEqual(['es', 'en', 'en'])
   })
 })

@@ -33,7 +33,16 @@ const tagTexts: Readonly<Record<string, string>> = texts.tag
 const own: readonly Own[] = Object.entries(catalogue.entries).map(([id, { tags, searchableText }]) => {
   const title = titles[id] ?? ''
   const shown = tags.map((tag) => tagTexts[tag] ?? tag)
-  const item = { id, title, tags: shown, searchableText, category: '', subcategory: '', href: '', isAvailable: true }
+  const item = {
+    id,
+    title,
+    tags: shown,
+    searchableText,
+    category: '',
+    subcategory: '',
+    href: '',
+    lack: 'none',
+  } as const
   return { item, words: `${title} ${searchableText}`.split(/\s+/).filter((word) => word !== '') }
 })
 

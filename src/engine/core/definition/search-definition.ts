@@ -15,3 +15,11 @@ export interface SearchEntry {
   /** False while the screen does not exist in this edition. */
   readonly isAvailable: boolean
 }
+
+/** Why an entry does not open for somebody: this edition has no such screen, or it is shut at their site. */
+export type SearchLack = 'none' | 'edition' | 'site'
+
+/** An entry as the browser of one viewer gets it. */
+export interface ClientSearchEntry extends Omit<SearchEntry, 'isAvailable'> {
+  readonly lack: SearchLack
+}

@@ -24,11 +24,14 @@ export interface EmailApprovalTransaction {
   readonly Status: string
   readonly ApprovalStatus: number
   readonly Module: string
+  /** `-` when there is none. */
   readonly Reference: string
   readonly CreatedBy: string
   readonly EnteredOn: string
+  /** `$` when there is none. */
   readonly CurrencySymbol: string
   readonly TotalQty: string
+  /** `-` when there is none. */
   readonly Reason: string
   readonly TotalItemValue: string
 }

@@ -2,10 +2,10 @@ import type { FamilyDefinition, MoveDefinition } from '../definition/family-defi
 import type { MenuItem } from '../definition/menu-definition.ts'
 import type { PluginOptions } from '../definition/plugin-manifest.ts'
 import type { EffectivePreferences } from './preferences-contract.ts'
-import type { SearchEntry } from '../definition/search-definition.ts'
+import type { ClientSearchEntry } from '../definition/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 4
+export const definitionsShape = 5
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -15,7 +15,7 @@ export interface ClientDefinitions {
   /** Authorised items only, in order. */
   readonly menu: readonly MenuItem[]
   readonly families: Readonly<Record<string, ClientFamily>>
-  readonly search: readonly SearchEntry[]
+  readonly search: readonly ClientSearchEntry[]
   readonly permissions: PermissionTree
   /** What holds at the session's site; a change comes by itself (preference-paths). */
   readonly preferences: EffectivePreferences

@@ -14,3 +14,6 @@ export interface ErrorBody {
   readonly CanConfirm?: boolean
   readonly traceId: string
 }
+
+/** The words our server and others use for a tenant nobody may sign in to; the tampering page tells of it (spec 5). */
+export const refusedTenant = 'invalid/Inactive tenant'

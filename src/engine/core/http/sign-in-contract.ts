@@ -28,7 +28,8 @@ export const VerifiedSite = Type.Object({
 /** Answer of verified-user. `clientId` is the one-time handle of this sign-in, never a user id. */
 export const VerifiedUser = Type.Object({
   userId: Type.Integer(),
-  languageCode: Type.String(),
+  /** Null where the user has none of their own. */
+  languageCode: Type.Union([Type.String(), Type.Null()]),
   sessionId: Type.String(),
   clientId: Type.String(),
   username: Type.String(),

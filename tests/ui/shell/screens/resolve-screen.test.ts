@@ -44,12 +44,18 @@ describe('resolveScreen', () => {
     expect(listOf('gridName=Nothing')).toMatchObject({ listId: 'requisitions' })
   })
 
-  it('[SPEC-2.1.8] a screen of the catalogue that this edition lacks says so; the templates do for everybody', () => {
-    const entry = { path: 'transaction/view-transfer', isAvailable: false }
-    // The function under test reads nothing else of an entry.
-    const lacking = { ...definitions, search: [entry] } as unknown as typeof definitions
-    expect(resolveScreen(lacking, 'transaction/view-transfer', none).kind).toBe('unavailable')
-    expect(kindOf('transaction/view-template')).toBe('unavailable')
+  it('[SPEC-2.1.8] a screen the edition lacks, the site shuts or the role does not open says which; the templates do for everybody', () => {
+    const lackOf = (path: string, lack: 'none' | 'edition' | 'site') => {
+      const entry = { path: 'transaction/view-transfer', lack }
+      // The function under test reads nothing else of an entry.
+      const lacking = { ...definitions, search: [entry] } as unknown as typeof definitions
+      const screen = resolveScreen(lacking, path, none)
+      return screen.kind === 'unavailable' ? screen.lack : screen.kind
+    }
+    expect(lackOf('transaction/view-transfer', 'edition')).toBe('edition')
+    expect(lackOf('transaction/view-transfer', 'site')).toBe('site')
+    expect(lackOf('sales-management', 'edition')).toBe('role')
+    expect(lackOf('transaction/view-template', 'none')).toBe('edition')
   })
 
   it('[SPEC-2.1.6] list= picks another list of the same route, and only one that is there', () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/engine/ui/shell/search/search-options.ts'
 import type { SearchItem } from '../../../../src/engine/ui/shell/search/search-item.ts'
 
-const item = (id: string, isAvailable = true): SearchItem => ({
+const item = (id: string, lack: SearchItem['lack'] = 'none'): SearchItem => ({
   id,
   title: id,
   category: '',
@@ -15,14 +15,14 @@ const item = (id: string, isAvailable = true): SearchItem => ({
   tags: [],
   searchableText: '',
   href: `/ui/${id}`,
-  isAvailable,
+  lack,
 })
 const findings: SearchFindings = {
   base: '/ui',
   text: 'req',
   recent: [item('recent')],
   matches: [
-    { item: item('later', false), similarity: 2, matchedTags: [] },
+    { item: item('later', 'edition'), similarity: 2, matchedTags: [] },
     { item: item('now'), similarity: 1, matchedTags: [] },
   ],
   documents: [
@@ -35,21 +35,35 @@ const findings: SearchFindings = {
       path: 'transaction/create-requisition/7',
     },
   ],
+  isUnfolded: false,
 }
 const titles = (part: Partial<SearchFindings>) =>
   searchSections({ ...findings, ...part }).map((section) => section.title)
 
 describe('the lines of the search box', () => {
-  it('[SPEC-2.7.5] an entry without a screen is shown and cannot be chosen; the first that can is active', () => {
-    const [screens] = searchSections(findings)
-    expect(screens?.options.map((option) => option.href)).toEqual([undefined, '/ui/now'])
-    expect(firstChoosable(screens?.options ?? [])).toBe(1)
+  it('[SPEC-2.7.5] what opens comes first; what does not stands folded at the end, and unfolded with its reason cannot be chosen', () => {
+    const lines = (part: Partial<SearchFindings>) =>
+      searchSections({ ...findings, documents: [], ...part }).flatMap(({ options }) => options)
+    expect(lines({}).map(({ kind, href }) => [kind, href])).toEqual([
+      ['entry', '/ui/now'],
+      ['folded', undefined],
+    ])
+    expect(lines({ isUnfolded: true }).map(({ key, href }) => [key, href])).toEqual([
+      ['now', '/ui/now'],
+      ['later', undefined],
+    ])
+    expect(firstChoosable(lines({}))).toBe(0)
     expect(firstChoosable([])).toBe(0)
   })
 
+  it('[SPEC-2.7.5] where nothing else was found, what does not open is shown at once', () => {
+    const [shut] = searchSections({ ...findings, documents: [], matches: findings.matches.slice(0, 1) })
+    expect(shut?.options.map(({ key }) => key)).toEqual(['later'])
+  })
+
   it('[SPEC-2.7.6] documents lead to their form; a number shows them before the screens', () => {
-    expect(titles({})).toEqual(['search.box.screens', 'search.box.documents'])
-    expect(titles({ text: '000123' })).toEqual(['search.box.documents', 'search.box.screens'])
+    expect(titles({})).toEqual(['search.box.screens', 'search.box.documents', 'search.box.shut'])
+    expect(titles({ text: '000123' }).slice(0, 2)).toEqual(['search.box.documents', 'search.box.screens'])
     expect(searchSections({ ...findings, matches: [] })[0]?.options[0]?.href).toBe(
       '/ui/transaction/create-requisition/7',
     )

@@ -14,7 +14,7 @@ function item(part: Partial<SearchItem> & { readonly id: string }): SearchItem {
     tags: [],
     searchableText: '',
     href: '',
-    isAvailable: true,
+    lack: 'none',
     ...part,
   }
 }
@@ -23,7 +23,7 @@ const items = [
   item({ id: 'create', title: 'Create requisition', tags: ['requisition'] }),
   item({ id: 'list', title: 'Requisitions' }),
   item({ id: 'logistics', title: 'Logística', searchableText: 'transfer stock' }),
-  item({ id: 'later', title: 'The requisition template', isAvailable: false }),
+  item({ id: 'later', title: 'The requisition template', lack: 'edition' }),
   item({ id: 'other', title: 'Sales' }),
 ]
 const index = createSearchIndex(items)

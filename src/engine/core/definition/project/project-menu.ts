@@ -1,5 +1,5 @@
 import type { MenuItem, MenuNode } from '../menu-definition.ts'
-import type { SearchEntry } from '../search-definition.ts'
+import type { ClientSearchEntry, SearchEntry } from '../search-definition.ts'
 import type { PermissionTree } from '../../http/definitions-contract.ts'
 import { mayAny, type Viewer } from './viewer.ts'
 
@@ -19,15 +19,18 @@ function projectNode(node: MenuNode, viewer: Viewer): readonly MenuItem[] {
   return [{ ...item, SecondaryMenu, SubMenu, IsEnabled: item.IsEnabled && !(disabledAtSite1 && viewer.siteId === 1) }]
 }
 
-/** The catalogue of the viewer, with what this edition lacks and what is shut at the viewer's site: an entry needs one active permission of its own (spec 6). */
+/** The catalogue of the viewer, with what this edition lacks and what is shut at the viewer's site said of each: an entry needs one active permission of its own (spec 6). */
 export function projectSearch(
   entries: readonly SearchEntry[],
   viewer: Viewer,
   shut: ReadonlySet<string>,
-): readonly SearchEntry[] {
+): readonly ClientSearchEntry[] {
   return entries
     .filter((entry) => entry.subAuthorizationKey.some((name) => viewer.permissions.has(name)))
-    .map((entry) => (shut.has(entry.path) ? { ...entry, isAvailable: false } : entry))
+    .map(({ isAvailable, ...entry }) => {
+      const lackHere = shut.has(entry.path) ? 'site' : 'none'
+      return { ...entry, lack: isAvailable ? lackHere : 'edition' }
+    })
 }
 
 /** The permission tree with the viewer's rights marked active (spec 3, 6). */

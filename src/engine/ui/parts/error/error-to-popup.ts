@@ -1,11 +1,9 @@
+import { refusedTenant } from '#core/http/error-body.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import { codeOf, joinedErrors, objectOf, textAt, type Json } from './error-content.ts'
 import { errorPopup, type ErrorPopup, type ErrorPopupParts } from './error-popup.ts'
 import { isExemptCall } from './exempt-calls.ts'
-
-/** The words our server and others use for a tenant nobody may sign in to; the tampering page tells of it (spec 5). */
-export const refusedTenant = 'invalid/Inactive tenant'
 
 /** Codes whose text is the product's own; 0 is a server out of reach (spec 8). */
 const codeTexts: Readonly<Record<number, string>> = {

@@ -1,4 +1,3 @@
-import { ApiError } from '../../client/api/api-error.ts'
 import { createApiClient, type ApiClient } from '../../client/api/api-client.ts'
 import type { ApiExtension } from '../../client/api/api-extension.ts'
 import { machineTimeZone, requestHeaders } from '../../client/api/request-headers.ts'
@@ -6,10 +5,10 @@ import { createTranslator, type Translator } from '../../client/i18n/translator.
 import { createAppStore, type AppStore } from '../../client/state/app-store.ts'
 import { readTampering } from '../../client/session/session-flags.ts'
 import { readStoredSession } from '../../client/state/stored-session.ts'
+import { noteRefusal } from '../../client/session/note-refusal.ts'
 import type { FirstCalls } from './first-calls.ts'
 import { readTheme } from './follow-theme.ts'
 import { isNarrowWindow } from '../menu/follow-width.ts'
-import { isSignedIn } from '../../client/session/keep-session-alive.ts'
 
 /** The parts that exist before the tenant is known. */
 export interface EarlyServices {
@@ -56,14 +55,4 @@ export function createEarlyServices(
       extension = added
     },
   }
-}
-
-/** A 401 on anything but the sign-in calls means that the session has ended; a refused tenant leads to the tampering page (spec 5). */
-function noteRefusal(store: AppStore, error: ApiError, path: string): void {
-  const { session, definitions } = store.getState()
-  if (path.includes('/Login/') || !isSignedIn(session.values) || session.isTimedOut) return
-  if (error.status === 403 && error.message === 'invalid/Inactive tenant') session.refuse(error.message)
-  if (error.status !== 401) return
-  session.end({ keepValues: false, hasExpired: true })
-  definitions.clear()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { SignedInArea } from '../frame/signed-in-area.tsx'
+import { isShutOut } from '../../client/session/session-flags.ts'
 import { useServices, type AppServices } from '../../client/services/app-services.ts'
 import { RouteFailure } from './route-failure.tsx'
 
@@ -28,7 +29,12 @@ function createAreaRouter({ base, publicPages }: AppServices, onLeave: () => voi
       { path: '*', element: <SignedInArea /> },
     ],
   }
-  return createHashRouter(base === '' ? [area] : [area, { path: '*', element: leave }])
+  const router = createHashRouter(base === '' ? [area] : [area, { path: '*', element: leave }])
+  // A flag set while the session runs holds from the next move on (spec 2.1).
+  router.subscribe(() => {
+    if (isShutOut()) onLeave()
+  })
+  return router
 }
 
 function Leave({ onLeave }: Props) {

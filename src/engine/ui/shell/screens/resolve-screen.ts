@@ -1,8 +1,12 @@
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
+import type { SearchLack } from '#core/definition/search-definition.ts'
 import type { MenuItem } from '#core/definition/menu-definition.ts'
 import { templatesPath } from '../menu/item-path.ts'
 import { isSectionRoute } from './known-sections.ts'
 import { landingPath } from './landing-path.ts'
+
+/** Why a screen of the product does not open. */
+export type ScreenLack = Exclude<SearchLack, 'none'> | 'role'
 
 /** What a path under the tenant means to one user. */
 export type ResolvedScreen =
@@ -11,8 +15,8 @@ export type ResolvedScreen =
   /** Another path under the tenant, with its query. */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'section'; readonly item: MenuItem }
-  /** A screen the product has in other editions. */
-  | { readonly kind: 'unavailable' }
+  /** A screen the product has, but not in this edition, at this site or for this role. */
+  | { readonly kind: 'unavailable'; readonly lack: ScreenLack }
   | { readonly kind: 'unknown' }
 
 /** Resolves `transaction/view-requisition` and the like from the user's cut of the definitions; what is not in it is unknown (spec 2.1). */
@@ -27,10 +31,11 @@ export function resolveScreen(definitions: ClientDefinitions, path: string, quer
   )
 }
 
-/** Screens of the user's catalogue that this edition lacks, and the templates, to which the menu leads by itself. */
+/** Screens of the user's catalogue that this edition lacks or the site shuts, and the templates, to which the menu leads by itself. */
 function unavailableAt({ search }: ClientDefinitions, path: string): ResolvedScreen | undefined {
-  const isLacking = path === templatesPath || search.some((entry) => entry.path === path && !entry.isAvailable)
-  return isLacking ? { kind: 'unavailable' } : undefined
+  const lack = search.find((entry) => entry.path === path)?.lack ?? 'none'
+  if (lack !== 'none') return { kind: 'unavailable', lack }
+  return path === templatesPath ? { kind: 'unavailable', lack: 'edition' } : undefined
 }
 
 /** Several lists may share a route; `list=requisitions` or the specification's `gridName=Inbox` picks one, the first is the family's own. */
@@ -59,7 +64,7 @@ function formAt({ families }: ClientDefinitions, path: string): ResolvedScreen |
 }
 
 /** A section such as `setup` lists what the user may open of it, one outside the menu leads to its first list; every section has its route, also one this edition lacks. */
-function sectionAt({ menu, families }: ClientDefinitions, path: string): ResolvedScreen {
+function sectionAt({ menu, families, search }: ClientDefinitions, path: string): ResolvedScreen {
   const item = menu.find((one) => one.RoutingURL === path)
   if (item !== undefined && landingPath([item]) !== undefined) return { kind: 'section', item }
   if (!isSectionRoute(path)) return { kind: 'unknown' }
@@ -67,7 +72,10 @@ function sectionAt({ menu, families }: ClientDefinitions, path: string): Resolve
   const list = visible
     .flatMap(({ routes }) => Object.values(routes.lists))
     .find((route) => route.startsWith(`${path}/`))
-  return list === undefined ? { kind: 'unavailable' } : redirectTo(list)
+  if (list !== undefined) return redirectTo(list)
+  // With rights to screens of the section and none of them here, the edition lacks them; without rights, the role does.
+  const mayOpen = search.some((entry) => entry.path.startsWith(`${path}/`) || entry.path === path)
+  return { kind: 'unavailable', lack: mayOpen ? 'edition' : 'role' }
 }
 
 function redirectTo(path: string | undefined): ResolvedScreen {

@@ -36,7 +36,7 @@ function Screen({ screen }: { readonly screen: ResolvedScreen }) {
   const { list: List, form: Form } = modules
   if (screen.kind === 'redirect') return <Navigate to={`${base}/${screen.to}`} replace />
   if (screen.kind === 'unknown') return <Navigate to={`${base}/tambering`} replace />
-  if (screen.kind === 'unavailable') return <UnavailableScreen />
+  if (screen.kind === 'unavailable') return <UnavailableScreen lack={screen.lack} />
   if (screen.kind === 'section') return <SectionScreen item={screen.item} />
   if (screen.kind === 'list') {
     return <List key={`${screen.family.id}/${screen.listId}`} family={screen.family} listId={screen.listId} />
@@ -50,7 +50,7 @@ function useScreenTitle(screen: ResolvedScreen, pageTitle: string | undefined): 
   const t = useTranslate()
   const nameOf = useMenuName()
   if (pageTitle !== undefined) return t(pageTitle)
-  if (screen.kind === 'unavailable') return t('search.box.notAvailable')
+  if (screen.kind === 'unavailable') return t(`shell.lack.${screen.lack}.title`)
   if (screen.kind === 'section') return nameOf(screen.item)
   if (screen.kind === 'list') return t(screen.family.lists[screen.listId]?.title ?? screen.family.title)
   return screen.kind === 'form' ? t(screen.family.title) : ''

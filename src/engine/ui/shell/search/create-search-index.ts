@@ -2,33 +2,35 @@ import lunr from 'lunr'
 import { fold, wordsOf } from './fold.ts'
 import type { SearchIndex, SearchItem, SearchMatch } from './search-item.ts'
 
-/** What a hit is worth by where it stands, and by how much of a token the word is. */
+/** What a hit is worth by where it stands, and what a word inside a text is beside lunr's score of a whole one. */
 const fields = { title: 10, tags: 4, text: 1 } as const
 const exact = 12
-const beginning = 4
-const inside = 1
+const beginning = 0.4
+const inside = 0.1
 
 /** A title that holds the whole text is nearer than one that holds its words. */
 const wholeTitle = { same: 16, begins: 6, holds: 3, other: 1 } as const
 
 /**
- * Indexes the catalogue with lunr. An entry matches when the whole text or any word of it is contained in its title, tags
- * or searchable text; lunr says how similar it is, and 0 is no match (spec 5).
+ * Indexes the catalogue with lunr. An entry matches when the whole text or any word of it is contained in its title, tags or searchable
+ * text. lunr says how similar it is by its whole words; a word it holds only the beginning or the inside of counts by where it stands,
+ * because lunr's own wildcards pass the whole vocabulary for each letter typed. 0 is no match (spec 5).
  */
 export function createSearchIndex(items: readonly SearchItem[]): SearchIndex {
-  const byId = new Map(items.map((item) => [item.id, indexed(item)]))
-  const index = buildIndex([...byId.values()])
+  const entries = items.map(indexed)
+  const index = buildIndex(entries)
   return {
     find: (text) => {
       const words = wordsOf(text)
       if (words.length === 0) return []
       const whole = fold(text)
-      return score(index, whole)
-        .flatMap(({ id, similarity }) => {
-          const found = byId.get(id)
-          return found === undefined || !contains(found, words) ? [] : [matchOf(found, { similarity, words, whole })]
+      const scores = score(index, whole)
+      return entries
+        .flatMap((found) => {
+          const held = heldWorth(found, words)
+          const similarity = held + (held > 0 ? (scores.get(found.item.id) ?? 0) : 0)
+          return similarity > 0 ? [matchOf(found, { similarity, words, whole })] : []
         })
-        .filter((match) => match.similarity > 0)
         .toSorted((a, b) => b.similarity - a.similarity)
     },
   }
@@ -55,24 +57,32 @@ function buildIndex(entries: readonly Indexed[]): lunr.Index {
   return builder.build()
 }
 
-function score(index: lunr.Index, whole: string): readonly { readonly id: string; readonly similarity: number }[] {
+/** lunr's score by entry of the whole words of a text. */
+function score(index: lunr.Index, whole: string): ReadonlyMap<string, number> {
   // Cut as the index was cut. A star would be lunr's own wildcard.
   const tokens = lunr.tokenizer(whole.replaceAll('*', ' ')).map((token) => token.toString())
-  const { LEADING, TRAILING } = lunr.Query.wildcard
   const results = index.query((query) => {
-    for (const token of tokens) {
-      query.term(token, { boost: exact })
-      query.term(token, { boost: beginning, wildcard: TRAILING })
-      // The two flags are bits of one number.
-      query.term(token, { boost: inside, wildcard: LEADING | TRAILING })
-    }
+    for (const token of tokens) query.term(token, { boost: exact })
   })
-  return results.map((result) => ({ id: result.ref, similarity: result.score }))
+  return new Map(results.map((result) => [result.ref, result.score]))
 }
 
-/** The whole text holds its words, so any word contained is the whole rule. */
-function contains({ title, tags, text }: Indexed, words: readonly string[]): boolean {
-  return words.some((word) => [title, ...tags, text].some((part) => part.includes(word)))
+/** What an entry is worth by the words it holds at the beginning of a word or inside; the whole text holds its words, so any word contained is the whole rule. */
+function heldWorth({ title, tags, text }: Indexed, words: readonly string[]): number {
+  return words.reduce(
+    (sum, word) =>
+      sum +
+      fields.title * worthIn(title, word) +
+      fields.tags * Math.max(0, ...tags.map((tag) => worthIn(tag, word))) +
+      fields.text * worthIn(text, word),
+    0,
+  )
+}
+
+function worthIn(part: string, word: string): number {
+  const at = part.indexOf(word)
+  if (at < 0) return 0
+  return at === 0 || part.includes(` ${word}`) ? beginning : inside
 }
 
 function matchOf(

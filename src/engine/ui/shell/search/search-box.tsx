@@ -17,6 +17,7 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const listId = useId()
   const input = useFocusedBox()
   const pick = (option: SearchOption | undefined) => {
+    if (option?.kind === 'folded') search.unfold()
     if (option?.href === undefined) return
     if (option.kind === 'entry') rememberEntry(owner, option.key)
     onClose()
@@ -55,8 +56,9 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
 /** Says how much was found; drawn only when nothing was. */
 function SearchStatus({ search: { text, words, sections, isWaiting } }: { readonly search: Search }) {
   const t = useTranslate()
-  const count = sections.reduce((sum, section) => sum + section.options.length, 0)
-  const isNothing = words.length > 0 && text.trim() !== '' && count === 0 && !isWaiting
+  const count = sections.flatMap(({ options }) => options).filter(({ href }) => href !== undefined).length
+  const isEmpty = sections.length === 0
+  const isNothing = words.length > 0 && text.trim() !== '' && isEmpty && !isWaiting
   const message = isNothing ? t('search.box.nothing') : words.length > 0 ? t('search.box.count', { count }) : ''
   return (
     <div role="status" className={isNothing ? 'lar-search-results lar-search-nothing' : 'lar-hidden'}>

@@ -1,3 +1,5 @@
+import type { SearchLack } from '#core/definition/search-definition.ts'
+
 /** An entry in the reader's language, ready to be searched. */
 export interface SearchItem {
   readonly id: string
@@ -9,8 +11,8 @@ export interface SearchItem {
   readonly searchableText: string
   /** Address with the base. */
   readonly href: string
-  /** False while this edition has no such screen: it is shown and cannot be chosen. */
-  readonly isAvailable: boolean
+  /** Anything but `none`: it is shown with this reason and cannot be chosen. */
+  readonly lack: SearchLack
 }
 
 /** A found entry with what it was found by. */

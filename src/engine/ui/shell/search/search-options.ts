@@ -6,6 +6,8 @@ import type { SearchItem, SearchMatch } from './search-item.ts'
 export type SearchOption =
   | { readonly kind: 'entry'; readonly key: string; readonly href: string | undefined; readonly match: SearchMatch }
   | { readonly kind: 'document'; readonly key: string; readonly href: string; readonly document: FoundDocument }
+  /** Stands for what was found and does not open; choosing it shows these. */
+  | { readonly kind: 'folded'; readonly key: string; readonly href: undefined; readonly count: number }
 
 /** Lines under one heading. */
 export interface SearchSection {
@@ -21,18 +23,23 @@ export interface SearchFindings {
   readonly recent: readonly SearchItem[]
   readonly matches: readonly SearchMatch[]
   readonly documents: readonly FoundDocument[]
+  /** True once the person asked for what does not open. */
+  readonly isUnfolded: boolean
 }
+
+const foldedKey = 'folded'
 
 /** A number is a document's before it is a screen's. */
 const looksLikeNumber = /\d{3}/
 
-/** The sections in the order they are shown, empty ones left out; without a text, what was chosen last. */
-export function searchSections({ base, text, recent, matches, documents }: SearchFindings): readonly SearchSection[] {
+/** The sections in the order they are shown, empty ones left out: first what opens, last, folded, what does not. Without a text, what was chosen last. */
+export function searchSections(findings: SearchFindings): readonly SearchSection[] {
+  const { base, text, recent, matches, documents } = findings
   if (wordsOf(text).length === 0) {
     const chosen = recent.map((item) => entryOption({ item, similarity: 1, matchedTags: [] }))
     return nonEmpty([{ title: 'search.box.recent', options: chosen }])
   }
-  const screens = { title: 'search.box.screens', options: matches.map(entryOption) }
+  const screens = { title: 'search.box.screens', options: matches.filter(opens).map(entryOption) }
   const found = {
     title: 'search.box.documents',
     options: documents.map((document): SearchOption => ({
@@ -42,7 +49,20 @@ export function searchSections({ base, text, recent, matches, documents }: Searc
       document,
     })),
   }
-  return nonEmpty(looksLikeNumber.test(text) ? [found, screens] : [screens, found])
+  const open = nonEmpty(looksLikeNumber.test(text) ? [found, screens] : [screens, found])
+  return [...open, ...shutSection(findings, open.length === 0)]
+}
+
+/** What was found and does not open: one line that stands for all, or all of them where nothing else was found. */
+function shutSection({ matches, isUnfolded }: SearchFindings, isAlone: boolean): readonly SearchSection[] {
+  const shut = matches.filter((match) => !opens(match))
+  const folded: SearchOption = { kind: 'folded', key: foldedKey, href: undefined, count: shut.length }
+  const options = isUnfolded || isAlone ? shut.map(entryOption) : shut.length > 0 ? [folded] : []
+  return nonEmpty([{ title: 'search.box.shut', options }])
+}
+
+function opens({ item }: SearchMatch): boolean {
+  return item.lack === 'none'
 }
 
 /** Index of the first line that can be chosen, or 0. */
@@ -55,7 +75,7 @@ export function firstChoosable(options: readonly SearchOption[]): number {
 
 function entryOption(match: SearchMatch): SearchOption {
   const { item } = match
-  return { kind: 'entry', key: item.id, href: item.isAvailable ? item.href : undefined, match }
+  return { kind: 'entry', key: item.id, href: item.lack === 'none' ? item.href : undefined, match }
 }
 
 function nonEmpty(sections: readonly SearchSection[]): readonly SearchSection[] {

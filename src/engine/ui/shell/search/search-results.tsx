@@ -40,7 +40,7 @@ export function SearchResults({ id, sections, activeKey, words, onPick }: Search
               className="lar-search-option"
               role="option"
               aria-selected={option.key === activeKey}
-              aria-disabled={option.href === undefined}
+              aria-disabled={option.href === undefined && option.kind !== 'folded'}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(option)}
             >
@@ -73,6 +73,8 @@ function OptionText({ option, words }: { readonly option: SearchOption; readonly
       </>
     )
   }
+  if (option.kind === 'folded')
+    return <span className="lar-search-fold">{t('search.box.showShut', { count: option.count })}</span>
   const { item, matchedTags } = option.match
   return (
     <>
@@ -82,7 +84,7 @@ function OptionText({ option, words }: { readonly option: SearchOption; readonly
       <span className="lar-search-where">{`${item.category} › ${item.subcategory}`}</span>
       {matchedTags.length === 0 && option.href !== undefined ? null : (
         <span className="lar-search-about">
-          {option.href === undefined ? <em>{t('search.box.notAvailable')}</em> : null}
+          {option.href === undefined ? <em>{t(`shell.lack.${item.lack}.short`)}</em> : null}
           {matchedTags.map((tag) => (
             <span key={tag} className="lar-search-tag">
               <Highlighted text={tag} words={words} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SearchEntry } from '#core/definition/search-definition.ts'
+import type { ClientSearchEntry } from '#core/definition/search-definition.ts'
 import { useTranslate, type Translate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
@@ -23,7 +23,7 @@ interface ItemScope {
   readonly tagText: (tag: string) => string
 }
 
-function itemOf(entry: SearchEntry, { base, t, tagText }: ItemScope): SearchItem {
+function itemOf(entry: ClientSearchEntry, { base, t, tagText }: ItemScope): SearchItem {
   const [category, subcategory] = [t(entry.category), t(entry.subcategory)]
   return {
     id: entry.id,
@@ -33,6 +33,6 @@ function itemOf(entry: SearchEntry, { base, t, tagText }: ItemScope): SearchItem
     tags: entry.tags.map(tagText),
     searchableText: [entry.searchableText, category, subcategory].join(' '),
     href: `${base}/${searchHref(entry)}`,
-    isAvailable: entry.isAvailable,
+    lack: entry.lack,
   }
 }

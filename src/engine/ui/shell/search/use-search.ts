@@ -17,6 +17,8 @@ const serverDebounce = 250
 export interface Search {
   readonly text: string
   readonly setText: (text: string) => void
+  /** Shows what was found and does not open. */
+  readonly unfold: () => void
   /** Words the sections were found by. */
   readonly words: readonly string[]
   readonly sections: readonly SearchSection[]
@@ -34,6 +36,7 @@ export function useSearch(): Search {
   const index = useSearchIndex(items)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
+  const [isUnfolded, setUnfolded] = useState(false)
   const [recentIds] = useState(() => readRecentEntries(owner))
   const settled = useDebounced(text, debounce)
   const asked = useDebounced(text, serverDebounce)
@@ -44,6 +47,7 @@ export function useSearch(): Search {
     recent: recentIds.flatMap((id) => items.find((item) => item.id === id) ?? []),
     matches: index?.find(settled) ?? [],
     documents: settled === asked ? documents : [],
+    isUnfolded,
   })
   const options = sections.flatMap((section) => section.options)
   const at = options.findIndex((option) => option.key === chosen)
@@ -53,7 +57,9 @@ export function useSearch(): Search {
     setText: (next) => {
       setText(next)
       setChosen(undefined)
+      setUnfolded(false)
     },
+    unfold: () => setUnfolded(true),
     words: wordsOf(settled),
     sections,
     active: options[current],

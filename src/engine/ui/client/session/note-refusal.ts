@@ -1,0 +1,21 @@
+import { refusedTenant } from '#core/http/error-body.ts'
+import type { ApiError } from '../api/api-error.ts'
+import type { AppStore } from '../state/app-store.ts'
+import { isSignedIn } from './keep-session-alive.ts'
+
+/**
+ * What a refused call says of the whole session. Only our server's own word, E_SESSION, ends it: any other 401 is that call's alone
+ * (spec 8). A refused tenant leads to the tampering page whatever the status, except on calls of sign-in (spec 5).
+ */
+export function noteRefusal(store: AppStore, error: ApiError, path: string): void {
+  const { session, definitions } = store.getState()
+  if (isOfSignIn(path) || !isSignedIn(session.values) || session.isTimedOut) return
+  if (error.message === refusedTenant) session.refuse(error.message)
+  if (error.status !== 401 || error.code !== 'E_SESSION') return
+  session.end({ keepValues: false, hasExpired: true })
+  definitions.clear()
+}
+
+function isOfSignIn(path: string): boolean {
+  return path.includes('/Login/')
+}
