@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { directoryAuthentication } from '#core/http/sign-in-paths.ts'
 import { loadable, signOut, useServices, useSessionInfo, type AppServices, type UserMenuItem } from '#engine'
-import { loginOptions } from '../login-options.ts'
 import type { HeldPassword } from './held-password.ts'
 
 /** Changing one's own password from the user menu (spec 2.4). */
@@ -51,6 +50,6 @@ export function createOwnPassword(held: HeldPassword): OwnPassword {
 
 /** Only where passwords are the product's own, not an LDAP directory's, and for people no directory signed in (spec 2.4). */
 function handlesPasswords({ tenant, store }: AppServices): boolean {
-  const isOwn = tenant.EnableProductAuthentication && loginOptions(tenant).hasForgotPassword
+  const isOwn = tenant.EnableProductAuthentication && tenant.AzureAdType !== 'LDAP'
   return isOwn && store.getState().session.values?.loginType !== directoryAuthentication
 }
