@@ -9,6 +9,7 @@ const leaseSeconds = 60
 /** A mail this worker alone may send until the lease ends. */
 export interface ClaimedMail {
   readonly id: number
+  readonly writtenOn: string
   readonly messageId: string
   readonly sealed: string
   readonly attempts: number
@@ -25,7 +26,7 @@ export function claimMails(db: Db, tenantId: string, count: number): Promise<rea
           and due_on <= now() and (locked_until is null or locked_until < now())
         order by id limit ${count} for update skip locked) due
       where o.tenant_id = ${tenantId} and o.id = due.id
-      returning o.id, o.message_id as "messageId", o.payload ->> 'sealed' as sealed, o.attempts, o.locked_until as "lockedUntil"`.execute(
+      returning o.id, o.created_on as "writtenOn", o.message_id as "messageId", o.payload ->> 'sealed' as sealed, o.attempts, o.locked_until as "lockedUntil"`.execute(
       trx,
     )
     return result.rows.toSorted((a, b) => a.id - b.id)

@@ -16,6 +16,10 @@ export type MailTemplateName = 'approval' | 'forgotPassword' | 'notice' | 'signI
 export interface MailMessage {
   /** The same at every try, so that a mail sent twice is one mail to its reader. */
   readonly messageId: string
+  /** Running number of the tenant's mails. */
+  readonly number: number
+  /** When it was written, ISO 8601. */
+  readonly writtenOn: string
   readonly from: string
   readonly to: string
   readonly subject: string

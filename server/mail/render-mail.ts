@@ -1,7 +1,7 @@
 import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
 import type { MailRequest, MailTemplateName } from './mail.ts'
 import type { MailContent, MailFrame, MailTemplate } from './words/mail-template.ts'
-import { formatDate } from './words/format-date.ts'
+import { formatMoment } from '#core/field-kinds/format-moment.ts'
 import { translatorFor } from './words/mail-text.ts'
 import { approvalMail, type ApprovalMailData } from './templates/approval-mail.ts'
 import { forgotPasswordMail, type ForgotPasswordMailData } from './templates/forgot-password-mail.ts'
@@ -26,7 +26,8 @@ export function renderMail(mail: Omit<MailRequest, 'tenantId'>, definitions: Ten
     language: mail.language,
     productName: settings.branding.productName,
     tenantName: settings.name,
-    formatDate: (text) => formatDate(text, settings.locale),
+    formatDate: (text, timeZone = settings.locale.timeZone) =>
+      formatMoment(text, { dateFormat: settings.locale.dateFormat, timeZone, language: mail.language }),
   }
   return templates[mail.template](mail.data, frame)
 }

@@ -54,8 +54,8 @@ async function deliver(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail
     'tenantId'
   >
   const content = renderMail(request, deps.definitions.forTenant(tenantId))
-  const { messageId } = mail
+  const { messageId, id: number, writtenOn } = mail
   const { phone, to, language } = request
   if (phone !== undefined && deps.sms !== undefined) await deps.sms.send({ messageId, to: phone, text: content.text })
-  else await deps.transport.send({ ...content, messageId, from: deps.from, to, language })
+  else await deps.transport.send({ ...content, messageId, number, writtenOn, from: deps.from, to, language })
 }

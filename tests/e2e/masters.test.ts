@@ -43,7 +43,7 @@ describe('masters', () => {
     await page.waitForURL(/create-units\/\d+/)
     await page.getByText('Active', { exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Version 2', { exact: true }).waitFor()
+    await page.getByText('Changed once', { exact: true }).waitFor()
     await remove(page)
     await page.waitForURL(/view-units/)
   })

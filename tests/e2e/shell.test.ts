@@ -234,7 +234,7 @@ describe('the frame', () => {
   it('[SPEC-2.1.9] an own section without screens says so, an unknown path below it is the tampering page', async () => {
     const page = await openAs('chef')
     await page.goto(addressOf('/ui/capex'))
-    await page.getByRole('heading', { name: 'Not in this edition yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Your role does not open this' }).waitFor()
     await page.goto(addressOf('/ui/capex/nowhere'))
     await page.waitForURL(/#\/ui\/tambering/)
   })

@@ -29,7 +29,7 @@ export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailCont
   const rows = linesOf(data, frame)
   const head = ['item', 'quantity', 'value'].map((key) => translate(`mail.approval.${key}`))
   const open = translate('mail.approval.open')
-  const notice = translate('mail.approval.expires', { expires: frame.formatDate(data.expires) })
+  const notice = translate('mail.approval.expires', { expires: frame.formatDate(data.expires, transaction.TimeZone) })
   const text = [
     greeting,
     '',
@@ -81,7 +81,7 @@ function factsOf(
     named('location', transaction.Location),
     named('deliveryDate', formatDate(transaction.DeliveryDate)),
     named('createdBy', transaction.CreatedBy),
-    named('enteredOn', formatDate(transaction.EnteredOn)),
+    named('enteredOn', formatDate(transaction.EnteredOn, transaction.TimeZone)),
   ]
 }
 

@@ -13,8 +13,8 @@ export interface MailFrame {
   readonly language: string
   readonly productName: string
   readonly tenantName: string
-  /** A day or an instant as people of the tenant read it; other texts stay as they are. */
-  readonly formatDate: (text: string) => string
+  /** A day or an instant as people of the tenant read it, in the site's zone where one is given; other texts stay as they are. */
+  readonly formatDate: (text: string, timeZone?: string) => string
 }
 
 /** Writes the mail of one template; `data` is what `enqueueMail` was given. */

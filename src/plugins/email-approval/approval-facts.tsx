@@ -20,7 +20,7 @@ export function ApprovalFacts({ transaction, transTypeId }: Props) {
     { label: 'emailApproval.reference', value: transaction.Reference },
     ...shownFacts(transaction, transTypeId),
   ]
-  const entered = { name: transaction.CreatedBy, date: shownDate(transaction.EnteredOn, language) }
+  const entered = { name: transaction.CreatedBy, date: shownDate(transaction.EnteredOn, language, transaction) }
   return (
     <>
       <div className="approval-total">
@@ -34,7 +34,7 @@ export function ApprovalFacts({ transaction, transTypeId }: Props) {
         {facts.map(({ label, value, isDay }) => (
           <div key={label}>
             <dt>{t(label)}</dt>
-            <dd>{isDay ? shownDate(value, language) : value}</dd>
+            <dd>{isDay ? shownDate(value, language, transaction) : value}</dd>
           </div>
         ))}
       </dl>

@@ -59,10 +59,16 @@ function Items({ transaction }: { readonly transaction: EmailApprovalTransaction
       <tfoot>
         <tr>
           <th scope="row">{t('emailApproval.sum')}</th>
-          <td>{shownQuantity(transaction.TotalQty, language)}</td>
+          <td>{totalQuantity(transaction, language)}</td>
           <td>{money(transaction.TotalItemValue)}</td>
         </tr>
       </tfoot>
     </table>
   )
+}
+
+/** The sum of quantities, with its unit; nothing where the lines are counted in several. */
+function totalQuantity({ Details, TotalQty }: EmailApprovalTransaction, language: string): string {
+  const units = new Set(Details.map(({ UnitCode }) => UnitCode))
+  return units.size > 1 ? '' : `${shownQuantity(TotalQty, language)} ${[...units].join('')}`.trim()
 }

@@ -55,6 +55,8 @@ describe('approving from a mail', () => {
       Reference: 'Breakfast',
       CreatedBy: 'chef',
       EnteredOn: expect.stringContaining('T'),
+      TimeZone: expect.stringMatching(/^[A-Z]\w+(\/\w+)?$/),
+      DateFormat: 'MM/DD/YYYY',
       CurrencySymbol: '$',
       TotalQty: '4',
       Reason: '-',

@@ -177,11 +177,14 @@ describe('the outbox of mails', () => {
     await enqueue('chef')
     await sendDueMails(workerWith(transport), tenantId)
     const [name = ''] = await readdir(join(folder, 'mail'))
-    expect(name).toMatch(/^[0-9a-f-]{36}\.eml$/)
+    const [, day = '', to = '', number = '', id = ''] = /^(\S+) (\S+) (\d+)-([0-9a-f]{8})\.eml$/.exec(name) ?? []
+    expect([day, to]).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), 'chef@ui.example'])
     const again = {
-      messageId: `${name.slice(0, -4)}@larder`,
+      messageId: `${id}-0000@larder`,
+      number: Number(number),
+      writtenOn: `${day}T10:00:00.000Z`,
       from: 'a@b.example',
-      to: 'c@d.example',
+      to,
       subject: '',
       text: '',
       html: '',

@@ -49,6 +49,18 @@ describe('writing mails', () => {
     expect(html).toContain('<html lang="en">')
   })
 
+  it('[MAIL-13] times are those of the site and name their zone', () => {
+    const transaction = { ...data.transaction, TimeZone: 'America/Los_Angeles' }
+    const { text } = renderMail(
+      { template: 'approval', to: 'ana@ui.example', language: 'en', data: { ...data, transaction } },
+      definitions.forTenant('ui'),
+    )
+    // 16:00 UTC is 9:00 in California in March, after its clocks went forward on the 8th.
+    expect(text).toContain('03/11/2026 09:00 PDT')
+    expect(text).toContain('03/14/2026 09:00 PDT')
+    expect(text).toContain('03/12/2026')
+  })
+
   it('[MAIL-2] it speaks the approver’s language, numbers included', () => {
     const { subject, text } = render('es')
     expect(subject).toBe('Requisition REQ-1 espera su aprobación')

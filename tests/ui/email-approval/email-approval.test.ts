@@ -87,5 +87,8 @@ describe('approval by mail', () => {
     ])
     expect(shownQuantity('2.500', 'en')).toBe('2.5')
     expect([shownDate('2026-03-01', 'en'), shownDate('soon', 'en')]).toEqual(['Mar 1, 2026', 'soon'])
+    const site = { TimeZone: 'America/Los_Angeles', DateFormat: 'MM/DD/YYYY' }
+    expect(shownDate('2026-03-11T16:00:00Z', 'en', site)).toBe('03/11/2026 09:00 PDT')
+    expect([shownDate('2026-03-01', 'en', site), shownDate('soon', 'en', site)]).toEqual(['03/01/2026', 'soon'])
   })
 })

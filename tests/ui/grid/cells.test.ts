@@ -37,7 +37,7 @@ describe('cells', () => {
   it('[GRID-1] draws a status as a tag of its tone', () => {
     const status = column(field('status', 'status', { choices: [{ value: 'Approved', label: 'status.Approved' }] }))
     const model = modelCell(row({ values: { status: 'Approved' } }), status, { ...context, isEditing: false })
-    expect(model).toMatchObject({ look: 'tag', tone: 'primary', text: 'Approved!' })
+    expect(model).toMatchObject({ look: 'tag', tone: 'success', sign: '✓', text: 'Approved!' })
   })
 
   it('[GRID-2] takes input only where column and row allow it', () => {

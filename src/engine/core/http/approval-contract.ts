@@ -28,6 +28,9 @@ export interface EmailApprovalTransaction {
   readonly Reference: string
   readonly CreatedBy: string
   readonly EnteredOn: string
+  /** The site's zone and the tenant's pattern of days, in which times are read; another server may leave them out. */
+  readonly TimeZone?: string
+  readonly DateFormat?: string
   /** `$` when there is none. */
   readonly CurrencySymbol: string
   readonly TotalQty: string

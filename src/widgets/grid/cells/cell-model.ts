@@ -6,6 +6,8 @@ export interface CellModel {
   readonly text: string
   readonly align: 'left' | 'right' | 'center'
   readonly tone: StatusTone
+  /** Drawn before the words of a tag; `''` for every other look. */
+  readonly sign: string
   readonly isChecked: boolean
   /** Translated message of what is wrong. */
   readonly issue: string | undefined
@@ -20,6 +22,7 @@ export const emptyCell: CellModel = {
   text: '',
   align: 'left',
   tone: 'none',
+  sign: '',
   isChecked: false,
   issue: undefined,
   isMuted: false,

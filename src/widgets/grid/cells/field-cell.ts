@@ -71,14 +71,15 @@ function drawTag({ ctx, rect, theme }: Args, model: CellModel, palette: GridPale
   const colors = palette.tags[model.tone]
   const font = `500 12px ${theme.fontFamily}`
   ctx.font = font
-  const width = Math.min(textWidth(ctx, model.text, font) + 16, rect.width - 16)
+  const words = model.sign === '' ? model.text : `${model.sign} ${model.text}`
+  const width = Math.min(textWidth(ctx, words, font) + 16, rect.width - 16)
   const y = rect.y + (rect.height - 20) / 2
   ctx.fillStyle = colors.ground
   ctx.beginPath()
   ctx.roundRect(rect.x + 8, y, width, 20, 4)
   ctx.fill()
   ctx.fillStyle = colors.text
-  drawText(ctx, { text: model.text, x: rect.x + 16, y: y + 11, width: width - 16, align: 'left', font })
+  drawText(ctx, { text: words, x: rect.x + 16, y: y + 11, width: width - 16, align: 'left', font })
   ctx.font = theme.baseFontFull
 }
 

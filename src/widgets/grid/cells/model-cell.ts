@@ -1,7 +1,7 @@
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FieldKind, Locale } from '#core/field-kinds/field-kind.ts'
 import type { Scalar } from '#core/definition/value.ts'
-import { statusTone, type GridColumn, type GridRow } from '#engine'
+import { statusSign, statusTone, type GridColumn, type GridRow } from '#engine'
 import { emptyCell, type CellModel } from './cell-model.ts'
 import { choiceOf } from '#core/definition/field-shapes.ts'
 
@@ -29,12 +29,17 @@ export function modelCell(row: GridRow, column: GridColumn, context: CellContext
     look: words === undefined ? lookOf(kind, text, isLocked || !context.isEditing) : 'text',
     text,
     align: aligns[kind.align],
-    tone: kind.draw === 'tag' && typeof value === 'string' ? statusTone(value) : 'none',
+    ...tagOf(kind, value),
     isChecked: value === true,
     issue,
     isMuted,
     isLocked,
   }
+}
+
+function tagOf(kind: FieldKind, value: Scalar): Pick<CellModel, 'tone' | 'sign'> {
+  const isTag = kind.draw === 'tag' && typeof value === 'string'
+  return isTag ? { tone: statusTone(value), sign: statusSign(value) } : { tone: 'none', sign: '' }
 }
 
 /** True when this cell takes input. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { statusTone, statusTones } from '../../../../src/engine/ui/parts/status/status-tone.ts'
+import { statusSign, statusTone, statusTones } from '../../../../src/engine/ui/parts/status/status-tone.ts'
 import { englishTexts } from '../../support/english-texts.ts'
 
 /** Every status value of the specification (3), with our variants of spoilage and the states of periods. */
@@ -31,6 +31,18 @@ describe('colours of status values', () => {
     expect([...statusTones.keys()].toSorted()).toEqual(named.toSorted())
     for (const status of named) expect(has(`status.${status}`), status).toBe(true)
     expect(statusTone('SomethingElse')).toBe('none')
+  })
+
+  it('[STATUS-3] states that follow or resemble each other differ in sign, with or without colours', () => {
+    const alike = [
+      ['Pending', 'Approved', 'Completed'],
+      ['PendingApproval', 'OnHold', 'Partial'],
+      ['PendingSubmission', 'Cancelled', 'Denied'],
+    ]
+    for (const states of alike) expect(new Set(states.map(statusSign)).size, states.join()).toBe(states.length)
+    for (const status of named) expect(statusSign(status), status).not.toBe(statusSign('SomethingElse'))
+    expect(new Set(['Pending', 'Approved'].map(statusTone)).size).toBe(2)
+    expect(new Set(['PendingApproval', 'OnHold', 'Partial'].map(statusTone)).size).toBe(3)
   })
 
   describe.each(['light', 'dark'] as const)('in %s', (theme) => {

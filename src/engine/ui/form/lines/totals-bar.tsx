@@ -1,6 +1,9 @@
+import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { Scalar } from '#core/definition/value.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { scalarOf } from '../record/record-changes.ts'
+import { isShownTotal } from './is-shown-total.ts'
 import { textOfValue } from '../record/text-of-value.ts'
 
 /** The totals under a grid; stays in sight at the foot of the screen while the lines scroll. */
@@ -19,10 +22,14 @@ export function TotalsBar({ fields }: { readonly fields: readonly string[] }) {
 
 function Total({ fieldId }: { readonly fieldId: string }) {
   const { store, translate, locale } = useForm()
-  const value = useFormState((form) => scalarOf(form.record, fieldId))
   const field = store.logic.field(fieldId)
+  const context = { titles: store.titles, locale, translate }
+  const unitName = (unit: FieldDefinition, unitValue: Scalar) => textOfValue(unit, unitValue, context)
+  const value = useFormState(({ record }) =>
+    isShownTotal({ field, lines: store.logic.lines, record, unitName }) ? scalarOf(record, fieldId) : undefined,
+  )
   const { hasCurrency } = kindOf(field)
-  const text = textOfValue(field, value, { titles: store.titles, locale, translate })
+  const text = textOfValue(field, value, context)
   return (
     <div className="frm-total">
       <dt>{translate(field.label)}</dt>

@@ -9,6 +9,7 @@ import type { WireRecord } from '../../client/data/odata-client.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useForm } from '../context/form-context.tsx'
+import { doneText } from './done-text.ts'
 import { readWireRecord } from '../record/read-wire-record.ts'
 import { etagOfRow } from './settle-lost-update.ts'
 import { useLeftOutcome } from './use-left-outcome.ts'
@@ -61,11 +62,11 @@ export function useSaving(source: SavingSource) {
     if (saved === undefined) return undefined
     const done = record === undefined ? saveText : undefined
     const message =
-      done === undefined ? translate('form.saved') : translate('form.move.done', { move: translate(done) })
+      done === undefined ? translate('form.saved') : doneText(source.family, { row: saved.row, move: done }, translate)
     toast({ message, intent: 'success' })
     open(saved)
     return saved
-  }, [store, record, write, etag, toast, translate, open, saveText])
+  }, [store, record, write, etag, toast, translate, open, saveText, source.family])
 
   const move = useCallback(
     async (asked: MoveDefinition, body: MoveBody) => {
@@ -75,16 +76,14 @@ export function useSaving(source: SavingSource) {
       const moved = await sendMove(from, asked.id, body)
       if (moved !== undefined) {
         await accept(moved)
-        const said = moved.row['@larder.said']
-        const done = translate('form.move.done', { move: translate(asked.label) })
-        toast({ message: typeof said === 'string' ? said : done, intent: 'success' })
+        toast({ message: doneText(source.family, { row: moved.row, move: asked.label }, translate), intent: 'success' })
       } else {
         if (record === undefined) leave(from.row.Id)
         showRefused()
       }
       open(moved ?? from)
     },
-    [record, store, write, etag, sendMove, accept, leave, showRefused, toast, translate, open],
+    [record, store, write, etag, sendMove, accept, leave, showRefused, toast, translate, open, source.family],
   )
 
   return { ready, write, save, move }

@@ -9,7 +9,7 @@ import { displayOf, pascalCase } from '../../client/lookups/read-candidate.ts'
 import { scalarOf } from '../record/record-changes.ts'
 import { choiceOf } from '#core/definition/field-shapes.ts'
 
-/** What the record is: back to its list, family, number or name, status, version, and whether something is unsaved. */
+/** What the record is: back to its list, family, number or name, status, how often it was changed, and whether something is unsaved. */
 export function FormTitle({ family, row }: { readonly family: ClientFamily; readonly row: WireRow | undefined }) {
   const { translate, store } = useForm()
   const { base } = useServices()
@@ -43,8 +43,8 @@ export function FormTitle({ family, row }: { readonly family: ClientFamily; read
           {choice === undefined || row === undefined ? null : (
             <StatusTag status={choice.value} text={translate(choice.label)} />
           )}
-          {row?.VersionNo === undefined ? null : (
-            <span>{translate('form.version', { version: Number(row.VersionNo) })}</span>
+          {row?.VersionNo === undefined || Number(row.VersionNo) < 2 ? null : (
+            <span>{translate('form.changed', { count: Number(row.VersionNo) - 1 })}</span>
           )}
           <span className={isDirty ? 'frm-dirty' : 'frm-clean'} role="status">
             {isDirty ? translate('form.unsaved') : ''}

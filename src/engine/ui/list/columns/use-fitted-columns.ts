@@ -9,7 +9,8 @@ import { textWidth } from './text-width.ts'
 /** Rows whose texts are measured. */
 const sample = 40
 const cellPadding = 24
-const tagPadding = 32
+/** With the sign before the words. */
+const tagPadding = 46
 const headingExtra = 34
 /** Check boxes, row menu, scroll bar. */
 const besideColumns = 40 + 44 + 16

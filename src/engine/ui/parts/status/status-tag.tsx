@@ -1,7 +1,11 @@
 import './status.css'
-import { statusTone } from './status-tone.ts'
+import { statusSign, statusTone } from './status-tone.ts'
 
-/** A status as a coloured tag; `text` is already translated. */
+/** A status as a coloured tag with its sign, which is not read out; `text` is already translated. */
 export function StatusTag({ status, text }: { readonly status: string; readonly text: string }) {
-  return <span className={`status-tag is-${statusTone(status)}`}>{text}</span>
+  return (
+    <span className={`status-tag is-${statusTone(status)}`} data-sign={statusSign(status)}>
+      {text}
+    </span>
+  )
 }

@@ -2,18 +2,18 @@
 export type StatusTone = 'none' | 'primary' | 'success' | 'warning' | 'danger'
 
 /**
- * The tone of each status value of spec 3 and of ours, by its name. Grey is for what waits for its author or is over without effect, blue for
- * what goes on, green for what is done, amber for what somebody should look at, red for what failed or was lost.
+ * The tone of each status value of spec 3 and of ours, by its name. Grey is for what waits for its author, rests or is over without effect, blue
+ * for what goes on, green for what is agreed or done, amber for what somebody should look at, red for what failed or was lost.
  */
 export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
-  ['Approved', 'primary'],
+  ['Approved', 'success'],
   ['Pending', 'primary'],
   ['PendingSubmission', 'none'],
   ['PendingApproval', 'warning'],
-  ['Partial', 'warning'],
+  ['Partial', 'primary'],
   ['Cancelled', 'none'],
   ['Finalized', 'success'],
-  ['OnHold', 'warning'],
+  ['OnHold', 'none'],
   ['Denied', 'danger'],
   ['Invoiced', 'success'],
   ['InTransit', 'primary'],
@@ -26,7 +26,7 @@ export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['TransferOut', 'primary'],
   ['Spoilage', 'danger'],
   ['SpoilagePending', 'warning'],
-  ['SpoilageApproved', 'primary'],
+  ['SpoilageApproved', 'success'],
   ['SpoilageDenied', 'danger'],
   ['SpoilageFinalized', 'success'],
   // Fiscal periods.
@@ -38,4 +38,28 @@ export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
 /** The tone of a status; a status nobody listed is neutral. */
 export function statusTone(status: string): StatusTone {
   return statusTones.get(status) ?? 'none'
+}
+
+/** The sign before the words of a tag: those who see no colours, and those of one tone, are told apart by it. */
+const statusSigns: ReadonlyMap<string, string> = new Map([
+  ...signed('\u270e', 'PendingSubmission'),
+  ...signed('\u25cb', 'Pending', 'Tentative', 'Future'),
+  ...signed('\u25d4', 'PendingApproval', 'SpoilagePending'),
+  ...signed('\u2016', 'OnHold'),
+  ...signed('\u25d1', 'Partial', 'Open'),
+  ...signed('\u2713', 'Approved', 'SpoilageApproved', 'Definite'),
+  ...signed('\u25cf', 'Completed', 'Finalized', 'Invoiced', 'SpoilageFinalized', 'Closed'),
+  ...signed('\u2013', 'Cancelled'),
+  ...signed('\u2715', 'Denied', 'SpoilageDenied', 'Depleted', 'Spoilage'),
+  ...signed('\u2192', 'InTransit', 'TransferOut'),
+  ...signed('\u2190', 'TransfersIn', 'ReturnToVendor'),
+])
+
+function signed(sign: string, ...names: readonly string[]): readonly (readonly [string, string])[] {
+  return names.map((name) => [name, sign] as const)
+}
+
+/** The sign of a status; a status nobody listed has a dot. */
+export function statusSign(status: string): string {
+  return statusSigns.get(status) ?? '\u00b7'
 }

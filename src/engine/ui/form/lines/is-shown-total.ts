@@ -1,0 +1,24 @@
+import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { EntityRecord, Scalar } from '#core/definition/value.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+
+/** Whose total, of which lines, and how a unit is called: units of two items are two records with one name. */
+export interface TotalQuestion {
+  readonly field: FieldDefinition
+  readonly lines: readonly LinesField[]
+  readonly record: EntityRecord
+  readonly unitName: (unit: FieldDefinition, value: Scalar) => string
+}
+
+/**
+ * False for a total of quantities whose lines are counted in more than one unit: cases and litres have no sum. The value stays what the
+ * definition computes; only people are not shown it.
+ */
+export function isShownTotal({ field: { total }, lines, record, unitName }: TotalQuestion): boolean {
+  const summed = lines.find(({ id }) => id === total?.lines)
+  const unit = summed?.fields.find(({ id }) => id === summed.roles.unit)
+  if (total === undefined || summed === undefined || unit === undefined || summed.roles.qty !== total.column)
+    return true
+  const counted = linesOf(record, summed.id).filter((line) => !isEmpty(line[total.column]))
+  return new Set(counted.map((line) => unitName(unit, line[unit.id] ?? null))).size <= 1
+}

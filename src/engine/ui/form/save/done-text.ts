@@ -1,0 +1,30 @@
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { choiceOf } from '#core/definition/field-shapes.ts'
+import { displayOf, pascalCase } from '../../client/lookups/read-candidate.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
+
+/** What people are told after a move: what the server says of it, else which record is in which state now; of a family without states, that it was made. */
+export function doneText(
+  family: ClientFamily,
+  { row, move }: { readonly row: WireRow; readonly move: string },
+  t: Translate,
+): string {
+  const said = row['@larder.said']
+  if (typeof said === 'string') return said
+  const record = { family: t(family.title), number: numberOf(family, row) }
+  const field = family.entity.fields.find(({ id }) => id === 'status')
+  const state = choiceOf(field, field === undefined ? undefined : scalarIn(row[field.property]))
+  return state === undefined
+    ? t('form.move.done', { ...record, move: t(move) })
+    : t('form.move.now', { ...record, status: t(state.label) })
+}
+
+function numberOf({ entity }: ClientFamily, row: WireRow): string {
+  const field = entity.fields.find(({ id }) => id === entity.title)
+  return displayOf(row, field?.property ?? pascalCase(entity.title))
+}
+
+function scalarIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
