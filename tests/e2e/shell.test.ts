@@ -217,7 +217,7 @@ describe('the frame', () => {
 
   it('[SPEC-2.4.6] Change Password is not offered where a directory keeps the passwords', async () => {
     const page = await browser.open()
-    await signIn(page, { tenant: 'island', user: 'admin' })
+    await signIn(page, { tenant: 'island', user: 'admin', site: 'resort' })
     await page.getByRole('button', { name: 'Account of admin' }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Change Password' }).count()).toBe(0)
