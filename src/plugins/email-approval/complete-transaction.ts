@@ -24,8 +24,16 @@ export function completeTransaction(sent: SentTransaction): EmailApprovalTransac
 }
 
 const texts = [
-  ...(['Location', 'FromLoc', 'ToLoca', 'DeliveryDate', 'Status', 'Module'] as const),
-  ...(['CreatedBy', 'EnteredOn', 'TotalQty', 'TotalItemValue'] as const),
+  'Location',
+  'FromLoc',
+  'ToLoca',
+  'DeliveryDate',
+  'Status',
+  'Module',
+  'CreatedBy',
+  'EnteredOn',
+  'TotalQty',
+  'TotalItemValue',
 ] as const
 const lineTexts = ['Name', 'Qty', 'Valued', 'UnitCode', 'Number'] as const
 
