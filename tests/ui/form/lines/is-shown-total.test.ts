@@ -18,13 +18,13 @@ const isShown = (column: string, ...rows: readonly Readonly<Record<string, Scala
   })
 
 describe('a total of quantities', () => {
-  it('[LINES-12] is shown where all lines are counted in one unit, of whatever item, and not for cases and litres', () => {
+  it('[LINES-19] is shown where all lines are counted in one unit, of whatever item, and not for cases and litres', () => {
     expect(isShown('qty', { unit: '1', qty: '4' }, { unit: '2', qty: '6' })).toBe(true)
     expect(isShown('qty', { unit: '1', qty: '4' }, { unit: '3', qty: '6' })).toBe(false)
     expect(isShown('qty')).toBe(true)
   })
 
-  it('[LINES-12] a line without a quantity does not count, nor do units for what is not counted in them', () => {
+  it('[LINES-19] a line without a quantity does not count, nor do units for what is not counted in them', () => {
     expect(isShown('qty', { unit: '1', qty: '4' }, { unit: '3', qty: null })).toBe(true)
     expect(isShown('weight', { unit: '1', weight: '4' }, { unit: '3', weight: '6' })).toBe(true)
   })
