@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
+import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -91,6 +92,10 @@ it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two part
   await page.getByRole('button', { name: 'Add from order' }).press('Enter')
   const picker = page.getByRole('dialog', { name: 'Add from order' })
   await picker.getByRole('gridcell', { name: '25.00' }).first().waitFor()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityFaults(page), colorScheme).toEqual([])
+  }
   const number = await picker.getByRole('gridcell', { name: /^PO/ }).last().innerText()
   await picker.getByRole('searchbox').fill(number)
   await expect.poll(() => picker.getByRole('gridcell', { name: /^PO/ }).count()).toBe(1)
