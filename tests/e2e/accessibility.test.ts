@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page.getByRole('list', { name: 'Requisitions' }).getByRole('listitem').first().waitFor()
     await expectNone(page, 'cards')
     await page.goto(addressOf(formPath))
-    await page.getByRole('grid', { name: 'Lines' }).waitFor()
+    await page.getByRole('list', { name: 'Lines' }).getByRole('listitem').first().waitFor()
     await expectNone(page, 'narrow form')
   })
 
