@@ -69,7 +69,7 @@ export const LineCard = memo(function LineCard({ shelf, row, wanted }: LineCardP
       style={isNear ? undefined : { blockSize: height.current ?? guessedHeight }}
     >
       {isNear ? (
-        <CardBody {...{ shelf, row, name, isOpen }} {...line} onOpen={setOpen} />
+        <CardBody {...line} {...{ shelf, row, name, isOpen }} onOpen={setOpen} />
       ) : (
         <h3 className="frm-card-name">{name}</h3>
       )}
