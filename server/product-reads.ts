@@ -2,7 +2,6 @@ import type { TableReads } from '#core/definition/table-reads.ts'
 import { factReads } from './approval/document/approval-facts.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
-import { approvalReads } from './approval/requests/read-approvals.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
 import { ruleEffectReads } from './approval/rules/rule-effect.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
@@ -33,7 +32,6 @@ export const productReads: readonly TableReads[] = [
   factReads,
   summaryReads,
   delegationReads,
-  approvalReads,
   ruleReads,
   ruleEffectReads,
   withdrawReads,

@@ -26,4 +26,14 @@ export const migrationReads: readonly TableReads[] = [
       itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMax: 'quantity', parMin: 'quantity' },
     },
   },
+  {
+    by: 'server/db/migrations-after/055_approval_request_family.sql',
+    entities: { approvalRule: { docType: 'choice' } },
+  },
+  {
+    by: 'server/db/migrations-after/056_approval_task.sql',
+    entities: {
+      approvalDelegation: { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' },
+    },
+  },
 ]

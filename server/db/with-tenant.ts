@@ -9,6 +9,8 @@ export interface TenantScope {
   readonly siteId?: number
   /** Whose own rows (scope `user`) are seen; nobody's by default. */
   readonly userId?: number
+  /** The application's moment, for views that tell what holds now; the database's own by default. */
+  readonly now?: Date
   /** Ends a statement that runs longer, for reads that people steer; none by default. */
   readonly statementTimeoutMs?: number
   /** Keeps the plans of the statements: for work that asks the same of the database every time. */
@@ -31,7 +33,7 @@ export function withTenant<T>(db: Db, scope: TenantScope, work: (trx: Trx) => Pr
  * the shards of a distributed database are told of it as well.
  */
 export async function enterTenant(trx: Trx, scope: TenantScope): Promise<void> {
-  const { tenantId, siteId, userId, statementTimeoutMs } = scope
+  const { tenantId, siteId, userId, now, statementTimeoutMs } = scope
   if (!tenantName.test(tenantId)) throw new Error('No tenant has such an id')
   // What nobody has set yet in this transaction is empty by itself.
   const isEntered = hasTenant(trx)
@@ -40,6 +42,7 @@ export async function enterTenant(trx: Trx, scope: TenantScope): Promise<void> {
     ['app.tenant_id', tenantId, ''],
     ['app.site_id', numberOf(siteId), ''],
     ['app.user_id', numberOf(userId), ''],
+    ['app.now', now?.toISOString(), ''],
     ['statement_timeout', numberOf(statementTimeoutMs), '0'],
   ]
   const lines = settings

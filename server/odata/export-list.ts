@@ -8,7 +8,6 @@ import { countTry } from '../access/rate-limit.ts'
 import type { Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { readTimeoutMs } from '../documents/present/get-record.ts'
-import type { Clock } from '../http/clock.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { csvCell, exportCell, xlsxCell, type ExportLocale } from './export-cell.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
@@ -33,7 +32,7 @@ interface Export {
 
 /** GET {Set}/$export?format=csv|xlsx&columns=…&the same query: a file, every cell safe to open in a spreadsheet. Audited. */
 export async function exportList(
-  deps: ListDeps & { readonly clock: Clock },
+  deps: ListDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   set: string,
@@ -48,7 +47,7 @@ export async function exportList(
   await countTry({ db: deps.db, tenantId, now }, { key: `export:${userId}`, ...exportLimit })
   const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
     deps.gate.run(`${tenantId}/export`, () =>
-      withTenant(deps.db, { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs }, async (trx) => {
+      withTenant(deps.db, { tenantId, siteId, userId, now, statementTimeoutMs: readTimeoutMs }, async (trx) => {
         const started = { trx, open, columns, locale: await localeOf(trx, open) }
         const result = await work(started)
         await appendAudit(trx, open.ctx, now, {

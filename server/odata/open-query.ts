@@ -10,6 +10,7 @@ import { ofTenant } from '../db/tenant-of.ts'
 import { contextOf } from '../http/access.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import { aboutCondition } from '../entity-sql/about-condition.ts'
 import { filterSql, type FilterScope } from '../entity-sql/filter-sql.ts'
 import type { LookupContext } from '../entity-sql/lookup-sql.ts'
 import { readableEntity, type ReadableEntity } from '../entity-sql/readable-entity.ts'
@@ -85,7 +86,8 @@ export function frameConditions(trx: Trx, open: OpenQuery): readonly RawBuilder<
   const { entity } = open.readable
   const parent = entity.parent && open.definitions.entity(entity.parent.entity)
   const site = siteCondition(entity, open.ctx.siteId, 't', parent)
-  return [ofTenant(trx, 't'), ...(site ? [site] : [])]
+  const about = aboutCondition(entity, open.context)
+  return [ofTenant(trx, 't'), ...(site ? [site] : []), ...(about ? [about] : [])]
 }
 
 /** What the filter asks; `rows` when they are looked through anyway, so that no search terms help. */

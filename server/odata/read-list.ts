@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { WireList, WireRow } from '#core/http/odata-contract.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
+import type { Clock } from '../http/clock.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { readTimeoutMs } from '../documents/present/get-record.ts'
 import type { ComputedTable } from './computed-table.ts'
@@ -14,6 +15,7 @@ export interface ListDeps {
   readonly db: Db
   readonly definitions: DefinitionStore
   readonly gate: TenantGate
+  readonly clock: Clock
   /** Tables whose rows code works out whenever they are read. */
   readonly computedTables: readonly ComputedTable[]
 }
@@ -32,7 +34,7 @@ export function readGated<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { tenantId, siteId, userId } = ctx
-  const scope = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs }
+  const scope = { tenantId, siteId, userId, now: deps.clock.now(), statementTimeoutMs: readTimeoutMs }
   const computed = deps.computedTables.find(({ table }) => table === readable.entity.table)
   return deps.gate.run(ctx.tenantId, () =>
     withTenant(deps.db, scope, async (trx) => {

@@ -6,9 +6,9 @@ import { readRecord } from '../../documents/read/read-record.ts'
 import { parseRecordPath } from '../../documents/command/set-path.ts'
 import { contextOf } from '../../http/access.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
-import { readApprovals, readWaiting } from './read-approvals.ts'
+import { readApprovals } from './read-approvals.ts'
 
-/** Reads of approval for people signed in: one document's round, and what waits for the caller. */
+/** One document's round for people signed in; what waits for them is the set ApprovalTasks. */
 export function approvalsFeature(app: FastifyInstance, deps: AppDeps): void {
   const permissionOf = (request: FastifyRequest) => addressedFamily(request, deps)?.family.permissions.view
   const tags = ['Approvals']
@@ -27,15 +27,6 @@ export function approvalsFeature(app: FastifyInstance, deps: AppDeps): void {
       return { value }
     },
   )
-
-  app.get('/inventory/api/WaitingApprovals', { config: { access: 'session' }, schema: { tags } }, async (request) => {
-    const { tenantId, userId, permissions } = contextOf(request)
-    const seesCost = permissions.has('ViewCost')
-    const value = await withTenant(deps.db, { tenantId, statementTimeoutMs: 2_000 }, (trx) =>
-      readWaiting(trx, { tenantId, userId, seesCost, now: deps.clock.now() }),
-    )
-    return { value }
-  })
 }
 
 /** Family and id of `Requisitions(12)`; undefined when the tenant has no such set. */

@@ -36,8 +36,8 @@ export async function askApprover(
   const { step, approver } = asked
   const { trx, tenantId } = document
   const inserted = await sql<{ id: number }>`
-    insert into approval_request (tenant_id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id, amount)
-    values (${tenantId}, ${document.docTypeId}, ${document.docId}, ${document.versionNo}, ${step.ruleId}, ${step.levelNo},
+    insert into approval_request (tenant_id, doc_type_id, doc_id, family, doc_version, rule_id, level_no, mode, approver_id, amount)
+    values (${tenantId}, ${document.docTypeId}, ${document.docId}, ${document.family.id}, ${document.versionNo}, ${step.ruleId}, ${step.levelNo},
       ${step.mode}, ${approver.userId}, ${document.amount === undefined ? null : printDecimal(document.amount)}) returning id`.execute(
     trx,
   )

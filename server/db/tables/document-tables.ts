@@ -77,6 +77,7 @@ export interface DocRegistryTable {
   site_id: number
   location_id: Optional<number>
   to_location_id: Optional<number>
+  reason_id: Optional<number>
   supplier_id: Optional<number>
   customer_id: Optional<number>
   post_date: Optional<string>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { contextOf } from '../../http/access.ts'
+import { maySeeAbout } from '../../entity-sql/about-condition.ts'
 import type { CommandDeps } from '../command/command-deps.ts'
 import { openScope, type CommandScope, type CommandStart } from '../command/command-scope.ts'
 import { presentStored, readPresented, type PresentedRecord } from './present-record.ts'
@@ -35,7 +36,8 @@ export function getRecord(
   return runRead(deps, request, set, {
     ahead: (start) => readPresented(start, id),
     run: async (scope, stored) => {
-      if (!stored) throw appError('E_NOT_FOUND')
+      const reader = { definitions: scope.definitions, permissions: scope.ctx.permissions }
+      if (!stored || !maySeeAbout(scope.family.entity, stored.record, reader)) throw appError('E_NOT_FOUND')
       return presentStored(scope, stored)
     },
   })
@@ -53,7 +55,8 @@ function runRead<Ahead, T>(
   if (!family) throw appError('E_NOT_FOUND')
   if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
   const { tenantId, siteId, userId } = ctx
-  const tenant = { tenantId, siteId, userId, statementTimeoutMs: readTimeoutMs, keepsPlans: true }
+  const now = deps.clock.now()
+  const tenant = { tenantId, siteId, userId, now, statementTimeoutMs: readTimeoutMs, keepsPlans: true }
   return withTenant(deps.db, tenant, async (trx) => {
     const start = { ...deps, trx, ctx, definitions, family }
     const [scope, found] = await Promise.all([openScope(start), ahead(start)])

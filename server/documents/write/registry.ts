@@ -53,6 +53,7 @@ function registryRow({ entity }: FamilyDefinition, record: EntityRecord) {
     to_location_id: roles.to ?? null,
     supplier_id: roles.supplier ?? null,
     customer_id: roles.customer ?? null,
+    reason_id: roles.reason ?? null,
     post_date: roles.day || null,
     status,
     approval_status_id: approvalStatusId,

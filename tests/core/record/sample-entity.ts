@@ -107,6 +107,7 @@ export const requisition: EntityDefinition = {
   roles: {},
   owner: undefined,
   readMark: undefined,
+  about: undefined,
   uniqueTogether: {},
   isKept: false,
   isFixed: false,

@@ -81,8 +81,8 @@ export async function createApprovalWorld(options: Pick<TestAppOptions, 'connect
     moveEffects: productEffects({ secrets: testSecrets, env }),
     figures: stockFigures,
     permissions: {
-      Chef: ['ViewRequisition', 'CreateRequisition'],
-      Controller: ['ViewRequisition', 'ViewCost', 'ViewDelegations', 'CreateDelegations'],
+      Chef: ['ViewRequisition', 'CreateRequisition', 'DocumentApprovals'],
+      Controller: ['ViewRequisition', 'ViewCost', 'DocumentApprovals', 'ViewDelegations', 'CreateDelegations'],
     },
   })
   const execute = (text: ReturnType<typeof sql<unknown>>) =>

@@ -123,11 +123,12 @@ describe('approving on the screen', () => {
     const seen = (await world.controller.call({ url })).json<Record<string, unknown>>()
     expect(seen['@larder.moves']).toEqual(expect.arrayContaining(['approve', 'hold', 'deny']))
     expect((await world.admin.call({ url })).json<Record<string, unknown>>()['@larder.moves']).not.toContain('approve')
-    const waiting = await world.controller.call({ url: '/inventory/api/WaitingApprovals' })
+    const waitingUrl = "/inventory/api/ApprovalTasks?$filter=Tab eq 'Waiting'"
+    const waiting = await world.controller.call({ url: waitingUrl })
     expect(waiting.json<{ value: unknown[] }>().value).toContainEqual(
-      expect.objectContaining({ TransactionId: draft.id, DocNo: draft.docNo, EnteredBy: 'chef', Total: '10' }),
+      expect.objectContaining({ DocNumber: draft.docNo, Family: 'requisition', RequesterId: 2, Amount: '10' }),
     )
-    expect((await world.chef.call({ url: '/inventory/api/WaitingApprovals' })).json()).toEqual({ value: [] })
+    expect((await world.chef.call({ url: waitingUrl })).json()).toMatchObject({ value: [] })
   })
 
   it('[APPR-11] the drawer tells who was asked and what they said', async () => {

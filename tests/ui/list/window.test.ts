@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fitColumns } from '../../../src/engine/ui/list/columns/fit-columns.ts'
-import { movesFrom } from '../../../src/engine/ui/list/actions/row-moves.ts'
+import { createSubjectOf } from '../../../src/engine/ui/list/model/row-subject.ts'
 import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
 import { askSamePages, pagesFor, reachableRows } from '../../../src/engine/ui/list/window/page-window.ts'
 import { sampleFamily } from '../support/sample-list.ts'
@@ -46,7 +46,8 @@ describe('the window of pages', () => {
 
 describe('moves', () => {
   it('[LIST-8] offers the moves of the state, in the definition’s order', () => {
-    const ids = (Status: string) => movesFrom(sampleFamily, { Id: 1, Status }).map(({ id }) => id)
+    const subjectOf = createSubjectOf(sampleFamily, {})
+    const ids = (Status: string) => subjectOf({ Id: 1, Status })?.moves.map(({ id }) => id)
     expect(ids('Draft')).toEqual(['submit', 'cancel'])
     expect(ids('Approved')).toEqual(['cancel'])
     expect(ids('Denied')).toEqual([])

@@ -100,6 +100,7 @@ export const sampleList: ListDefinition = {
     { id: 'mine', title: 'sample.view.mine', where: 'EnteredById eq $me and NeededBy ge $today-30' },
   ],
   sort: { field: 'enteredOn', descending: true },
+  preview: false,
   bulk: [],
   export: ['csv'],
   composes: undefined,

@@ -65,6 +65,8 @@ export interface EntityDefinition extends RecordFields {
   readonly owner: string | undefined
   /** A yes-or-no field that says whether its owner has opened a row: set by opening it, without a new version. */
   readonly readMark: string | undefined
+  /** Rows that stand for documents of other families; undefined: each row is a record of its own. */
+  readonly about: AboutDefinition | undefined
   /** Field that names a record to people. */
   readonly title: string
   /** Fields quick search looks into. */
@@ -82,6 +84,25 @@ export interface EntityDefinition extends RecordFields {
   readonly isFixed: boolean
   /** Named effects of the server such as `people:user`, run in order with every save in its transaction. */
   readonly effects: readonly string[]
+}
+
+/**
+ * Fields by which a row stands for a document of another family: people see rows of families they may view, a row opens its document, and
+ * moves of the list are moves of that document.
+ */
+export interface AboutDefinition {
+  /** Choice of the family. */
+  readonly family: string
+  /** Text with the document link. */
+  readonly document: string
+  /** Text or choice with the document's state. */
+  readonly status: string
+  /** Number of the version the row is about: a move of another one is refused. */
+  readonly version: string
+  /** Number of the request that a move answers; a row without one offers no move. */
+  readonly request: string
+  /** Number of the version people were asked about before; what changed since then is shown. */
+  readonly since: string
 }
 
 /** A condition over the whole record that must hold before a save. */
@@ -117,6 +138,8 @@ export interface ListDefinition {
   readonly composes: string | undefined
   /** Field that names the record a row opens instead of its own: a lookup, or a text with a document link. */
   readonly opens: string | undefined
+  /** True when a row opens a drawer with the record's facts, lines and changes first, and the form from there. */
+  readonly preview: boolean
 }
 
 /** A named filter of a list. */

@@ -78,17 +78,3 @@ export interface ApprovalEntry {
   /** Version of the document the answer was given to, or the question is about. */
   readonly VersionNo: number
 }
-
-/** What waits for the caller: one entry of GET /inventory/api/WaitingApprovals, oldest first: `{ value: WaitingApproval[] }`. */
-export interface WaitingApproval {
-  readonly TransTypeId: number
-  readonly TransactionId: number
-  readonly DocNo: string
-  readonly Status: string
-  /** What the document came to when it was submitted; null when that was not known, and for callers who may not see costs. */
-  readonly Total: string | null
-  readonly EnteredBy: string
-  readonly OpenedOn: string
-  /** The approver in whose place the caller decides; null for what the caller is asked. */
-  readonly For: { readonly Id: number; readonly Name: string } | null
-}

@@ -1,6 +1,7 @@
 import { plainDocument, issueIn, type EffectiveDocument } from '../read/effective-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { FamilyLink, LinkContext } from './link-context.ts'
+import { linkAbout } from './link-about.ts'
 import { linkChoices } from './link-choices.ts'
 import { linkColumns } from './link-columns.ts'
 import { linkCompute } from './link-compute.ts'
@@ -39,6 +40,7 @@ import { linkWorkflow } from './link-workflow.ts'
 /** Every check of one family; each reads the complete family and reports at the pointers its author wrote. */
 const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkEntity,
+  linkAbout,
   linkStorage,
   linkSystemTable,
   linkLookups,

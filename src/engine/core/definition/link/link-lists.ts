@@ -4,6 +4,7 @@ import { idsOf } from './field-place.ts'
 import type { FamilyLink } from './link-context.ts'
 import { unknownName, type LinkProblem } from './link-problem.ts'
 import { isChoice, isLookup } from '../field-shapes.ts'
+import { decisionsOfAll } from './link-about.ts'
 import { linkWhere } from './link-where.ts'
 
 /** The widget of texts that hold a document link. */
@@ -51,7 +52,7 @@ function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: 
 function* linkTilesAndMoves(
   list: ListDefinition,
   pointer: string,
-  { family, proof }: FamilyLink,
+  { family, definitions, proof }: FamilyLink,
 ): Generator<LinkProblem> {
   const tiled = family.entity.fields.filter(isChoice)
   proof.references += list.bulk.length
@@ -64,7 +65,8 @@ function* linkTilesAndMoves(
       known: idsOf(tiled),
     })
   }
-  const moves = Object.keys(family.workflow?.moves ?? {})
+  const moves =
+    family.entity.about === undefined ? Object.keys(family.workflow?.moves ?? {}) : decisionsOfAll(family, definitions)
   for (const [index, name] of list.bulk.entries()) {
     if (!moves.includes(name))
       yield unknownName({ pointer: `${pointer}/bulk/${index}`, code: 'unknown-move', what: 'move', name, known: moves })

@@ -28,11 +28,16 @@ export function choiceSourcesOf(config: {
     menu: menuChoices(config.menu),
     documents: documents.map(familyChoice),
     approvals: documents.filter(isApproved).map(familyChoice),
+    states: [...new Set(config.forms.flatMap(({ workflow }) => workflow?.states ?? []))].map(stateChoice),
   }
 }
 
 function familyChoice({ id, title }: FormSource): ChoiceDefinition {
   return { value: id, label: textKey(title, `${id}.title`) }
+}
+
+function stateChoice(value: string): ChoiceDefinition {
+  return { value, label: `status.${value}` }
 }
 
 function isApproved({ workflow }: FormSource): boolean {

@@ -77,6 +77,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     scope,
     owner: scope === 'user' ? (source.entity.owner ?? 'enteredBy') : undefined,
     readMark: source.entity.readMark,
+    about: source.entity.about,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     ...fields,

@@ -30,5 +30,6 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FormSource)
     export: list.export ?? [],
     composes: list.composes,
     opens: list.opens,
+    preview: list.preview ?? false,
   }
 }

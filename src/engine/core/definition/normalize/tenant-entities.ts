@@ -21,6 +21,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     scope: family.entity.scope,
     owner: undefined,
     readMark: undefined,
+    about: undefined,
     title: lines.title,
     searchFields: [],
     fields: lines.fields,

@@ -33,7 +33,8 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     opens: list.opens !== undefined && closed.has(list.opens) ? undefined : list.opens,
     views: list.views.filter((view) => !mentions(view.where, unread)),
     sort: closed.has(list.sort.field) ? { field: cut.entity.title, descending: false } : list.sort,
-    bulk: list.bulk.filter((move) => cut.moves.has(move)),
+    // Moves of other families are offered where a document of one is at hand.
+    bulk: cut.entity.about === undefined ? list.bulk.filter((move) => cut.moves.has(move)) : list.bulk,
   }
 }
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { AboutSource } from './about-schema.ts'
 import { closed } from './closed.ts'
 import { Expression, Id, PermissionName, RoutePath, TextKey } from './common-schema.ts'
 import { FieldsSource } from './field-source-schema.ts'
@@ -53,6 +54,7 @@ const EntitySource = closed(
         description: 'A yes-or-no field that opening a record sets, without a new version.',
       }),
     ),
+    about: Type.Optional(AboutSource),
     title: Type.Optional(
       Type.Unsafe<string>({ ...Id, description: 'Field that names a record; docNo or name by default.' }),
     ),

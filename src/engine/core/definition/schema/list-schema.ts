@@ -51,6 +51,12 @@ export const ListSource = closed({
         "Instead of the list's own form a row opens the record this field names: a lookup, or a text that holds a document link.",
     }),
   ),
+  preview: Type.Optional(
+    Type.Boolean({
+      description: 'A row opens a drawer with the facts, lines and changes of its record, and the form from there.',
+      'x-overlay': 'free',
+    }),
+  ),
   export: Type.Optional(
     Type.Array(wordOf(['csv', 'xlsx']), { description: 'Formats the list can be saved in.', 'x-overlay': 'subset' }),
   ),

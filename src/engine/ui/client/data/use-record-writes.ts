@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { useServices } from '../services/app-services.ts'
+import { useDefinitions } from '../state/use-session.ts'
 import {
   createRecord,
   deleteRecord,
@@ -22,24 +24,40 @@ export interface RecordWrites {
 
 /** The writes of a set. */
 export function useRecordWrites(set: string): RecordWrites {
+  const writesOf = useWritesOf()
+  return useMemo(() => writesOf(set), [writesOf, set])
+}
+
+/** The writes of any set, for rows that are about records of several. */
+export function useWritesOf(): (set: string) => RecordWrites {
   const { api } = useServices()
   const client = useQueryClient()
-  const [session] = useSetKey(set)
-  return useMemo(() => {
-    const keep = (record: WireRecord) => {
-      client.setQueryData([session, set, 'record', record.row.Id], record)
-      void client.invalidateQueries({ queryKey: [session, set, 'list'] })
-      return record
-    }
-    return {
-      create: async (body, idempotencyKey) => keep(await createRecord(api, set, body, idempotencyKey)),
-      update: async (id, body, etag) => keep(await updateRecord(api, { set, id, body, etag })),
-      remove: async (id, etag) => {
-        await deleteRecord(api, set, id, etag)
-        client.removeQueries({ queryKey: [session, set, 'record', id] })
-        await client.invalidateQueries({ queryKey: [session, set] })
-      },
-      move: async (id, move, body, guard) => keep(await moveRecord(api, { set, id, move, body }, guard)),
-    }
-  }, [api, client, session, set])
+  const [session] = useSetKey('')
+  const { families } = useDefinitions()
+  return useCallback(
+    (set) => {
+      const keep = (record: WireRecord) => {
+        client.setQueryData([session, set, 'record', record.row.Id], record)
+        for (const each of [set, ...speakingSets(families)])
+          void client.invalidateQueries({ queryKey: [session, each, 'list'] })
+        return record
+      }
+      return {
+        create: async (body, idempotencyKey) => keep(await createRecord(api, set, body, idempotencyKey)),
+        update: async (id, body, etag) => keep(await updateRecord(api, { set, id, body, etag })),
+        remove: async (id, etag) => {
+          await deleteRecord(api, set, id, etag)
+          client.removeQueries({ queryKey: [session, set, 'record', id] })
+          await client.invalidateQueries({ queryKey: [session, set] })
+        },
+        move: async (id, move, body, guard) => keep(await moveRecord(api, { set, id, move, body }, guard)),
+      }
+    },
+    [api, client, session, families],
+  )
+}
+
+/** Sets whose rows are about records of other families, which a write may have changed. */
+function speakingSets(families: Readonly<Record<string, ClientFamily>>): readonly string[] {
+  return Object.values(families).flatMap(({ entity }) => (entity.about === undefined ? [] : entity.set))
 }

@@ -1,20 +1,29 @@
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { ListDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { WireRow } from '#core/http/odata-contract.ts'
-
-/** The moves a record's state allows, in the definition's order; whether this person may make them the server says. */
-export function movesFrom(family: ClientFamily, row: WireRow): readonly MoveDefinition[] {
-  const status = row['Status']
-  const moves = Object.values(family.workflow?.moves ?? {})
-  return typeof status === 'string' ? moves.filter((move) => move.from.includes(status)) : []
-}
+import { choicesOf } from '#core/definition/field-shapes.ts'
+import type { RowSubject } from '../model/row-subject.ts'
 
 /** True when a move needs the form: it asks something of every line. */
 export function needsForm(move: MoveDefinition): boolean {
   return move.ask.lines !== undefined
 }
 
-/** True when a person is asked something before the move is made. */
-export function asksFirst(move: MoveDefinition): boolean {
-  return move.confirm || move.ask.remarks !== 'none'
+/** The moves a list offers for several rows: of its own family, or of those its rows are about. */
+export function bulkMoves(
+  family: ClientFamily,
+  list: Pick<ListDefinition, 'bulk'>,
+  families: Readonly<Record<string, ClientFamily>>,
+): readonly MoveDefinition[] {
+  const field = family.entity.fields.find(({ id }) => id === family.entity.about?.family)
+  const acted = field === undefined ? [family] : choicesOf(field).flatMap(({ value }) => families[value] ?? [])
+  return list.bulk.flatMap((id) => acted.map(({ workflow }) => workflow?.moves[id]).find(Boolean) ?? [])
+}
+
+const remarksOrder = ['none', 'optional', 'required'] as const
+
+/** One move of several families at once: it asks for remarks as the strictest of them does. */
+export function strictestMove(move: MoveDefinition, subjects: readonly RowSubject[]): MoveDefinition {
+  const asked = subjects.flatMap(({ moves }) => moves.find(({ id }) => id === move.id)?.ask.remarks ?? [])
+  const remarks = remarksOrder.findLast((each) => asked.includes(each)) ?? move.ask.remarks
+  return { ...move, ask: { ...move.ask, remarks } }
 }

@@ -20,7 +20,7 @@ const lanes = 4
  * Runs a task over records, a few at a time and in order, and reports after each step. One failure stops nothing: every
  * record has a result of its own. Those already done or skipped stay as they are, so the same call tries again what failed.
  */
-export async function runBulk(before: readonly BulkResult[], run: BulkRun): Promise<void> {
+export async function runBulk(before: readonly BulkResult[], run: BulkRun): Promise<readonly BulkResult[]> {
   const { task, messageOf, report } = run
   let results = before
   const set = (index: number, change: Partial<BulkResult>) => {
@@ -40,4 +40,5 @@ export async function runBulk(before: readonly BulkResult[], run: BulkRun): Prom
     }
   }
   await Promise.all(Array.from({ length: lanes }, work))
+  return results
 }

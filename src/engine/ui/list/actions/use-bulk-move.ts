@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
-import { namedRequest } from '../../client/data/named-request.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 import { messageOfError } from './message-of-error.ts'
-import { movesFrom } from './row-moves.ts'
 import { runBulk, type BulkResult } from './run-bulk.ts'
 import type { PendingMove } from './use-list-actions.ts'
 
@@ -21,9 +19,9 @@ export interface BulkMove {
 
 /** Prepares a move; every record keeps its idempotency key, so that trying again after a lost answer does nothing twice. */
 export function useBulkMove({ move, rows }: PendingMove): BulkMove {
-  const { family, actions, translate } = useList()
+  const { family, actions, subjectOf, translate } = useList()
   const startResult = (row: WireRow): BulkResult => {
-    const isAllowed = movesFrom(family, row).some(({ id }) => id === move.id)
+    const isAllowed = subjectOf(row)?.moves.some(({ id }) => id === move.id) === true
     const state = isAllowed ? 'waiting' : 'skipped'
     return {
       id: row.Id,
@@ -38,12 +36,14 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
 
   const makeMove = async (id: number, remarks: string) => {
     const row = rows.find((each) => each.Id === id)
-    const etag = row?.['@odata.etag']
+    const subject = row && subjectOf(row)
+    if (subject === undefined) return
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
-    const named = row === undefined ? {} : namedRequest(row, move.id)
+    const named = subject.named(move.id)
     const body = remarks.trim() === '' ? named : { ...named, Remarks: remarks.trim() }
-    await actions.writes.move(id, move.id, body, { etag: typeof etag === 'string' ? etag : '', idempotencyKey })
+    const { move: makeIt } = actions.writesOf(subject.family.entity.set)
+    await makeIt(subject.id, move.id, body, { etag: subject.etag, idempotencyKey })
   }
 
   const run = (remarks: string) => {
@@ -53,7 +53,10 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
       task: (id) => makeMove(id, remarks),
       messageOf: (error) => messageOfError(error, translate),
       report: setResults,
-    }).then(() => setPhase('over'))
+    }).then((made) => {
+      actions.keep(new Set(made.flatMap(({ id, state }) => (state === 'failed' ? id : []))))
+      setPhase('over')
+    })
   }
   const count = results.filter(({ state }) => state !== 'skipped').length
   return { results, count, hasStarted: phase !== 'asking', isRunning: phase === 'running', run }

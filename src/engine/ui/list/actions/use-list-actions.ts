@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ListDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { useRecordWrites, type RecordWrites } from '../../client/data/use-record-writes.ts'
+import { useWritesOf, type RecordWrites } from '../../client/data/use-record-writes.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { openPath } from './open-path.ts'
@@ -19,13 +19,16 @@ export interface ListActions {
   /** Undefined where rows lead nowhere for this person. */
   readonly open: ((row: WireRow) => void) | undefined
   readonly create: (() => void) | undefined
-  readonly writes: RecordWrites
+  readonly writesOf: (set: string) => RecordWrites
   /** Drawn as a dialog while it is there. */
   readonly pending: PendingMove | undefined
   readonly ask: (pending: PendingMove | undefined) => void
   /** Grows with every move made: rows may have changed places since, so what was selected by place no longer is. */
   readonly round: number
   readonly nextRound: () => void
+  /** Ids of rows the last move was refused on: they stay selected. */
+  readonly refused: ReadonlySet<number>
+  readonly keep: (refused: ReadonlySet<number>) => void
 }
 
 /** Whose rows are acted on, and what New makes. */
@@ -40,9 +43,10 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
   const navigate = useNavigate()
   const { base } = useServices()
   const { families } = useDefinitions()
-  const writes = useRecordWrites(family.entity.set)
+  const writesOf = useWritesOf()
   const [pending, ask] = useState<PendingMove>()
   const [round, setRound] = useState(0)
+  const [refused, keep] = useState<ReadonlySet<number>>(none)
   const { create: compose } = composed.routes
   const pathOf = useMemo(() => openPath({ family, list, families }), [family, list, families])
   return useMemo(
@@ -55,12 +59,19 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
         }),
       create:
         compose === undefined || !composed.access.canCreate ? undefined : () => void navigate(`${base}/${compose}`),
-      writes,
+      writesOf,
+      refused,
+      keep,
       pending,
       ask,
       round,
-      nextRound: () => setRound((before) => before + 1),
+      nextRound: () => {
+        setRound((before) => before + 1)
+        keep(none)
+      },
     }),
-    [navigate, base, pathOf, compose, composed.access.canCreate, writes, pending, round],
+    [navigate, base, pathOf, compose, composed.access.canCreate, writesOf, pending, round, refused],
   )
 }
+
+const none: ReadonlySet<number> = new Set()

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { ListDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Locale } from '#core/field-kinds/field-kind.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
@@ -12,6 +12,7 @@ import type { UserViewsControl } from '../view/use-user-views.ts'
 import type { QuerySubject } from '../view/view-query.ts'
 import type { ViewState } from '../view/view-state.ts'
 import type { ListRecord } from './list-record.ts'
+import type { SubjectOf } from './row-subject.ts'
 import type { ListWindow } from '../window/use-list-window.ts'
 
 /** Where a list stands: who keeps its view, and the record it belongs to. */
@@ -37,6 +38,10 @@ export interface ListModel {
   readonly window: ListWindow
   readonly gridRow: (index: number) => GridRow | undefined
   readonly actions: ListActions
+  /** What a row is about, and what can be done with it. */
+  readonly subjectOf: SubjectOf
+  /** Moves offered for several rows. */
+  readonly moves: readonly MoveDefinition[]
   /** What documents of the list can be made into. */
   readonly makings: readonly Making[]
   readonly subject: QuerySubject

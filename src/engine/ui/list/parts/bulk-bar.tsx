@@ -4,6 +4,7 @@ import type { RowRanges } from '../../contracts/grid-props.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
+import { strictestMove } from '../actions/row-moves.ts'
 import { useList } from '../model/list-model.ts'
 import { readRange } from '../window/read-range.ts'
 
@@ -12,11 +13,10 @@ const mostAtOnce = 500
 
 /** How many rows are selected and what can be done with all of them. */
 export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; readonly onClear: () => void }) {
-  const { family, list, window, actions, makings, locale, translate } = useList()
+  const { window, actions, moves, makings, subjectOf, locale, translate } = useList()
   const toast = useToast()
   const count = selected.reduce((sum, [from, to]) => sum + to - from, 0)
   const many = makings.filter(({ isMany }) => isMany)
-  const moves = list.bulk.flatMap((id) => family.workflow?.moves[id] ?? [])
   const start = async (most: number, act: (rows: readonly WireRow[]) => void) => {
     if (count > most) {
       toast({ message: translate('list.tooMany', { count: most }), intent: 'warning' })
@@ -41,7 +41,17 @@ export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; r
           key={move.id}
           variant="outlined"
           intent={move.intent === 'danger' ? 'danger' : 'none'}
-          onClick={() => void start(mostAtOnce, (rows) => actions.ask({ move, rows }))}
+          onClick={() =>
+            void start(mostAtOnce, (rows) =>
+              actions.ask({
+                move: strictestMove(
+                  move,
+                  rows.flatMap((row) => subjectOf(row) ?? []),
+                ),
+                rows,
+              }),
+            )
+          }
         >
           {translate(move.label)}
         </Button>

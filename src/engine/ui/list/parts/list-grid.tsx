@@ -1,11 +1,12 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useDensity } from '../../parts/page/use-density.ts'
-import type { GridAnchor, RowRanges } from '../../contracts/grid-props.ts'
+import type { GridAnchor } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { gridColumns } from '../columns/list-columns.ts'
 import { useFittedColumns } from '../columns/use-fitted-columns.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
+import { useSelection } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { LoadingState } from './list-states.tsx'
@@ -31,7 +32,7 @@ export function ListGrid() {
 }
 
 function FittedGrid({ room }: { readonly room: number }) {
-  const { list, view, change, window, gridRow, actions, makings, isRelated, locale, translate } = useList()
+  const { list, view, change, window, gridRow, actions, moves, makings, isRelated, locale, translate } = useList()
   const { modules } = useServices()
   const Grid = modules.grid
   const density = useDensity()
@@ -43,7 +44,7 @@ function FittedGrid({ room }: { readonly room: number }) {
     [columns, view.sort, isLarge, translate],
   )
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
-  const [selected, setSelected] = useSelection(window.source, actions.round)
+  const [selected, setSelected] = useSelection()
   const [initialRow] = useState(view.row)
   const handleRange = useScrollMemory()
   const closeMenu = useCallback(() => setMenu(undefined), [])
@@ -76,7 +77,7 @@ function FittedGrid({ room }: { readonly room: number }) {
             onHeaderClick={sortBy}
             onColumnResize={layout.resize}
             onColumnsReorder={layout.arrange}
-            selectedRows={list.bulk.length > 0 || makings.some(({ isMany }) => isMany) ? selected : undefined}
+            selectedRows={moves.length > 0 || makings.some(({ isMany }) => isMany) ? selected : undefined}
             onSelectedRowsChange={setSelected}
             onRowOpen={open === undefined ? undefined : (index) => withRow(index, open)}
             onRowMenu={isRelated ? undefined : (index, anchor) => withRow(index, (row) => setMenu({ row, anchor }))}
@@ -87,16 +88,6 @@ function FittedGrid({ room }: { readonly room: number }) {
     </>
   )
 }
-
-/** Selected rows are places in a list: another query, or a move made since, is another list. */
-function useSelection(source: unknown, round: number): readonly [RowRanges, (rows: RowRanges) => void] {
-  const [kept, setKept] = useState<{ readonly source: unknown; readonly round: number; readonly rows: RowRanges }>()
-  const set = useCallback((rows: RowRanges) => setKept({ source, round, rows }), [source, round])
-  const isSame = kept !== undefined && kept.source === source && kept.round === round
-  return [isSame ? kept.rows : nothing, set]
-}
-
-const nothing: RowRanges = []
 
 /** Tells the window what is in sight, and the address where one is once scrolling has settled. */
 function useScrollMemory(): (from: number, to: number) => void {

@@ -9,7 +9,7 @@ import type { GridAnchor } from '../../contracts/grid-props.ts'
 import { openMakings } from '../../client/sources/use-makings.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
-import { movesFrom, needsForm } from '../actions/row-moves.ts'
+import { needsForm } from '../actions/row-moves.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 
@@ -18,12 +18,14 @@ export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnc
   const { row, anchor, onClose } = props
   const { family, actions, makings, translate } = useList()
   const { moves, confirmed } = useAllowedMoves(row)
+  // A row about a document of another family keeps the version and the request it was drawn with.
+  const acted = family.entity.about === undefined ? (confirmed ?? row) : row
   const open: MenuEntry = { id: 'open', text: translate('list.open'), run: () => actions.open?.(row) }
   const entries = moves.map((move): MenuEntry => ({
     id: move.id,
     text: needsForm(move) ? `${translate(move.label)}…` : translate(move.label),
     isDanger: move.intent === 'danger',
-    run: () => (needsForm(move) ? actions.open?.(row) : actions.ask({ move, rows: [confirmed ?? row] })),
+    run: () => (needsForm(move) ? actions.open?.(row) : actions.ask({ move, rows: [acted] })),
   }))
   const label = translate('list.actionsOf', { name: recordName(family, row) })
   const made = openMakings(makings, confirmed).map(({ name, text, open: make }): MenuEntry => ({
@@ -57,13 +59,15 @@ function useAllowedMoves(row: WireRow): {
   readonly moves: readonly MoveDefinition[]
   readonly confirmed: WireRow | undefined
 } {
-  const { family } = useList()
+  const { subjectOf } = useList()
   const { api } = useServices()
   const [confirmed, setConfirmed] = useState<WireRow>()
-  const { set } = family.entity
+  const subject = subjectOf(row)
+  const path = subject && recordPath(subject.family.entity.set, subject.id)
   useEffect(() => {
+    if (path === undefined) return undefined
     const abort = new AbortController()
-    api.json<WireRow>(recordPath(set, row.Id), { signal: abort.signal }).then(
+    api.json<WireRow>(path, { signal: abort.signal }).then(
       ({ data }) => {
         if (Array.isArray(data['@larder.moves'])) setConfirmed(data)
       },
@@ -71,8 +75,8 @@ function useAllowedMoves(row: WireRow): {
       () => undefined,
     )
     return () => abort.abort()
-  }, [api, set, row.Id])
-  const possible = movesFrom(family, row)
+  }, [api, path])
+  const possible = subject?.moves ?? []
   const allowed = confirmed?.['@larder.moves']
   const moves = Array.isArray(allowed)
     ? possible.filter((move) => allowed.includes(move.id))

@@ -7,6 +7,8 @@ import { useMakings } from '../../client/sources/use-makings.ts'
 import { useListActions } from '../actions/use-list-actions.ts'
 import { shownColumns } from '../columns/list-columns.ts'
 import type { ListModel, ListPlace } from '../model/list-model.ts'
+import { createSubjectOf } from '../model/row-subject.ts'
+import { bulkMoves } from '../actions/row-moves.ts'
 import { useNarrow } from '../parts/use-narrow.ts'
 import { useUserViews } from '../view/use-user-views.ts'
 import { viewQuery } from '../view/view-query.ts'
@@ -35,6 +37,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
   const window = useListWindow(family.entity.set, query, view.row)
   const gridRow = useGridRows(family, window.getRow)
   const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
+  const subjectOf = useMemo(() => createSubjectOf(family, families), [family, families])
   const actions = useListActions({ family, list, composed })
   const makings = useMakings(family)
   return {
@@ -48,6 +51,8 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
     window,
     gridRow,
     actions,
+    subjectOf,
+    moves: bulkMoves(family, list, families),
     // Inside a form rows are only looked at.
     makings: record === undefined ? makings : nothingMade,
     subject,

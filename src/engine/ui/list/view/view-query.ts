@@ -88,7 +88,8 @@ function orderName(field: FieldDefinition, families: QuerySubject['families']): 
 
 /** Columns, and what row menus, tiles and links need beside them. */
 function neededNames(family: ClientFamily, list: ListDefinition, columns: readonly FieldDefinition[]): string[] {
-  const extra = [list.tiles, list.opens, family.entity.title, family.entity.readMark, 'status', 'isActive']
+  const { title, readMark, about = {} } = family.entity
+  const extra = [list.tiles, list.opens, title, readMark, ...Object.values(about), 'status', 'isActive']
   const fields = family.entity.fields.filter((field) => extra.includes(field.id))
   return [...new Set(['Id', ...[...columns, ...fields].map(wireName)])]
 }
