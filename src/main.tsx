@@ -10,6 +10,7 @@ import { signedInRoutes } from './engine/ui/shell/routes/app-places.tsx'
 
 const list = loadable(async () => (await import('./engine/ui/list/screen/list-screen.tsx')).ListScreen)
 const form = loadable(async () => (await import('./engine/ui/form/screen/form-screen.tsx')).FormScreen)
+const preview = loadable(async () => (await import('./engine/ui/form/preview/record-preview.tsx')).RecordPreview)
 const grid = loadable(async () => (await import('./widgets/grid/data-grid.tsx')).DataGrid)
 
 let formParts: Promise<FormParts> | undefined
@@ -29,6 +30,7 @@ export async function showApp(root: HTMLElement, calls: FirstCalls): Promise<voi
     modules: {
       list: list.Component,
       form: form.Component,
+      preview: preview.Component,
       grid: grid.Component,
       loadFormParts: () => (formParts ??= importFormParts()),
       preloadFirstScreen,

@@ -18,4 +18,13 @@ describe('rows about documents of other families', () => {
       { code: 'unknown-move', pointer: '/lists/approvals/bulk/2' },
     ])
   })
+
+  it('[DEF-96] a list beside another is one with a screen of its own', async () => {
+    expect(await issuesWith(tasks, '["approvalDelegations"]', '["approvalDelegation"]')).toMatchObject([
+      { pointer: '/lists/approvals/beside/0', hint: expect.stringContaining('approvalDelegations') },
+    ])
+    expect(await issuesWith(tasks, '["approvalDelegations"]', '["stockOnHand"]')).toMatchObject([
+      { pointer: '/lists/approvals/beside/0' },
+    ])
+  })
 })

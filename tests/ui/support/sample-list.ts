@@ -101,6 +101,7 @@ export const sampleList: ListDefinition = {
   ],
   sort: { field: 'enteredOn', descending: true },
   preview: false,
+  beside: [],
   bulk: [],
   export: ['csv'],
   composes: undefined,

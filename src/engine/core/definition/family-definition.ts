@@ -140,6 +140,8 @@ export interface ListDefinition {
   readonly opens: string | undefined
   /** True when a row opens a drawer with the record's facts, lines and changes first, and the form from there. */
   readonly preview: boolean
+  /** Lists of any family that the header leads to. */
+  readonly beside: readonly string[]
 }
 
 /** A named filter of a list. */

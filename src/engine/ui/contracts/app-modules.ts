@@ -5,7 +5,7 @@ import type { FormTheme } from './form-theme.ts'
 import type { GridComponent } from './grid-props.ts'
 import type { ComingSession } from '../shell/frame/warm-first-screen.ts'
 import type { AppServices } from '../client/services/app-services.ts'
-import type { FormScreenProps, ListScreenProps } from './screen-props.ts'
+import type { FormScreenProps, ListScreenProps, PreviewProps } from './screen-props.ts'
 
 /** Parts the engine draws with and does not import: the composition root gives them, each loaded when first needed. */
 export interface AppModules {
@@ -13,6 +13,8 @@ export interface AppModules {
   readonly list: ComponentType<ListScreenProps>
   /** Screen of one record, a lazy component. */
   readonly form: ComponentType<FormScreenProps>
+  /** A record beside a list, a lazy component: draw it inside Suspense. */
+  readonly preview: ComponentType<PreviewProps>
   /** The canvas grid of lists and lines, a lazy component: draw it inside Suspense. */
   readonly grid: GridComponent
   /** The controls and the look of forms; the same promise each time, so that `use()` may read it. */

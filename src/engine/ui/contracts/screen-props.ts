@@ -13,3 +13,11 @@ export interface FormScreenProps {
   /** Undefined for a new record. */
   readonly recordId?: number
 }
+
+/** A record shown beside a list, to be read alone. */
+export interface PreviewProps {
+  readonly family: ClientFamily
+  readonly recordId: number
+  /** Shows what changed after this version; null: nobody was asked before; undefined: changes are not shown. */
+  readonly since: number | null | undefined
+}

@@ -18,6 +18,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     yield* linkTilesAndMoves(list, pointer, link)
     yield* linkComposed(list, pointer, link)
     yield* linkOpened(list, pointer, link)
+    yield* linkBeside(list, pointer, link)
     const { entity } = link.family
     yield* linkWhere(`${pointer}/where`, list.where, { ...link, entity })
     for (const view of list.views)
@@ -99,4 +100,20 @@ function* linkComposed(list: ListDefinition, pointer: string, link: FamilyLink):
   if (known.includes(list.composes)) return
   const what = 'family with a form for new records'
   yield unknownName({ pointer: `${pointer}/composes`, code: 'unknown-field', what, name: list.composes, known })
+}
+
+/** What the header leads to are lists with a screen of their own. */
+function* linkBeside(
+  list: ListDefinition,
+  pointer: string,
+  { definitions, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const lists = [...definitions.families.values()].flatMap((family) => Object.values(family.lists))
+  const known = lists.filter(({ route }) => route !== '').map(({ id }) => id)
+  proof.references += list.beside.length
+  for (const [index, name] of list.beside.entries()) {
+    if (known.includes(name)) continue
+    const at = `${pointer}/beside/${index}`
+    yield unknownName({ pointer: at, code: 'unknown-field', what: 'list with a screen of its own', name, known })
+  }
 }

@@ -31,5 +31,6 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FormSource)
     composes: list.composes,
     opens: list.opens,
     preview: list.preview ?? false,
+    beside: list.beside ?? [],
   }
 }

@@ -51,6 +51,7 @@ export const ListSource = closed({
         "Instead of the list's own form a row opens the record this field names: a lookup, or a text that holds a document link.",
     }),
   ),
+  beside: fieldIds('Lists of any family that the header leads to, by id.'),
   preview: Type.Optional(
     Type.Boolean({
       description: 'A row opens a drawer with the facts, lines and changes of its record, and the form from there.',

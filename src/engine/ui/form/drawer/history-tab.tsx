@@ -20,7 +20,7 @@ export function HistoryTab({ family, record }: DrawerTabProps) {
       {(entries) => (
         <ol className="frm-feed">
           {entries.map((entry) => (
-            <Entry key={entry.Seq} entry={entry} fields={family.entity} moves={family.workflow?.moves ?? {}} />
+            <HistoryItem key={entry.Seq} entry={entry} fields={family.entity} moves={family.workflow?.moves ?? {}} />
           ))}
         </ol>
       )}
@@ -31,7 +31,8 @@ export function HistoryTab({ family, record }: DrawerTabProps) {
 /** What follows from the status, in numbers that say nothing to people. */
 const bookkeeping = new Set(['approvalStatusId', 'currentLevel'])
 
-function Entry(props: {
+/** One thing that happened: who, when, what was said, and the fields before and after. */
+export function HistoryItem(props: {
   readonly entry: HistoryEntry
   readonly fields: RecordFields
   readonly moves: Readonly<Record<string, { readonly label: string }>>

@@ -8,22 +8,19 @@ import { whenIdle } from '../../client/services/when-idle.ts'
 import { useDefinitions, useLocale } from '../../client/state/use-session.ts'
 import { mayEdit } from '../moves/available-moves.ts'
 import { createAttachmentFiles } from '../lookups/attachment-files.ts'
-import { createFormLogic } from '../store/create-form-logic.ts'
 import type { Widget } from '../../contracts/define-widget.ts'
 import { FormBody } from './form-body.tsx'
 import { FormContext, type FormContextValue } from '../context/form-context.tsx'
 import { createFormPlaces } from '../context/form-places.ts'
-import { createFormStore, type FormStore } from '../store/form-store.ts'
+import type { FormStore } from '../store/form-store.ts'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { createJumpLine } from '../context/jump-line.ts'
 import { createLookupSearch } from '../../client/lookups/lookup-search.ts'
 import { loadFileNames } from '../lookups/load-file-names.ts'
 import { loadTitles } from '../lookups/load-titles.ts'
-import { newRecord } from '../record/new-record.ts'
 import { readWireRecord } from '../record/read-wire-record.ts'
 import type { ReadSet } from '../lookups/resolve-lookups.ts'
-import { sessionScope } from '../store/session-scope.ts'
-import { fillFromSources } from '../sources/fill-from-sources.ts'
+import { openStore } from './open-store.ts'
 import { useDocumentAddress } from './use-document-address.ts'
 
 /** A form and the record it is opened on; undefined for a new one. */
@@ -75,27 +72,6 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
       <FormBody family={family} record={record} theme={theme} />
     </FormContext>
   )
-}
-
-interface OpenStoreSource extends Pick<OpenFormProps, 'family' | 'record' | 'made'> {
-  readonly definitions: ReturnType<typeof useDefinitions>
-  readonly locale: ReturnType<typeof useLocale>
-  /** Instant the form is opened at. */
-  readonly now: string
-}
-
-function openStore({ family, record, made, definitions, locale, now }: OpenStoreSource): FormStore {
-  const logic = createFormLogic({
-    entity: family.entity,
-    session: sessionScope(definitions, locale, now),
-    locale,
-    isNew: record === undefined,
-    newKey: () => crypto.randomUUID(),
-  })
-  const store = createFormStore(logic, record === undefined ? newRecord(logic) : {})
-  if (record !== undefined) store.acceptStored(readWireRecord(family.entity, record.row, store.titles))
-  else if (made !== undefined) fillFromSources(store, family.entity, made)
-  return store
 }
 
 /** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */

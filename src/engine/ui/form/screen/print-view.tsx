@@ -48,16 +48,22 @@ export function PrintSheet({ family }: { readonly family: ClientFamily }) {
           {translate(family.title)} {title === undefined || title === null ? translate('form.new') : String(title)}
         </h1>
       </header>
-      {printedGroups(family).map(({ id, title, sections }) => (
-        <section key={id}>
-          {title === undefined ? null : <h2>{translate(title)}</h2>}
-          {sections.map((section) => (
-            <PrintSection key={section.id} section={section} />
-          ))}
-        </section>
-      ))}
+      <RecordSheet family={family} />
     </article>
   )
+}
+
+/** What the record says, to be read alone: header fields that are given, lines, totals. */
+export function RecordSheet({ family }: { readonly family: ClientFamily }) {
+  const { translate } = useForm()
+  return printedGroups(family).map(({ id, title, sections }) => (
+    <section key={id}>
+      {title === undefined ? null : <h2>{translate(title)}</h2>}
+      {sections.map((section) => (
+        <PrintSection key={section.id} section={section} />
+      ))}
+    </section>
+  ))
 }
 
 /** What stands under each other: every tab with its title, or everything under none. Header fields come before lines where there are no tabs. */

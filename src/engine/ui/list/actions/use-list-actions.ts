@@ -16,8 +16,13 @@ export interface PendingMove {
 
 /** What can be done with records from the list. */
 export interface ListActions {
-  /** Undefined where rows lead nowhere for this person. */
+  /** Shows a record, beside the list where it says so; undefined where rows lead nowhere for this person. */
   readonly open: ((row: WireRow) => void) | undefined
+  /** Goes to the form of a record; undefined as `open`. */
+  readonly follow: ((row: WireRow) => void) | undefined
+  /** The row shown beside the list. */
+  readonly previewed: WireRow | undefined
+  readonly preview: (row: WireRow | undefined) => void
   readonly create: (() => void) | undefined
   readonly writesOf: (set: string) => RecordWrites
   /** Drawn as a dialog while it is there. */
@@ -45,18 +50,26 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
   const { families } = useDefinitions()
   const writesOf = useWritesOf()
   const [pending, ask] = useState<PendingMove>()
+  const [previewed, preview] = useState<WireRow>()
   const [round, setRound] = useState(0)
   const [refused, keep] = useState<ReadonlySet<number>>(none)
   const { create: compose } = composed.routes
   const pathOf = useMemo(() => openPath({ family, list, families }), [family, list, families])
+  const follow = useMemo(
+    () =>
+      pathOf &&
+      ((row: WireRow) => {
+        const path = pathOf(row)
+        if (path !== undefined) void navigate(`${base}/${path}`)
+      }),
+    [pathOf, navigate, base],
+  )
   return useMemo(
     () => ({
-      open:
-        pathOf &&
-        ((row: WireRow) => {
-          const path = pathOf(row)
-          if (path !== undefined) void navigate(`${base}/${path}`)
-        }),
+      open: list.preview ? preview : follow,
+      follow,
+      previewed,
+      preview,
       create:
         compose === undefined || !composed.access.canCreate ? undefined : () => void navigate(`${base}/${compose}`),
       writesOf,
@@ -70,7 +83,19 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
         keep(none)
       },
     }),
-    [navigate, base, pathOf, compose, composed.access.canCreate, writesOf, pending, round, refused],
+    [
+      navigate,
+      base,
+      list.preview,
+      follow,
+      previewed,
+      compose,
+      composed.access.canCreate,
+      writesOf,
+      pending,
+      round,
+      refused,
+    ],
   )
 }
 

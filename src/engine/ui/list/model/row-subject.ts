@@ -15,8 +15,8 @@ export interface RowSubject {
   readonly moves: readonly MoveDefinition[]
   /** The part of a move's body that names the request it answers. */
   readonly named: (move: string) => Pick<MoveBody, 'Request'>
-  /** Version people were asked about before; undefined where nothing is known of one. */
-  readonly since: number | undefined
+  /** Version people were asked about before; null: nobody was; undefined where rows do not tell. */
+  readonly since: number | null | undefined
 }
 
 /** The subject of a row; undefined for one about a document this person may not see. */
@@ -42,7 +42,7 @@ export function createSubjectOf(family: ClientFamily, families: Readonly<Record<
       etag: `"v${String(valueOf('version'))}"`,
       moves: possible.filter(({ by }) => by === 'approver'),
       named: () => (asked === undefined ? {} : { Request: asked }),
-      since: typeof since === 'number' ? since : undefined,
+      since: typeof since === 'number' ? since : null,
     }
   }
 }

@@ -6,7 +6,9 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridAnchor, GridRow } from '../../contracts/grid-props.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { cellDisplay } from '../columns/cell-display.ts'
+import { useSelection, withRow } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 const cardHeight = 112
@@ -15,7 +17,8 @@ const cardFields = 4
 
 /** The rows of a narrow window as cards; like the grid it draws what is in sight and no more. */
 export function ListCards() {
-  const { list, view, window, gridRow, change, translate } = useList()
+  const { list, view, window, gridRow, change, moves, translate } = useList()
+  const [selected, select] = useSelection()
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(view.row)
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
@@ -37,16 +40,25 @@ export function ListCards() {
   const start = Math.max(0, first - 3)
   const shown = Array.from({ length: Math.min(18, window.rowCount - start) }, (_, index) => start + index)
   return (
-    <div ref={scroller} className="list-cards" onScroll={handleScroll}>
-      <div role="list" aria-label={translate(list.title)} style={{ height: window.rowCount * cardHeight }}>
-        {shown.map((index) => (
-          <div key={index} role="listitem" className="list-card" style={{ top: index * cardHeight }}>
-            <Card row={gridRow(index)} wire={window.getRow(index)} onMenu={(row, anchor) => setMenu({ row, anchor })} />
-          </div>
-        ))}
+    <>
+      {selected.length === 0 ? null : <BulkBar selected={selected} onClear={() => select([])} />}
+      <div ref={scroller} className="list-cards" onScroll={handleScroll}>
+        <div role="list" aria-label={translate(list.title)} style={{ height: window.rowCount * cardHeight }}>
+          {shown.map((index) => (
+            <div key={index} role="listitem" className="list-card" style={{ top: index * cardHeight }}>
+              <Card
+                row={gridRow(index)}
+                wire={window.getRow(index)}
+                onMenu={(row, anchor) => setMenu({ row, anchor })}
+                isSelected={moves.length === 0 ? undefined : selected.some(([from, to]) => from <= index && index < to)}
+                onSelect={(isIn) => select(withRow(selected, index, isIn))}
+              />
+            </div>
+          ))}
+        </div>
+        {menu === undefined ? null : <RowMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
       </div>
-      {menu === undefined ? null : <RowMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
-    </div>
+    </>
   )
 }
 
@@ -54,9 +66,12 @@ interface CardProps {
   readonly row: GridRow | undefined
   readonly wire: WireRow | undefined
   readonly onMenu: (row: WireRow, anchor: GridAnchor) => void
+  /** Undefined where there is nothing to be done with several rows. */
+  readonly isSelected: boolean | undefined
+  readonly onSelect: (isSelected: boolean) => void
 }
 
-function Card({ row, wire, onMenu }: CardProps) {
+function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
   const { family, columns, actions, isRelated, locale, translate } = useList()
   if (row === undefined || wire === undefined) return <span className="list-card-wait" />
   const fields = columns.map(({ field }) => field)
@@ -92,6 +107,16 @@ function Card({ row, wire, onMenu }: CardProps) {
         >
           <More aria-hidden="true" />
         </button>
+      )}
+      {isRelated || isSelected === undefined ? null : (
+        <label className="list-card-check">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={translate('list.select', { name: title === undefined ? row.key : show(title) })}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { useServices } from '../../client/services/app-services.ts'
 import { gridColumns } from '../columns/list-columns.ts'
 import { useFittedColumns } from '../columns/use-fitted-columns.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
+import { useStartMoves } from '../actions/use-start-moves.ts'
 import { useSelection } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -47,6 +48,7 @@ function FittedGrid({ room }: { readonly room: number }) {
   const [selected, setSelected] = useSelection()
   const [initialRow] = useState(view.row)
   const handleRange = useScrollMemory()
+  const { press } = useStartMoves(selected)
   const closeMenu = useCallback(() => setMenu(undefined), [])
   const sortBy = (field: string) => {
     const isDescending = view.sort.field === field ? !view.sort.isDescending : false
@@ -79,6 +81,7 @@ function FittedGrid({ room }: { readonly room: number }) {
             onColumnsReorder={layout.arrange}
             selectedRows={moves.length > 0 || makings.some(({ isMany }) => isMany) ? selected : undefined}
             onSelectedRowsChange={setSelected}
+            onShortcut={isRelated ? undefined : press}
             onRowOpen={open === undefined ? undefined : (index) => withRow(index, open)}
             onRowMenu={isRelated ? undefined : (index, anchor) => withRow(index, (row) => setMenu({ row, anchor }))}
           />

@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
+import { useServices } from '../../client/services/app-services.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
 import { useList } from '../model/list-model.ts'
 
 /** Title, how many records, and the one primary action. */
@@ -10,6 +12,7 @@ export function ListHeader() {
     <header className="list-header">
       <h1 id="list-title">{translate(list.title)}</h1>
       <CountText />
+      <BesideLinks />
       {actions.create === undefined ? null : (
         <Button intent="primary" icon={<Add />} aria-label={newText} onClick={actions.create}>
           {isNarrow ? translate('list.newShort') : newText}
@@ -34,4 +37,17 @@ export function CountText() {
       {text}
     </span>
   )
+}
+
+/** The way to lists that belong to this one's work, of families the person may see. */
+function BesideLinks() {
+  const { list, translate } = useList()
+  const { base } = useServices()
+  const { families } = useDefinitions()
+  const lists = list.beside.flatMap((id) => Object.values(families).flatMap((family) => family.lists[id] ?? []))
+  return lists.map(({ id, route, title }) => (
+    <a key={id} className="list-link" href={`#${base}/${route}?list=${id}`}>
+      {translate(title)}
+    </a>
+  ))
 }

@@ -20,12 +20,12 @@ export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnc
   const { moves, confirmed } = useAllowedMoves(row)
   // A row about a document of another family keeps the version and the request it was drawn with.
   const acted = family.entity.about === undefined ? (confirmed ?? row) : row
-  const open: MenuEntry = { id: 'open', text: translate('list.open'), run: () => actions.open?.(row) }
+  const open: MenuEntry = { id: 'open', text: translate('list.open'), run: () => actions.follow?.(row) }
   const entries = moves.map((move): MenuEntry => ({
     id: move.id,
     text: needsForm(move) ? `${translate(move.label)}…` : translate(move.label),
     isDanger: move.intent === 'danger',
-    run: () => (needsForm(move) ? actions.open?.(row) : actions.ask({ move, rows: [acted] })),
+    run: () => (needsForm(move) ? actions.follow?.(row) : actions.ask({ move, rows: [acted] })),
   }))
   const label = translate('list.actionsOf', { name: recordName(family, row) })
   const made = openMakings(makings, confirmed).map(({ name, text, open: make }): MenuEntry => ({

@@ -8,6 +8,7 @@ import { ListBody } from '../parts/list-body.tsx'
 import { ListHeader } from '../parts/list-header.tsx'
 import { ListToolbar } from '../parts/list-toolbar.tsx'
 import { FilterTags } from '../parts/filter-tags.tsx'
+import { RowPreview } from '../parts/row-preview.tsx'
 import { StatusTiles } from '../parts/status-tiles.tsx'
 import { useListModel } from './use-list-model.ts'
 import { useViewState } from '../view/use-view-state.ts'
@@ -31,6 +32,7 @@ function List({ family, list }: { readonly family: ListScreenProps['family']; re
         <ListToolbar />
         <FilterTags />
         <ListBody />
+        {model.actions.previewed === undefined ? null : <RowPreview row={model.actions.previewed} />}
         {model.actions.pending === undefined ? null : <MoveDialog pending={model.actions.pending} />}
       </section>
     </ListContext>

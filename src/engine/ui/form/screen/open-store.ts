@@ -1,0 +1,37 @@
+import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { ClientDefinitions, ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
+import type { SourceAnswer } from '#core/http/sources-contract.ts'
+import type { WireRecord } from '../../client/data/odata-client.ts'
+import { newRecord } from '../record/new-record.ts'
+import { readWireRecord } from '../record/read-wire-record.ts'
+import { fillFromSources } from '../sources/fill-from-sources.ts'
+import { createFormLogic } from '../store/create-form-logic.ts'
+import { createFormStore, type FormStore } from '../store/form-store.ts'
+import { sessionScope } from '../store/session-scope.ts'
+
+/** What a form's store is opened on. */
+export interface OpenStoreSource {
+  readonly family: ClientFamily
+  readonly record: WireRecord | undefined
+  /** What a new record is made from. */
+  readonly made?: { readonly source: ClientSource; readonly answer: SourceAnswer } | undefined
+  readonly definitions: ClientDefinitions
+  readonly locale: Locale
+  /** Instant the form is opened at. */
+  readonly now: string
+}
+
+/** A store with the record of the server in it, or with a new one. */
+export function openStore({ family, record, made, definitions, locale, now }: OpenStoreSource): FormStore {
+  const logic = createFormLogic({
+    entity: family.entity,
+    session: sessionScope(definitions, locale, now),
+    locale,
+    isNew: record === undefined,
+    newKey: () => crypto.randomUUID(),
+  })
+  const store = createFormStore(logic, record === undefined ? newRecord(logic) : {})
+  if (record !== undefined) store.acceptStored(readWireRecord(family.entity, record.row, store.titles))
+  else if (made !== undefined) fillFromSources(store, family.entity, made)
+  return store
+}
