@@ -6,7 +6,11 @@ import { createDb, type Db } from '../db/pool.ts'
 export const jobSchema = 'pgboss'
 
 /** Queues there are. */
-export const jobQueues = { mailOutbox: 'mail-outbox', sweep: 'sweep-old-rows' } as const
+export const jobQueues = {
+  mailOutbox: 'mail-outbox',
+  sweep: 'sweep-old-rows',
+  reminders: 'approval-reminders',
+} as const
 
 /** Creates or migrates the job tables as larder_owner and lets larder_rw work with them, which may not create anything. */
 export async function installJobs(ownerUrl: string): Promise<void> {

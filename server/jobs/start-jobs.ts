@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss'
 import { createMailTransport } from '../mail/create-transport.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import type { MailWorkerDeps } from '../mail/send-due-mails.ts'
+import { remindApprovers } from '../approval/reminders/remind-approvers.ts'
 import { createTemporaryPasswordJob } from '../auth/password/make-temporary-passwords.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../http/clock.ts'
@@ -18,7 +19,7 @@ export interface JobDeps extends Omit<MailWorkerDeps, 'transport' | 'from'> {
   /** Address for a login that may become larder_owner. */
   readonly ownerUrl: string
   readonly clock: Clock
-  readonly env: Pick<Env, 'smtpUrl' | 'mailDir' | 'publicUrl'>
+  readonly env: Pick<Env, 'smtpUrl' | 'mailDir' | 'publicUrl' | 'isOnPremises'>
 }
 
 /** Background work that runs. */
@@ -32,6 +33,9 @@ const everyNight = '17 3 * * *'
 
 /** Every minute some node looks for mails that are due again; new ones are sent as soon as they are committed. */
 const everyMinute = '* * * * *'
+
+/** Every ten minutes some node reminds approvers; the hours after which it does are the tenants'. */
+const everyTenMinutes = '*/10 * * * *'
 
 /** Starts the job queue and the mail worker on the server's own database; any number of nodes may do so. */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
@@ -47,6 +51,8 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await boss.schedule(jobQueues.mailOutbox, everyMinute)
   // What was committed while no worker listened leaves now and not within a minute.
   void mail.sweep()
+  await boss.work(jobQueues.reminders, () => remindApprovers({ ...deps, ...deps.env }))
+  await boss.schedule(jobQueues.reminders, everyTenMinutes)
   await boss.work(jobQueues.sweep, async () => {
     await sweepOldRows(deps.db, deps.definitions.tenantIds)
     await sweepTelemetry({ ...deps, now: deps.clock.now() })

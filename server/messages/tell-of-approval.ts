@@ -34,6 +34,35 @@ export async function tellApprovers(document: ToldDocument, approverIds: readonl
   })
 }
 
+/** Reminds people of a decision that is still waited for. */
+export async function tellReminder(document: ToldDocument, approverIds: readonly number[]): Promise<void> {
+  await tell(document, {
+    recipientIds: approverIds,
+    senderId: document.authorId,
+    kind: 'ApprovalAsked',
+    words: (translate, name) => ({
+      subject: translate('message.event.reminder.subject', name),
+      text: translate('message.event.reminder.text', name),
+    }),
+  })
+}
+
+/** Tells others that an approver has not answered for long, and what they can do. */
+export async function tellEscalation(
+  document: ToldDocument,
+  { approverIds, waitsFor }: { readonly approverIds: readonly number[]; readonly waitsFor: string },
+): Promise<void> {
+  await tell(document, {
+    recipientIds: approverIds,
+    senderId: document.authorId,
+    kind: 'ApprovalAsked',
+    words: (translate, name) => ({
+      subject: translate('message.event.escalation.subject', { ...name, approver: waitsFor }),
+      text: translate('message.event.escalation.text', { ...name, approver: waitsFor }),
+    }),
+  })
+}
+
 /** Tells the author how somebody decided, with their remark. */
 export async function tellAuthor(
   document: ToldDocument,

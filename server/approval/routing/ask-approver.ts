@@ -42,16 +42,21 @@ export async function askApprover(
     trx,
   )
   const requestId = inserted.rows[0]?.id
-  if (requestId !== undefined && approver.email !== '') await mailLink(deps, document, { approver, requestId, step })
+  if (requestId !== undefined && approver.email !== '')
+    await mailApprover(deps, document, { approver, requestId, step })
 }
 
-interface LinkOrder {
+/** Who is mailed about which request. */
+export interface LinkOrder {
   readonly approver: Approver
   readonly requestId: number
   readonly step: AskedStep
+  /** True when the approver was asked before. */
+  readonly isReminder?: boolean
 }
 
-async function mailLink(deps: ApprovalDeps, document: ApprovalDocument, order: LinkOrder): Promise<void> {
+/** Mails an approver a fresh link that answers an open request. */
+export async function mailApprover(deps: ApprovalDeps, document: ApprovalDocument, order: LinkOrder): Promise<void> {
   const { trx, tenantId, definitions } = document
   const { approver } = order
   const passCode = newPassCode()
@@ -74,6 +79,7 @@ async function mailLink(deps: ApprovalDeps, document: ApprovalDocument, order: L
     url,
     approver: approver.name,
     level: { no: order.step.levelNo, last: order.step.lastLevel },
+    isReminder: order.isReminder === true,
     expires: expiresAt,
   }
   await enqueueMail(trx, deps.secrets, { tenantId, template: 'approval', to: approver.email, language, data })

@@ -13,6 +13,8 @@ export interface ApprovalMailData {
   readonly approver: string
   /** The level that is asked and the last one of the round; a mail queued by an older server says neither. */
   readonly level?: { readonly no: number; readonly last: number }
+  /** True when the approver was asked before and has not answered. */
+  readonly isReminder?: boolean
   /** When the link stops working, ISO 8601 UTC. */
   readonly expires: string
 }
@@ -58,13 +60,15 @@ export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailCont
 
 /** Two mails about one document must not look alike: each says its level where there is more than one. */
 function subjectOf(
-  { level }: ApprovalMailData,
+  { level, isReminder }: ApprovalMailData,
   { translate }: MailFrame,
   params: Readonly<Record<string, string>>,
 ): string {
-  return level !== undefined && level.last > 1
-    ? translate('mail.approval.subjectOfLevel', { ...params, level: level.no, last: level.last })
-    : translate('mail.approval.subject', params)
+  const subject =
+    level !== undefined && level.last > 1
+      ? translate('mail.approval.subjectOfLevel', { ...params, level: level.no, last: level.last })
+      : translate('mail.approval.subject', params)
+  return isReminder === true ? translate('mail.approval.reminder', { subject }) : subject
 }
 
 function factsOf(

@@ -67,7 +67,9 @@ describe('who wrote a document does not decide about it', () => {
     const draft = await rewritten()
     await world.move(world.chef, draft, 'submit')
     expect((await world.move(world.admin, draft, 'approve')).json()).toMatchObject({ Code: 'E_SELF_APPROVE' })
-    expect((await world.admin.call({ url: "/inventory/api/ApprovalTasks?$filter=Tab ne 'Sent'" })).body).not.toContain(draft.docNo)
+    expect((await world.admin.call({ url: "/inventory/api/ApprovalTasks?$filter=Tab ne 'Sent'" })).body).not.toContain(
+      draft.docNo,
+    )
     const url = `/inventory/api/Requisitions(${draft.id})`
     expect((await world.admin.call({ url })).json<Record<string, unknown>>()['@larder.moves']).not.toContain('approve')
     await world.execute(sql`delete from approval_delegation`)

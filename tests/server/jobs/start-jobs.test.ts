@@ -31,7 +31,7 @@ describe('background work', () => {
       secrets: testSecrets,
       definitions,
       clock: createTestClock(),
-      env: { smtpUrl: undefined, mailDir: folder, publicUrl: 'http://larder.example' },
+      env: { smtpUrl: undefined, mailDir: folder, publicUrl: 'http://larder.example', isOnPremises: false },
       onFailure: (line) => void failures.push(line),
     })
   })

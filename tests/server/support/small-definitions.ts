@@ -97,7 +97,7 @@ function tenantConfig(id: string, changes: TenantChanges = {}): TenantConfig {
       currencyDecimals: 2,
     },
     session: { idleMinutes: 59, absoluteMinutes: 720 },
-    approvals: { linkHours: 72 },
+    approvals: { linkHours: 72, remindHours: 24, escalateHours: 72 },
     plugins: completeOptions(productCatalogue.plugins),
     ...changes,
   }

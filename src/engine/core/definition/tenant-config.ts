@@ -108,4 +108,8 @@ export interface TenantSessionRules {
 export interface TenantApprovalRules {
   /** Hours a link lives: 1 to 168. */
   readonly linkHours: number
+  /** Hours after which an approver is reminded; 0: never. */
+  readonly remindHours: number
+  /** Hours after which others are told; 0: never. */
+  readonly escalateHours: number
 }

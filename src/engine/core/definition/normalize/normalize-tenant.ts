@@ -33,7 +33,11 @@ export function normalizeTenant(source: TenantSource, { inactivityMinutes, plugi
       idleMinutes: source.session?.idleMinutes ?? inactivityMinutes,
       absoluteMinutes: source.session?.absoluteMinutes ?? 720,
     },
-    approvals: { linkHours: source.approvals?.linkHours ?? 72 },
+    approvals: {
+      linkHours: source.approvals?.linkHours ?? 72,
+      remindHours: source.approvals?.remindHours ?? 24,
+      escalateHours: source.approvals?.escalateHours ?? 72,
+    },
     plugins: completeOptions(plugins, source.plugins),
   }
 }

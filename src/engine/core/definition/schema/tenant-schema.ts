@@ -106,7 +106,14 @@ export const TenantSource = closed({
     ),
   ),
   approvals: Type.Optional(
-    closed({ linkHours: count(1, 168, 'Hours an approval link lives.') }, { description: 'Approval by mail.' }),
+    closed(
+      {
+        linkHours: count(1, 168, 'Hours an approval link lives.'),
+        remindHours: count(0, 720, 'Hours after which an approver is reminded, once a question; 0: never.'),
+        escalateHours: count(0, 2160, 'Hours after which others are told that an approver has not answered; 0: never.'),
+      },
+      { description: 'Approval: links, reminders, escalation.' },
+    ),
   ),
   plugins: Type.Optional(
     Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()), {
