@@ -83,8 +83,9 @@ async function openWorklist(page: Page): Promise<void> {
 async function expectResults(page: Page, revised: Asked): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /Approve/ })
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).waitFor()
-  expect(await dialog.getByRole('listitem').filter({ hasText: 'Done' }).count()).toBe(3)
+  const done = dialog.getByRole('listitem').filter({ hasText: 'Done' })
+  await expect.poll(() => done.count()).toBe(3)
+  await dialog.getByText('Working…').waitFor({ state: 'detached' })
   const refused = dialog.getByRole('listitem').filter({ hasText: revised.docNo })
   expect(await refused.textContent()).toMatch(/changed/i)
   expect(await accessibilityFaults(page)).toEqual([])
@@ -102,7 +103,7 @@ describe('the worklist of approvals', () => {
     if (revised === undefined) throw new Error('Four were asked for')
     const page = await browser.open()
     await signIn(page, { user: 'controller', site: 'resort' })
-    await page.getByRole('link', { name: 'Approvals' }).click()
+    await page.getByRole('navigation').getByRole('button', { name: 'Approvals' }).click()
     await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
     await openWorklist(page)
     for (const { docNo } of asked) {
