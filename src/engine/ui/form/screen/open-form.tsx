@@ -21,6 +21,7 @@ import { loadTitles } from '../lookups/load-titles.ts'
 import { readWireRecord } from '../record/read-wire-record.ts'
 import type { ReadSet } from '../lookups/resolve-lookups.ts'
 import { openStore } from './open-store.ts'
+import { sessionScope } from '../store/session-scope.ts'
 import { useDocumentAddress } from './use-document-address.ts'
 
 /** A form and the record it is opened on; undefined for a new one. */
