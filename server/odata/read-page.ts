@@ -75,8 +75,10 @@ async function tryNarrowed(trx: Trx, open: OpenQuery, request: Request): Promise
 async function findAndRead(trx: Trx, open: OpenQuery, request: Request): Promise<PageRead> {
   const found = await findPage(trx, { ...request, conditions: await queryConditions(trx, open) })
   const rows = readRows(trx, open, { ids: found.ids, columns: () => listColumns(open) })
-  await withoutWaiting(trx, rows)
-  return { page: rows.then((all) => ({ rows: all, nextToken: found.nextToken, count: found.count })) }
+  const page = rows.then((all) => ({ rows: all, nextToken: found.nextToken, count: found.count }))
+  // The page and not the rows alone: when the transaction fails nobody asks for it, and a failure nobody asks for ends the process.
+  await withoutWaiting(trx, page)
+  return { page }
 }
 
 async function withCount(page: Promise<WholePage>, count: Promise<RowCount> | undefined): Promise<CountedPage> {

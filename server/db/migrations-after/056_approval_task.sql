@@ -7,49 +7,63 @@ CREATE INDEX approval_decision_of_person ON approval_decision (tenant_id, decide
 CREATE INDEX doc_registry_of_person ON doc_registry (tenant_id, entered_by);
 CREATE INDEX doc_author_of_person ON doc_author (tenant_id, user_id);
 
--- Rows of the person of app.user_id alone; app.now is the moment of the application's clock. A row is named by its request and its tab.
+-- Rows of the person of app.user_id alone; app.now is the moment of the application's clock. A request stands in one tab, so it names its row:
+-- of a document that somebody wrote on after they had decided about it, their answer stays in the history.
 CREATE VIEW approval_task WITH (security_invoker = true) AS
-WITH me AS MATERIALIZED (
-  SELECT nullif(current_setting('app.user_id', true), '')::bigint AS id,
-    coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) AS at
-), task AS (
-  SELECT r.tenant_id, r.id, 0 AS place, 'Waiting' AS tab FROM approval_request r
-  WHERE r.state = 'Open' AND r.approver_id = (SELECT id FROM me)
+WITH task AS (
+  SELECT r.tenant_id, r.id, 'Waiting' AS tab FROM approval_request r
+  WHERE r.state = 'Open' AND r.approver_id = nullif(current_setting('app.user_id', true), '')::bigint
   UNION ALL
-  SELECT r.tenant_id, r.id, 1, 'Delegated' FROM approval_request r
+  SELECT r.tenant_id, r.id, 'Delegated' FROM approval_request r
   JOIN doc_registry d ON d.tenant_id = r.tenant_id AND d.doc_type_id = r.doc_type_id AND d.doc_id = r.doc_id
   JOIN site s ON s.tenant_id = d.tenant_id AND s.id = d.site_id
-  WHERE r.state = 'Open' AND d.entered_by <> (SELECT id FROM me)
+  WHERE r.state = 'Open' AND r.approver_id <> nullif(current_setting('app.user_id', true), '')::bigint
+    AND d.entered_by <> nullif(current_setting('app.user_id', true), '')::bigint
     AND EXISTS (SELECT FROM approval_delegation g WHERE g.tenant_id = r.tenant_id AND g.delegator_id = r.approver_id
-      AND g.delegate_id = (SELECT id FROM me)
-      AND ((SELECT at FROM me) AT TIME ZONE s.iana_timezone)::date BETWEEN g.valid_from AND g.valid_to)
+      AND g.delegate_id = nullif(current_setting('app.user_id', true), '')::bigint
+      AND (coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) AT TIME ZONE s.iana_timezone)::date
+        BETWEEN g.valid_from AND g.valid_to)
     AND NOT EXISTS (SELECT FROM doc_author w WHERE w.tenant_id = d.tenant_id AND w.doc_type_id = d.doc_type_id
-      AND w.doc_id = d.doc_id AND w.user_id = (SELECT id FROM me))
+      AND w.doc_id = d.doc_id AND w.user_id = nullif(current_setting('app.user_id', true), '')::bigint)
   UNION ALL
-  SELECT mine.tenant_id, last.id, 2, 'Sent' FROM (
-    SELECT tenant_id, doc_type_id, doc_id FROM doc_registry WHERE entered_by = (SELECT id FROM me)
-    UNION SELECT tenant_id, doc_type_id, doc_id FROM doc_author WHERE user_id = (SELECT id FROM me)
-  ) mine
-  CROSS JOIN LATERAL (SELECT max(r.id) AS id FROM approval_request r
-    WHERE r.tenant_id = mine.tenant_id AND r.doc_type_id = mine.doc_type_id AND r.doc_id = mine.doc_id) last
-  WHERE last.id IS NOT NULL
+  SELECT r.tenant_id, r.id, 'Sent' FROM doc_registry d
+  JOIN approval_request r ON r.tenant_id = d.tenant_id AND r.doc_type_id = d.doc_type_id AND r.doc_id = d.doc_id
+  WHERE d.entered_by = nullif(current_setting('app.user_id', true), '')::bigint
+    AND r.approver_id <> nullif(current_setting('app.user_id', true), '')::bigint
+    AND NOT EXISTS (SELECT FROM approval_request o WHERE o.tenant_id = r.tenant_id AND o.doc_type_id = r.doc_type_id
+      AND o.doc_id = r.doc_id AND o.id > r.id)
+    AND NOT EXISTS (SELECT FROM approval_decision c WHERE c.tenant_id = r.tenant_id AND c.request_id = r.id
+      AND c.decided_by = nullif(current_setting('app.user_id', true), '')::bigint)
   UNION ALL
-  SELECT r.tenant_id, r.id, 3, 'History' FROM approval_request r
-  WHERE r.state <> 'Open' AND r.approver_id = (SELECT id FROM me)
+  SELECT r.tenant_id, r.id, 'Sent' FROM doc_author w
+  JOIN doc_registry d ON d.tenant_id = w.tenant_id AND d.doc_type_id = w.doc_type_id AND d.doc_id = w.doc_id
+  JOIN approval_request r ON r.tenant_id = d.tenant_id AND r.doc_type_id = d.doc_type_id AND r.doc_id = d.doc_id
+  WHERE w.user_id = nullif(current_setting('app.user_id', true), '')::bigint
+    AND d.entered_by <> nullif(current_setting('app.user_id', true), '')::bigint
+    AND r.approver_id <> nullif(current_setting('app.user_id', true), '')::bigint
+    AND NOT EXISTS (SELECT FROM approval_request o WHERE o.tenant_id = r.tenant_id AND o.doc_type_id = r.doc_type_id
+      AND o.doc_id = r.doc_id AND o.id > r.id)
+    AND NOT EXISTS (SELECT FROM approval_decision c WHERE c.tenant_id = r.tenant_id AND c.request_id = r.id
+      AND c.decided_by = nullif(current_setting('app.user_id', true), '')::bigint)
   UNION ALL
-  SELECT c.tenant_id, c.request_id, 3, 'History' FROM approval_decision c
+  SELECT r.tenant_id, r.id, 'History' FROM approval_request r
+  WHERE r.state <> 'Open' AND r.approver_id = nullif(current_setting('app.user_id', true), '')::bigint
+  UNION ALL
+  SELECT r.tenant_id, r.id, 'History' FROM approval_decision c
   JOIN approval_request r ON r.tenant_id = c.tenant_id AND r.id = c.request_id
-  WHERE c.decided_by = (SELECT id FROM me) AND r.approver_id <> (SELECT id FROM me)
+  WHERE c.decided_by = nullif(current_setting('app.user_id', true), '')::bigint
+    AND r.approver_id <> nullif(current_setting('app.user_id', true), '')::bigint
 )
-SELECT t.tenant_id, t.id * 4 + t.place AS id, t.tab, r.family, d.doc_no AS doc_number,
-  r.doc_type_id || '/' || r.doc_id || '/' || d.doc_no AS document, d.status AS doc_status, d.site_id,
-  d.location_id AS from_location_id, d.to_location_id, d.reason_id, r.amount, s.base_currency_id AS currency_id,
-  r.opened_at AS asked_on, greatest(0, floor(extract(epoch FROM (SELECT at FROM me) - r.opened_at) / 86400))::integer AS age, r.level_no AS level,
-  d.entered_by AS requester_id, CASE WHEN r.approver_id <> (SELECT id FROM me) THEN r.approver_id END AS approver_id,
+SELECT t.tenant_id, t.id, t.tab, r.family, d.doc_no AS doc_number, r.doc_type_id || '/' || r.doc_id || '/' || d.doc_no AS document,
+  d.status AS doc_status, d.site_id, d.location_id AS from_location_id, d.to_location_id, d.reason_id, r.amount,
+  s.base_currency_id AS currency_id, r.opened_at AS asked_on,
+  greatest(0, floor(extract(epoch FROM coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) - r.opened_at)
+    / 86400))::integer AS age, r.level_no AS level, d.entered_by AS requester_id,
+  CASE WHEN r.approver_id <> nullif(current_setting('app.user_id', true), '')::bigint THEN r.approver_id END AS approver_id,
   CASE c.approval_status_id WHEN 2 THEN 'Denied' WHEN 3 THEN 'OnHold' WHEN 4 THEN 'Approved'
     ELSE CASE r.state WHEN 'Open' THEN 'Asked' ELSE 'Ended' END END AS answer,
   c.decided_at AS decided_on, c.decided_by AS decided_by_id, c.remark,
-  CASE WHEN t.place < 2 THEN r.id END::integer AS request, r.doc_version,
+  CASE WHEN t.tab IN ('Waiting', 'Delegated') THEN r.id END::integer AS request, r.doc_version,
   (SELECT max(o.doc_version) FROM approval_request o WHERE o.tenant_id = r.tenant_id AND o.doc_type_id = r.doc_type_id
     AND o.doc_id = r.doc_id AND o.doc_version < r.doc_version) AS last_version,
   1 AS version_no, d.entered_by, d.entered_on, NULL::bigint AS edited_by, NULL::timestamptz AS edited_on, '{}'::jsonb AS custom
