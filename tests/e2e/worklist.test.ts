@@ -57,7 +57,8 @@ async function firstWaiting(): Promise<object> {
   )
   const row = await read<Row>(`Requisitions(${value[0]?.Id})`)
   const { RequestLocationId, SupplyLocationId, RequisitionType } = row
-  const Lines = row.Lines.map(({ ItemId, UnitId, Qty }) => ({ ItemId, UnitId, Qty }))
+  // Two lines are worth one level of approval.
+  const Lines = row.Lines.slice(0, 2).map(({ ItemId, UnitId, Qty }) => ({ ItemId, UnitId, Qty }))
   return { RequestLocationId, SupplyLocationId, RequisitionType, Lines }
 }
 

@@ -39,12 +39,12 @@ function ShownRecord({ family, record, since }: ShownRecordProps) {
   const stamp = record.etag
   return (
     <FormContext value={form}>
-      <article className="frm-preview">
+      <div className="frm-preview" role="region" aria-label={form.translate(family.title)} tabIndex={0}>
         {since === undefined ? null : (
           <ChangesSince family={family} record={{ set: family.entity.set, id: record.row.Id, stamp }} since={since} />
         )}
         <RecordSheet family={family} />
-      </article>
+      </div>
     </FormContext>
   )
 }
