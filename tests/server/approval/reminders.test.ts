@@ -43,7 +43,7 @@ describe('what waits too long for an approver', () => {
   const reminded = (draft: Draft) => `Reminder: Requisition ${draft.docNo} waits for your approval`
   const escalated = (draft: Draft) => `Requisition ${draft.docNo} has waited for controller for long`
 
-  it('[APPR-41] reminds its approver once, by mail with a link that decides and by message', async () => {
+  it('[APPR-55] reminds its approver once, by mail with a link that decides and by message', async () => {
     const draft = await world.submit()
     await world.mails()
     await roundAfter(23)
@@ -55,7 +55,7 @@ describe('what waits too long for an approver', () => {
     expect((await subjectsOf(world.controller, draft)).filter((text) => text === reminded(draft))).toHaveLength(1)
   })
 
-  it('[APPR-41] the link of the reminder decides like the first one', async () => {
+  it('[APPR-55] the link of the reminder decides like the first one', async () => {
     const draft = await world.submit()
     await world.mails()
     await roundAfter(25)
@@ -65,14 +65,14 @@ describe('what waits too long for an approver', () => {
     expect((await world.read(draft)).Status).toBe('Approved')
   })
 
-  it('[APPR-42] two nodes at once remind once', async () => {
+  it('[APPR-56] two nodes at once remind once', async () => {
     for (const qty of ['4', '8', '12']) await world.submit(qty)
     await world.mails()
     await Promise.all([roundAfter(25), roundAfter(25)])
     expect(await world.mails()).toHaveLength(3)
   })
 
-  it('[APPR-42] nobody is reminded of what was decided, or where the tenant says never', async () => {
+  it('[APPR-56] nobody is reminded of what was decided, or where the tenant says never', async () => {
     const draft = await world.submit()
     expect((await world.move(world.controller, draft, 'approve')).statusCode).toBe(200)
     await world.mails()
@@ -81,7 +81,7 @@ describe('what waits too long for an approver', () => {
     expect(await subjectsOf(world.admin, draft)).not.toContain(escalated(draft))
   })
 
-  it('[APPR-43] those who decide in their place are told after the longer time, once', async () => {
+  it('[APPR-57] those who decide in their place are told after the longer time, once', async () => {
     const today = world.clock.now().toISOString().slice(0, 10)
     const lasting = { ValidFrom: addDays(today, -1), ValidTo: addDays(today, 9) }
     const made = await add(world.admin, 'ApprovalDelegations', { DelegatorId: 3, DelegateId: 1, ...lasting })
@@ -95,7 +95,7 @@ describe('what waits too long for an approver', () => {
     expect(await subjectsOf(world.controller, draft)).not.toContain(escalated(draft))
   })
 
-  it('[APPR-43] else the next level, else the administrators; the level itself does not change', async () => {
+  it('[APPR-57] else the next level, else the administrators; the level itself does not change', async () => {
     await world.rule({ userId: 3 }, { userId: 1 })
     const draft = await world.submit()
     await roundAfter(73)

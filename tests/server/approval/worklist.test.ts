@@ -25,7 +25,7 @@ describe('the worklist of approvals', () => {
       Remarks: 'Seen',
     })
 
-  it('[APPR-36] tells what waits for a person with all that a decision needs, and nobody else', async () => {
+  it('[APPR-50] tells what waits for a person with all that a decision needs, and nobody else', async () => {
     const draft = await world.submit()
     expect(await tasks(world.controller, 'Waiting')).toEqual([
       expect.objectContaining({
@@ -47,7 +47,7 @@ describe('the worklist of approvals', () => {
     expect(await tasks(world.chef, 'Waiting')).toEqual([])
   })
 
-  it('[APPR-37] what was sent stands with its sender, what was decided with who decided', async () => {
+  it('[APPR-51] what was sent stands with its sender, what was decided with who decided', async () => {
     const draft = await world.submit()
     const [sent] = await tasks(world.chef, 'Sent', ` and DocNumber eq '${draft.docNo}'`)
     expect(sent).toMatchObject({ DocStatus: 'PendingApproval', Answer: 'Asked', ApproverId: 3, Request: null })
@@ -66,7 +66,7 @@ describe('the worklist of approvals', () => {
     expect(told).toMatchObject({ Answer: 'Approved', DocStatus: 'Approved' })
   })
 
-  it('[APPR-38] a decision from a row is refused once the document is another than the row says', async () => {
+  it('[APPR-52] a decision from a row is refused once the document is another than the row says', async () => {
     const draft = await world.submit()
     const [task = {}] = await tasks(world.controller, 'Waiting')
     const revised = await world.move(world.chef, draft, 'revise')
@@ -76,7 +76,7 @@ describe('the worklist of approvals', () => {
     expect((await world.read(draft)).Status).toBe('PendingSubmission')
   })
 
-  it('[APPR-38] a row asked about again names the version people were asked about before', async () => {
+  it('[APPR-52] a row asked about again names the version people were asked about before', async () => {
     const draft = await world.submit()
     const revised = await world.move(world.chef, draft, 'revise')
     const again = { ...draft, etag: String(revised.headers['etag']) }
@@ -84,7 +84,7 @@ describe('the worklist of approvals', () => {
     expect(await tasks(world.controller, 'Waiting')).toMatchObject([{ DocVersion: 2, LastVersion: 1 }])
   })
 
-  it("[APPR-39] shows documents of the session's site, of families one may view, and amounts to those who see costs", async () => {
+  it("[APPR-53] shows documents of the session's site, of families one may view, and amounts to those who see costs", async () => {
     const draft = await world.submit()
     await world.execute(sql`update doc_registry set site_id = 3 where doc_id = ${draft.id} and doc_type_id = 1`)
     expect(await tasks(world.controller, 'Waiting')).toEqual([])
@@ -103,7 +103,7 @@ describe('the worklist of approvals', () => {
     expect((await world.admin.call({ url })).statusCode).toBe(404)
   })
 
-  it('[APPR-40] pages, sorts, counts and exports on the server, and takes no write', async () => {
+  it('[APPR-54] pages, sorts, counts and exports on the server, and takes no write', async () => {
     for (const qty of ['4', '8', '12']) await world.submit(qty)
     const first = (
       await ask(world.controller, "$filter=Tab eq 'Waiting'&$orderby=Amount desc&$top=2&$count=true")
