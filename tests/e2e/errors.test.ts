@@ -41,8 +41,10 @@ describe('the global error popup', () => {
     const popup = dialogOf(page, 'Error occurred')
     await popup.getByText('user access unauthorised').waitFor()
     await popup.getByRole('button', { name: 'Ok' }).click()
+    const refused = page.waitForResponse((response) => response.url().includes('$tiles') && response.status() === 401)
     await listWithTiles(page, 401, { Response_Code: 401, Message: 'no' })
-    await page.getByRole('grid').first().waitFor()
+    await refused
+    await page.getByRole('group', { name: 'Status' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(page.url()).toContain('/transaction/view-requisition')
   })
