@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
-import type { CodeTexts } from '#core/definition/code-texts.ts'
+import type { CodeTexts } from '#core/model/code-texts.ts'
 
 /** Keys that are composed where no template in quotes begins with the name of their file. */
 const composedElsewhere = ['errors.*', 'validation.*Pattern']

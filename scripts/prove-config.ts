@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CodeTexts } from '#core/definition/code-texts.ts'
+import type { CodeTexts } from '#core/model/code-texts.ts'
 import { loadDefinitions } from '../server/definitions/create-definition-store.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
 import { printIssue } from '../server/definitions/print-issue.ts'

@@ -1,4 +1,4 @@
-import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
+import type { CodeCatalogue } from '#core/model/code-catalogue.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { postingChoices } from './posting/accounts/booked-roles.ts'
 import { eventSignatures } from './posting/events/index.ts'

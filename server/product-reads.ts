@@ -1,4 +1,4 @@
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { factReads } from './approval/document/approval-facts.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'

@@ -1,5 +1,5 @@
-import type { RecordFields } from '#core/definition/field-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 
 /** The two sides of a change: only what differs, in field ids; lines by id, with what they lost or gained as whole rows. */
 export interface ChangedFields {

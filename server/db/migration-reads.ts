@@ -1,4 +1,4 @@
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildDefinitions, type BuiltDefinitions } from '#core/definition/build-definitions.ts'
-import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
+import type { CodeCatalogue } from '#core/model/code-catalogue.ts'
 import type { DefinitionIssue } from '#core/errors/definition-issue.ts'
 import type { Result } from '#core/errors/result.ts'
 import type { DefinitionStore } from './definition-store.ts'

@@ -1,8 +1,8 @@
-import type { AppSettingsSource } from '#core/definition/schema/app-settings-schema.ts'
-import type { EnvironmentSource } from '#core/definition/schema/environment-schema.ts'
+import type { AppSettingsSource } from '#core/definition/schema/tenant/app-settings-schema.ts'
+import type { EnvironmentSource } from '#core/definition/schema/tenant/environment-schema.ts'
 import type { SettingsDefinition } from '#core/definition/normalize/normalize-settings.ts'
-import type { TenantConfig } from '#core/definition/tenant-config.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantConfig } from '#core/model/tenant-config.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 
 /** Every tenant's definitions, read once at start and never changed. */
 export interface DefinitionStore {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { LanguageResponse } from '#core/http/tenant-contract.ts'
 import { contextOf } from '../http/access.ts'

@@ -1,7 +1,7 @@
-import type { MenuHighlight } from '#core/definition/menu-highlight.ts'
-import type { MenuItem, MenuNode } from '#core/definition/menu-definition.ts'
+import type { MenuHighlight } from '#core/model/menu-highlight.ts'
+import type { MenuItem, MenuNode } from '#core/model/menu-definition.ts'
 import { findText } from '#core/definition/normalize/merge-locales.ts'
-import type { LocaleTexts } from '#core/definition/tenant-definitions.ts'
+import type { LocaleTexts } from '#core/model/tenant-definitions.ts'
 
 /** A menu item as the asset shows it: the specification's names only, named in words; who may use it stays on the server. */
 export function menuAsset(node: MenuNode, texts: LocaleTexts | undefined): MenuItem {

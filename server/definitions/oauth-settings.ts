@@ -1,4 +1,4 @@
-import type { TenantAuthentication } from '#core/definition/tenant-config.ts'
+import type { TenantAuthentication } from '#core/model/tenant-config.ts'
 import type { OAuthSettings } from '#core/http/tenant-contract.ts'
 
 /** What a browser may know of the tenant's directory; null when none is set up, or none signs people in. */

@@ -1,4 +1,4 @@
-import type { TenantConfig } from '#core/definition/tenant-config.ts'
+import type { TenantConfig } from '#core/model/tenant-config.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { passwordConditions } from '#core/password/password-conditions.ts'
 import type { TenantSettings } from '#core/http/tenant-contract.ts'

@@ -1,4 +1,4 @@
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { Db } from '../db/pool.ts'

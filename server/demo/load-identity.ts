@@ -1,4 +1,4 @@
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { pepperKeyId } from '../auth/deps/password-hash.ts'
 import type { Trx } from '../db/pool.ts'
 import { standardLocationTypes } from '../people/standard-location-types.ts'

@@ -1,4 +1,4 @@
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { createActor, type DemoActor, type DemoStage } from './demo-actor.ts'
 import type { DemoData } from './demo-data.ts'

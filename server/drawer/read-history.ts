@@ -1,5 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
-import type { LinesField, RecordFields } from '#core/definition/field-definition.ts'
+import type { LinesField, RecordFields } from '#core/model/field-definition.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { tenantOf } from '../db/tenant-of.ts'

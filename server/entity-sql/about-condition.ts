@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { fieldIdRef } from './property-ref.ts'
 import type { Permissions } from './readable-entity.ts'
 

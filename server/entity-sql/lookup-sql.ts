@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FieldDefinition, LookupField } from '#core/definition/field-definition.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { fieldRef, frameColumn, ownName, sameTenant, tableRef, wireName, type PropertyRef } from './property-ref.ts'
 import { readableEntity, type Permissions } from './readable-entity.ts'
 import { wireValue } from './value-sql.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** What an expanded lookup needs: the definitions, the reader's rights, and how deep it stands. */
 export interface LookupContext {

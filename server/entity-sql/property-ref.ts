@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { columnType } from '../db/tables/entity-table-columns.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** What a name of a request stands for: the field, and the SQL that reads it. */
 export interface PropertyRef {

@@ -1,7 +1,7 @@
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { AnyField, LookupField, RecordFields } from '#core/definition/field-definition.ts'
-import type { TenantDefinitions, TenantEntity } from '#core/definition/tenant-definitions.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { AnyField, LookupField, RecordFields } from '#core/model/field-definition.ts'
+import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { wireName } from '#core/record/wire-record.ts'
 
 /** An entity as one user may read it: what is not among the fields does not exist for the user, in no option of a query. */

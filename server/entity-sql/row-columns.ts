@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { pascalCase } from '#core/definition/normalize/case-of.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { fieldRef, frameColumn, ownName, wireName } from './property-ref.ts'
 import { expandedLookup, type LookupContext } from './lookup-sql.ts'
 import type { ReadableEntity } from './readable-entity.ts'
 import { wireValue } from './value-sql.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** What of each row is asked for: wire names, and lookups to expand with the names wanted of their targets. */
 export interface RowShape {

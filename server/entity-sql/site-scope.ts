@@ -1,6 +1,6 @@
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
+import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { WireForm } from '#core/field-kinds/field-kind.ts'
+import type { WireForm } from '#core/field-kinds/parts/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { PropertyRef } from './property-ref.ts'
 

@@ -1,4 +1,4 @@
-import type { LineRole } from '#core/definition/line-roles.ts'
+import type { LineRole } from '#core/model/line-roles.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Trx } from '../db/pool.ts'
 

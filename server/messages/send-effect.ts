@@ -1,5 +1,5 @@
 import { linesNeed } from '#core/effects/need.ts'
-import { idParam, textParam } from '#core/effects/param.ts'
+import { idParam, textParam } from '#core/model/param.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 import { deliverMessages } from './deliver-message.ts'
 

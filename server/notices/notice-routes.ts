@@ -1,4 +1,4 @@
-import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import type { FastifyRequest } from 'fastify'
 import { BannerCount, BannerList, noticePaths, type BannerNotice } from '#core/http/notice-contract.ts'
 import { withTenant } from '../db/with-tenant.ts'

@@ -1,4 +1,4 @@
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Trx } from '../db/pool.ts'
 
 /** A table whose rows code works out anew whenever a list of it is read: a rule that stands in code is not written in SQL again. */

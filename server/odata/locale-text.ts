@@ -1,4 +1,4 @@
-import type { LocaleTexts, TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { LocaleTexts, TenantDefinitions } from '#core/model/tenant-definitions.ts'
 
 /** The text of a locale key in a language, else in English, else undefined. */
 export function localeText(definitions: TenantDefinitions, language: string, key: string): string | undefined {

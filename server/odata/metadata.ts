@@ -1,10 +1,10 @@
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { wireName } from '../entity-sql/property-ref.ts'
 import { readableEntity, type Permissions, type ReadableEntity } from '../entity-sql/readable-entity.ts'
 import { parentKey } from '../entity-sql/row-columns.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 const namespace = 'Larder'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
 import { parseQuery, type ParsedQuery } from '#core/odata/parse-query.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { askKept } from '../db/pipeline/kept-plan.ts'
 import type { Trx } from '../db/pool.ts'
 import { frameColumn, tableRef } from '../entity-sql/property-ref.ts'

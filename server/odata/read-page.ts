@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
 import { wireName } from '../entity-sql/property-ref.ts'

@@ -5,7 +5,7 @@ import { capOf, countTiles } from './paging/count-rows.ts'
 import { isNarrowed, openQuery, queryConditions } from './open-query.ts'
 import { readGated, type ListDeps } from './read-list.ts'
 import { refuseProperty } from '../entity-sql/row-columns.ts'
-import { isChoice } from '#core/definition/field-shapes.ts'
+import { isChoice } from '#core/model/field-shapes.ts'
 
 /** GET {Set}/$tiles?field=Status&$filter=…: how many rows each value of a closed list has, each counted up to the cap. */
 export async function readTiles(deps: ListDeps, request: FastifyRequest, set: string) {

@@ -1,4 +1,4 @@
-import type { TenantConfig } from '#core/definition/tenant-config.ts'
+import type { TenantConfig } from '#core/model/tenant-config.ts'
 import type { Trx } from '../db/pool.ts'
 import { standardLocationTypes } from './standard-location-types.ts'
 

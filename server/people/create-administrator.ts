@@ -1,5 +1,5 @@
 import { multiTurnAuthentication } from '#core/http/sign-in-contract.ts'
-import type { TenantConfig } from '#core/definition/tenant-config.ts'
+import type { TenantConfig } from '#core/model/tenant-config.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { firstPasswordHours } from '../auth/password/make-temporary-passwords.ts'
 import { endUserSessions } from '../auth/session/end-session.ts'

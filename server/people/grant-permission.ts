@@ -1,4 +1,4 @@
-import { didYouMean } from '#core/definition/read/did-you-mean.ts'
+import { didYouMean } from '#core/text/did-you-mean.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'

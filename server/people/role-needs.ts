@@ -1,5 +1,5 @@
 import { linesNeed, type NeededRecord } from '#core/effects/need.ts'
-import { flagParam, textParam } from '#core/effects/param.ts'
+import { flagParam, textParam } from '#core/model/param.ts'
 
 /** What the effect of roles reads of one. */
 export const roleNeeds = {

@@ -1,5 +1,5 @@
 import { linesNeed, type NeededRecord } from '#core/effects/need.ts'
-import { flagParam, idParam, textParam } from '#core/effects/param.ts'
+import { flagParam, idParam, textParam } from '#core/model/param.ts'
 
 /** What the effect of users reads of one. */
 export const userNeeds = {

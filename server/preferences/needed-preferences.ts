@@ -1,4 +1,4 @@
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
 import type { PreferenceValues } from '#core/preferences/effective-preferences.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { preferenceValues, type PreferenceValues } from '#core/preferences/effective-preferences.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
 import type { Trx } from '../db/pool.ts'

@@ -1,4 +1,4 @@
-import type { PreferenceCatalogue } from '#core/definition/preference-definition.ts'
+import type { PreferenceCatalogue } from '#core/model/preference-definition.ts'
 import type { EffectivePreferences } from '#core/http/preferences-contract.ts'
 import { preferenceValues } from '#core/preferences/effective-preferences.ts'
 import type { Db } from '../db/pool.ts'

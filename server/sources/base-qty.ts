@@ -1,5 +1,5 @@
 import type { Decimal } from '#core/decimal/decimal.ts'
-import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { decimalOf } from './count-taken.ts'
 import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'

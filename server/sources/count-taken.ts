@@ -1,8 +1,8 @@
 import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import type { LineRecord } from '#core/definition/value.ts'
-import type { AskedOfSource } from '#core/definition/source-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
+import type { AskedOfSource } from '#core/model/source-definition.ts'
 import { inBaseUnits, type UnitFactors } from './unit-factors.ts'
 
 /** A line of a source, counted in base units. */

@@ -1,4 +1,4 @@
-import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { mostSources, type SourceAnswer, type SourceBody, type SourceHead } from '#core/http/sources-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'

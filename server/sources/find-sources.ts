@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { mostSources, type SourceBody } from '#core/http/sources-contract.ts'
 import { wireName } from '#core/record/wire-record.ts'

@@ -1,5 +1,5 @@
 import { negate } from '#core/decimal/arithmetic.ts'
-import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'

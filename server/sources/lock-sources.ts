@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { tableRef } from '../entity-sql/property-ref.ts'
 import { definitionFilter } from '../documents/settle/definition-filter.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'

@@ -1,6 +1,6 @@
 import type { Decimal } from '#core/decimal/decimal.ts'
-import type { SourceDefinition } from '#core/definition/source-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'

@@ -1,5 +1,5 @@
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
-import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 
 /** A line of a document that was made from a line of a source. */

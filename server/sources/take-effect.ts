@@ -1,4 +1,4 @@
-import type { SourceDefinition } from '#core/definition/source-definition.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { standardOf } from '#core/record/standard-values.ts'

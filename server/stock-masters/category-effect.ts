@@ -1,4 +1,4 @@
-import { idParam } from '#core/effects/param.ts'
+import { idParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
 import { findStock } from './find-stock.ts'

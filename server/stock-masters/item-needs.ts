@@ -1,5 +1,5 @@
 import { linesNeed, type NeededRecord } from '#core/effects/need.ts'
-import { flagParam, idParam, integerParam, maybeDecimalParam } from '#core/effects/param.ts'
+import { flagParam, idParam, integerParam, maybeDecimalParam } from '#core/model/param.ts'
 
 /** What the effect of items reads of one. */
 export const itemNeeds = {

@@ -1,5 +1,5 @@
-import { isLookup } from '#core/definition/field-shapes.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 
 /** A column of some document's lines that points at records of an entity. */
 export interface LineReference {

@@ -1,4 +1,4 @@
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
 import { compare, multiply } from '#core/decimal/arithmetic.ts'
 import type { NeededRecord } from '#core/effects/need.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocaleTexts } from '#core/definition/tenant-definitions.ts'
+import type { LocaleTexts } from '#core/model/tenant-definitions.ts'
 import { findText } from '#core/definition/normalize/merge-locales.ts'
 import type { UserAction } from '#core/http/telemetry-contract.ts'
 import { routePattern } from '#core/telemetry/route-pattern.ts'

@@ -1,4 +1,4 @@
-import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'

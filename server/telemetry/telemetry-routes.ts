@@ -1,4 +1,4 @@
-import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import { ErrorReportBody, telemetryPaths, UserActionBody } from '#core/http/telemetry-contract.ts'
 import { countTry } from '../access/rate-limit.ts'

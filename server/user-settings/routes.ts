@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Json } from '#core/definition/value.ts'
+import type { Json } from '#core/model/value.ts'
 import { UserSettingList, userSettingsPaths, type UserSetting } from '#core/http/user-settings-contract.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps, Feature } from '../http/app-deps.ts'

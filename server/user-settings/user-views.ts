@@ -1,5 +1,5 @@
 import { appError } from '#core/errors/app-error.ts'
-import type { Json } from '#core/definition/value.ts'
+import type { Json } from '#core/model/value.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import type { RequestContext } from '../http/request-context.ts'

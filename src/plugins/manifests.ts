@@ -1,4 +1,4 @@
-import type { PluginManifest } from '#core/definition/plugin-manifest.ts'
+import type { PluginManifest } from '#core/model/plugin-manifest.ts'
 import { idleManifest } from './idle/manifest.ts'
 import { noticesManifest } from './notices/manifest.ts'
 import { serviceWorkerManifest } from './service-worker/manifest.ts'

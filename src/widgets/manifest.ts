@@ -1,4 +1,4 @@
-import type { WidgetSignature } from '#core/definition/code-catalogue.ts'
+import type { WidgetSignature } from '#core/model/code-catalogue.ts'
 
 /** What each control of forms can edit: the names are what definitions say under `widget`. Pure, because the linker reads it too. */
 export const widgetManifest = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { canBeMade } from '../server/families/support/family-cases.ts'
 import { createFamilyWorld, type Administered, type FamilyWorld } from '../server/families/support/family-world.ts'

@@ -1,7 +1,7 @@
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { headerRolesOf } from '#core/record/role-values.ts'
 

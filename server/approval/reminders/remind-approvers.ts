@@ -1,4 +1,4 @@
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import type { DefinitionStore } from '../../definitions/definition-store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { readRecord } from '../../documents/read/read-record.ts'

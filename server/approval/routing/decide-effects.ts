@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectResult, MoveOffer, MoveQuestion } from '../../documents/effects/move-effect.ts'

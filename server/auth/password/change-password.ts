@@ -1,6 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { ChangePasswordBody } from '#core/http/sign-in-contract.ts'
-import type { PasswordRules } from '#core/definition/tenant-config.ts'
+import type { PasswordRules } from '#core/model/tenant-config.ts'
 import { isStrongPassword } from '#core/password/password-conditions.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { withTenant } from '../../db/with-tenant.ts'

@@ -1,5 +1,5 @@
 import { appError } from '#core/errors/app-error.ts'
-import type { OpenIdDirectory } from '#core/definition/tenant-config.ts'
+import type { OpenIdDirectory } from '#core/model/tenant-config.ts'
 import type { SsoDirectory } from '#core/http/sign-in-contract.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
 

@@ -1,6 +1,6 @@
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
 import { appError } from '#core/errors/app-error.ts'
-import type { OpenIdDirectory } from '#core/definition/tenant-config.ts'
+import type { OpenIdDirectory } from '#core/model/tenant-config.ts'
 import { matchesUserFlow } from '#core/sign-in/matches-user-flow.ts'
 import type { ProvenAccount } from './proven-account.ts'
 import type { SsoDeps } from './sso-deps.ts'

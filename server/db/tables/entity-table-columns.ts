@@ -1,5 +1,5 @@
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { fieldKinds } from '#core/field-kinds/field-kinds.ts'
 
 /** Column of a line that says whose it is. */

@@ -1,11 +1,11 @@
-import type { EntityDefinition, FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
-import { indexRoom, mostBytes } from '#core/definition/stored-size.ts'
+import type { EntityDefinition, FamilyDefinition } from '#core/model/family-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { columnType } from './entity-table-columns.ts'
 import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
 import { index, objectName, quoted, type IndexShape } from './index-shape.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Indexes of a header table: status, references, what lists are sorted by, and the values that may stand only once. */
 export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {

@@ -1,6 +1,6 @@
-import type { FamilyDefinition, ListDefinition } from '#core/definition/family-definition.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import { indexRoom, mostBytes } from '#core/definition/stored-size.ts'
+import type { FamilyDefinition, ListDefinition } from '#core/model/family-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { index, type IndexShape } from './index-shape.ts'
 

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import { currentUser, rowOwner } from './entity-table-columns.ts'
 import type { ExistingTable } from './entity-table-existing.ts'
 import type { PlanStep } from './entity-table-plan.ts'

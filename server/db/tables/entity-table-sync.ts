@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type Kysely, type QueryExecutorProvider } from 'kysely'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { readExistingTables } from './entity-table-existing.ts'
 import { planEntityTables, type EntityTablePlan, type PlanRefusal } from './entity-table-plan.ts'
 import { tableShapes } from './entity-table-shape.ts'

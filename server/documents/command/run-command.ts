@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { Trx } from '../../db/pool.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
 import { withTenant } from '../../db/with-tenant.ts'

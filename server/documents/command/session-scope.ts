@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { siteTime } from '#core/calendar/site-time.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { preferenceValues } from '#core/preferences/effective-preferences.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
 import type { Trx } from '../../db/pool.ts'

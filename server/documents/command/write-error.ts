@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'

@@ -1,8 +1,8 @@
-import type { HeaderRole } from '#core/definition/header-roles.ts'
+import type { HeaderRole } from '#core/model/header-roles.ts'
 import { pascalCase } from '#core/definition/normalize/case-of.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { bindEffect, type BoundRecord } from '#core/effects/bind-effect.ts'
-import type { Params } from '#core/effects/param.ts'
+import type { Params } from '#core/model/param.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from './move-effect.ts'
 

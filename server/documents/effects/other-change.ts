@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 
 /** A change the system makes to another record inside a command. */
 export interface OtherChange {

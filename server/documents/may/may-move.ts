@@ -1,5 +1,5 @@
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
 import { recordScope, type CommandQuestion, type CommandScope } from '../command/command-scope.ts'

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { headOffice } from '../../entity-sql/site-scope.ts'
 import type { CommandQuestion } from '../command/command-scope.ts'

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { storedValue } from '#core/record/fitted-value.ts'
 
 /** Values as the database gives them back: decimals with the decimals of their field and no padding. */

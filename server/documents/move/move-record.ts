@@ -1,5 +1,5 @@
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from '../write/finish-write.ts'

@@ -1,5 +1,5 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { offeredDocuments } from './offered-documents.ts'
 import type { CommandScope, CommandStart } from '../command/command-scope.ts'
 import { withLiveFigures } from '../settle/live-figures.ts'

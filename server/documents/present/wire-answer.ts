@@ -1,11 +1,11 @@
-import type { AnyField, FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { AnyField, FieldDefinition, RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { linesOf } from '../../audit/changed-fields.ts'
 import { wireName } from '../../entity-sql/property-ref.ts'
 import type { Permissions } from '../../entity-sql/readable-entity.ts'
 import type { Expansions, StoredRecord } from '../read/read-record.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 
 /** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */

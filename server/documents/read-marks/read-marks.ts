@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { fieldIdRef, frameColumn, ownName, tableRef } from '../../entity-sql/property-ref.ts'
 import type { Trx } from '../../db/pool.ts'

@@ -1,9 +1,9 @@
 import { standardOf } from '#core/record/standard-values.ts'
-import type { FieldDefinition, RecordFields } from '#core/definition/field-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { FieldDefinition, RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { StoredRecord } from './read-record.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /**
  * A record after a change, with what its lookups point at, without reading it again; undefined when one points elsewhere than before.

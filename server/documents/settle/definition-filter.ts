@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { TenantEntity } from '#core/definition/tenant-definitions.ts'
+import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
 import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
 import { parseFilter } from '#core/odata/parse-filter.ts'

@@ -1,14 +1,14 @@
 import { pascalCase } from '#core/definition/normalize/case-of.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { parseDecimal } from '#core/decimal/decimal.ts'
-import type { MoveDefinition, MoveLineQuestion } from '#core/definition/family-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { MoveDefinition, MoveLineQuestion } from '#core/model/family-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { quantity } from '#core/field-kinds/quantity.ts'
+import { quantity } from '#core/field-kinds/kinds/quantity.ts'
 import { refuseIssues } from './settle-record.ts'
 
 /** Longest remark (decisions: remarks). */

@@ -1,4 +1,4 @@
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { emptyLine, emptyRecord } from '#core/record/empty-record.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'

@@ -1,5 +1,5 @@
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isSameValue } from '#core/record/diff-record.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'

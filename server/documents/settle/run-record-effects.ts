@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import type { RecordEffect } from '../effects/record-effect.ts'

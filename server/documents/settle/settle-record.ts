@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createComputer } from '#core/record/compute-record.ts'

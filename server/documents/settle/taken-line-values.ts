@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'

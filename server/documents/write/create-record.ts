@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { headOffice } from '../../entity-sql/site-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import type { CommandScope } from '../command/command-scope.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import type { Trx } from '../../db/pool.ts'
 

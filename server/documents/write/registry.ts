@@ -1,5 +1,5 @@
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import { headerRolesOf } from '#core/record/role-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'

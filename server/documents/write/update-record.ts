@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from './finish-write.ts'

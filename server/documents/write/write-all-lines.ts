@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { writeLines } from './write-lines.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
-import type { LineRecord } from '#core/definition/value.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
 import { ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'

@@ -1,4 +1,4 @@
-import type { LocaleTexts, TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { LocaleTexts, TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 
 /** Gives the text of a locale key in one language, parameters filled in. */

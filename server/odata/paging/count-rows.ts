@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ODataFilter, ODataQueryAst } from '#core/odata/query-ast.ts'
-import type { ChoiceField } from '#core/definition/field-definition.ts'
+import type { ChoiceField } from '#core/model/field-definition.ts'
 import { tableRef, type PropertyRef } from '../../entity-sql/property-ref.ts'
 import type { Trx } from '../../db/pool.ts'
 import { allOf } from './all-of.ts'

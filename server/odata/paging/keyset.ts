@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { sqlType } from '../../entity-sql/property-ref.ts'
 import type { LookupPath } from '../../entity-sql/operand-sql.ts'
 import { fitsType } from './token-value.ts'

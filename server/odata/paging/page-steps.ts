@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { frameColumn, ownName, sameTenant, tableRef } from '../../entity-sql/property-ref.ts'
 import { allOf } from './all-of.ts'
 import { afterConditions, orderBy, type SortTerm } from './keyset.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { ownName } from '../../entity-sql/property-ref.ts'
 import { orderBy, type SortTerm } from './keyset.ts'
 

@@ -1,6 +1,6 @@
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { ComputedTable } from '../../odata/computed-table.ts'
 import { eventOf } from '../events/index.ts'

@@ -1,6 +1,6 @@
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
-import { choiceParam, idParam } from '#core/effects/param.ts'
+import { choiceParam, idParam } from '#core/model/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { factsOfRole, type AccountRole } from './account-roles.ts'

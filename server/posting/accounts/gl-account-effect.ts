@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TableReads } from '#core/definition/table-reads.ts'
-import { choiceParam, flagParam, textParam } from '#core/effects/param.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
+import { choiceParam, flagParam, textParam } from '#core/model/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'

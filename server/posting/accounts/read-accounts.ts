@@ -1,5 +1,5 @@
 import { accountKinds } from './account-roles.ts'
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import type { AccountSources } from './account-source.ts'

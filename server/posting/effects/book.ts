@@ -1,7 +1,7 @@
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { decimalParam, idParam, maybeDecimalParam, optional } from '#core/effects/param.ts'
+import { decimalParam, idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
 import { ok } from '#core/errors/result.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'

@@ -1,6 +1,6 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
-import { decimalParam, optional, written } from '#core/effects/param.ts'
+import { decimalParam, optional, written } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { openOf } from './goods-params.ts'
 

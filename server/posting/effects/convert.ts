@@ -1,6 +1,6 @@
 import { zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { decimalParam, idParam, maybeDecimalParam, optional, wordParam } from '#core/effects/param.ts'
+import { decimalParam, idParam, maybeDecimalParam, optional, wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { eventOf } from '../events/index.ts'

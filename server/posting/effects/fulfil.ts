@@ -1,6 +1,6 @@
 import { add, compare, divide } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import type { FaultPlaces } from '../ledger/line-issue.ts'
 import type { PostAnswer } from '../ledger/post.ts'

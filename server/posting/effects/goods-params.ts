@@ -1,5 +1,5 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { decimalParam, idParam, maybeDecimalParam, optional, written } from '#core/effects/param.ts'
+import { decimalParam, idParam, maybeDecimalParam, optional, written } from '#core/model/param.ts'
 import { subtract } from '#core/decimal/arithmetic.ts'
 import type { Decimal } from '#core/decimal/decimal.ts'
 import { headerSaid, lineSaid, saidOf } from './said.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { compare, divide } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'

@@ -1,7 +1,7 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { decimalParam, optional, written } from '#core/effects/param.ts'
+import { decimalParam, optional, written } from '#core/model/param.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'

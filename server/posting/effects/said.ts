@@ -1,5 +1,5 @@
 import type { HeaderValues, LineValues } from '#core/effects/bind-effect.ts'
-import { idParam, optional, textParam, wordParam } from '#core/effects/param.ts'
+import { idParam, optional, textParam, wordParam } from '#core/model/param.ts'
 import type { Dimensions } from '../ledger/line-facts.ts'
 
 /** What every effect that posts may be told by the header. */

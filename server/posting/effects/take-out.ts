@@ -1,4 +1,4 @@
-import { idParam, optional } from '#core/effects/param.ts'
+import { idParam, optional } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { carry } from './carry.ts'
 import { goodsParams } from './goods-params.ts'

@@ -1,4 +1,4 @@
-import { idParam } from '#core/effects/param.ts'
+import { idParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect } from '../../documents/effects/move-effect.ts'
 import { carry } from './carry.ts'

@@ -1,4 +1,4 @@
-import type { EventSignature } from '#core/definition/code-catalogue.ts'
+import type { EventSignature } from '#core/model/code-catalogue.ts'
 import { countAdjustment } from './count-adjustment/event.ts'
 import type { PostingEvent } from './event.ts'
 import { issue } from './issue/event.ts'

@@ -1,4 +1,4 @@
-import type { TableReads } from '#core/definition/table-reads.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import { transitType } from '../../stock-masters/transit-type.ts'

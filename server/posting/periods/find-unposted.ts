@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Trx } from '../../db/pool.ts'
 
 /** Days of a site. */

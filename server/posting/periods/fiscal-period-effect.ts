@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idParam, textParam } from '#core/effects/param.ts'
+import { idParam, textParam } from '#core/model/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'

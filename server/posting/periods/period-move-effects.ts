@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { idParam, textParam, written } from '#core/effects/param.ts'
+import { idParam, textParam, written } from '#core/model/param.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'

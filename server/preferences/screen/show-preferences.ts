@@ -1,9 +1,5 @@
-import {
-  preferencesOf,
-  type PreferenceDefinition,
-  type PreferenceLevel,
-} from '#core/definition/preference-definition.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import { preferencesOf, type PreferenceDefinition, type PreferenceLevel } from '#core/model/preference-definition.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
 import { preferenceValue, type StoredPreference } from '#core/preferences/effective-preferences.ts'
 import { headOffice } from '../../entity-sql/site-scope.ts'

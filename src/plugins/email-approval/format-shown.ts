@@ -1,4 +1,4 @@
-import { formatMoment } from '#core/field-kinds/format-moment.ts'
+import { formatMoment } from '#core/field-kinds/parts/format-moment.ts'
 import { toDecimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { definePluginManifest } from '#core/definition/plugin-manifest.ts'
+import { definePluginManifest } from '#core/model/plugin-manifest.ts'
 
 /** What a tenant sets of the watch for idleness (spec 4.4); spec 9 says 60 seconds, and the server grants no more. */
 export const idleManifest = definePluginManifest({

@@ -1,4 +1,4 @@
-import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasTenantInSession, useDefinitions, useServices } from '#engine'

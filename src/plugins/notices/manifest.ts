@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { definePluginManifest } from '#core/definition/plugin-manifest.ts'
+import { definePluginManifest } from '#core/model/plugin-manifest.ts'
 
 /** What a tenant sets of the banner (spec 7.3): the header asks how many notices there are, or no banner is ever shown. */
 export const noticesManifest = definePluginManifest({

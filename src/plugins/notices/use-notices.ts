@@ -1,4 +1,4 @@
-import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { noticePaths, type BannerCount, type BannerList, type BannerNotice } from '#core/http/notice-contract.ts'
 import { useDefinitions, useServices, useSessionInfo, type ApiClient } from '#engine'

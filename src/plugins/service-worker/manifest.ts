@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { definePluginManifest } from '#core/definition/plugin-manifest.ts'
+import { definePluginManifest } from '#core/model/plugin-manifest.ts'
 
 /** What a tenant sets of the service worker (spec 4.10): registered, or every registration is removed. */
 export const serviceWorkerManifest = definePluginManifest({

@@ -1,4 +1,4 @@
-import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useEffect, useState } from 'react'
 import { useDefinitions, useServices, useTranslate, whenIdle } from '#engine'
 import { followServiceWorker } from './follow-service-worker.ts'

@@ -1,8 +1,8 @@
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
 
 /** What a person has changed of one preference and not saved yet. */

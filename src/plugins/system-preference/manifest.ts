@@ -1,4 +1,4 @@
-import type { PluginManifest } from '#core/definition/plugin-manifest.ts'
+import type { PluginManifest } from '#core/model/plugin-manifest.ts'
 
 /** The page where a tenant and its sites set their preferences. */
 export const systemPreferenceManifest = {

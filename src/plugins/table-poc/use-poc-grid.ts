@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { KindIssue, Locale } from '#core/field-kinds/field-kind.ts'
+import type { KindIssue, Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { Translate } from '#engine'
 import type { RowGridColumn, RowGridEdit, RowGridProps } from '#widgets'
 import { pocColumns } from './data/poc-fields.ts'

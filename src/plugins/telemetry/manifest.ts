@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { definePluginManifest } from '#core/definition/plugin-manifest.ts'
+import { definePluginManifest } from '#core/model/plugin-manifest.ts'
 
 /** What a tenant sets of what the product notes of its own use (spec 7.6); docs/how-to/what-is-recorded.md says what that is. */
 export const telemetryManifest = definePluginManifest({

@@ -1,4 +1,4 @@
-import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useEffect } from 'react'
 import { telemetryPaths } from '#core/http/telemetry-contract.ts'
 import { routePattern } from '#core/telemetry/route-pattern.ts'

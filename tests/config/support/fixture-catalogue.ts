@@ -1,4 +1,4 @@
-import type { CodeCatalogue } from '#core/definition/code-catalogue.ts'
+import type { CodeCatalogue } from '#core/model/code-catalogue.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
 
 /** Columns of the tables that migrations would own. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { choiceSourcesOf } from '#core/definition/normalize/choice-sources.ts'
-import type { FormSource } from '#core/definition/schema/form-schema.ts'
+import type { FormSource } from '#core/definition/schema/family/form-schema.ts'
 
 function formOf(path: string): FormSource {
   // The product's own files are right: the tests of the config say so.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textsOfCode } from '#core/definition/code-texts.ts'
+import { textsOfCode } from '#core/model/code-texts.ts'
 
 describe('texts of code', () => {
   const shows = textsOfCode({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { didYouMean, nearestName } from '#core/definition/read/did-you-mean.ts'
+import { didYouMean, nearestName } from '#core/text/did-you-mean.ts'
 
 describe('didYouMean', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkIssue } from '#core/definition/link/link-issue.ts'
-import { groupByCause } from '#core/definition/link/group-by-cause.ts'
+import type { LinkIssue } from '#core/definition/link/proof/link-issue.ts'
+import { groupByCause } from '#core/definition/link/proof/group-by-cause.ts'
 
 const issue = (line: number, cause?: string): LinkIssue => ({
   file: 'a.json',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryField, shownLineFields, standardCard } from '#core/definition/line-fields.ts'
+import { entryField, shownLineFields, standardCard } from '#core/field-kinds/line-fields.ts'
 import { projectDefinitions } from '#core/definition/project/project-definitions.ts'
 import { productDefinitions } from '../../server/support/product-definitions.ts'
 import { baseFolder, textsIn } from '../../config/support/fixture-config.ts'

@@ -1,7 +1,7 @@
-import { optionsOfPlugin } from '#core/definition/plugin-manifest.ts'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { describe, expect, it } from 'vitest'
 import { normalizeTenant } from '../../../src/engine/core/definition/normalize/normalize-tenant.ts'
-import type { TenantSource } from '../../../src/engine/core/definition/schema/tenant-schema.ts'
+import type { TenantSource } from '../../../src/engine/core/definition/schema/tenant/tenant-schema.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
 import { idleManifest } from '../../../src/plugins/idle/manifest.ts'
 

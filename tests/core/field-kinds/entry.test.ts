@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldKinds, type FieldKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
-import type { Locale } from '../../../src/engine/core/field-kinds/field-kind.ts'
+import type { Locale } from '../../../src/engine/core/field-kinds/parts/field-kind.ts'
 import { american, spanish } from './sample-locale.ts'
 
 function read(

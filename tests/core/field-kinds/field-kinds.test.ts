@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
-import type { Scalar } from '../../../src/engine/core/definition/value.ts'
-import { FieldsSource } from '../../../src/engine/core/definition/schema/field-source-schema.ts'
+import type { Scalar } from '../../../src/engine/core/model/value.ts'
+import { FieldsSource } from '../../../src/engine/core/definition/schema/family/field-source-schema.ts'
 import { fieldKinds, kindOf, type FieldKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 import { american } from './sample-locale.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/engine/core/field-kinds/field-kind.ts'
+import type { Locale } from '../../../src/engine/core/field-kinds/parts/field-kind.ts'
 
 /** A site in the United States. */
 export const american: Locale = {

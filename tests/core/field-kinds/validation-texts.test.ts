@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { textPatterns } from '../../../src/engine/core/field-kinds/text-pattern.ts'
+import { textPatterns } from '../../../src/engine/core/field-kinds/parts/text-pattern.ts'
 
-const folders = ['src/engine/core/field-kinds', 'src/engine/core/record']
+const fieldKinds = 'src/engine/core/field-kinds'
+const folders = [`${fieldKinds}/kinds`, `${fieldKinds}/parts`, 'src/engine/core/record']
 
 /** Codes named in the sources: `code: 'x'`, `err('x')` and the names of limits. */
 function codesIn(source: string): readonly string[] {
   return [...source.matchAll(/(?:code: |err\(|name: |validation\.)'?([a-zA-Z]+)'/g)].map((match) => match[1] ?? '')
 }
 
-const kinds = readdirSync('src/engine/core/field-kinds')
+const kinds = readdirSync(`${fieldKinds}/kinds`)
 const codes = new Set([
   ...folders.flatMap((folder) =>
     readdirSync(folder).flatMap((file) => codesIn(readFileSync(`${folder}/${file}`, 'utf8'))),

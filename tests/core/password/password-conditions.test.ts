@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PasswordRules } from '#core/definition/tenant-config.ts'
+import type { PasswordRules } from '#core/model/tenant-config.ts'
 import { isStrongPassword, passwordConditions } from '#core/password/password-conditions.ts'
 
 const rules: PasswordRules = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PreferenceCatalogue, PreferenceDefinition } from '#core/definition/preference-definition.ts'
+import type { PreferenceCatalogue, PreferenceDefinition } from '#core/model/preference-definition.ts'
 import { preferenceValue, preferenceValues, type StoredPreference } from '#core/preferences/effective-preferences.ts'
 import { preferenceTypes } from '#core/preferences/preference-types.ts'
 import { field } from '../record/sample-entity.ts'

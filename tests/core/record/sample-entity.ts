@@ -1,5 +1,5 @@
-import type { EntityDefinition, RuleDefinition } from '../../../src/engine/core/definition/family-definition.ts'
-import type { FieldDefinition, LinesField } from '../../../src/engine/core/definition/field-definition.ts'
+import type { EntityDefinition, RuleDefinition } from '../../../src/engine/core/model/family-definition.ts'
+import type { FieldDefinition, LinesField } from '../../../src/engine/core/model/field-definition.ts'
 import type { ValueKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 import type { RecordScope } from '../../../src/engine/core/record/record-scope.ts'
 import { shapedField, type FieldParts } from './shaped-field.ts'

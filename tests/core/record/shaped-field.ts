@@ -3,7 +3,7 @@ import type {
   FieldDefinition,
   LookupDefinition,
   ValueField,
-} from '../../../src/engine/core/definition/field-definition.ts'
+} from '../../../src/engine/core/model/field-definition.ts'
 import { kindOf } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 
 /** What a test says of a field, whatever its shape. */

@@ -1,4 +1,4 @@
-import type { RuleErrorCode } from '../../../src/engine/core/rules/rule-error.ts'
+import type { RuleErrorCode } from '../../../src/engine/core/rules/parts/rule-error.ts'
 import type { RuleScope, ScopeEntry } from '../../../src/engine/core/rules/rule-scope.ts'
 import { sessionTypes } from '../../../src/engine/core/rules/session-types.ts'
 

@@ -1,5 +1,5 @@
 import { everybodyPermission } from '#core/definition/everybody-permission.ts'
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { readDemoData, type DemoData } from '../../../server/demo/demo-data.ts'
 import type { SignInAs } from './sign-in.ts'
 

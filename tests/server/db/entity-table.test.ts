@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import {
   checkSystemTables,
   readEntityTablePlan,

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { propertyRef } from '../../../server/entity-sql/property-ref.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 

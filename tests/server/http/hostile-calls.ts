@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { wireName } from '#core/record/wire-record.ts'
 
 /** A call with values that nobody honest sends. */

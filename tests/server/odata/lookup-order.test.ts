@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { Trx } from '../../../server/db/pool.ts'
 import { orderedParts } from '../../../server/odata/paging/ordered-parts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import type { LineRecord, Scalar } from '#core/definition/value.ts'
+import type { LineRecord, Scalar } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
 import type { Db, Trx } from '../../../server/db/pool.ts'

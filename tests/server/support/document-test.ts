@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { printDecimal } from '#core/decimal/decimal.ts'
-import { decimalParam } from '#core/effects/param.ts'
+import { decimalParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../../server/documents/effects/define-move-effect.ts'
 import type { MoveEffect } from '../../../server/documents/effects/move-effect.ts'
 import type { Figure } from '../../../server/figures/figure.ts'

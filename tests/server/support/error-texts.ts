@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LocaleTexts } from '#core/definition/tenant-definitions.ts'
+import type { LocaleTexts } from '#core/model/tenant-definitions.ts'
 import { projectFolder } from '../../../server/process/project-folder.ts'
 
 const read = (language: string, namespace: string): LocaleTexts =>

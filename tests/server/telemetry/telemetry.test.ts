@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { completeOptions } from '#core/definition/plugin-manifest.ts'
+import { completeOptions } from '#core/model/plugin-manifest.ts'
 import { telemetryPaths } from '#core/http/telemetry-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { sweepTelemetry } from '../../../server/telemetry/sweep-telemetry.ts'

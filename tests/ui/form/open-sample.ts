@@ -1,5 +1,5 @@
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { createFormLogic } from '../../../src/engine/ui/form/store/create-form-logic.ts'
 import { createFormStore, type FormStore } from '../../../src/engine/ui/form/store/form-store.ts'
 import { requisition, scopeOf, session } from '../../core/record/sample-entity.ts'

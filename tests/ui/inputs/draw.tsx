@@ -1,8 +1,8 @@
 import { act, useState, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { LookupCandidate, WidgetProps } from '#engine'
 import { locale } from '../form/open-sample.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { SettingsSource } from '#core/definition/schema/settings-schema.ts'
+import type { SettingsSource } from '#core/definition/schema/tenant/settings-schema.ts'
 import { parsePort } from '../../../src/plugins/settings-panel/parse-port.ts'
 import { minutesOf, optionOf } from '../../../src/plugins/settings-panel/timeout-choice.ts'
 import { settingRecord } from '../../../src/plugins/settings-panel/setting-record.ts'

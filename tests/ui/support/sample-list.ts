@@ -1,7 +1,7 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { ListDefinition } from '#core/model/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { GridColumn } from '#engine'
 import { shapedField, type FieldParts } from '../../core/record/shaped-field.ts'
 

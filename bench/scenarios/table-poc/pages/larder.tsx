@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import texts from '../../../../config/locales/en/tablepoc.json'
 import { usePocGrid } from '../../../../src/plugins/table-poc/use-poc-grid.ts'
 import { RowGrid } from '../../../../src/widgets/row-grid/row-grid.tsx'

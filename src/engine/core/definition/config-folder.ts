@@ -1,5 +1,5 @@
 import type { DefinitionIssue } from '../errors/definition-issue.ts'
-import { didYouMean } from './read/did-you-mean.ts'
+import { didYouMean } from '../text/did-you-mean.ts'
 import { plainDocument } from './read/effective-document.ts'
 import { issueAt } from './read/locate.ts'
 import { parseDocument } from './read/parse-document.ts'

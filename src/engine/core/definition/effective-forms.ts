@@ -1,7 +1,7 @@
 import type { DefinitionIssue } from '../errors/definition-issue.ts'
 import type { ConfigFolder } from './config-folder.ts'
 import { applyOverlay } from './overlay/apply-overlay.ts'
-import { didYouMean } from './read/did-you-mean.ts'
+import { didYouMean } from '../text/did-you-mean.ts'
 import { plainDocument, type EffectiveDocument } from './read/effective-document.ts'
 import { issueAt } from './read/locate.ts'
 import { parseDocument } from './read/parse-document.ts'

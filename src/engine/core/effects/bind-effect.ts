@@ -1,7 +1,7 @@
-import type { EffectUse } from '../definition/effect-definition.ts'
-import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
+import type { EffectUse } from '../model/effect-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { linesOf } from '../record/record-scope.ts'
-import type { Params, ValueOf } from './param.ts'
+import type { Params, ValueOf } from '../model/param.ts'
 
 type NamesOn<P extends Params, On> = { [K in keyof P]: P[K]['on'] extends On ? K : never }[keyof P]
 

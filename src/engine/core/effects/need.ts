@@ -1,7 +1,7 @@
-import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { numberIn } from '../record/read-values.ts'
 import { linesOf } from '../record/record-scope.ts'
-import type { Params, ValueOf } from './param.ts'
+import type { Params, ValueOf } from '../model/param.ts'
 
 /** Fields of the lines of a record that code reads. */
 export interface LinesNeed<C extends Params = Params> {

@@ -1,4 +1,4 @@
-import type { RuleErrorCode } from '../rules/rule-error.ts'
+import type { RuleErrorCode } from '../rules/parts/rule-error.ts'
 
 /** Every kind of mistake in a definition file and what it means; docs/reference/definitions.md lists them. */
 export const issueCodes = {

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../definition/field-definition.ts'
-import { isLookup } from '../definition/field-shapes.ts'
+import type { FieldDefinition } from '../model/field-definition.ts'
+import { isLookup } from '../model/field-shapes.ts'
 import { kindOf, type FieldKindName } from './field-kinds.ts'
 
 /** What code asks of a field it reads: one of these kinds, and for a lookup the entity it points at. */

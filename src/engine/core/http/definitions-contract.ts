@@ -1,8 +1,8 @@
-import type { FamilyDefinition, MoveDefinition } from '../definition/family-definition.ts'
-import type { MenuItem } from '../definition/menu-definition.ts'
-import type { PluginOptions } from '../definition/plugin-manifest.ts'
+import type { FamilyDefinition, MoveDefinition } from '../model/family-definition.ts'
+import type { MenuItem } from '../model/menu-definition.ts'
+import type { PluginOptions } from '../model/plugin-manifest.ts'
 import type { EffectivePreferences } from './preferences-contract.ts'
-import type { ClientSearchEntry } from '../definition/search-definition.ts'
+import type { ClientSearchEntry } from '../model/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
 export const definitionsShape = 5

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import type { PreferenceDefinition, PreferenceGroup, PreferenceLevel } from '../definition/preference-definition.ts'
-import type { Scalar } from '../definition/value.ts'
+import type { PreferenceDefinition, PreferenceGroup, PreferenceLevel } from '../model/preference-definition.ts'
+import type { Scalar } from '../model/value.ts'
 import type { PreferenceOrigin, PreferenceValue } from '../preferences/effective-preferences.ts'
 
 /** Body of a save: what is set, and with null what is taken back. `version` is that of the answer it was made on. */

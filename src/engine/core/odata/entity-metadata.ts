@@ -1,8 +1,8 @@
-import type { AnyField, FieldDefinition, RecordFields } from '../definition/field-definition.ts'
+import type { AnyField, FieldDefinition, RecordFields } from '../model/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from '../record/wire-record.ts'
 import type { QueryMetadata, QueryProperty } from './query-metadata.ts'
-import { isLookup } from '../definition/field-shapes.ts'
+import { isLookup } from '../model/field-shapes.ts'
 
 /** What the metadata of an entity depends on. */
 export interface EntityNamesSource {

@@ -1,5 +1,5 @@
-import { isChoice } from '../definition/field-shapes.ts'
-import type { ChoiceField, RecordFields } from '../definition/field-definition.ts'
+import { isChoice } from '../model/field-shapes.ts'
+import type { ChoiceField, RecordFields } from '../model/field-definition.ts'
 import { wireName } from '../record/wire-record.ts'
 import { entityMetadata } from './entity-metadata.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'

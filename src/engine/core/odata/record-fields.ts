@@ -1,4 +1,4 @@
-import type { FieldDefinition, RecordFields } from '../definition/field-definition.ts'
+import type { FieldDefinition, RecordFields } from '../model/field-definition.ts'
 import { wireName } from '../record/wire-record.ts'
 import { entityMetadata } from './entity-metadata.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'

@@ -1,4 +1,4 @@
-import type { PasswordRules } from '../definition/tenant-config.ts'
+import type { PasswordRules } from '../model/tenant-config.ts'
 
 /** One rule a new password must meet, with the specification's name (spec 3, Password complexity condition). */
 export interface PasswordCondition {

@@ -3,8 +3,8 @@ import {
   type PreferenceCatalogue,
   type PreferenceDefinition,
   type PreferenceLevel,
-} from '../definition/preference-definition.ts'
-import type { Scalar } from '../definition/value.ts'
+} from '../model/preference-definition.ts'
+import type { Scalar } from '../model/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 
 /** A value somebody has set. */

@@ -1,5 +1,5 @@
-import { isChoice } from '../definition/field-shapes.ts'
-import { preferencesOf, type PreferenceCatalogue } from '../definition/preference-definition.ts'
+import { isChoice } from '../model/field-shapes.ts'
+import { preferencesOf, type PreferenceCatalogue } from '../model/preference-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { ScopeEntry } from '../rules/rule-scope.ts'
 

@@ -1,5 +1,5 @@
-import type { EntityDefinition } from '../definition/family-definition.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { EntityDefinition } from '../model/family-definition.ts'
+import type { FieldDefinition } from '../model/field-definition.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
 import { compiledRule } from '../rules/evaluate-rule.ts'
 import type { ScopeTypes } from '../rules/rule-scope.ts'

@@ -1,7 +1,7 @@
 import { compare } from '../decimal/arithmetic.ts'
 import { parseDecimal } from '../decimal/decimal.ts'
-import type { FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
-import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '../model/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { isEmpty, linesOf } from './record-scope.ts'
 

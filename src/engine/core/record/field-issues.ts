@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../errors/field-issue.ts'
-import type { KindIssue } from '../field-kinds/field-kind.ts'
+import type { KindIssue } from '../field-kinds/parts/field-kind.ts'
 
 /** The cell an issue is shown at. */
 export interface IssuePlace {

@@ -1,5 +1,5 @@
-import type { Expression } from '../definition/schema/common-schema.ts'
-import type { AnyField } from '../definition/field-definition.ts'
+import type { Expression } from '../json-schema/common-schema.ts'
+import type { AnyField } from '../model/field-definition.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
 import { evaluateRule, type RuleOutcome } from '../rules/evaluate-rule.ts'
 import { ruleScopeOf, type LinePlace, type RecordScope } from './record-scope.ts'

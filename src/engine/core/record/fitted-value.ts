@@ -1,10 +1,10 @@
 import { parseDecimal, printDecimal, type Decimal } from '../decimal/decimal.ts'
 import { round } from '../decimal/round.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
-import type { Scalar } from '../definition/value.ts'
+import type { FieldDefinition } from '../model/field-definition.ts'
+import type { Scalar } from '../model/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { writeValue } from '../rules/read-value.ts'
-import type { RuleValue } from '../rules/rule-value.ts'
+import type { RuleValue } from '../rules/parts/rule-value.ts'
 
 /** A value as its field stores it: decimals rounded half away from zero to those the field keeps, whole numbers as numbers. */
 export function storedValue(field: FieldDefinition, value: Scalar): Scalar {

@@ -1,4 +1,4 @@
-import type { AnyField, FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
+import type { AnyField, FieldDefinition, LinesField, RecordFields } from '../model/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from './wire-record.ts'
 

@@ -1,4 +1,4 @@
-import type { Expression } from '../definition/schema/common-schema.ts'
+import type { Expression } from '../json-schema/common-schema.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { ruleScopeOf, type RecordScope } from './record-scope.ts'

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../definition/value.ts'
+import type { EntityRecord } from '../model/value.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 
 /** Decimals of the money of a record: those of its own site, which the head office may be looking at from another one. */

@@ -1,5 +1,5 @@
-import type { LinesField } from '../definition/field-definition.ts'
-import type { LineRecord } from '../definition/value.ts'
+import type { LinesField } from '../model/field-definition.ts'
+import type { LineRecord } from '../model/value.ts'
 import type { FieldIssue } from '../errors/field-issue.ts'
 import { fieldIssue } from './field-issues.ts'
 import { isEmpty } from './record-scope.ts'

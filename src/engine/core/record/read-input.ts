@@ -1,10 +1,10 @@
-import type { FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
-import type { EntityRecord } from '../definition/value.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '../model/field-definition.ts'
+import type { EntityRecord } from '../model/value.ts'
 import type { FieldIssue } from '../errors/field-issue.ts'
 import { err, ok, type Result } from '../errors/result.ts'
 import { fieldIssue, type IssuePlace } from './field-issues.ts'
 import { isScalar, wireName, type WireRecord } from './wire-record.ts'
-import { isLookup } from '../definition/field-shapes.ts'
+import { isLookup } from '../model/field-shapes.ts'
 
 /**
  * Reads the body of a create or update on the server: inputs only, in field ids. Derived fields are left out, whatever was sent (the

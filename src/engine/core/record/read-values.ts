@@ -1,5 +1,5 @@
 import { toDecimal, zero, type Decimal } from '../decimal/decimal.ts'
-import type { EntityRecord, LineRecord } from '../definition/value.ts'
+import type { EntityRecord, LineRecord } from '../model/value.ts'
 
 /** The number in a field, or undefined when the field is empty. */
 export function numberIn(record: EntityRecord | LineRecord, field: string): number | undefined {

@@ -1,5 +1,5 @@
-import type { EntityDefinition } from '../definition/family-definition.ts'
-import type { EntityRecord, LineRecord } from '../definition/value.ts'
+import type { EntityDefinition } from '../model/family-definition.ts'
+import type { EntityRecord, LineRecord } from '../model/value.ts'
 import type { RuleScope } from '../rules/rule-scope.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 

@@ -1,9 +1,9 @@
-import type { EntityDefinition } from '../definition/family-definition.ts'
-import type { LinesField } from '../definition/field-definition.ts'
-import { headerRoles } from '../definition/header-roles.ts'
-import { lineRoles } from '../definition/line-roles.ts'
-import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
-import type { Params, ValueOf } from '../effects/param.ts'
+import type { EntityDefinition } from '../model/family-definition.ts'
+import type { LinesField } from '../model/field-definition.ts'
+import { headerRoles } from '../model/header-roles.ts'
+import { lineRoles } from '../model/line-roles.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
+import type { Params, ValueOf } from '../model/param.ts'
 import { linesOf } from './record-scope.ts'
 
 /** What a record holds in each role; a role no field plays is as empty as a field without a value. */

@@ -1,4 +1,4 @@
-import type { RuleDefinition } from '../definition/family-definition.ts'
+import type { RuleDefinition } from '../model/family-definition.ts'
 import type { FieldIssue } from '../errors/field-issue.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
 import { compiledRule, evaluateRule, type RuleOutcome } from '../rules/evaluate-rule.ts'

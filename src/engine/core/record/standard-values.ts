@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../definition/value.ts'
+import type { EntityRecord } from '../model/value.ts'
 import { idIn, numberIn, textIn } from './read-values.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { AnyField, FieldDefinition } from '../definition/field-definition.ts'
-import type { EntityRecord, LineRecord } from '../definition/value.ts'
+import type { AnyField, FieldDefinition } from '../model/field-definition.ts'
+import type { EntityRecord, LineRecord } from '../model/value.ts'
 import { fieldState } from './field-state.ts'
 import { isEmpty, isLines, linesOf, type LinePlace, type RecordScope } from './record-scope.ts'
 

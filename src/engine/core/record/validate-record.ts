@@ -1,4 +1,4 @@
-import type { FieldDefinition, LinesField } from '../definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
 import type { FieldIssue } from '../errors/field-issue.ts'
 import { fieldIssue, type IssuePlace } from './field-issues.ts'
 import { fieldState } from './field-state.ts'

@@ -1,7 +1,7 @@
-import type { FieldDefinition, LinesField, RecordFields } from '../definition/field-definition.ts'
-import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '../model/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { linesOf } from './record-scope.ts'
-import { isLookup } from '../definition/field-shapes.ts'
+import { isLookup } from '../model/field-shapes.ts'
 
 /** A record on the wire: properties in PascalCase, lookups as keys, lines under their property. */
 export type WireRecord = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { RuleType } from '../field-kinds/field-kind.ts'
+import type { RuleType } from '../field-kinds/parts/field-kind.ts'
 import { compileRule } from './compile-rule.ts'
 import type { RuleIssue } from './rule-issue.ts'
 import type { ScopeTypes } from './rule-scope.ts'

@@ -1,13 +1,13 @@
-import { didYouMean } from '../definition/read/did-you-mean.ts'
+import { didYouMean } from '../text/did-you-mean.ts'
 import { negated, type EngineLogic } from './engine-logic.ts'
-import type { Operator } from './operator.ts'
+import type { Operator } from './parts/operator.ts'
 import { operators } from './operators.ts'
 import { readLiteral } from './read-literal.ts'
 import { readPath } from './read-path.ts'
 import type { RuleIssue } from './rule-issue.ts'
 import { refuse, unreadable, type PartPlace, type ReadPart, type RuleReader } from './rule-reader.ts'
 import type { ScopeTypes } from './rule-scope.ts'
-import type { StaticType } from './static-type.ts'
+import type { StaticType } from './parts/static-type.ts'
 
 /** An expression read once: what the engine runs, the type of its value, what it reads, and everything wrong with it. */
 export interface CompiledRule {

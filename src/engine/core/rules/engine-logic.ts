@@ -1,4 +1,4 @@
-import type { RuleScalar } from './rule-value.ts'
+import type { RuleScalar } from './parts/rule-value.ts'
 import type { ScopeEntry, ScopeRoot } from './rule-scope.ts'
 
 /** Where a `var` reads, resolved once. Three keys, so that the engine takes it for a value and not for an operator. */

@@ -1,9 +1,9 @@
-import type { EntityDefinition } from '../definition/family-definition.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { EntityDefinition } from '../model/family-definition.ts'
+import type { FieldDefinition } from '../model/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { ScopeEntry, ScopeTypes } from './rule-scope.ts'
 import { sessionTypes } from './session-types.ts'
-import { isChoice } from '../definition/field-shapes.ts'
+import { isChoice } from '../model/field-shapes.ts'
 
 /** What of an entity the types depend on. */
 type TypedEntity = Pick<EntityDefinition, 'fields' | 'lines' | 'preferences'>

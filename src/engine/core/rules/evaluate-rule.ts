@@ -1,5 +1,5 @@
 import jsonLogic from 'json-logic-js'
-import type { Scalar } from '../definition/value.ts'
+import type { Scalar } from '../model/value.ts'
 import { err, ok, type Result } from '../errors/result.ts'
 import { compileRule, type CompiledRule } from './compile-rule.ts'
 import type { EngineLogic, Slot } from './engine-logic.ts'
@@ -7,9 +7,9 @@ import { countStep, type Evaluation } from './evaluation.ts'
 import { operators } from './operators.ts'
 import { asCondition } from './operators/logic.ts'
 import { readValue, writeValue } from './read-value.ts'
-import { RuleError, type RuleErrorCode } from './rule-error.ts'
+import { RuleError, type RuleErrorCode } from './parts/rule-error.ts'
 import type { RuleScope, ScopeTypes } from './rule-scope.ts'
-import type { RuleValue } from './rule-value.ts'
+import type { RuleValue } from './parts/rule-value.ts'
 
 /**
  * The answer of a condition. `invalid`: it is wrong in itself, or met a value that is not of its field's type, divided by zero …;

@@ -1,4 +1,4 @@
-import { RuleError } from './rule-error.ts'
+import { RuleError } from './parts/rule-error.ts'
 import type { RuleScope } from './rule-scope.ts'
 
 /** More than any admitted expression needs (200 nodes, no loops); a guard against the day one is. */

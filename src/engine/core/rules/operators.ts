@@ -1,4 +1,4 @@
-import type { Operator } from './operator.ts'
+import type { Operator } from './parts/operator.ts'
 import { arithmeticOperators } from './operators/arithmetic.ts'
 import { comparisonOperators } from './operators/comparison.ts'
 import { dateOperators } from './operators/dates.ts'

@@ -1,7 +1,7 @@
 import { parseDay } from '../calendar/day.ts'
 import { parseDecimal } from '../decimal/decimal.ts'
 import type { ReadPart } from './rule-reader.ts'
-import { booleanType, dateType, decimalType, emptyType } from './static-type.ts'
+import { booleanType, dateType, decimalType, emptyType } from './parts/static-type.ts'
 
 const mostCharacters = 1_000
 

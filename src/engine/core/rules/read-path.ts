@@ -1,4 +1,4 @@
-import { didYouMean } from '../definition/read/did-you-mean.ts'
+import { didYouMean } from '../text/did-you-mean.ts'
 import { refuse, type PartPlace, type ReadPart, type RuleReader } from './rule-reader.ts'
 import { scopeRoots } from './rule-scope.ts'
 

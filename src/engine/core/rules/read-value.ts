@@ -1,9 +1,9 @@
 import { parseInstant } from '../calendar/instant.ts'
 import { parseDay } from '../calendar/day.ts'
 import { parseDecimal, printDecimal } from '../decimal/decimal.ts'
-import type { Scalar } from '../definition/value.ts'
-import { RuleError } from './rule-error.ts'
-import type { RuleScalar, RuleValue } from './rule-value.ts'
+import type { Scalar } from '../model/value.ts'
+import { RuleError } from './parts/rule-error.ts'
+import type { RuleScalar, RuleValue } from './parts/rule-value.ts'
 import type { ScopeEntry } from './rule-scope.ts'
 
 type Reader = (raw: unknown) => RuleValue | undefined

@@ -1,4 +1,4 @@
-import type { RuleErrorCode } from './rule-error.ts'
+import type { RuleErrorCode } from './parts/rule-error.ts'
 
 /** One mistake in an expression, found without running it. */
 export interface RuleIssue {

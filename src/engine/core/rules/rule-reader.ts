@@ -1,8 +1,8 @@
 import type { EngineLogic } from './engine-logic.ts'
-import type { RuleErrorCode } from './rule-error.ts'
+import type { RuleErrorCode } from './parts/rule-error.ts'
 import { ruleMessages, type RuleIssue } from './rule-issue.ts'
 import type { ScopeTypes } from './rule-scope.ts'
-import { emptyType, type StaticType } from './static-type.ts'
+import { emptyType, type StaticType } from './parts/static-type.ts'
 
 /** A part of an expression that has been read. */
 export interface ReadPart {

@@ -1,4 +1,4 @@
-import type { RuleType } from '../field-kinds/field-kind.ts'
+import type { RuleType } from '../field-kinds/parts/field-kind.ts'
 
 /** The only roots a path may start with. */
 export const scopeRoots = ['rec', 'row', 'user', 'session', 'tenant', 'preference', 'now'] as const

@@ -1,6 +1,6 @@
-import type { FieldDefinition, LinesField } from '../definition/field-definition.ts'
-import type { SampleValues } from '../definition/samples-definition.ts'
-import type { EntityRecord, LineRecord } from '../definition/value.ts'
+import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
+import type { SampleValues } from '../model/samples-definition.ts'
+import type { EntityRecord, LineRecord } from '../model/value.ts'
 import { linesOf } from '../record/record-scope.ts'
 import { givenValue, type ValueSource } from './sample-values.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar/day-arithmetic.ts'
-import type { FieldDefinition } from '../definition/field-definition.ts'
-import type { Scalar } from '../definition/value.ts'
+import type { FieldDefinition } from '../model/field-definition.ts'
+import type { Scalar } from '../model/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 
 const relative = /^today([+-]\d{1,4})?$/

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/field-definition.ts'
+import type { FieldDefinition } from '../model/field-definition.ts'
 
 /** A record a sample needs: asked of whoever makes it, who looks for one or makes one. */
 export interface SampleLookup {

@@ -1,12 +1,12 @@
-import type { FamilyDefinition } from '../definition/family-definition.ts'
-import type { FieldDefinition, LookupField } from '../definition/field-definition.ts'
-import type { EntityRecord, LineRecord, Scalar } from '../definition/value.ts'
+import type { FamilyDefinition } from '../model/family-definition.ts'
+import type { FieldDefinition, LookupField } from '../model/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { linesOf } from '../record/record-scope.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 import { sampleScalar } from './sample-day.ts'
 import type { FindSample, SampleLookup } from './sample-lookup.ts'
-import { isInnerLookup, isLookup } from '../definition/field-shapes.ts'
+import { isInnerLookup, isLookup } from '../model/field-shapes.ts'
 
 /** A field of the header, or a cell. */
 export interface CellPlace {

@@ -1,7 +1,7 @@
 import type { ComponentType, Ref } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 
 /**
  * One column of a grid. The field's kind decides cell, alignment, display, entry and parsing; nothing else of the

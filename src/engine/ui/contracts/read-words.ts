@@ -1,7 +1,7 @@
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import { choicesOf } from '#core/definition/field-shapes.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { choicesOf } from '#core/model/field-shapes.ts'
 import type { GridInput } from './grid-props.ts'
 
 /** What is needed to understand typed or pasted text. */

@@ -1,7 +1,7 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { Result } from '#core/errors/result.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { LookupCandidate } from './grid-props.ts'
 
 /** What a widget may ask of the form; the form knows the server, the widget does not. */

@@ -1,9 +1,9 @@
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
-import { cost } from '#core/field-kinds/cost.ts'
-import type { KindIssue, Locale } from '#core/field-kinds/field-kind.ts'
-import { quantity } from '#core/field-kinds/quantity.ts'
-import { text } from '#core/field-kinds/text.ts'
+import { cost } from '#core/field-kinds/kinds/cost.ts'
+import type { KindIssue, Locale } from '#core/field-kinds/parts/field-kind.ts'
+import { quantity } from '#core/field-kinds/kinds/quantity.ts'
+import { text } from '#core/field-kinds/kinds/text.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 import type { PocField } from '../data/poc-fields.ts'
 

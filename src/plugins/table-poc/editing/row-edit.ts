@@ -1,4 +1,4 @@
-import type { KindIssue, Locale } from '#core/field-kinds/field-kind.ts'
+import type { KindIssue, Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { Decimal } from '#core/decimal/decimal.ts'
 import { columnBeside, pocColumns } from '../data/poc-fields.ts'
 import { valueOf, type PocTable } from '../data/poc-table.ts'

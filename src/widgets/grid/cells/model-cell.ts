@@ -1,9 +1,9 @@
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import type { FieldKind, Locale } from '#core/field-kinds/field-kind.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { FieldKind, Locale } from '#core/field-kinds/parts/field-kind.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { statusSign, statusTone, type GridColumn, type GridRow } from '#engine'
 import { emptyCell, type CellModel } from './cell-model.ts'
-import { choiceOf } from '#core/definition/field-shapes.ts'
+import { choiceOf } from '#core/model/field-shapes.ts'
 
 /** What a cell needs beside its row and column. */
 export interface CellContext {

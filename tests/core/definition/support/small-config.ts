@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildDefinitions, type BuiltDefinitions } from '#core/definition/build-definitions.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { fixtureCatalogue } from '../../../config/support/fixture-catalogue.ts'
 import { baseFolder, textsIn } from '../../../config/support/fixture-config.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TenantAuthentication } from '#core/definition/tenant-config.ts'
+import type { TenantAuthentication } from '#core/model/tenant-config.ts'
 import { signInPaths } from '#core/http/sign-in-contract.ts'
 import { oauthSettings } from '../../../../server/definitions/oauth-settings.ts'
 import { pagePolicy } from '../../../../server/http/security-headers.ts'

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt, type JWTPayload } from 'jose'
-import type { TenantAuthentication } from '#core/definition/tenant-config.ts'
+import type { TenantAuthentication } from '#core/model/tenant-config.ts'
 import {
   signInPaths,
   type SsoClientIdAnswer,

@@ -1,5 +1,5 @@
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { brokenSamples } from '#core/samples/break-sample.ts'
 import type { FamilyWorld } from './family-world.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { fieldState } from '#core/record/field-state.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { readDemoData } from '../../../../server/demo/demo-data.ts'
 import type { DefinitionStore } from '../../../../server/definitions/definition-store.ts'
 

@@ -1,4 +1,4 @@
-import type { FamilyDefinition } from '#core/definition/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { WireList, WireRow } from '#core/http/odata-contract.ts'
 import type { DefinitionStore } from '../../../../server/definitions/definition-store.ts'
 import { createDemoApp } from '../../support/demo-app.ts'

@@ -1,4 +1,4 @@
-import type { FieldDefinition, LookupDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LookupDefinition } from '#core/model/field-definition.ts'
 
 /** Where a field points; undefined for fields that are no lookups, and for none. */
 export function lookupIn(field: FieldDefinition | undefined): LookupDefinition | undefined {

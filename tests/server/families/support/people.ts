@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { everybodyPermission } from '#core/definition/everybody-permission.ts'
 import { signInPaths, type KeepaliveAnswer } from '#core/http/sign-in-contract.ts'
-import type { TenantDefinitions } from '#core/definition/tenant-definitions.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { readDemoData, type DemoUser } from '../../../../server/demo/demo-data.ts'
 import type { DemoApp } from '../../support/demo-app.ts'
 import { signInAs, type TestSession } from '../../support/sign-in.ts'

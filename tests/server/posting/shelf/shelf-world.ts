@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Binding } from '#core/definition/effect-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { Binding } from '#core/model/effect-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { MoveEffectResult } from '../../../../server/documents/effects/move-effect.ts'
 import { findBrokenInvariants, readInvariants } from '../../../../server/posting/check-invariants.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { findClashes, mergeVersions } from '../../../../src/engine/ui/form/conflict/conflict.ts'
 import { requisition } from '../../../core/record/sample-entity.ts'
 

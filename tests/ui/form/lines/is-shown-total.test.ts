@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { isShownTotal } from '../../../../src/engine/ui/form/lines/is-shown-total.ts'
 import { field, linesField } from '../../../core/record/sample-entity.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
 import { copyOfRecord } from '../../../../src/engine/ui/form/screen/copy-of-record.ts'
 import { moveBody } from '../../../../src/engine/ui/form/moves/move-body.ts'
 import { createRecordValidator } from '../../../../src/engine/ui/form/header/record-validator.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { fillFromSources } from '../../../../src/engine/ui/form/sources/fill-from-sources.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { FormLayout, SectionDefinition } from '#core/definition/family-definition.ts'
+import type { FormLayout, SectionDefinition } from '#core/model/family-definition.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createFormPlaces } from '../../../../src/engine/ui/form/context/form-places.ts'
 import { tabErrors, tabLines } from '../../../../src/engine/ui/form/tabs/tab-marks.ts'

@@ -1,7 +1,7 @@
-import type { ChoiceDefinition } from '../field-definition.ts'
-import type { FormSource } from '../schema/form-schema.ts'
+import type { ChoiceDefinition } from '../../model/field-definition.ts'
+import type { FormSource } from '../schema/family/form-schema.ts'
 import type { MenuSource } from '../schema/menu-schema.ts'
-import type { PermissionsSource } from '../schema/permissions-schema.ts'
+import type { PermissionsSource } from '../schema/tenant/permissions-schema.ts'
 import { textKey } from './case-of.ts'
 import { menuChoices } from './menu-choices.ts'
 

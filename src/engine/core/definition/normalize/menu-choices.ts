@@ -1,4 +1,4 @@
-import type { ChoiceDefinition } from '../field-definition.ts'
+import type { ChoiceDefinition } from '../../model/field-definition.ts'
 import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
 import { textKey } from './case-of.ts'
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import type { Binding, EffectUse, MoveTarget, StateConsequence } from '../effect-definition.ts'
-import type { Expression } from '../schema/common-schema.ts'
-import type { ConsequenceSource, EffectSource } from '../schema/effect-schema.ts'
+import type { Binding, EffectUse, MoveTarget, StateConsequence } from '../../model/effect-definition.ts'
+import type { Expression } from '../../json-schema/common-schema.ts'
+import type { ConsequenceSource, EffectSource } from '../schema/family/effect-schema.ts'
 
 /** Effects with their bindings read; what they name is proved by link. */
 export function normalizeEffects(source: readonly Static<typeof EffectSource>[] | undefined): readonly EffectUse[] {

@@ -1,6 +1,6 @@
-import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../family-definition.ts'
+import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../../model/family-definition.ts'
 import type { PreferenceTypes } from '../../preferences/preference-types.ts'
-import type { FormSource } from '../schema/form-schema.ts'
+import type { FormSource } from '../schema/family/form-schema.ts'
 import { snakeCase, textKey } from './case-of.ts'
 import type { ChoiceSources } from './choice-sources.ts'
 import { kindOfFamily, titleOf, type EntityNames } from './entity-names.ts'

@@ -1,7 +1,7 @@
-import type { FormLayout, RelatedList, SectionDefinition, TabDefinition } from '../family-definition.ts'
-import type { RecordFields } from '../field-definition.ts'
-import type { FormSource } from '../schema/form-schema.ts'
-import { standardCard } from '../line-fields.ts'
+import type { FormLayout, RelatedList, SectionDefinition, TabDefinition } from '../../model/family-definition.ts'
+import type { RecordFields } from '../../model/field-definition.ts'
+import type { FormSource } from '../schema/family/form-schema.ts'
+import { standardCard } from '../../field-kinds/line-fields.ts'
 import { textKey } from './case-of.ts'
 
 /** What a layout depends on beside the source. */

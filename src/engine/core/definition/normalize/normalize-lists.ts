@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import type { ListDefinition } from '../family-definition.ts'
-import type { FormSource } from '../schema/form-schema.ts'
-import type { ListSource } from '../schema/list-schema.ts'
+import type { ListDefinition } from '../../model/family-definition.ts'
+import type { FormSource } from '../schema/family/form-schema.ts'
+import type { ListSource } from '../schema/family/list-schema.ts'
 import { textKey } from './case-of.ts'
 import { titleOf } from './entity-names.ts'
 

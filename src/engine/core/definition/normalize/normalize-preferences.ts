@@ -1,8 +1,8 @@
 import { kindOf } from '../../field-kinds/field-kinds.ts'
-import type { FieldDefinition } from '../field-definition.ts'
-import type { PreferenceCatalogue, PreferenceDefinition } from '../preference-definition.ts'
-import type { PreferenceSource, PreferencesSource } from '../schema/preferences-schema.ts'
-import type { Scalar } from '../value.ts'
+import type { FieldDefinition } from '../../model/field-definition.ts'
+import type { PreferenceCatalogue, PreferenceDefinition } from '../../model/preference-definition.ts'
+import type { PreferenceSource, PreferencesSource } from '../schema/tenant/preferences-schema.ts'
+import type { Scalar } from '../../model/value.ts'
 import type { ChoiceSources } from './choice-sources.ts'
 import { normalizeField } from './normalize-field.ts'
 

@@ -1,5 +1,5 @@
-import type { SamplesDefinition } from '../samples-definition.ts'
-import type { FormSource } from '../schema/form-schema.ts'
+import type { SamplesDefinition } from '../../model/samples-definition.ts'
+import type { FormSource } from '../schema/family/form-schema.ts'
 
 /** Samples with every default made explicit. */
 export function normalizeSamples({ samples }: FormSource): SamplesDefinition {

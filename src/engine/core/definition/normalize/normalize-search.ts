@@ -1,5 +1,5 @@
-import { groupRoutes, type MenuNode } from '../menu-definition.ts'
-import type { SearchEntry } from '../search-definition.ts'
+import { groupRoutes, type MenuNode } from '../../model/menu-definition.ts'
+import type { SearchEntry } from '../../model/search-definition.ts'
 import type { SearchSource } from '../schema/search-schema.ts'
 import { textKey } from './case-of.ts'
 import type { Screen } from './screens-of.ts'

@@ -1,4 +1,4 @@
-import type { SettingsSource } from '../schema/settings-schema.ts'
+import type { SettingsSource } from '../schema/tenant/settings-schema.ts'
 
 /** The settings panel as it is served: the author's file with locale keys without their `@`. */
 export type SettingsDefinition = SettingsSource['sections']

@@ -1,5 +1,5 @@
-import type { FormSource } from '../schema/form-schema.ts'
-import type { SourceDefinition } from '../source-definition.ts'
+import type { FormSource } from '../schema/family/form-schema.ts'
+import type { SourceDefinition } from '../../model/source-definition.ts'
 import { textKey } from './case-of.ts'
 
 /** What documents of a family are made from, with every default made explicit. */

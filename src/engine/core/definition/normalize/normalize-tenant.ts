@@ -1,5 +1,5 @@
-import type { PluginSignature } from '../code-catalogue.ts'
-import { completeOptions } from '../plugin-manifest.ts'
+import type { PluginSignature } from '../../model/code-catalogue.ts'
+import { completeOptions } from '../../model/plugin-manifest.ts'
 import type {
   OpenIdDirectory,
   PasswordRules,
@@ -8,8 +8,8 @@ import type {
   TenantBranding,
   TenantConfig,
   TenantLocale,
-} from '../tenant-config.ts'
-import type { TenantSource } from '../schema/tenant-schema.ts'
+} from '../../model/tenant-config.ts'
+import type { TenantSource } from '../schema/tenant/tenant-schema.ts'
 
 /** What a tenant's settings depend on beyond its own file. */
 export interface TenantDefaults {

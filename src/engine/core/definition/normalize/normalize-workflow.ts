@@ -1,5 +1,5 @@
-import type { MoveDefinition, MoveQuestion, WorkflowDefinition } from '../family-definition.ts'
-import type { FormSource } from '../schema/form-schema.ts'
+import type { MoveDefinition, MoveQuestion, WorkflowDefinition } from '../../model/family-definition.ts'
+import type { FormSource } from '../schema/family/form-schema.ts'
 import { textKey } from './case-of.ts'
 import { consequencesOf, normalizeEffects, targetOf } from './normalize-effects.ts'
 

@@ -1,5 +1,5 @@
-import type { FamilyDefinition } from '../family-definition.ts'
-import type { PluginSignature } from '../code-catalogue.ts'
+import type { FamilyDefinition } from '../../model/family-definition.ts'
+import type { PluginSignature } from '../../model/code-catalogue.ts'
 
 /** The screen a route leads to and who may go there. */
 export interface Screen {

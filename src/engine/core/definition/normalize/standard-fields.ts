@@ -1,5 +1,5 @@
-import type { EntityScope } from '../family-definition.ts'
-import type { FieldSource } from '../schema/field-schema.ts'
+import type { EntityScope } from '../../model/family-definition.ts'
+import type { FieldSource } from '../schema/family/field-schema.ts'
 
 /** Fields every record has; set by the system, never an input. A family may override label, property and width only. */
 export type StandardFields = Readonly<Record<string, FieldSource>>

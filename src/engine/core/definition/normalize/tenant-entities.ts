@@ -1,6 +1,6 @@
-import type { FamilyDefinition } from '../family-definition.ts'
-import type { LinesField } from '../field-definition.ts'
-import type { TenantEntity } from '../tenant-definitions.ts'
+import type { FamilyDefinition } from '../../model/family-definition.ts'
+import type { LinesField } from '../../model/field-definition.ts'
+import type { TenantEntity } from '../../model/tenant-definitions.ts'
 
 /** Every entity of the families by id: their own, and one for each lines field. */
 export function tenantEntitiesOf(families: Iterable<FamilyDefinition>): ReadonlyMap<string, TenantEntity> {

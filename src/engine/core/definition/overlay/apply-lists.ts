@@ -1,9 +1,9 @@
-import { didYouMean } from '../read/did-you-mean.ts'
+import { didYouMean } from '../../text/did-you-mean.ts'
 import { jsonText } from '../read/json-text.ts'
 import { pointerTo } from '../read/json-pointer.ts'
 import type { SchemaNode } from '../read/schema-node.ts'
 import type { OverlaySource } from '../schema/overlay-schema.ts'
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 import { childSchema, schemaOf } from './child-schema.ts'
 import { asDraft, noteMoved, noteWrite, type Draft, type OverlayState } from './overlay-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 import { isObject } from '../read/check-schema.ts'
 import type { SchemaNode } from '../read/schema-node.ts'
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../read/problem.ts'
 import type { Origin } from '../read/effective-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 
 /** A JSON object that is being merged; never one that came from a file. */
 export type Draft = { [key: string]: Json }

@@ -2,7 +2,7 @@ import { compare } from '../../decimal/arithmetic.ts'
 import { parseDecimal } from '../../decimal/decimal.ts'
 import { jsonText } from '../read/json-text.ts'
 import type { SchemaNode } from '../read/schema-node.ts'
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 
 /** Why a change breaks its law, or undefined when it keeps it. */
 export function lawBroken(schema: SchemaNode, before: Json | undefined, after: Json): string | undefined {

@@ -1,8 +1,8 @@
 import type { ClientWorkflow } from '../../http/definitions-contract.ts'
 import type { PreferenceTypes } from '../../preferences/preference-types.ts'
-import type { EntityDefinition } from '../family-definition.ts'
-import type { AnyField, FieldDefinition } from '../field-definition.ts'
-import type { Expression } from '../schema/common-schema.ts'
+import type { EntityDefinition } from '../../model/family-definition.ts'
+import type { AnyField, FieldDefinition } from '../../model/field-definition.ts'
+import type { Expression } from '../../json-schema/common-schema.ts'
 import { varsOf } from './vars-of.ts'
 
 /** Types of the preferences that the expressions a browser is given read; the others would only make the answer longer. */

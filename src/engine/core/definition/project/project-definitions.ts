@@ -1,11 +1,11 @@
 import type { ClientDefinitions, ClientFamily } from '../../http/definitions-contract.ts'
-import type { FieldDefinition } from '../field-definition.ts'
-import type { TenantDefinitions } from '../tenant-definitions.ts'
+import type { FieldDefinition } from '../../model/field-definition.ts'
+import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
 import { projectEntity } from './project-fields.ts'
 import { projectFamily, projectLookupOnly } from './project-family.ts'
 import { projectMenu, projectPermissions, projectSearch } from './project-menu.ts'
 import type { Viewer } from './viewer.ts'
-import { isLookup } from '../field-shapes.ts'
+import { isLookup } from '../../model/field-shapes.ts'
 
 /** What leaves the server of a tenant's definitions for one viewer: what they may not read is absent, not hidden. Session, preferences and hash are the caller's. */
 export function projectDefinitions(

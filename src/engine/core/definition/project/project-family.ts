@@ -1,6 +1,6 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
-import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../family-definition.ts'
-import type { TenantDefinitions } from '../tenant-definitions.ts'
+import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../../model/family-definition.ts'
+import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
 import { projectEntity } from './project-fields.ts'
 import { projectLayout } from './project-layout.ts'
 import { projectLists } from './project-lists.ts'

@@ -1,10 +1,10 @@
-import type { EntityDefinition } from '../family-definition.ts'
-import type { AnyField, FieldDefinition, LookupDefinition, RecordFields } from '../field-definition.ts'
-import type { Expression } from '../schema/common-schema.ts'
-import type { TenantEntity } from '../tenant-definitions.ts'
+import type { EntityDefinition } from '../../model/family-definition.ts'
+import type { AnyField, FieldDefinition, LookupDefinition, RecordFields } from '../../model/field-definition.ts'
+import type { Expression } from '../../json-schema/common-schema.ts'
+import type { TenantEntity } from '../../model/tenant-definitions.ts'
 import { varsOf } from './vars-of.ts'
 import { mayRead, type Viewer } from './viewer.ts'
-import { isLookup } from '../field-shapes.ts'
+import { isLookup } from '../../model/field-shapes.ts'
 
 /** Paths the viewer may not read: `rec.totalValue`, and `row.unitCost` of the lines at hand. */
 type Closed = ReadonlySet<string>

@@ -1,4 +1,9 @@
-import type { EntityDefinition, FamilyDefinition, FormLayout, SectionDefinition } from '../family-definition.ts'
+import type {
+  EntityDefinition,
+  FamilyDefinition,
+  FormLayout,
+  SectionDefinition,
+} from '../../model/family-definition.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,4 +1,4 @@
-import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../family-definition.ts'
+import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../../model/family-definition.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { wireName } from '../../record/wire-record.ts'
 

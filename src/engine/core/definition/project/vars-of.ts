@@ -1,4 +1,4 @@
-import type { Expression } from '../schema/common-schema.ts'
+import type { Expression } from '../../json-schema/common-schema.ts'
 
 /** Every path an expression reads, such as `rec.qty`; a plain walk, for expressions whose types are proved already. */
 export function varsOf(expression: Expression | undefined): readonly string[] {

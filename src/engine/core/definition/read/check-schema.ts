@@ -1,6 +1,6 @@
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 import { jsonText } from './json-text.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean } from '../../text/did-you-mean.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { Problem } from './problem.ts'
 import type { SchemaNode } from './schema-node.ts'

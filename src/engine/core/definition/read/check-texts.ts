@@ -1,4 +1,4 @@
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 import { isObject } from './check-schema.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { Problem } from './problem.ts'

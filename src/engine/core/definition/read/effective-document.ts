@@ -1,5 +1,5 @@
 import type { DefinitionIssue } from '../../errors/definition-issue.ts'
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 import { parentPointer } from './json-pointer.ts'
 import { issueAt } from './locate.ts'
 import type { Problem } from './problem.ts'

@@ -1,7 +1,7 @@
 import type { DefinitionIssue } from '../../errors/definition-issue.ts'
 import type { IssueCode } from '../../errors/issue-codes.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 import { isObject } from './check-schema.ts'
 import { issueAt } from './locate.ts'
 import { lineStartsOf, prototypeKeys, readPlaces, type ReadPlaces } from './read-places.ts'

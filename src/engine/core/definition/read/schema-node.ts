@@ -1,4 +1,4 @@
-import type { OverlayLaw } from '../schema/overlay-law.ts'
+import type { OverlayLaw } from '../../json-schema/overlay-law.ts'
 
 /** The JSON Schema keywords our schemas use, as plain data. A TypeBox schema is one. */
 export interface SchemaNode {

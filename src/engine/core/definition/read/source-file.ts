@@ -1,4 +1,4 @@
-import type { Json } from '../value.ts'
+import type { Json } from '../../model/value.ts'
 import { pointerKeys } from './json-pointer.ts'
 
 /** Where a value and its key start in the text, as 0-based offsets. */

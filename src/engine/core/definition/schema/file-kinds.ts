@@ -1,15 +1,15 @@
 import type { TSchema } from 'typebox'
-import { AppSettingsSource } from './app-settings-schema.ts'
-import { EnvironmentSource } from './environment-schema.ts'
-import { FormSource } from './form-schema.ts'
-import { MenuHighlightSource } from './menu-highlight-schema.ts'
+import { AppSettingsSource } from './tenant/app-settings-schema.ts'
+import { EnvironmentSource } from './tenant/environment-schema.ts'
+import { FormSource } from './family/form-schema.ts'
+import { MenuHighlightSource } from './tenant/menu-highlight-schema.ts'
 import { MenuSource } from './menu-schema.ts'
 import { OverlaySource } from './overlay-schema.ts'
-import { PermissionsSource } from './permissions-schema.ts'
-import { PreferencesSource } from './preferences-schema.ts'
+import { PermissionsSource } from './tenant/permissions-schema.ts'
+import { PreferencesSource } from './tenant/preferences-schema.ts'
 import { SearchSource } from './search-schema.ts'
-import { SettingsSource } from './settings-schema.ts'
-import { TenantSource } from './tenant-schema.ts'
+import { SettingsSource } from './tenant/settings-schema.ts'
+import { TenantSource } from './tenant/tenant-schema.ts'
 
 /** One kind of definition file: which paths hold it and what it must look like. */
 export interface FileKind {

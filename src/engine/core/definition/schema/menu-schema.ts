@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { closed } from './closed.ts'
-import { Id, PermissionName, TextKey } from './common-schema.ts'
-import { fileHeader } from './file-header.ts'
+import { closed } from '../../json-schema/closed.ts'
+import { Id, PermissionName, TextKey } from '../../json-schema/common-schema.ts'
+import { fileHeader } from '../../json-schema/file-header.ts'
 
 const item = {
   Id: Type.Integer({ minimum: 1, description: 'Number of the item; unique in the menu.' }),

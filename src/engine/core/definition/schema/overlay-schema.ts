@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { closed } from './closed.ts'
-import { Id } from './common-schema.ts'
-import { fileHeader } from './file-header.ts'
+import { closed } from '../../json-schema/closed.ts'
+import { Id } from '../../json-schema/common-schema.ts'
+import { fileHeader } from '../../json-schema/file-header.ts'
 
 const Path = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)*$',

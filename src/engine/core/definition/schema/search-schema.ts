@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { closed } from './closed.ts'
-import { Id, PermissionName, RoutePath, TextKey } from './common-schema.ts'
-import { fileHeader } from './file-header.ts'
+import { closed } from '../../json-schema/closed.ts'
+import { Id, PermissionName, RoutePath, TextKey } from '../../json-schema/common-schema.ts'
+import { fileHeader } from '../../json-schema/file-header.ts'
 
 const EntrySource = closed({
   title: TextKey,

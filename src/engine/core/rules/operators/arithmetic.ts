@@ -1,10 +1,10 @@
 import { absolute, add, compare, divide, multiply, negate, remainder, subtract } from '../../decimal/arithmetic.ts'
 import type { Decimal } from '../../decimal/decimal.ts'
 import { round } from '../../decimal/round.ts'
-import type { Operator } from '../operator.ts'
-import { RuleError } from '../rule-error.ts'
-import type { RuleValue } from '../rule-value.ts'
-import { decimalType, mismatch } from '../static-type.ts'
+import type { Operator } from '../parts/operator.ts'
+import { RuleError } from '../parts/rule-error.ts'
+import type { RuleValue } from '../parts/rule-value.ts'
+import { decimalType, mismatch } from '../parts/static-type.ts'
 
 /**
  * Decimals a division keeps. Enough that rounding the quotient again, to the at most ten decimals of a field, gives what rounding

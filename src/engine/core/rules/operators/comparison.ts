@@ -1,8 +1,8 @@
 import { compare } from '../../decimal/arithmetic.ts'
-import type { Operator } from '../operator.ts'
-import { RuleError } from '../rule-error.ts'
-import { typeOfValue, type RuleScalar, type RuleValue } from '../rule-value.ts'
-import { booleanType, disagreement, mismatch, type StaticType, type TypeProblem } from '../static-type.ts'
+import type { Operator } from '../parts/operator.ts'
+import { RuleError } from '../parts/rule-error.ts'
+import { typeOfValue, type RuleScalar, type RuleValue } from '../parts/rule-value.ts'
+import { booleanType, disagreement, mismatch, type StaticType, type TypeProblem } from '../parts/static-type.ts'
 
 /** True when both are empty or equal; values of two types are never compared. @throws RuleError `typesDiffer`. */
 export function areEqual(a: RuleValue, b: RuleValue): boolean {

@@ -1,9 +1,9 @@
 import { addDays, addMonths, daysBetween, weekday } from '../../calendar/day-arithmetic.ts'
 import { parseDay, type DayParts } from '../../calendar/day.ts'
-import type { Operator } from '../operator.ts'
-import { RuleError } from '../rule-error.ts'
-import type { RuleValue } from '../rule-value.ts'
-import { dateType, decimalType, mismatch } from '../static-type.ts'
+import type { Operator } from '../parts/operator.ts'
+import { RuleError } from '../parts/rule-error.ts'
+import type { RuleValue } from '../parts/rule-value.ts'
+import { dateType, decimalType, mismatch } from '../parts/static-type.ts'
 
 function asDay(value: RuleValue | undefined): string {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'date') {

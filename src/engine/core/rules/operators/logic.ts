@@ -1,7 +1,14 @@
-import type { Operator } from '../operator.ts'
-import { RuleError } from '../rule-error.ts'
-import type { RuleValue } from '../rule-value.ts'
-import { booleanType, commonType, disagreement, mismatch, type StaticType, type TypeProblem } from '../static-type.ts'
+import type { Operator } from '../parts/operator.ts'
+import { RuleError } from '../parts/rule-error.ts'
+import type { RuleValue } from '../parts/rule-value.ts'
+import {
+  booleanType,
+  commonType,
+  disagreement,
+  mismatch,
+  type StaticType,
+  type TypeProblem,
+} from '../parts/static-type.ts'
 
 const unlimited = 200
 

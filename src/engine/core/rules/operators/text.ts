@@ -1,8 +1,8 @@
 import { printDecimal } from '../../decimal/decimal.ts'
-import type { Operator } from '../operator.ts'
-import { RuleError } from '../rule-error.ts'
-import type { RuleValue } from '../rule-value.ts'
-import { booleanType, decimalType, mismatch, textType } from '../static-type.ts'
+import type { Operator } from '../parts/operator.ts'
+import { RuleError } from '../parts/rule-error.ts'
+import type { RuleValue } from '../parts/rule-value.ts'
+import { booleanType, decimalType, mismatch, textType } from '../parts/static-type.ts'
 
 const mostCharacters = 4_000
 

@@ -1,4 +1,4 @@
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
 /** A question for live figures of the server, one row per answer, such as stock on hand of items at a location. */

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { readList } from '../data/odata-client.ts'
@@ -6,7 +6,7 @@ import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { parentKeyOf } from './parent-key.ts'
 import { readCandidate } from './read-candidate.ts'
 import { findTarget } from './target-fields.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A question for candidates of one lookup. */
 export interface LookupQuestion {

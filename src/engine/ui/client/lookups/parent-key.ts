@@ -1,6 +1,6 @@
-import type { FieldDefinition, LookupField } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
 import { pascalCase } from './read-candidate.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Wire name of the key under which a looked-up line knows its parent, such as `ItemId` of an item's units; undefined for other lookups. */
 export function parentKeyOf(field: LookupField, among: readonly FieldDefinition[]): string | undefined {

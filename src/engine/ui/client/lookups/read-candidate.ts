@@ -1,9 +1,9 @@
-import type { FieldDefinition, LookupDefinition } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition, LookupDefinition } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import type { LookupTarget } from './target-fields.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** How many columns a drop-down shows beside the title. */
 const detailColumns = 2

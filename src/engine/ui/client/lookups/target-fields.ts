@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 
 /** What is known here of an entity that is looked up. */

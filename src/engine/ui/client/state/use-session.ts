@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ClientDefinitions, SessionInfo } from '#core/http/definitions-contract.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
 
 /** The signed-in user's definitions. @throws outside the authenticated area, where there always are some. */

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { findClashes, mergeVersions, type Clash, type Side, type ThreeVersions } from './conflict.ts'
 import { useForm } from '../context/form-context.tsx'
 import { recordFields } from '../store/form-logic.ts'
 import { textOfValue } from '../record/text-of-value.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 interface ConflictDialogProps {
   readonly theirs: EntityRecord

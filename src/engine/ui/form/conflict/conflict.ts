@@ -1,5 +1,5 @@
-import type { FieldDefinition, LinesField, RecordFields } from '#core/definition/field-definition.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { lineKey } from '../store/line-key.ts'
 import { sameValue, scalarOf } from '../record/record-changes.ts'

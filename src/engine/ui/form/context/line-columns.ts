@@ -1,5 +1,5 @@
-import type { LinesField } from '#core/definition/field-definition.ts'
-import { shownLineFields } from '#core/definition/line-fields.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
+import { shownLineFields } from '#core/field-kinds/line-fields.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridColumn } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'

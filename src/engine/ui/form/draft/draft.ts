@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { FormContent } from '../store/form-state.ts'
 
 /** Whose draft of which record: nobody else's is ever offered. */

@@ -1,5 +1,5 @@
-import type { RecordFields } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { RecordFields } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
 import { isScalar } from '#core/record/wire-record.ts'
 import { useForm } from '../context/form-context.tsx'

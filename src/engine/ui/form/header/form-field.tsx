@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { ok } from '#core/errors/result.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { scalarOf } from '../record/record-changes.ts'

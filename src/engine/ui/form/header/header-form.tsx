@@ -1,7 +1,7 @@
 import Form from '@rjsf/core'
 import type { FieldProps, RJSFSchema, RegistryFieldsType } from '@rjsf/utils'
 import { memo, useMemo } from 'react'
-import type { SectionDefinition } from '#core/definition/family-definition.ts'
+import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { useForm } from '../context/form-context.tsx'
 import { FormField } from './form-field.tsx'

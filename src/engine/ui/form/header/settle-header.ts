@@ -1,9 +1,9 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { setHeaderValue } from '../store/edit-header.ts'
 import type { FormStore } from '../store/form-store.ts'
 import type { LookupSearch } from '../../client/lookups/lookup-search.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /**
  * Words left behind in a header lookup become the record they mean: the one that is called so, else the only one that is found by

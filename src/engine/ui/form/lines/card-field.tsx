@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { LineRecord } from '#core/definition/value.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import type { GridInput, GridRow } from '../../contracts/grid-props.ts'
 import { readWords } from '../../contracts/read-words.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'

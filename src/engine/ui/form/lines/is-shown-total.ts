@@ -1,5 +1,5 @@
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
-import type { EntityRecord, Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 
 /** Whose total, of which lines, and how a unit is called: units of two items are two records with one name. */

@@ -1,6 +1,6 @@
 import { Duplicate, Trash } from '@blueprintjs/icons'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { GridEdit, GridInput, GridRow } from '../../contracts/grid-props.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'

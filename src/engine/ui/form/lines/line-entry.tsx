@@ -1,10 +1,10 @@
 import { useMemo, useState, type RefObject } from 'react'
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { GridHandle, LookupCandidate } from '../../contracts/grid-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
-import { entryField } from '#core/definition/line-fields.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
+import { entryField } from '#core/field-kinds/line-fields.ts'
 
 interface LineEntryProps {
   readonly lines: LinesField

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { SectionDefinition } from '#core/definition/family-definition.ts'
-import type { LinesField } from '#core/definition/field-definition.ts'
+import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle, GridShortcut, SearchLookup } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'

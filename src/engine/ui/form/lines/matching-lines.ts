@@ -1,4 +1,4 @@
-import type { LineRecord } from '#core/definition/value.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { gridRow, type RowContext } from './line-row.ts'
 
 /** Indexes of the lines in which some cell holds the words, whatever its kind; undefined when nothing is searched for (LINES-9). */

@@ -1,5 +1,5 @@
-import type { LinesField } from '#core/definition/field-definition.ts'
-import type { LineRecord } from '#core/definition/value.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import type { LineIssues } from '../store/form-state.ts'
 import { lineKey } from '../store/line-key.ts'
 import { isMissing } from './line-row.ts'

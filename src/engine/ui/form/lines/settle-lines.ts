@@ -1,5 +1,5 @@
-import type { LinesField, LookupField } from '#core/definition/field-definition.ts'
-import type { LineRecord, Scalar } from '#core/definition/value.ts'
+import type { LinesField, LookupField } from '#core/model/field-definition.ts'
+import type { LineRecord, Scalar } from '#core/model/value.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { amendLines } from '../store/amend-lines.ts'
@@ -8,7 +8,7 @@ import { linesOf } from '#core/record/record-scope.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { cellPlace, lineKey } from '../store/line-key.ts'
 import { findByParents, findByWords, type FoundRecord, type ReadSet } from '../lookups/resolve-lookups.ts'
-import { isInnerLookup, isLookup, type InnerLookup } from '#core/definition/field-shapes.ts'
+import { isInnerLookup, isLookup, type InnerLookup } from '#core/model/field-shapes.ts'
 
 /** What settling needs of the session. */
 export interface SettleContext {

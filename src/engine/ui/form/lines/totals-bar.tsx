@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { scalarOf } from '../record/record-changes.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { LinesField } from '#core/definition/field-definition.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
 import { fetchFigures } from '../../client/data/fetch-figures.ts'
 import { readList } from '../../client/data/odata-client.ts'
 import type { GridEdit, GridRow } from '../../contracts/grid-props.ts'

@@ -1,4 +1,4 @@
-import type { FieldDefinition, LookupDefinition, LookupField } from '#core/definition/field-definition.ts'
+import type { FieldDefinition, LookupDefinition, LookupField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'

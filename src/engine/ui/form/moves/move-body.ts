@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import type { LineAnswers } from './move-lines.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'

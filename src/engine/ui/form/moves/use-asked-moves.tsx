@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
 import { asksBefore, MoveDialog } from './move-dialog.tsx'
 import type { RecordWork } from '../save/use-record-work.ts'
 import { useWarnedMove, type MakeMove } from './use-warned-move.tsx'

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { FormLogic } from '../store/form-logic.ts'
 
 /** A new record as a form opens it: defaults, and one blank line to type or paste into. */

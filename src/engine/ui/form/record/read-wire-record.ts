@@ -1,10 +1,10 @@
-import type { LookupField, RecordFields } from '#core/definition/field-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { LookupField, RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { fromWire } from '#core/record/wire-record.ts'
 import { titleOf } from '../../client/lookups/read-candidate.ts'
 import type { TitleBook } from './title-book.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A record of the server in field ids; the titles of its lookups go into the book. */
 export function readWireRecord(entity: RecordFields, row: WireRow, titles: TitleBook): EntityRecord {

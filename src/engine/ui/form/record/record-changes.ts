@@ -1,5 +1,5 @@
-import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
-import type { FieldDefinition, LinesField, RecordFields } from '#core/definition/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '#core/model/field-definition.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 
 /** True when a person's inputs differ between two records; what the system derives does not count (FORM-6). */

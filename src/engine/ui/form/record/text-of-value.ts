@@ -1,11 +1,11 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import { titleSetOf, type TitleBook } from './title-book.ts'
-import { choiceOf } from '#core/definition/field-shapes.ts'
+import { choiceOf } from '#core/model/field-shapes.ts'
 
 /** What display needs beside the value. */
 export interface TextContext {

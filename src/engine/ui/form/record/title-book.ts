@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Titles of looked-up records, by OData set and id: what a lookup shows instead of a number. */
 export interface TitleBook {

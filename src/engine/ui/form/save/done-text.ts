@@ -1,6 +1,6 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { choiceOf } from '#core/definition/field-shapes.ts'
+import { choiceOf } from '#core/model/field-shapes.ts'
 import { displayOf, pascalCase } from '../../client/lookups/read-candidate.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 

@@ -1,5 +1,5 @@
-import type { RecordFields } from '#core/definition/field-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { toWireInput } from '#core/record/wire-record.ts'
 import { linesChanged, valuesChanged } from '../record/record-changes.ts'
 

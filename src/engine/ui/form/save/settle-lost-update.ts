@@ -1,5 +1,5 @@
-import type { RecordFields } from '#core/definition/field-definition.ts'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { copiesOf } from '../store/edit-lines.ts'

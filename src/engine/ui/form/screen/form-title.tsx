@@ -7,7 +7,7 @@ import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { displayOf, pascalCase } from '../../client/lookups/read-candidate.ts'
 import { scalarOf } from '../record/record-changes.ts'
-import { choiceOf } from '#core/definition/field-shapes.ts'
+import { choiceOf } from '#core/model/field-shapes.ts'
 
 /** What the record is: back to its list, family, number or name, status, how often it was changed, and whether something is unsaved. */
 export function FormTitle({ family, row }: { readonly family: ClientFamily; readonly row: WireRow | undefined }) {

@@ -1,4 +1,4 @@
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { ClientDefinitions, ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'

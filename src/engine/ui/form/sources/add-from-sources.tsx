@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LinesField } from '#core/definition/field-definition.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { useForm } from '../context/form-context.tsx'
 import { SourcePicker } from './source-picker.tsx'

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import type { FormStore } from '../store/form-store.ts'

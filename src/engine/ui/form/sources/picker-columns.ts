@@ -1,5 +1,5 @@
-import type { LinesField } from '#core/definition/field-definition.ts'
-import { isInnerLookup, isLookup } from '#core/definition/field-shapes.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
+import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { GridColumn, GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'

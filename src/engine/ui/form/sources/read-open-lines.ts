@@ -1,5 +1,5 @@
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/definition/value.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'

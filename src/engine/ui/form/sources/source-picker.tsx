@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import type { LinesField } from '#core/definition/field-definition.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
 import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import { Popup } from '../../parts/popup/popup.tsx'

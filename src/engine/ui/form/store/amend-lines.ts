@@ -1,4 +1,4 @@
-import type { LineRecord } from '#core/definition/value.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { withoutWords } from './edit-header.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { FormStore } from './form-store.ts'

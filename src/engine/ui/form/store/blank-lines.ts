@@ -1,5 +1,5 @@
-import type { LinesField } from '#core/definition/field-definition.ts'
-import type { LineRecord } from '#core/definition/value.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import type { FormLogic } from './form-logic.ts'

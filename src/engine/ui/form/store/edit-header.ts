@@ -1,9 +1,9 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import type { FormContent, TypedWords } from './form-state.ts'
 import type { FormLogic } from './form-logic.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** The content with another value in one header field, its words dropped and the fields it fills filled. */
 export function setHeaderValue(

@@ -1,11 +1,11 @@
-import type { FieldDefinition, LinesField } from '#core/definition/field-definition.ts'
-import type { LineRecord, Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import type { LineRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { fillOf, withoutWords } from './edit-header.ts'
 import type { FormContent, TypedWords } from './form-state.ts'
 import { cellPlace, lineKey } from './line-key.ts'
-import { isInnerLookup } from '#core/definition/field-shapes.ts'
+import { isInnerLookup } from '#core/model/field-shapes.ts'
 
 /** A gesture over cells, with what it needs to make the rows it reaches past the end. */
 export interface LineEdits {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { withoutBlankLines } from './blank-lines.ts'
 import { issuesOfWords, refileIssues } from './form-issues.ts'
 import type { RecordChange } from '#core/record/record-change.ts'

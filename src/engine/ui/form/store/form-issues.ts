@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { RecordChange } from '#core/record/record-change.ts'

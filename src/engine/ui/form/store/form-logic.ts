@@ -1,5 +1,5 @@
-import type { FieldDefinition, LinesField, RecordFields, TextKey } from '#core/definition/field-definition.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/definition/value.ts'
+import type { FieldDefinition, LinesField, RecordFields, TextKey } from '#core/model/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Result } from '#core/errors/result.ts'
 import type { FieldState } from '#core/record/field-state.ts'

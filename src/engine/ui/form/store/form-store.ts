@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { EntityRecord } from '#core/definition/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { createFormCore } from './form-core.ts'
 import type { FormLogic } from './form-logic.ts'
 import type { FormState } from './form-state.ts'

@@ -1,5 +1,5 @@
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
-import type { Scalar } from '#core/definition/value.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { filledBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'

@@ -1,4 +1,4 @@
-import type { LineRecord } from '#core/definition/value.ts'
+import type { LineRecord } from '#core/model/value.ts'
 
 /** The stable key of a line in the browser: given once, kept through sorting, undo and drafts. */
 export function lineKey(line: LineRecord): string {

@@ -1,5 +1,5 @@
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
-import type { Locale } from '#core/field-kinds/field-kind.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
 
 /** What expressions may read of the person, the session, the tenant and the clock, from the definitions of the session. */

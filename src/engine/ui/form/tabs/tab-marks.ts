@@ -1,5 +1,5 @@
-import type { LinesField } from '#core/definition/field-definition.ts'
-import type { LineRecord } from '#core/definition/value.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { blankLines } from '../store/blank-lines.ts'
 import type { FormLogic } from '../store/form-logic.ts'

@@ -1,4 +1,4 @@
-import type { FormLayout, SectionDefinition, TabDefinition } from '#core/definition/family-definition.ts'
+import type { FormLayout, SectionDefinition, TabDefinition } from '#core/model/family-definition.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 
 /** The tabs of a form with their sections. */

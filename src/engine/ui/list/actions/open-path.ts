@@ -1,5 +1,5 @@
-import type { ListDefinition } from '#core/definition/family-definition.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import type { ListDefinition } from '#core/model/family-definition.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { parseDocumentLink } from '#core/record/document-link.ts'

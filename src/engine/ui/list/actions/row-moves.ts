@@ -1,6 +1,6 @@
-import type { ListDefinition, MoveDefinition } from '#core/definition/family-definition.ts'
+import type { ListDefinition, MoveDefinition } from '#core/model/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import { choicesOf } from '#core/definition/field-shapes.ts'
+import { choicesOf } from '#core/model/field-shapes.ts'
 import type { RowSubject } from '../model/row-subject.ts'
 
 /** True when a move needs the form: it asks something of every line. */

@@ -1,11 +1,11 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { ListDefinition } from '#core/model/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridColumn } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { ColumnChoice, ViewState } from '../view/view-state.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A column shown: its field and how wide it is. */
 export interface ShownColumn {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { useList } from '../model/list-model.ts'
 import { ChoicesFilter } from './choices-filter.tsx'
 import type { FilterShape } from './filter-shape.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { instantOfSiteTime } from '#core/calendar/site-time.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { allOf, compareTo, literal } from '#core/odata/filter-of.ts'
 import type { ODataFilter, ODataLiteral } from '#core/odata/query-ast.ts'

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FilterValue } from './filter-value.ts'
 

@@ -1,8 +1,8 @@
 import { parseDay } from '#core/calendar/day.ts'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { filterShape, isEmptyFilter, type FilterShape } from './filter-shape.ts'
 import type { FilterValue } from './filter-value.ts'
-import { choicesOf } from '#core/definition/field-shapes.ts'
+import { choicesOf } from '#core/model/field-shapes.ts'
 
 /** A filter as it stands in the address: `a~b`, `3~5`, `2026-11-01..`, `..100.50`, `true`, or the words themselves. */
 export function printFilter(value: FilterValue): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useList } from '../model/list-model.ts'
 import type { FilterControlProps } from './filter-control.tsx'

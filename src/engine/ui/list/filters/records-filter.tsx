@@ -6,7 +6,7 @@ import { useDefinitions } from '../../client/state/use-session.ts'
 import { useList } from '../model/list-model.ts'
 import type { FilterControlProps } from './filter-control.tsx'
 import { useRecordTitles } from './use-record-titles.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 const typingPause = 200
 

@@ -1,7 +1,7 @@
 import './print-table.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Suspense } from 'react'
-import type { MoveDefinition } from '#core/definition/family-definition.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { Popup } from '../../parts/popup/popup.tsx'

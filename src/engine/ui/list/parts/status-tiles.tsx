@@ -3,7 +3,7 @@ import '../../parts/status/status.css'
 import { useList } from '../model/list-model.ts'
 import { tileQuestion } from '../window/tile-counts-query.ts'
 import { useTileCounts } from '../window/use-tile-counts.ts'
-import { isChoice } from '#core/definition/field-shapes.ts'
+import { isChoice } from '#core/model/field-shapes.ts'
 
 /** A tile a status with its count; pressing one filters by it, pressing it again takes that back. */
 export function StatusTiles() {

@@ -1,5 +1,5 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { ListDefinition } from '#core/model/family-definition.ts'
 import { printFilter, readFilter } from '../filters/filter-text.ts'
 import type { Filters } from '../filters/filter-value.ts'
 import type { ColumnChoice, ViewState } from './view-state.ts'

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '#core/definition/field-definition.ts'
-import type { ListDefinition } from '#core/definition/family-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { ListDefinition } from '#core/model/family-definition.ts'
 import type { ClientFamily, SessionInfo } from '#core/http/definitions-contract.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
 import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
@@ -12,7 +12,7 @@ import type { ODataQuery } from '../../client/data/odata-query.ts'
 import { filterCondition } from '../filters/filter-query.ts'
 import type { ListRecord } from '../model/list-record.ts'
 import type { ViewState } from './view-state.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Who asks, and when: fills in `$me`, `$site` and `$today` of definitions. */
 export interface QuerySubject {

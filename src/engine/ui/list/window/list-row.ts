@@ -1,9 +1,9 @@
-import type { EntityDefinition } from '#core/definition/family-definition.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { valuesFromWire } from '#core/record/wire-record.ts'
 import { titleOf } from '../../client/lookups/read-candidate.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
-import { isLookup } from '#core/definition/field-shapes.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A row of the server as the grid draws it: values by field id, titles of expanded lookups. */
 export function toGridRow({ fields, readMark }: Pick<EntityDefinition, 'fields' | 'readMark'>, row: WireRow): GridRow {

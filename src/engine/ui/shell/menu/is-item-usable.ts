@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/definition/menu-definition.ts'
+import type { MenuItem } from '#core/model/menu-definition.ts'
 
 /** Site id of the head office, which holds no stock. */
 const headOffice = 1

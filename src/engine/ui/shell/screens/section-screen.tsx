@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { MenuItem } from '#core/definition/menu-definition.ts'
+import type { MenuItem } from '#core/model/menu-definition.ts'
 import { chosenPath } from '../menu/item-path.ts'
 import { isDisabledAtSite, isItemShown, isItemUsable } from '../menu/is-item-usable.ts'
 import { useMenuName } from '../menu/menu-names.tsx'

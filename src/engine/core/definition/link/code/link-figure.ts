@@ -1,0 +1,46 @@
+import { isLookup } from '../../../model/field-shapes.ts'
+import { didYouMean } from '../../../text/did-you-mean.ts'
+import type { FieldPlace } from '../proof/field-place.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** A live figure is one the server has, of a line whose roles say what it is of, and taken at a lookup of what it is taken at. */
+export function* linkFigure({ field, pointer, lines }: FieldPlace, link: FamilyLink): Generator<LinkProblem> {
+  if (field.from === undefined) return
+  const { figure, at } = field.from
+  const { figures } = link.code
+  link.proof.references += 2
+  const signature = Object.hasOwn(figures, figure) ? figures[figure] : undefined
+  if (signature === undefined) {
+    const known = Object.keys(figures)
+    yield unknownName({ pointer: `${pointer}/from`, code: 'unknown-figure', what: 'figure', name: figure, known })
+  }
+  if (lines === undefined) {
+    const hint = 'put the field under the "fields" of a lines field'
+    const message = 'A live figure is one of a line: the header has none.'
+    yield { pointer: `${pointer}/from`, code: 'wrong-value', message, hint }
+  }
+  for (const role of signature?.line ?? []) {
+    if (lines === undefined || lines.roles[role] !== undefined) continue
+    const message = `"${figure}" is asked by the ${role} of a line, and the lines name none in "roles".`
+    const hint = `add "roles": { "${role}": "…" } to "${lines.id}"`
+    yield { pointer: `${pointer}/from`, code: 'missing-role', message, hint }
+  }
+  yield* linkPlace(at, { pointer: `${pointer}/at`, to: signature?.at, link })
+}
+
+interface At {
+  readonly pointer: string
+  /** Entity it must point at; undefined while the figure is not known. */
+  readonly to: string | undefined
+  readonly link: FamilyLink
+}
+
+function* linkPlace(at: string, { pointer, to, link }: At): Generator<LinkProblem> {
+  const lookups = link.family.entity.fields.filter(isLookup)
+  const fitting = lookups.filter(({ lookup }) => to === undefined || lookup.to === to)
+  const paths = fitting.map(({ id }) => `rec.${id}`)
+  if (paths.includes(at)) return
+  const message = `"${at}" is not a lookup of ${to === undefined ? 'the header' : `${to} in the header`}.`
+  yield { pointer, code: 'unknown-path', message, hint: didYouMean(at, paths) }
+}

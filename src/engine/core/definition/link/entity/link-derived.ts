@@ -1,0 +1,102 @@
+import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import type { FieldDefinition } from '../../../model/field-definition.ts'
+import { varsOf } from '../../project/vars-of.ts'
+import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { linkFigure } from '../code/link-figure.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** Totals sum real columns, figures exist, and no derived value tells what its reader may not read. */
+export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
+  for (const place of fieldPlaces(link.family)) {
+    yield* linkTotal(place, link)
+    yield* linkFigure(place, link)
+    yield* linkSources(place)
+    yield* linkLeaks(place, link)
+  }
+}
+
+function* linkTotal({ field, pointer }: FieldPlace, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  if (field.total === undefined) return
+  proof.references += 2
+  const at = `${pointer}/total/sum`
+  const lines = family.entity.lines.find((one) => one.id === field.total?.lines)
+  if (lines === undefined) {
+    yield unknownName({
+      pointer: at,
+      code: 'unknown-field',
+      what: 'lines field',
+      name: field.total.lines,
+      known: idsOf(family.entity.lines),
+    })
+    return
+  }
+  const column = lines.fields.find((one) => one.id === field.total?.column)
+  if (column === undefined) {
+    const what = `column of ${field.total.lines}`
+    yield unknownName({
+      pointer: at,
+      code: 'unknown-field',
+      what,
+      name: field.total.column,
+      known: idsOf(lines.fields),
+    })
+  } else if (!kindOf(column).isSummable) {
+    yield { pointer: at, code: 'total-type', message: `"${column.id}" is a ${column.type} and cannot be summed.` }
+  }
+}
+
+/** A value has one source. */
+function* linkSources({ field, pointer }: FieldPlace): Generator<LinkProblem> {
+  const sources = Object.entries({ compute: field.compute, total: field.total, from: field.from }).filter(
+    ([, source]) => source !== undefined,
+  )
+  if (sources.length > 1) {
+    yield {
+      pointer,
+      code: 'two-sources',
+      message: `The value has more than one source: ${sources.map(([name]) => name).join(', ')}.`,
+    }
+  }
+  if (sources.length > 0 && field.required) {
+    yield {
+      pointer: `${pointer}/required`,
+      code: 'derived-required',
+      message: 'A derived value is never asked of a person, so it cannot be required.',
+    }
+  }
+}
+
+/** A derived value must ask for the right its inputs ask for, or say in `reveals` that it tells on purpose. */
+function* linkLeaks(
+  { field, pointer, siblings, lines }: FieldPlace,
+  { family, code }: FamilyLink,
+): Generator<LinkProblem> {
+  const columns = family.entity.lines.find((one) => one.id === field.total?.lines)?.fields ?? []
+  const guards = [
+    ...varsOf(field.compute).map((path) => inputAt(path, lines === undefined ? [] : siblings, family.entity.fields)),
+    ...columns.filter((one) => one.id === field.total?.column),
+  ].flatMap((input) => (input?.readIf === undefined ? [] : [{ id: input.id, readIf: input.readIf }]))
+  const figure = field.from === undefined ? undefined : code.figures[field.from.figure]?.readIf
+  if (figure !== undefined) guards.push({ id: field.from?.figure ?? '', readIf: figure })
+  for (const { id, readIf } of guards) {
+    if (field.readIf === readIf || field.reveals.includes(id)) continue
+    const message = `The value would tell "${id}", which only ${readIf} may read.`
+    yield {
+      pointer,
+      atKey: true,
+      code: 'leak',
+      message,
+      hint: `add "readIf": "${readIf}", or "reveals": ["${id}"] if it may`,
+    }
+  }
+}
+
+function inputAt(
+  path: string,
+  row: readonly FieldDefinition[],
+  rec: readonly FieldDefinition[],
+): FieldDefinition | undefined {
+  const [root, id] = path.split('.')
+  return (root === 'row' ? row : rec).find((field) => field.id === id)
+}

@@ -1,0 +1,24 @@
+import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { filterProblems, type FilterPlace } from '../../../odata/prove-filter.ts'
+import type { RecordFields } from '../../../model/field-definition.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** A filter whose names are real can also be read: grammar, types and limits as the server has them; and choices have its values. */
+export function* linkGrammar(
+  pointer: string,
+  filter: string,
+  { entity, place }: { readonly entity: RecordFields; readonly place?: FilterPlace | undefined },
+): Generator<LinkProblem> {
+  for (const problem of filterProblems(filter, entity, place)) {
+    if (problem.kind === 'grammar') {
+      const message = `The filter cannot be read at ${problem.position}: ${problem.message}`
+      yield { pointer, code: 'filter-grammar', message }
+    } else {
+      const { field, value: name } = problem
+      const known = field.choices.map((choice) => choice.value)
+      const isState = kindOf(field).choices === 'states'
+      const what = isState ? 'state' : `option of ${field.id}`
+      yield unknownName({ pointer, code: isState ? 'unknown-state' : 'unknown-option', what, name, known })
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { isSameKindOfValue } from '../../../field-kinds/fits-kinds.ts'
+import type { FieldDefinition, LookupDefinition } from '../../../model/field-definition.ts'
+import type { TenantEntity } from '../../../model/tenant-definitions.ts'
+import { pointerTo } from '../../read/json-pointer.ts'
+import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
+import { filterNames } from '../proof/filter-names.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { linkGrammar } from './link-filter.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { isLookup } from '../../../model/field-shapes.ts'
+import { wireNames } from '../proof/wire-names.ts'
+
+/** Every lookup's entity, parent field, columns, fill sources and filter exist, and what is filled has the type of what it fills. */
+export function* linkLookups(link: FamilyLink): Generator<LinkProblem> {
+  for (const place of fieldPlaces(link.family)) {
+    if (!isLookup(place.field)) continue
+    const { lookup } = place.field
+    link.proof.references += 1
+    const target = link.definitions.entity(lookup.to)
+    if (target === undefined) yield unknownEntity(place, lookup, link)
+    else yield* linkLookup(place, lookup, { link, target })
+  }
+}
+
+function unknownEntity(place: FieldPlace, lookup: LookupDefinition, link: FamilyLink): LinkProblem {
+  const known = link.definitions.entities.keys()
+  return unknownName({ pointer: `${place.pointer}/to`, code: 'unknown-entity', what: 'entity', name: lookup.to, known })
+}
+
+interface Target {
+  readonly link: FamilyLink
+  readonly target: TenantEntity
+}
+
+function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target }: Target): Generator<LinkProblem> {
+  const known = idsOf(target.fields)
+  const what = `field of ${target.id}`
+  for (const [index, name] of lookup.columns.entries()) {
+    link.proof.references += 1
+    if (!known.includes(name))
+      yield unknownName({ pointer: `${place.pointer}/columns/${index}`, code: 'unknown-field', what, name, known })
+  }
+  const properties = target.fields.flatMap(wireNames)
+  const names = filterNames(lookup.filter)
+  for (const name of names) {
+    link.proof.references += 1
+    const guard = target.fields.find((field) => wireNames(field).includes(name))?.readIf
+    if (guard !== undefined) {
+      const message = `"${name}" is guarded by ${guard}, so the choices would tell its value.`
+      yield { pointer: `${place.pointer}/filter`, code: 'leak', message }
+    }
+    if (!properties.includes(name)) {
+      yield unknownName({
+        pointer: `${place.pointer}/filter`,
+        code: 'unknown-property',
+        what: `property of ${target.set}`,
+        name,
+        known: properties,
+      })
+    }
+  }
+  if (lookup.filter !== undefined && names.every((name) => properties.includes(name))) {
+    yield* linkGrammar(`${place.pointer}/filter`, lookup.filter, {
+      entity: { fields: target.fields, lines: [] },
+    })
+  }
+  yield* linkParent(place, lookup, { link, target })
+  for (const [sibling, source] of Object.entries(lookup.fill)) {
+    link.proof.references += 2
+    yield* linkFill({ place, sibling, source }, target, link)
+  }
+}
+
+/** A lookup into lines names the sibling that holds their parent. */
+function* linkParent(place: FieldPlace, lookup: LookupDefinition, { link, target }: Target): Generator<LinkProblem> {
+  const pointer = `${place.pointer}/of`
+  if (target.parent === undefined) {
+    if (lookup.of !== undefined)
+      yield {
+        pointer,
+        code: 'lookup-parent',
+        message: `"${target.id}" is not an entity of lines, so "of" has no meaning.`,
+      }
+    return
+  }
+  const parent = place.siblings.find((field) => field.id === lookup.of)
+  // A parent that looks up nothing is reported where it stands.
+  const parentOf = isLookup(parent) ? parent.lookup.to : undefined
+  const isBroken = parentOf !== undefined && link.definitions.entity(parentOf) === undefined
+  if (isBroken || parentOf === target.parent.entity) return
+  const message = `"${target.id}" are lines of "${target.parent.entity}": "of" must name a field beside this one that looks it up.`
+  const candidates = place.siblings.filter((field) => isLookup(field) && field.lookup.to === target.parent?.entity)
+  yield {
+    pointer,
+    code: 'lookup-parent',
+    message,
+    hint: candidates[0] === undefined ? undefined : `did you mean "${candidates[0].id}"?`,
+  }
+}
+
+interface Fill {
+  readonly place: FieldPlace
+  readonly sibling: string
+  readonly source: string
+}
+
+function* linkFill({ place, sibling, source }: Fill, target: TenantEntity, link: FamilyLink): Generator<LinkProblem> {
+  const pointer = pointerTo(`${place.pointer}/fill`, sibling)
+  const to = place.siblings.find((field) => field.id === sibling)
+  const from = target.fields.find((field) => field.id === source)
+  if (to === undefined) {
+    yield {
+      ...unknownName({
+        pointer,
+        code: 'unknown-field',
+        what: 'field beside it',
+        name: sibling,
+        known: idsOf(place.siblings),
+      }),
+      atKey: true,
+    }
+  }
+  if (from === undefined) {
+    yield unknownName({
+      pointer,
+      code: 'unknown-field',
+      what: `field of ${target.id}`,
+      name: source,
+      known: idsOf(target.fields),
+    })
+  }
+  if (to !== undefined && from !== undefined && !isFilling(from, to, link)) {
+    yield {
+      pointer,
+      code: 'fill-type',
+      message: `"${source}" of ${target.id} is ${described(from)}, "${sibling}" is ${described(to)}.`,
+    }
+  }
+}
+
+/** Same kind of value; a lookup may also be filled through lines whose title is a lookup to the same entity (a unit through an item's units). */
+export function isFilling(from: FieldDefinition, to: FieldDefinition, link: FamilyLink): boolean {
+  if (!isLookup(from) || !isLookup(to)) return isSameKindOfValue(from, to)
+  if (from.lookup.to === to.lookup.to) return true
+  const through = link.definitions.entity(to.lookup.to)
+  const title = through?.fields.find((field) => field.id === through.title)
+  return isLookup(title) && title.lookup.to === from.lookup.to
+}
+
+function described(field: FieldDefinition): string {
+  return isLookup(field) ? `a lookup to ${field.lookup.to}` : `a ${field.type}`
+}

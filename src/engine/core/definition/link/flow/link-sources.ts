@@ -1,0 +1,210 @@
+import { fitsKinds, type KindNeed } from '../../../field-kinds/fits-kinds.ts'
+import { checkRule } from '../../../rules/check-rule.ts'
+import { scopeTypesOf } from '../../../rules/entity-types.ts'
+import type { FamilyDefinition } from '../../../model/family-definition.ts'
+import type { FieldDefinition } from '../../../model/field-definition.ts'
+import { pointerTo } from '../../read/json-pointer.ts'
+import type { AskedOfSource, SourceDefinition } from '../../../model/source-definition.ts'
+import { idsOf } from '../proof/field-place.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { isFilling } from '../entity/link-lookups.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkWhere } from '../entity/link-where.ts'
+
+/** Everything a family is made from exists, fields fill fields of their kind, quantities are counted whole, and no chain comes back. */
+export function* linkSources(link: FamilyLink): Generator<LinkProblem> {
+  for (const source of link.family.sources) {
+    const pointer = pointerTo('/sources', source.id)
+    const from = link.definitions.families.get(source.from)
+    link.proof.references += 1
+    if (from === undefined) {
+      const known = [...link.definitions.families.keys()]
+      yield unknownName({
+        pointer: `${pointer}/from`,
+        code: 'unknown-family',
+        what: 'family',
+        name: source.from,
+        known,
+      })
+      continue
+    }
+    yield* linkSource({ source, from, pointer, link })
+  }
+}
+
+interface Place {
+  readonly source: SourceDefinition
+  readonly from: FamilyDefinition
+  readonly pointer: string
+  readonly link: FamilyLink
+}
+
+function* linkSource(place: Place): Generator<LinkProblem> {
+  const { source, from, pointer, link } = place
+  const { fields } = link.family.entity
+  if (from.docType === undefined || link.family.docType === undefined)
+    yield { pointer: `${pointer}/from`, code: 'wrong-value', message: 'Documents are made from documents only.' }
+  yield* linkWhere(`${pointer}/where`, source.where, { entity: from.entity, proof: link.proof })
+  const sides = { ours: fields, theirs: from.entity.fields }
+  yield* linkMap(source.same, { ...sides, pointer: `${pointer}/same`, place })
+  yield* linkMap(source.header, { ...sides, pointer: `${pointer}/header`, place })
+  yield* linkLines(place)
+  if (isCircular(link, from)) {
+    yield {
+      pointer: `${pointer}/from`,
+      code: 'source-cycle',
+      message: `${from.id} is made from ${link.family.id} itself.`,
+    }
+  }
+}
+
+interface MapPlace {
+  readonly ours: readonly FieldDefinition[]
+  readonly theirs: readonly FieldDefinition[]
+  readonly pointer: string
+  readonly place: Place
+}
+
+function* linkMap(map: Readonly<Record<string, string>>, at: MapPlace): Generator<LinkProblem> {
+  const { ours, theirs, pointer, place } = at
+  for (const [own, other] of Object.entries(map)) {
+    const here = pointerTo(pointer, own)
+    const to = ours.find((field) => field.id === own)
+    const from = theirs.find((field) => field.id === other)
+    place.link.proof.references += 2
+    if (to === undefined)
+      yield {
+        ...unknownName({
+          pointer: here,
+          code: 'unknown-field',
+          what: `field of ${place.link.family.id}`,
+          name: own,
+          known: idsOf(ours),
+        }),
+        atKey: true,
+      }
+    if (from === undefined)
+      yield unknownName({
+        pointer: here,
+        code: 'unknown-field',
+        what: `field of ${place.from.id}`,
+        name: other,
+        known: idsOf(theirs),
+      })
+    if (to !== undefined && from !== undefined && !isFilling(from, to, place.link))
+      yield { pointer: here, code: 'fill-type', message: `"${other}" of ${place.from.id} does not fit into "${own}".` }
+  }
+}
+
+function* linkLines(place: Place): Generator<LinkProblem> {
+  const { source, from, link } = place
+  const { lines } = source
+  const pointer = `${place.pointer}/lines`
+  const ours = gridOf(link.family, lines.into)
+  const theirs = gridOf(from, lines.from)
+  if (ours === undefined) yield* noGrid(`${pointer}/into`, lines.into, link.family)
+  if (theirs === undefined) yield* noGrid(`${pointer}/from`, lines.from, from)
+  if (ours === undefined || theirs === undefined) return
+  yield* linkMap(lines.map, { ours: ours.fields, theirs: theirs.fields, pointer: `${pointer}/map`, place })
+  const own = { fields: ours.fields, entity: ours.entity }
+  yield* linkNeed(`${pointer}/record`, lines.record, own, { kinds: ['lookup'], to: from.entity.id })
+  yield* linkNeed(`${pointer}/line`, lines.line, own, { kinds: ['lookup'], to: theirs.entity })
+  yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, own, { kinds: ['quantity'] })
+  yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, own, { kinds: ['lookup'], to: 'itemUnit' })
+  if (lines.asked !== undefined)
+    yield* linkAsked(
+      lines.asked,
+      { fields: theirs.fields, entity: theirs.entity },
+      { ...place, pointer: `${pointer}/asked` },
+    )
+  if ((lines.takes.unit === undefined) !== (lines.asked?.unit === undefined) && lines.asked !== undefined)
+    yield { pointer: `${pointer}/takes`, code: 'missing-key', message: 'Both lines name their unit, or neither does.' }
+  for (const { code, message, hint, pointer: inner } of toleranceIssues(source, link))
+    yield {
+      pointer: `${pointer}/tolerance${inner}`,
+      code: `rule-${code}`,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+    }
+}
+
+function toleranceIssues({ lines }: SourceDefinition, { family }: FamilyLink) {
+  if (lines.tolerance === undefined) return []
+  return checkRule(lines.tolerance, scopeTypesOf(family.entity), 'decimal')
+}
+
+/** What is counted is written by the server alone, and the source has a state for each amount of it. */
+function* linkAsked(
+  asked: AskedOfSource,
+  of: { readonly fields: readonly FieldDefinition[]; readonly entity: string },
+  { source, from, pointer }: Place,
+): Generator<LinkProblem> {
+  yield* linkNeed(`${pointer}/qty`, asked.qty, of, { kinds: ['quantity'] })
+  yield* linkNeed(`${pointer}/unit`, asked.unit, of, { kinds: ['lookup'], to: 'itemUnit' })
+  for (const key of ['taken', 'cancelled'] as const) {
+    const id = asked[key]
+    yield* linkNeed(`${pointer}/${key}`, id, of, { kinds: ['quantity'] })
+    const field = of.fields.find((one) => one.id === id)
+    if (field !== undefined && !field.isDerived)
+      yield {
+        pointer: `${pointer}/${key}`,
+        code: 'written-field',
+        message: `The server writes "${field.id}", so people must not be able to enter it.`,
+        hint: 'make the field "readOnly": true',
+      }
+  }
+  const states = from.workflow?.states ?? []
+  for (const [key, state] of Object.entries(source.becomes ?? {})) {
+    if (!states.includes(state))
+      yield unknownName({
+        pointer: `/sources/${source.id}/becomes/${key}`,
+        code: 'unknown-state',
+        what: `state of ${from.id}`,
+        name: state,
+        known: states,
+      })
+  }
+  if (source.becomes === undefined)
+    yield { pointer: `/sources/${source.id}`, code: 'missing-key', message: 'What is counted needs "becomes".' }
+}
+
+function* linkNeed(
+  pointer: string,
+  id: string | undefined,
+  { fields, entity }: { readonly fields: readonly FieldDefinition[]; readonly entity: string },
+  need: KindNeed,
+): Generator<LinkProblem> {
+  if (id === undefined) return
+  const field = fields.find((one) => one.id === id)
+  if (field === undefined)
+    yield unknownName({ pointer, code: 'unknown-field', what: `field of ${entity}`, name: id, known: idsOf(fields) })
+  else if (!fitsKinds(field, need)) {
+    const wanted = need.to === undefined ? need.kinds.join(' or ') : `lookup of ${need.to}`
+    yield { pointer, code: 'wrong-kind', message: `"${id}" is no ${wanted}.` }
+  }
+}
+
+function* noGrid(pointer: string, name: string, { entity }: FamilyDefinition): Generator<LinkProblem> {
+  const known = entity.lines.map((field) => field.id)
+  yield unknownName({ pointer, code: 'unknown-field', what: `lines field of ${entity.id}`, name, known })
+}
+
+function gridOf({ entity }: FamilyDefinition, id: string) {
+  return entity.lines.find((field) => field.id === id)
+}
+
+/** True when following sources from one family leads back to the family at hand. */
+function isCircular({ definitions, family }: FamilyLink, start: FamilyDefinition): boolean {
+  const seen = new Set<string>()
+  const open = [start]
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (one.id === family.id) return true
+    if (seen.has(one.id)) continue
+    seen.add(one.id)
+    for (const { from } of one.sources) {
+      const next = definitions.families.get(from)
+      if (next !== undefined) open.push(next)
+    }
+  }
+  return false
+}

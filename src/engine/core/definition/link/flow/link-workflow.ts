@@ -1,0 +1,194 @@
+import { isWritten } from '../../read/source-file.ts'
+import { statesOfTarget, type MoveTarget } from '../../../model/effect-definition.ts'
+import type { MoveDefinition, WorkflowDefinition } from '../../../model/family-definition.ts'
+import { pointerTo } from '../../read/json-pointer.ts'
+import { idsOf } from '../proof/field-place.ts'
+import { linkEffects } from '../code/link-effects.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** States of moves exist, every state can be reached, and a document has what a document needs. */
+export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
+  const { kind, workflow, numbering, docType } = link.family
+  if (workflow === undefined) {
+    if (kind === 'document') yield { pointer: '', code: 'missing-key', message: 'A document needs a "workflow".' }
+    return
+  }
+  if (kind === 'document') {
+    if (numbering === undefined) yield { pointer: '', code: 'missing-key', message: 'A document needs "numbering".' }
+    if (docType === undefined) yield { pointer: '', code: 'missing-key', message: 'A document needs a "docType".' }
+  } else yield* linkMaster(workflow)
+  yield* linkStates(workflow, link)
+  for (const move of Object.values(workflow.moves)) yield* linkMove(move, workflow, link)
+  for (const [state, next] of Object.entries(workflow.onState)) {
+    const pointer = pointerTo('/workflow/onState', state)
+    yield* linkState(state, pointer, workflow)
+    if (next.to !== undefined) yield* linkTarget(next.to, `${pointer}/to`, workflow)
+    yield* linkEffects({ effects: next.effects, to: next.to, pointer, ask: undefined }, link)
+  }
+  // A state that does not exist is reported already; what fails to be reached or left because of it would only repeat it.
+  const sources = Object.values(workflow.moves).flatMap(({ from }) => from)
+  if (sources.some((state) => !workflow.states.includes(state))) return
+  if (targetsOf(workflow).every((to) => statesOfTarget(to).every((state) => workflow.states.includes(state)))) {
+    yield* linkReachable(workflow, link)
+    yield* linkEnds(workflow, link)
+    yield* linkCycles(workflow)
+  }
+}
+
+/** Approval asks about documents: their type and number stand in every question. */
+function* linkMaster({ moves }: WorkflowDefinition): Generator<LinkProblem> {
+  for (const move of Object.values(moves)) {
+    if (move.by !== 'approver' && 'state' in move.to) continue
+    yield {
+      pointer: pointerTo('/workflow/moves', move.id),
+      atKey: true,
+      code: 'wrong-value',
+      message: 'Only a document is approved or moved by its lines; a master names a permission and a state.',
+    }
+  }
+}
+
+function* linkStates(workflow: WorkflowDefinition, { proof }: FamilyLink): Generator<LinkProblem> {
+  const named = [
+    { name: workflow.start, pointer: '/workflow/start' },
+    ...workflow.editable.map((name, index) => ({ name, pointer: `/workflow/editable/${index}` })),
+    ...workflow.finished.map((name, index) => ({ name, pointer: `/workflow/finished/${index}` })),
+  ]
+  proof.references += named.length
+  for (const { name, pointer } of named) yield* linkState(name, pointer, workflow)
+}
+
+function* linkState(name: string, pointer: string, { states }: WorkflowDefinition): Generator<LinkProblem> {
+  if (!states.includes(name)) yield unknownName({ pointer, code: 'unknown-state', what: 'state', name, known: states })
+}
+
+function* linkMove(move: MoveDefinition, workflow: WorkflowDefinition, link: FamilyLink): Generator<LinkProblem> {
+  const pointer = pointerTo('/workflow/moves', move.id)
+  link.proof.references += move.from.length + 1
+  for (const [index, name] of move.from.entries()) yield* linkState(name, `${pointer}/from/${index}`, workflow)
+  yield* linkTarget(move.to, `${pointer}/to`, workflow)
+  yield* linkQuestion(move, pointer, link)
+  yield* linkEffects({ effects: move.effects, to: move.to, pointer, ask: move.ask.lines }, link)
+}
+
+function* linkTarget(to: MoveTarget, pointer: string, workflow: WorkflowDefinition): Generator<LinkProblem> {
+  if ('state' in to) yield* linkState(to.state, pointer, workflow)
+  else
+    for (const [outcome, state] of Object.entries(to.outcomes))
+      yield* linkState(state, pointerTo(pointer, outcome), workflow)
+}
+
+function targetsOf({ moves, onState }: WorkflowDefinition): readonly MoveTarget[] {
+  const next = Object.values(onState).flatMap(({ to }) => (to === undefined ? [] : [to]))
+  return [...Object.values(moves).map((move) => move.to), ...next]
+}
+
+function* linkQuestion(
+  { ask }: MoveDefinition,
+  pointer: string,
+  { family, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  if (ask.lines === undefined) return
+  const at = `${pointer}/ask/lines`
+  const grids = family.entity.lines
+  const lines = grids.find((field) => field.id === ask.lines?.lines)
+  proof.references += ask.lines.columns.length + 2
+  if (lines === undefined) {
+    yield unknownName({
+      pointer: `${at}/lines`,
+      code: 'unknown-field',
+      what: 'lines field',
+      name: ask.lines.lines,
+      known: idsOf(grids),
+    })
+    return
+  }
+  const known = idsOf(lines.fields)
+  const what = `field of ${lines.entity}`
+  for (const [index, name] of ask.lines.columns.entries()) {
+    if (!known.includes(name))
+      yield unknownName({ pointer: `${at}/columns/${index}`, code: 'unknown-field', what, name, known })
+  }
+  if (!known.includes(ask.lines.upTo))
+    yield unknownName({ pointer: `${at}/upTo`, code: 'unknown-field', what, name: ask.lines.upTo, known })
+}
+
+/** A state no chain of moves leads to is a mistake: of the state, or of a move that is missing. */
+function* linkReachable(workflow: WorkflowDefinition, link: FamilyLink): Generator<LinkProblem> {
+  const steps = [
+    { from: [workflow.start], to: statesByTaking(link) },
+    ...Object.values(workflow.moves).map((move) => ({ from: move.from, to: statesOfTarget(move.to) })),
+    ...Object.entries(workflow.onState).map(([state, { to }]) => ({ from: [state], to: to ? statesOfTarget(to) : [] })),
+  ]
+  const reached = new Set([workflow.start])
+  for (let before = 0; before < reached.size;) {
+    before = reached.size
+    for (const step of steps) {
+      if (!step.from.some((state) => reached.has(state))) continue
+      for (const state of step.to) reached.add(state)
+    }
+  }
+  for (const [index, state] of workflow.states.entries()) {
+    if (!reached.has(state))
+      yield {
+        pointer: `/workflow/states/${index}`,
+        code: 'unreachable-state',
+        message: `No move leads to the state "${state}".`,
+      }
+  }
+}
+
+/** A state no move leaves is an end, and the author says so; an end is not edited any more. */
+function* linkEnds(workflow: WorkflowDefinition, link: FamilyLink): Generator<LinkProblem> {
+  const { family, documents } = link
+  const left = new Set([
+    ...Object.values(workflow.moves).flatMap(({ from }) => from),
+    ...Object.entries(workflow.onState).flatMap(([state, { to }]) => (to === undefined ? [] : [state])),
+    // In which states others are made from it is a filter, which may name any.
+    ...(statesByTaking(link).length > 0 ? workflow.states : []),
+  ])
+  for (const [index, state] of workflow.states.entries()) {
+    if (left.has(state) || workflow.finished.includes(state)) continue
+    const message = `No move leaves the state "${state}", and "finished" does not name it.`
+    yield {
+      pointer: `/workflow/states/${index}`,
+      code: 'dead-end',
+      message,
+      hint: 'add it to "finished", or a move that leaves it',
+    }
+  }
+  const written = documents.get(family.id)?.base
+  if (written === undefined || !isWritten(written, '/workflow/editable')) return
+  for (const [index, state] of workflow.editable.entries()) {
+    if (!workflow.finished.includes(state)) continue
+    const message = `"${state}" is an end in "finished", so nobody may edit it.`
+    yield { pointer: `/workflow/editable/${index}`, code: 'no-use', message }
+  }
+}
+
+/** States a document comes to when others are made from it. */
+function statesByTaking({ definitions, family }: FamilyLink): readonly string[] {
+  const sources = [...definitions.families.values()].flatMap((one) => one.sources)
+  return sources.flatMap(({ from, becomes }) => (from === family.id && becomes ? Object.values(becomes) : []))
+}
+
+/** States that lead on by themselves must come to an end. */
+function* linkCycles({ onState }: WorkflowDefinition): Generator<LinkProblem> {
+  for (const start of Object.keys(onState)) {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      const next = onState[state]?.to
+      for (const after of next === undefined ? [] : statesOfTarget(next)) {
+        if (after === start && !(state === start)) {
+          const message = `The state "${start}" leads on to itself.`
+          yield { pointer: pointerTo('/workflow/onState', start), atKey: true, code: 'state-cycle', message }
+          return
+        }
+        if (!seen.has(after)) open.push(after)
+        seen.add(after)
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import type { FamilyDefinition } from '../../../model/family-definition.ts'
+import { productId } from '../../../model/product-id.ts'
+import { findText } from '../../normalize/merge-locales.ts'
+import { nearestName } from '../../../text/did-you-mean.ts'
+import { pointerTo } from '../../read/json-pointer.ts'
+import type { LocaleTexts, TenantDefinitions } from '../../../model/tenant-definitions.ts'
+import { allPlaces, fieldPlaces } from './field-place.ts'
+import type { FamilyLink, LinkContext } from './link-context.ts'
+import type { LinkProblem } from './link-problem.ts'
+import { choicesOf } from '../../../model/field-shapes.ts'
+
+/** A text a definition shows, and where it says so. */
+export interface TextUse {
+  /** Locale key without `@`. */
+  readonly key: string
+  readonly pointer: string
+}
+
+/** Every text of a family exists in every language. */
+export function linkFamilyTexts(link: FamilyLink): Generator<LinkProblem> {
+  return linkTexts(textsOfFamily(link.family), link)
+}
+
+/** Every text used exists in every language; a missing one is reported once, with the languages it is missing in. */
+export function* linkTexts(uses: readonly TextUse[], { definitions, proof }: LinkContext): Generator<LinkProblem> {
+  const languages = Object.keys(definitions.locales)
+  for (const { key, pointer } of uses) {
+    proof.texts += 1
+    proof.usedTexts.add(key)
+    const missing = languages.filter((language) => findText(definitions.locales[language], key) === undefined)
+    if (missing.length === 0) continue
+    const message = `The text "${key}" is missing in ${missing.join(' and ')}.`
+    const near = missing.length === languages.length ? nearestKey(key, definitions) : undefined
+    const place = `add it to ${fileOf(key, missing[0] ?? '', definitions)}`
+    const hint = near === undefined ? place : `did you mean "${near}"? Else ${place}`
+    yield { pointer, code: 'missing-text', message, hint, cause: `text:${key}` }
+  }
+}
+
+/** What only a tenant's overlay says is missing among the tenant's own texts: the product's were proved without it. */
+function fileOf(key: string, language: string, { tenantId }: TenantDefinitions): string {
+  const folder = tenantId === productId ? 'locales' : `tenants/${tenantId}/locales`
+  return `${folder}/${language}/${key.split('.')[0] ?? ''}.json`
+}
+
+/** The key that differs in one part only, of the same file: others are near by chance. */
+function nearestKey(key: string, { locales }: TenantDefinitions): string | undefined {
+  const steps = key.split('.')
+  const related = Object.values(locales).flatMap((texts) => {
+    const own = texts[steps[0] ?? '']
+    return typeof own === 'object' ? keysOf(own, `${steps[0] ?? ''}.`).filter((other) => isRelated(steps, other)) : []
+  })
+  return nearestName(key, related)
+}
+
+function isRelated(steps: readonly string[], other: string): boolean {
+  const others = other.split('.')
+  const apart = others.flatMap((step, index) => (step === steps[index] ? [] : [[steps[index] ?? '', step] as const]))
+  const [only] = apart
+  return (
+    others.length === steps.length &&
+    apart.length === 1 &&
+    only !== undefined &&
+    nearestName(only[0], [only[1]]) !== undefined
+  )
+}
+
+function keysOf(texts: LocaleTexts, prefix: string): readonly string[] {
+  return Object.entries(texts).flatMap(([key, entry]) =>
+    typeof entry === 'string' ? [prefix + key] : keysOf(entry, `${prefix}${key}.`),
+  )
+}
+
+function textsOfFamily(family: FamilyDefinition): readonly TextUse[] {
+  return [
+    { key: family.title, pointer: '/title' },
+    ...textsOfFields(family),
+    ...textsOfScreens(family),
+    ...textsOfMoves(family),
+    ...family.sources.map(({ id, label }) => ({ key: label, pointer: `${pointerTo('/sources', id)}/label` })),
+  ]
+}
+
+function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
+  const fields = allPlaces(family).flatMap(({ field, pointer }) => [
+    { key: field.label, pointer: `${pointer}/label` },
+    ...(field.help === undefined ? [] : [{ key: field.help, pointer: `${pointer}/help` }]),
+  ])
+  const choices = fieldPlaces(family).flatMap(({ field, pointer }) =>
+    choicesOf(field).map((choice) => ({
+      key: choice.label,
+      pointer: kindOf(field).choices === 'states' ? '/workflow/states' : `${pointer}/options`,
+    })),
+  )
+  const rules = family.entity.rules.map((rule) => ({
+    key: rule.message,
+    pointer: `${pointerTo('/entity/rules', rule.id)}/message`,
+  }))
+  return [...fields, ...choices, ...rules]
+}
+
+function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
+  const lists = Object.values(family.lists).flatMap((list) => {
+    const pointer = pointerTo('/lists', list.id)
+    const views = list.views.map((view) => ({
+      key: view.title,
+      pointer: `${pointerTo(`${pointer}/views`, view.id)}/title`,
+    }))
+    return [{ key: list.title, pointer: `${pointer}/title` }, ...views]
+  })
+  const sections = family.form.sections.map((section) => ({
+    key: section.title,
+    pointer: `${pointerTo('/form/sections', section.id)}/title`,
+  }))
+  const tabs = family.form.tabs.map((tab) => ({
+    key: tab.title,
+    pointer: `${pointerTo('/form/tabs', tab.id)}/title`,
+  }))
+  const { save } = family.form
+  return [...lists, ...sections, ...tabs, ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }])]
+}
+
+function textsOfMoves(family: FamilyDefinition): readonly TextUse[] {
+  return Object.values(family.workflow?.moves ?? {}).flatMap((move) => {
+    const pointer = pointerTo('/workflow/moves', move.id)
+    const asked =
+      move.ask.lines === undefined ? [] : [{ key: move.ask.lines.label, pointer: `${pointer}/ask/lines/label` }]
+    return [{ key: move.label, pointer: `${pointer}/label` }, ...asked]
+  })
+}

@@ -1,0 +1,69 @@
+import type { SectionDefinition } from '../../../model/family-definition.ts'
+import { pointerTo } from '../../read/json-pointer.ts'
+import { idsOf } from '../proof/field-place.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** Sections show real fields, each once. */
+export function* linkLayout(link: FamilyLink): Generator<LinkProblem> {
+  const shown = new Map<string, string>()
+  for (const section of link.family.form.sections) {
+    yield* linkSection(section, link)
+    for (const [index, id] of section.fields.entries()) {
+      const other = shown.get(id)
+      const pointer = `${pointerTo('/form/sections', section.id)}/fields/${index}`
+      if (other !== undefined && other !== section.id)
+        yield { pointer, code: 'duplicate-entry', message: `"${id}" is in the section "${other}" already.` }
+      shown.set(id, section.id)
+    }
+    if (section.grid !== undefined) shown.set(section.grid, section.id)
+  }
+}
+
+function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  const pointer = pointerTo('/form/sections', section.id)
+  const { fields, lines: grids } = family.entity
+  const what = `header field of ${family.entity.id}`
+  proof.references += section.fields.length + section.totals.length + section.card.length
+  for (const [index, name] of section.fields.entries()) {
+    if (!idsOf(fields).includes(name))
+      yield unknownName({
+        pointer: `${pointer}/fields/${index}`,
+        code: 'unknown-field',
+        what,
+        name,
+        known: idsOf(fields),
+      })
+  }
+  for (const [index, name] of section.totals.entries()) {
+    if (!idsOf(fields).includes(name))
+      yield unknownName({
+        pointer: `${pointer}/totals/${index}`,
+        code: 'unknown-field',
+        what,
+        name,
+        known: idsOf(fields),
+      })
+  }
+  if (section.grid !== undefined && !idsOf(grids).includes(section.grid)) {
+    yield unknownName({
+      pointer: `${pointer}/grid`,
+      code: 'unknown-field',
+      what: 'lines field',
+      name: section.grid,
+      known: idsOf(grids),
+    })
+  }
+  const cells = grids.find(({ id }) => id === section.grid)
+  if (cells === undefined) return
+  for (const [index, name] of section.card.entries()) {
+    if (!idsOf(cells.fields).includes(name))
+      yield unknownName({
+        pointer: `${pointer}/card/${index}`,
+        code: 'unknown-field',
+        what: `field of a line of ${cells.id}`,
+        name,
+        known: idsOf(cells.fields),
+      })
+  }
+}

@@ -1,0 +1,119 @@
+import type { ListDefinition } from '../../../model/family-definition.ts'
+import { pointerTo } from '../../read/json-pointer.ts'
+import { idsOf } from '../proof/field-place.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { isChoice, isLookup } from '../../../model/field-shapes.ts'
+import { decisionsOfAll } from './link-about.ts'
+import { linkWhere } from '../entity/link-where.ts'
+
+/** The widget of texts that hold a document link. */
+const documentWidget = 'document-link'
+
+/** Columns, filters, tiles, order, bulk moves and views of every list name real things. */
+export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
+  for (const list of Object.values(link.family.lists)) {
+    const pointer = pointerTo('/lists', list.id)
+    yield* linkColumns(list, pointer, link)
+    yield* linkTilesAndMoves(list, pointer, link)
+    yield* linkComposed(list, pointer, link)
+    yield* linkOpened(list, pointer, link)
+    yield* linkBeside(list, pointer, link)
+    const { entity } = link.family
+    yield* linkWhere(`${pointer}/where`, list.where, { ...link, entity })
+    for (const view of list.views)
+      yield* linkWhere(`${pointerTo(`${pointer}/views`, view.id)}/where`, view.where, { ...link, entity })
+  }
+}
+
+function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  const { fields } = family.entity
+  const known = idsOf(fields)
+  const named = [
+    ...list.columns.map((id, index) => ({ id, at: `${pointer}/columns/${index}` })),
+    ...list.moreColumns.map((id, index) => ({ id, at: `${pointer}/moreColumns/${index}` })),
+    ...list.filters.map((id, index) => ({ id, at: `${pointer}/filters/${index}` })),
+    { id: list.sort.field, at: `${pointer}/sort/field` },
+  ]
+  proof.references += named.length
+  for (const { id, at } of named) {
+    if (!known.includes(id))
+      yield unknownName({ pointer: at, code: 'unknown-field', what: `field of ${family.entity.id}`, name: id, known })
+  }
+  for (const [index, id] of list.moreColumns.entries()) {
+    if (list.columns.includes(id))
+      yield {
+        pointer: `${pointer}/moreColumns/${index}`,
+        code: 'duplicate-entry',
+        message: `"${id}" is a column already.`,
+      }
+  }
+}
+
+function* linkTilesAndMoves(
+  list: ListDefinition,
+  pointer: string,
+  { family, definitions, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const tiled = family.entity.fields.filter(isChoice)
+  proof.references += list.bulk.length
+  if (list.tiles !== undefined && !tiled.some((field) => field.id === list.tiles)) {
+    yield unknownName({
+      pointer: `${pointer}/tiles`,
+      code: 'unknown-field',
+      what: 'status or choice field',
+      name: list.tiles,
+      known: idsOf(tiled),
+    })
+  }
+  const moves =
+    family.entity.about === undefined ? Object.keys(family.workflow?.moves ?? {}) : decisionsOfAll(family, definitions)
+  for (const [index, name] of list.bulk.entries()) {
+    if (!moves.includes(name))
+      yield unknownName({ pointer: `${pointer}/bulk/${index}`, code: 'unknown-move', what: 'move', name, known: moves })
+  }
+}
+
+/** What a row opens is named by a lookup or a document link. */
+function* linkOpened(list: ListDefinition, pointer: string, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  if (list.opens === undefined) return
+  proof.references += 1
+  const naming = family.entity.fields.filter((field) => isLookup(field) || field.widget === documentWidget)
+  if (naming.some((field) => field.id === list.opens)) return
+  const what = `lookup or document link of ${family.entity.id}`
+  yield unknownName({
+    pointer: `${pointer}/opens`,
+    code: 'unknown-field',
+    what,
+    name: list.opens,
+    known: idsOf(naming),
+  })
+}
+
+/** What the New button opens is a form in which people make new records. */
+function* linkComposed(list: ListDefinition, pointer: string, link: FamilyLink): Generator<LinkProblem> {
+  if (list.composes === undefined) return
+  link.proof.references += 1
+  const known = [...link.definitions.families.values()]
+    .filter(({ routes }) => routes.create !== undefined && !routes.isOpenOnly)
+    .map(({ id }) => id)
+  if (known.includes(list.composes)) return
+  const what = 'family with a form for new records'
+  yield unknownName({ pointer: `${pointer}/composes`, code: 'unknown-field', what, name: list.composes, known })
+}
+
+/** What the header leads to are lists with a screen of their own. */
+function* linkBeside(
+  list: ListDefinition,
+  pointer: string,
+  { definitions, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const lists = [...definitions.families.values()].flatMap((family) => Object.values(family.lists))
+  const known = lists.filter(({ route }) => route !== '').map(({ id }) => id)
+  proof.references += list.beside.length
+  for (const [index, name] of list.beside.entries()) {
+    if (known.includes(name)) continue
+    const at = `${pointer}/beside/${index}`
+    yield unknownName({ pointer: at, code: 'unknown-field', what: 'list with a screen of its own', name, known })
+  }
+}

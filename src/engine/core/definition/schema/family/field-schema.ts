@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox'
+import { Expression, PermissionName, TextKey } from '../../../json-schema/common-schema.ts'
+
+/** What every field may say, whatever its kind. `x-overlay` says how a tenant may change it. */
+export const FieldCommon = Type.Object({
+  label: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+  help: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+  property: Type.Optional(
+    Type.String({
+      pattern: '^[A-Z][A-Za-z0-9]*$',
+      description: 'Name on the wire; the id in PascalCase by default.',
+      'x-overlay': 'sealed',
+    }),
+  ),
+  widget: Type.Optional(
+    Type.String({ description: 'Widget that edits it; the kind names the default.', 'x-overlay': 'free' }),
+  ),
+  required: Type.Optional(Type.Boolean({ description: 'A value must be present.', 'x-overlay': 'trueOnly' })),
+  requiredIf: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'or-only' })),
+  visibleIf: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'and-only' })),
+  readOnlyIf: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'or-only' })),
+  whenHidden: Type.Optional(
+    Type.Unsafe<'clear' | 'keep'>({
+      enum: ['clear', 'keep'],
+      description: 'What happens to the value while hidden; clear by default.',
+      'x-overlay': 'sealed',
+    }),
+  ),
+  readOnly: Type.Optional(Type.Boolean({ description: 'Set by the system; never an input.', 'x-overlay': 'trueOnly' })),
+  lockedAfterCreate: Type.Optional(
+    Type.Boolean({ description: 'May be given once, on creation.', 'x-overlay': 'trueOnly' }),
+  ),
+  readIf: Type.Optional(Type.Unsafe<string>({ ...PermissionName, 'x-overlay': 'sealed' })),
+})
+
+/** What a field that holds one value may say beside these; lines have no value of their own. */
+export const ValueCommon = Type.Object({
+  reveals: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Guarded fields whose value this derived field may reveal on purpose.',
+      'x-overlay': 'sealed',
+    }),
+  ),
+  default: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'free' })),
+  compute: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'sealed' })),
+  total: Type.Optional(
+    Type.Object(
+      { sum: Type.String({ description: 'lines field and column, such as lines.value.' }) },
+      { additionalProperties: false, description: 'A sum over lines.', 'x-overlay': 'sealed' },
+    ),
+  ),
+  from: Type.Optional(
+    Type.String({ description: 'A live figure of the server, such as stock.onHand.', 'x-overlay': 'sealed' }),
+  ),
+  at: Type.Optional(
+    Type.String({
+      description: 'Path that says where the figure of `from` is taken, such as rec.supplyLocation.',
+      'x-overlay': 'sealed',
+    }),
+  ),
+  unique: Type.Optional(
+    Type.Boolean({
+      description: 'No two records of the tenant share the value (case-insensitive).',
+      'x-overlay': 'sealed',
+    }),
+  ),
+  width: Type.Optional(
+    Type.Integer({ minimum: 40, maximum: 800, description: 'Width of its column in pixels.', 'x-overlay': 'free' }),
+  ),
+})
+
+/** A field as an author writes it: its type, the common options and the kind's own. */
+export type FieldSource = Static<typeof FieldCommon> &
+  Static<typeof ValueCommon> & { readonly type: string } & Readonly<Record<string, unknown>>

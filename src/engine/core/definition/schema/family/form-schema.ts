@@ -1,0 +1,146 @@
+import { Type, type Static } from 'typebox'
+import { AboutSource } from './about-schema.ts'
+import { closed } from '../../../json-schema/closed.ts'
+import { Expression, Id, PermissionName, RoutePath, TextKey } from '../../../json-schema/common-schema.ts'
+import { FieldsSource } from './field-source-schema.ts'
+import { fileHeader } from '../../../json-schema/file-header.ts'
+import { LayoutSource } from './layout-schema.ts'
+import { ListSource } from './list-schema.ts'
+import { HeaderRolesSource } from './header-roles-schema.ts'
+import { SamplesSource } from './samples-schema.ts'
+import { SourcesSource } from './sources-schema.ts'
+import { WorkflowSource } from './workflow-schema.ts'
+import { wordOf } from '../../../json-schema/word-schema.ts'
+
+const Table = Type.String({
+  pattern: '^[a-z][a-z0-9_]{0,50}$',
+  description: 'Name of the table; the entity id in snake_case by default.',
+})
+const SetName = Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', description: 'OData set such as Requisitions.' })
+
+const RuleSource = closed({
+  assert: Type.Unsafe<Expression>({ ...Expression, description: 'Must hold before a save.', 'x-overlay': 'and-only' }),
+  at: Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$' }), {
+    minItems: 1,
+    description: 'Fields the message is shown at; `lines.qty` is checked on every line.',
+  }),
+  message: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+  when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The rule asks only when this holds.' })),
+})
+
+const EntitySource = closed(
+  {
+    id: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Entity id; the family id by default.' })),
+    set: SetName,
+    table: Type.Optional(Table),
+    storage: Type.Optional(
+      wordOf(['generated', 'system'], { description: 'Who owns the table: the definition, or a migration.' }),
+    ),
+    scope: Type.Optional(
+      wordOf(['site', 'tenant', 'user'], {
+        description:
+          'Who sees the rows: a site, all of the tenant, or one user; documents are of a site by default, masters of the tenant.',
+      }),
+    ),
+    owner: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description: 'Of scope user: the lookup field that says whose a row is; enteredBy by default.',
+      }),
+    ),
+    readMark: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description: 'A yes-or-no field that opening a record sets, without a new version.',
+      }),
+    ),
+    about: Type.Optional(AboutSource),
+    title: Type.Optional(
+      Type.Unsafe<string>({ ...Id, description: 'Field that names a record; docNo or name by default.' }),
+    ),
+    searchFields: Type.Optional(
+      Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
+    ),
+    uniqueTogether: Type.Optional(
+      Type.Record(Id, Type.Array(Id, { minItems: 2 }), {
+        description: 'Fields whose values together may stand only once, by a key; told at the last of them.',
+      }),
+    ),
+    isFixed: Type.Optional(
+      Type.Boolean({ description: 'Records are never changed once they exist.', 'x-overlay': 'trueOnly' }),
+    ),
+    isKept: Type.Optional(Type.Boolean({ description: 'Records are never deleted.', 'x-overlay': 'trueOnly' })),
+    effects: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$' }), {
+        minItems: 1,
+        description: 'Named effects of the server that check and follow every save, in order, such as people:user.',
+      }),
+    ),
+    roles: Type.Optional(HeaderRolesSource),
+    fields: FieldsSource,
+    rules: Type.Optional(
+      Type.Record(Id, RuleSource, { description: 'Conditions over the whole record.', 'x-overlay': 'extensible' }),
+    ),
+  },
+  { description: 'What is stored and served.' },
+)
+
+/** A screen family as an author writes it: config/forms/<module>/<id>.json. */
+export const FormSource = closed({
+  ...fileHeader,
+  id: Id,
+  module: Id,
+  kind: Type.Optional(
+    wordOf(['document', 'master'], {
+      description: 'A document has a number and a workflow, a master may have a workflow; worked out when left out.',
+    }),
+  ),
+  title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+  docType: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, description: 'Transaction type id.' })),
+  numbering: Type.Optional(
+    closed(
+      {
+        prefix: Type.String({
+          pattern: '^[A-Z]{1,6}$',
+          description: 'Letters before the number.',
+          'x-overlay': 'free',
+        }),
+        perYear: Type.Optional(Type.Boolean({ description: 'Counts from one each year.' })),
+      },
+      { description: 'How documents are numbered.' },
+    ),
+  ),
+  disabledAtSite1: Type.Optional(
+    Type.Boolean({ description: 'Not at the head office (site 1).', 'x-overlay': 'trueOnly' }),
+  ),
+  routes: Type.Optional(
+    closed(
+      {
+        lists: Type.Optional(Type.Record(Id, RoutePath, { description: 'List id → hash route.' })),
+        create: Type.Optional(RoutePath),
+        open: Type.Optional(
+          Type.Unsafe<string>({
+            ...RoutePath,
+            description: 'Instead of create: the route of existing records, where people make no new ones.',
+          }),
+        ),
+      },
+      { description: 'Hash routes of the screens.' },
+    ),
+  ),
+  permissions: closed(
+    {
+      area: Type.String({ description: 'Area of the permission tree.' }),
+      view: PermissionName,
+      create: PermissionName,
+    },
+    { description: 'Rights that guard the family.' },
+  ),
+  entity: EntitySource,
+  lists: Type.Optional(Type.Record(Id, ListSource, { description: 'List screens by id.', 'x-overlay': 'hideable' })),
+  form: Type.Optional(LayoutSource),
+  workflow: Type.Optional(WorkflowSource),
+  sources: Type.Optional(SourcesSource),
+  samples: Type.Optional(SamplesSource),
+})
+export type FormSource = Static<typeof FormSource>

@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { closed } from '../../../json-schema/closed.ts'
+import { Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { wordOf } from '../../../json-schema/word-schema.ts'
+
+const drawers = ['approvals', 'history', 'related', 'attachments'] as const
+const entries = ['search', 'paste', 'import', 'copy'] as const
+
+/** A block of header fields, one lines field, or one list of any family. */
+const SectionSource = closed({
+  title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+  columns: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 4, description: 'Fields side by side.', 'x-overlay': 'free' }),
+  ),
+  fields: Type.Optional(Type.Array(Id, { description: 'Header fields, in order.', 'x-overlay': 'ids' })),
+  grid: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Lines field drawn as a grid, instead of fields.' })),
+  list: Type.Optional(
+    Type.Unsafe<string>({ ...Id, description: 'List of any family that belongs to the record, instead of fields.' }),
+  ),
+  where: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description:
+        "OData filter over the list's rows in wire names; $id is the record, and $me, $today, $site as in a list.",
+    }),
+  ),
+  entry: Type.Optional(Type.Array(wordOf(entries), { description: 'Ways to bring lines in.', 'x-overlay': 'subset' })),
+  totals: Type.Optional(Type.Array(Id, { description: 'Fields of the footer totals bar.', 'x-overlay': 'ids' })),
+  card: Type.Optional(
+    Type.Array(Id, {
+      description:
+        'Fields of a line that its card shows first where lines are drawn as cards, in a narrow window; without it what every line needs, then what is worked out.',
+      'x-overlay': 'ids',
+    }),
+  ),
+  collapsed: Type.Optional(Type.Boolean({ description: 'Closed until opened.', 'x-overlay': 'free' })),
+})
+
+/** Sections shown together, one tab at a time. */
+const TabSource = closed({
+  title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+  sections: Type.Array(Id, { minItems: 1, description: 'Sections of the tab, in order.', 'x-overlay': 'ids' }),
+})
+
+/** How the form is laid out, as an author writes it. */
+export const LayoutSource = closed(
+  {
+    sections: Type.Record(Id, SectionSource, { description: 'Blocks of the form, in order.', 'x-overlay': 'open' }),
+    tabs: Type.Optional(
+      Type.Record(Id, TabSource, {
+        description:
+          'Tabs of the form, in order; every section stands in one of them. Without tabs sections follow each other.',
+        'x-overlay': 'open',
+      }),
+    ),
+    drawers: Type.Optional(
+      Type.Array(wordOf(drawers), { description: 'Panels beside the form.', 'x-overlay': 'subset' }),
+    ),
+    save: Type.Optional(
+      Type.Unsafe<string>({
+        ...TextKey,
+        description: 'What the button that saves a new record says.',
+        'x-overlay': 'free',
+      }),
+    ),
+    print: Type.Optional(Type.Boolean({ description: 'The form can be printed.', 'x-overlay': 'free' })),
+  },
+  { description: 'Layout of the form; all inputs in one section when left out.' },
+)

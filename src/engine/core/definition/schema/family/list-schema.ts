@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { closed } from '../../../json-schema/closed.ts'
+import { Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { wordOf } from '../../../json-schema/word-schema.ts'
+
+const title = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
+const fieldIds = (description: string) => Type.Optional(Type.Array(Id, { description, 'x-overlay': 'ids' }))
+
+/** A named filter of a list. */
+const ViewSource = closed({
+  title,
+  where: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'OData filter in wire names; $me, $today and $site are filled in.' }),
+  ),
+})
+
+/** One list screen as an author writes it. */
+export const ListSource = closed({
+  title,
+  columns: Type.Array(Id, { minItems: 1, description: 'Fields shown, in order.', 'x-overlay': 'ids' }),
+  moreColumns: fieldIds('Fields the column chooser offers beyond the columns.'),
+  filters: fieldIds('Fields the filter drawer offers.'),
+  tiles: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description: 'A status or choice field shown as tiles with counts.',
+      'x-overlay': 'free',
+    }),
+  ),
+  where: Type.Optional(Type.String({ maxLength: 1000, description: 'OData filter that is always on, in wire names.' })),
+  views: Type.Optional(
+    Type.Record(Id, ViewSource, {
+      description: 'Filters a person may switch; the first is on at start.',
+      'x-overlay': 'open',
+    }),
+  ),
+  sort: Type.Optional(
+    closed(
+      { field: Id, descending: Type.Optional(Type.Boolean({ description: 'Largest or latest first.' })) },
+      { description: 'Order at start.', 'x-overlay': 'free' },
+    ),
+  ),
+  bulk: fieldIds('Moves offered for several rows at once.'),
+  composes: Type.Optional(
+    Type.Unsafe<string>({ ...Id, description: "Family whose form the New button opens; the list's own by default." }),
+  ),
+  opens: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description:
+        "Instead of the list's own form a row opens the record this field names: a lookup, or a text that holds a document link.",
+    }),
+  ),
+  beside: fieldIds('Lists of any family that the header leads to, by id.'),
+  preview: Type.Optional(
+    Type.Boolean({
+      description: 'A row opens a drawer with the facts, lines and changes of its record, and the form from there.',
+      'x-overlay': 'free',
+    }),
+  ),
+  export: Type.Optional(
+    Type.Array(wordOf(['csv', 'xlsx']), { description: 'Formats the list can be saved in.', 'x-overlay': 'subset' }),
+  ),
+})

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { closed } from '../../../json-schema/closed.ts'
+import { Expression, Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { State } from './effect-schema.ts'
+
+const id = (description: string) => Type.Unsafe<string>({ ...Id, description })
+const fields = (description: string) => Type.Record(Id, Id, { description })
+
+const LinesSource = closed(
+  {
+    into: id('Lines field of this family.'),
+    from: id('Lines field of the source.'),
+    map: fields('Field of this line → field of the line of the source.'),
+    record: id('Field of this line that looks up the source.'),
+    line: id('Field of this line that looks up the line of the source.'),
+    takes: closed(
+      { qty: id('Quantity this line takes.'), unit: Type.Optional(id('Unit it is given in.')) },
+      { description: 'What a line takes of its source.' },
+    ),
+    asked: Type.Optional(
+      closed(
+        {
+          qty: id('Quantity asked for.'),
+          unit: Type.Optional(id('Unit it is given in.')),
+          taken: id('Quantity taken so far; written by the server.'),
+          cancelled: Type.Optional(id('Quantity that is not wanted any more; written by the server.')),
+        },
+        { description: 'What there is to take of a line of the source; left out, nothing is counted.' },
+      ),
+    ),
+    tolerance: Type.Optional(
+      Type.Unsafe<Expression>({
+        ...Expression,
+        description: 'Percent of what was asked that may be taken beyond what is open.',
+      }),
+    ),
+  },
+  { description: 'How lines are made from lines.' },
+)
+
+/** What documents of this family are made from, as an author writes it. */
+export const SourcesSource = Type.Record(
+  Id,
+  closed({
+    label: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+    from: id('Family of the source.'),
+    where: Type.Optional(
+      Type.String({ description: 'OData filter over the source in wire names: what may still be taken from.' }),
+    ),
+    same: Type.Optional(fields('Field of this header → field of the source that must be equal in all of them.')),
+    header: Type.Optional(fields('Field of this header → field of the source it is copied from.')),
+    many: Type.Optional(Type.Boolean({ description: 'One document may be made from several.' })),
+    lines: LinesSource,
+    becomes: Type.Optional(
+      closed(
+        { none: State, part: State, complete: State },
+        { description: 'States of the source when nothing, a part or all of it is taken.' },
+      ),
+    ),
+  }),
+  { description: 'Documents this one is made from, by id.' },
+)

@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox'
+import { closed } from '../../../json-schema/closed.ts'
+import { Expression, Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { ConsequenceSource, EffectsSource, State, TargetSource } from './effect-schema.ts'
+import { wordOf } from '../../../json-schema/word-schema.ts'
+
+const States = (description: string) => Type.Array(State, { minItems: 1, description })
+const label = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
+
+const LineQuestionSource = closed(
+  {
+    lines: Id,
+    id: Id,
+    label,
+    columns: Type.Optional(Type.Array(Id, { description: 'Line columns shown beside it.', 'x-overlay': 'ids' })),
+    upTo: Type.Unsafe<string>({ ...Id, description: 'Field that is offered and is the upper limit.' }),
+  },
+  { description: 'A quantity asked per line.' },
+)
+
+const AskSource = closed(
+  {
+    remarks: Type.Optional(
+      wordOf(['none', 'optional', 'required'], { description: 'Whether remarks are asked.', 'x-overlay': 'higher' }),
+    ),
+    lines: Type.Optional(LineQuestionSource),
+  },
+  { description: 'What is asked of the person before the move.' },
+)
+
+/** One move between states. */
+const MoveSource = closed({
+  label,
+  from: States('States it starts from.'),
+  to: TargetSource,
+  by: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$', description: 'A permission name, or `approver`.' }),
+  guard: Type.Optional(
+    Type.Unsafe<Expression>({ ...Expression, description: 'Must be true for the move.', 'x-overlay': 'and-only' }),
+  ),
+  ask: Type.Optional(AskSource),
+  effects: Type.Optional(EffectsSource),
+  newVersion: Type.Optional(Type.Boolean({ description: 'Supersedes open approvals and raises the version.' })),
+  intent: Type.Optional(
+    wordOf(['none', 'primary', 'success', 'warning', 'danger'], {
+      description: 'Colour of its button.',
+      'x-overlay': 'free',
+    }),
+  ),
+  confirm: Type.Optional(Type.Boolean({ description: 'Asks "are you sure".', 'x-overlay': 'trueOnly' })),
+})
+
+/** States and moves, as an author writes them. */
+export const WorkflowSource = closed(
+  {
+    start: State,
+    states: States('Every state a document can be in.'),
+    editable: Type.Optional(
+      Type.Array(State, {
+        description: 'States in which the record may be changed; the start by default.',
+        'x-overlay': 'subset',
+      }),
+    ),
+    finished: Type.Optional(
+      Type.Array(State, { description: 'States that are an end; those no move leaves by default.' }),
+    ),
+    moves: Type.Record(Id, MoveSource, { description: 'Moves by id.' }),
+    onState: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, Static<typeof ConsequenceSource>>>>({
+        ...Type.Record(Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$' }), ConsequenceSource),
+        description: 'State → what follows when a record reaches it.',
+      }),
+    ),
+  },
+  { description: 'States of a document and the moves between them.' },
+)

@@ -1,0 +1,72 @@
+import * as Type from 'typebox'
+import { err, ok } from '../../errors/result.ts'
+import { defineFieldKind } from '../parts/field-kind.ts'
+import { isId } from '../parts/is-id.ts'
+
+const Name = Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$' })
+
+/** A reference to a record of another entity, by its numeric id. Names are shown from `$expand`, and typed ones searched, by the input. */
+export const lookup = defineFieldKind({
+  name: 'lookup',
+  shape: 'lookup',
+  choices: 'none',
+  isOfLines: true,
+  isDerived: false,
+  options: Type.Object(
+    {
+      to: Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$', description: 'Entity looked up.', 'x-overlay': 'sealed' }),
+      of: Type.Optional(
+        Type.String({ description: 'Sibling lookup whose lines are looked into.', 'x-overlay': 'sealed' }),
+      ),
+      keyProperty: Type.Optional(
+        Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', description: 'Wire name of the key.', 'x-overlay': 'sealed' }),
+      ),
+      fill: Type.Optional(
+        Type.Unsafe<Readonly<Record<string, string>>>({
+          type: 'object',
+          patternProperties: { '^.*$': Name },
+          description: 'Sibling field → field of the target.',
+          'x-overlay': 'sealed',
+        }),
+      ),
+      columns: Type.Optional(Type.Array(Name, { description: 'Columns of the drop-down.', 'x-overlay': 'free' })),
+      filter: Type.Optional(
+        Type.String({ maxLength: 1000, description: 'OData filter over the target.', 'x-overlay': 'and-only' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  column: () => 'bigint',
+  wireForm: 'asStored',
+  size: 'short',
+  search: 'never',
+  edmType: 'Edm.Int64',
+  query: { type: 'id' },
+  exportCell: 'text',
+  ruleType: 'id',
+  isNumber: false,
+  isSummable: false,
+  decimals: undefined,
+  workedOutDecimals: undefined,
+  defaultWidget: 'lookup-input',
+  edit: 'find',
+  keyboard: 'text',
+  filter: 'records',
+  isCopied: true,
+  draw: 'text',
+  align: 'start',
+  width: 180,
+  isElastic: true,
+  isSortable: true,
+  hasCurrency: false,
+  jsonSchema: () => ({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  check: (_options, value) => (isId(value) ? undefined : { code: 'lookup' }),
+  parse(_options, text) {
+    const typed = text.trim()
+    if (typed === '') return ok(null)
+    const id = Number(typed)
+    return /^[1-9]\d*$/.test(typed) && Number.isSafeInteger(id) ? ok(id) : err('lookup')
+  },
+  format: (_options, value) => String(value ?? ''),
+  samples: () => ({ right: [], wrong: [{ value: Number.MAX_SAFE_INTEGER, code: 'lookup' }] }),
+})

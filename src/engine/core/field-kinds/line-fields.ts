@@ -1,0 +1,30 @@
+import { kindOf } from './field-kinds.ts'
+import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
+import { isInnerLookup, isLookup } from '../model/field-shapes.ts'
+
+/** Fields every line has and nobody wants to see. */
+const hiddenFields: ReadonlySet<string> = new Set(['id', 'lineNo', 'parent'])
+/** Fields of a card where its definition names none. */
+const standardCardSize = 4
+
+/** Fields of a line that people see, in the order of the definition. */
+export function shownLineFields(lines: LinesField): readonly FieldDefinition[] {
+  return lines.fields.filter(({ id }) => !hiddenFields.has(id))
+}
+
+/** The field a line is begun with and called by: the first lookup that every line needs, or else the first that a person gives. */
+export function entryField(lines: LinesField): FieldDefinition | undefined {
+  const lookups = lines.fields.filter((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
+  return lookups.find(({ required }) => required) ?? lookups[0]
+}
+
+/** What a card of a line shows where its definition does not say: what everybody must give, then numbers that are worked out. */
+export function standardCard(lines: LinesField): readonly string[] {
+  const title = entryField(lines)
+  const shown = shownLineFields(lines).filter((field) => field !== title)
+  const given = shown.filter((field) => field.required && !field.isDerived)
+  const others = shown.filter((field) => !given.includes(field))
+  const worked = others.filter((field) => field.isDerived && kindOf(field).isNumber)
+  const first = new Set([...given, ...worked, ...others].slice(0, standardCardSize))
+  return shown.filter((field) => first.has(field)).map(({ id }) => id)
+}

@@ -1,0 +1,41 @@
+import type { Expression } from '../json-schema/common-schema.ts'
+
+/** An effect of the server that a move, or reaching a state, runs in the same transaction: what it is, and what it works on. */
+export interface EffectUse {
+  /** Name of the effect, such as `posting:move`. */
+  readonly use: string
+  /** Event it posts, such as `REQ.ISSUE`; undefined for effects that post none. */
+  readonly event: string | undefined
+  /** Parameter → what of the record it is. */
+  readonly with: Readonly<Record<string, Binding>>
+  /** The lines field its line parameters are of; undefined without one. */
+  readonly lines: string | undefined
+}
+
+/** What a parameter of an effect is bound to. */
+export type Binding =
+  /** `rec.supplyLocation`: a field of the header. */
+  | { readonly on: 'header'; readonly field: string }
+  /** `lines.qty`: a field of each line. */
+  | { readonly on: 'line'; readonly lines: string; readonly field: string }
+  /** `ask.issueQty`: what the move asks for each line. */
+  | { readonly on: 'ask'; readonly id: string }
+  /** An expression over the header that is true or false. */
+  | { readonly on: 'condition'; readonly assert: Expression }
+  /** One of the words the effect knows. */
+  | { readonly on: 'word'; readonly word: string }
+
+/** What follows when a record reaches a state. */
+export interface StateConsequence {
+  readonly effects: readonly EffectUse[]
+  /** Where the record goes on to at once; undefined: it stays. */
+  readonly to: MoveTarget | undefined
+}
+
+/** Where a move leads: to a state, or to the state of the outcome one of its effects tells. */
+export type MoveTarget = { readonly state: string } | { readonly outcomes: Readonly<Record<string, string>> }
+
+/** Every state a target may lead to. */
+export function statesOfTarget(to: MoveTarget): readonly string[] {
+  return 'state' in to ? [to.state] : [...new Set(Object.values(to.outcomes))]
+}

@@ -1,0 +1,249 @@
+import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
+import type { SourceDefinition } from './source-definition.ts'
+import type { RolesDefinition } from './header-roles.ts'
+import type { Expression } from '../json-schema/common-schema.ts'
+import type { PreferenceTypes } from '../preferences/preference-types.ts'
+import type { RecordFields, TextKey } from './field-definition.ts'
+import type { SamplesDefinition } from './samples-definition.ts'
+
+/** One screen family, complete and frozen: entity, lists, form, workflow, access. File `config/forms/<module>/<id>.json`. */
+export interface FamilyDefinition {
+  readonly id: string
+  readonly module: string
+  readonly kind: 'document' | 'master'
+  readonly title: TextKey
+  readonly docType: number | undefined
+  readonly numbering: { readonly prefix: string; readonly perYear: boolean } | undefined
+  readonly disabledAtSite1: boolean
+  readonly routes: FamilyRoutes
+  readonly permissions: FamilyPermissions
+  readonly entity: EntityDefinition
+  readonly lists: Readonly<Record<string, ListDefinition>>
+  readonly form: FormLayout
+  readonly workflow: WorkflowDefinition | undefined
+  /** What documents of this family are made from. */
+  readonly sources: readonly SourceDefinition[]
+  /** What the tests of the family begin with; never sent to a browser. */
+  readonly samples: SamplesDefinition
+  /** SHA-256 of the effective source, hex; part of every cache key. */
+  readonly hash: string
+}
+
+/** Hash routes under the tenant. */
+export interface FamilyRoutes {
+  /** list id → route; the first is the family's own. */
+  readonly lists: Readonly<Record<string, string>>
+  /** Create and edit share one route: `create`, and `create/<id>` for an existing record. */
+  readonly create: string | undefined
+  /** True when that route opens existing records only: people make no new ones, the system does. */
+  readonly isOpenOnly: boolean
+}
+
+/** Permission names that guard the family; a route without one does not start. */
+export interface FamilyPermissions {
+  /** Area of the permission tree (spec 6). */
+  readonly area: string
+  readonly view: string
+  /** Needed to create, change and delete. */
+  readonly create: string
+}
+
+/** Who sees the rows of an entity. */
+export type EntityScope = 'site' | 'tenant' | 'user'
+
+/** What is stored and served. */
+export interface EntityDefinition extends RecordFields {
+  readonly id: string
+  /** OData set such as `Requisitions`. */
+  readonly set: string
+  readonly table: string
+  /** `generated`: DDL comes from the fields; `system`: a migration owns the table. */
+  readonly storage: 'generated' | 'system'
+  /** `site`: rows carry site_id and are seen only by sessions of that site and of site 1; `tenant`: by all; `user`: by their owner alone. */
+  readonly scope: EntityScope
+  /** Of scope `user`: the lookup field that says whose a row is. */
+  readonly owner: string | undefined
+  /** A yes-or-no field that says whether its owner has opened a row: set by opening it, without a new version. */
+  readonly readMark: string | undefined
+  /** Rows that stand for documents of other families; undefined: each row is a record of its own. */
+  readonly about: AboutDefinition | undefined
+  /** Field that names a record to people. */
+  readonly title: string
+  /** Fields quick search looks into. */
+  readonly searchFields: readonly string[]
+  /** Fields of the header by the role they play: what approval, registry and reports read. */
+  readonly roles: RolesDefinition
+  readonly rules: readonly RuleDefinition[]
+  /** What its expressions may read of the preferences of the site at hand, by id. */
+  readonly preferences: PreferenceTypes
+  /** Fields whose values together may stand only once: key → fields; empty values count as equal. */
+  readonly uniqueTogether: Readonly<Record<string, readonly string[]>>
+  /** True when its records are never deleted, only made inactive or moved on. */
+  readonly isKept: boolean
+  /** True when a record is never changed once it exists; it may still be deleted. */
+  readonly isFixed: boolean
+  /** Named effects of the server such as `people:user`, run in order with every save in its transaction. */
+  readonly effects: readonly string[]
+}
+
+/**
+ * Fields by which a row stands for a document of another family: people see rows of families they may view, a row opens its document, and
+ * moves of the list are moves of that document.
+ */
+export interface AboutDefinition {
+  /** Choice of the family. */
+  readonly family: string
+  /** Text with the document link. */
+  readonly document: string
+  /** Text or choice with the document's state. */
+  readonly status: string
+  /** Number of the version the row is about: a move of another one is refused. */
+  readonly version: string
+  /** Number of the request that a move answers; a row without one offers no move. */
+  readonly request: string
+  /** Number of the version people were asked about before; what changed since then is shown. */
+  readonly since: string
+}
+
+/** A condition over the whole record that must hold before a save. */
+export interface RuleDefinition {
+  readonly id: string
+  readonly assert: Expression
+  /** Fields the issue is shown at; `lines.qty` for a cell, evaluated for every row. */
+  readonly at: readonly string[]
+  readonly message: TextKey
+  readonly when: Expression | undefined
+}
+
+/** One list screen. */
+export interface ListDefinition {
+  readonly id: string
+  readonly title: TextKey
+  readonly route: string
+  readonly columns: readonly string[]
+  /** Fields offered by the column chooser beyond `columns`. */
+  readonly moreColumns: readonly string[]
+  readonly filters: readonly string[]
+  /** `status` shows a tile a status with its count. */
+  readonly tiles: string | undefined
+  /** OData filter that is always on, in wire names; `$me`, `$today` and `$site` are filled in. */
+  readonly where: string | undefined
+  /** Filters a person may switch; the first is on at start. */
+  readonly views: readonly ViewDefinition[]
+  readonly sort: { readonly field: string; readonly descending: boolean }
+  /** Moves offered for several rows at once. */
+  readonly bulk: readonly string[]
+  readonly export: readonly ('csv' | 'xlsx')[]
+  /** Family whose form the New button opens instead of the list's own; undefined: its own. */
+  readonly composes: string | undefined
+  /** Field that names the record a row opens instead of its own: a lookup, or a text with a document link. */
+  readonly opens: string | undefined
+  /** True when a row opens a drawer with the record's facts, lines and changes first, and the form from there. */
+  readonly preview: boolean
+  /** Lists of any family that the header leads to. */
+  readonly beside: readonly string[]
+}
+
+/** A named filter of a list. */
+export interface ViewDefinition {
+  readonly id: string
+  readonly title: TextKey
+  readonly where: string | undefined
+}
+
+/** How the form is laid out. */
+export interface FormLayout {
+  readonly sections: readonly SectionDefinition[]
+  /** Groups of sections of which one is shown at a time; none: the sections follow each other. */
+  readonly tabs: readonly TabDefinition[]
+  readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
+  /** True when the form can be printed. */
+  readonly print: boolean
+  /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
+  readonly save: TextKey | undefined
+}
+
+/** A tab of a form. */
+export interface TabDefinition {
+  readonly id: string
+  readonly title: TextKey
+  /** Ids of its sections, in order. */
+  readonly sections: readonly string[]
+}
+
+/** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
+export interface RelatedList {
+  /** Family the list is of. */
+  readonly family: string
+  readonly list: string
+  /** OData filter over the rows of that family, in wire names; `$id` is the record. */
+  readonly where: string
+}
+
+/** A block of header fields, one lines field, or a related list. */
+export interface SectionDefinition {
+  readonly id: string
+  readonly title: TextKey
+  readonly columns: number
+  readonly fields: readonly string[]
+  /** Lines field drawn as a grid, instead of fields. */
+  readonly grid: string | undefined
+  /** List shown instead of fields. */
+  readonly related: RelatedList | undefined
+  readonly entry: readonly ('search' | 'paste' | 'import' | 'copy')[]
+  /** Fields of the footer totals bar. */
+  readonly totals: readonly string[]
+  /** Fields of a line that its card shows first in a narrow window; the others follow when they are asked for. Empty without a grid. */
+  readonly card: readonly string[]
+  readonly collapsed: boolean
+}
+
+/** States and the moves between them. A master may have them too; what needs a number, or approval, is a document. */
+export interface WorkflowDefinition {
+  readonly start: string
+  readonly states: readonly string[]
+  /** States in which the creator may change or delete the record. */
+  readonly editable: readonly string[]
+  /** States no move leads out of, for "everything not finished". */
+  readonly finished: readonly string[]
+  readonly moves: Readonly<Record<string, MoveDefinition>>
+  /** State → what follows when a record reaches it. */
+  readonly onState: Readonly<Record<string, StateConsequence>>
+}
+
+/** One move: bound OData action `POST /inventory/api/{Set}({id})/{move}`. */
+export interface MoveDefinition {
+  readonly id: string
+  readonly label: TextKey
+  readonly from: readonly string[]
+  readonly to: MoveTarget
+  /** Permission name, or `approver`: whoever the open approval request names. */
+  readonly by: string
+  readonly guard: Expression | undefined
+  readonly ask: MoveQuestion
+  /** Effects of the server, run in order in the same transaction. */
+  readonly effects: readonly EffectUse[]
+  /** True when the new version supersedes open approvals and raises version_no. */
+  readonly newVersion: boolean
+  readonly intent: 'none' | 'primary' | 'success' | 'warning' | 'danger'
+  readonly confirm: boolean
+}
+
+/** What is asked of the person before the move; sent in the body as `Remarks` and `Lines: [{ Id, <Property>: value }]`. */
+export interface MoveQuestion {
+  readonly remarks: 'none' | 'optional' | 'required'
+  /** A quantity per line, such as what is issued now. */
+  readonly lines: MoveLineQuestion | undefined
+}
+
+/** A quantity asked per line. */
+export interface MoveLineQuestion {
+  readonly lines: string
+  /** Id in the body in PascalCase, e.g. `issueQty` → `IssueQty`. */
+  readonly id: string
+  readonly label: TextKey
+  /** Line columns shown beside it. */
+  readonly columns: readonly string[]
+  /** Field whose value is offered and is the upper limit, such as `openQty`. */
+  readonly upTo: string
+}

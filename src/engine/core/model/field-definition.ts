@@ -1,0 +1,124 @@
+import type { ValueKindName } from '../field-kinds/field-kinds.ts'
+import type { LineRolesDefinition } from './line-roles.ts'
+import type { Expression } from '../json-schema/common-schema.ts'
+
+/** A locale key without its `@`. */
+export type TextKey = string
+
+/** What every field of a record says, whether it holds a value or lines. */
+export interface AnyField {
+  readonly id: string
+  /** Name on the wire; of a lookup the navigation property (its key is `${property}Id`). */
+  readonly property: string
+  readonly isCustom: boolean
+  readonly label: TextKey
+  readonly help: TextKey | undefined
+  readonly widget: string
+  readonly required: boolean
+  readonly requiredIf: Expression | undefined
+  readonly visibleIf: Expression | undefined
+  readonly readOnlyIf: Expression | undefined
+  readonly whenHidden: 'clear' | 'keep'
+  /** True when a person never gives the value: readOnly, compute, total, from, status. */
+  readonly isDerived: boolean
+  readonly lockedAfterCreate: boolean
+  /** Permission needed to read it; also guards $filter, $orderby and $expand. */
+  readonly readIf: string | undefined
+}
+
+/** What every field that holds one value says. */
+interface OneValue extends AnyField {
+  readonly type: ValueKindName
+  /** The kind's own options, checked against the kind's schema. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Column name in the database; custom fields live in the JSON column `custom`. */
+  readonly column: string
+  /** Guarded fields whose value this derived field reveals on purpose. */
+  readonly reveals: readonly string[]
+  readonly default: Expression | undefined
+  readonly compute: Expression | undefined
+  /** `{ lines: 'lines', column: 'value' }` of a sum over lines. */
+  readonly total: { readonly lines: string; readonly column: string } | undefined
+  /** A live figure of the server, e.g. `{ figure: 'stock.onHand', at: 'rec.supplyLocation' }`. Never stored. */
+  readonly from: { readonly figure: string; readonly at: string } | undefined
+  readonly unique: boolean
+  readonly width: number
+}
+
+/** A field whose value says everything itself: a text, an amount, a day, yes or no. */
+export interface ValueField extends OneValue {
+  readonly shape: 'value'
+}
+
+/** A field that holds one of a closed list of values: a choice, or the state of the workflow. */
+export interface ChoiceField extends OneValue {
+  readonly shape: 'choice'
+  /** The values in order with their labels. */
+  readonly choices: readonly ChoiceDefinition[]
+}
+
+/** A field that points at a record of another entity by its id. */
+export interface LookupField extends OneValue {
+  readonly shape: 'lookup'
+  readonly lookup: LookupDefinition
+}
+
+/** A field that holds a file kept with the record, by the id of its attachment. */
+export interface AttachmentField extends OneValue {
+  readonly shape: 'attachment'
+}
+
+/**
+ * A complete, frozen field that holds one value: nothing is left to default. Fields of the product's own and a tenant's (`x_…`) look
+ * alike. What only some have is reached by asking for its `shape`, which its kind names.
+ */
+export type FieldDefinition = ValueField | ChoiceField | LookupField | AttachmentField
+
+/** A complete, frozen field that holds the lines of a record: an entity of their own. */
+export interface LinesField extends AnyField {
+  readonly type: 'lines'
+  /** Entity id of one line (`requisitionLine`), its OData set and its table. */
+  readonly entity: string
+  readonly set: string
+  readonly table: string
+  /** Field that names a line to people, for lookups into lines. */
+  readonly title: string
+  readonly min: number
+  readonly max: number
+  /** Which cell plays which part. */
+  readonly roles: LineRolesDefinition
+  /** Fields whose values together stand only once among a record's lines; none: lines may repeat. */
+  readonly once: readonly string[]
+  /** Fields of one line; a line has no lines of its own. */
+  readonly fields: readonly FieldDefinition[]
+}
+
+/** The fields of a record: those that hold a value, and those that hold its lines. */
+export interface RecordFields {
+  readonly fields: readonly FieldDefinition[]
+  readonly lines: readonly LinesField[]
+}
+
+/** Where a lookup points. */
+export interface LookupDefinition {
+  /** Id of the entity looked up, such as `location`. */
+  readonly to: string
+  /** Wire name of the key, `${property}Id` unless the author's option `keyProperty` says otherwise (Sites: `BaseCurrencyId` beside `SitesBaseCurrency`). */
+  readonly keyProperty: string
+  /** OData set asked for candidates. */
+  readonly set: string
+  /** For a lookup into another record's lines: the sibling field that holds the parent, such as `item`. */
+  readonly of: string | undefined
+  /** Sibling field → field of the target, copied when a person picks. */
+  readonly fill: Readonly<Record<string, string>>
+  /** Fields of the target shown in the drop-down, first is the title. */
+  readonly columns: readonly string[]
+  /** Extra OData filter over the target, in wire names. */
+  readonly filter: string | undefined
+}
+
+/** One value of a closed list. */
+export interface ChoiceDefinition {
+  readonly value: string
+  readonly label: TextKey
+}

@@ -1,0 +1,16 @@
+import { decimalParam, idParam, maybeDecimalParam } from './param.ts'
+
+/** What cells of a line can play: live figures, approval and reports read roles and never the names of fields. */
+export const lineRoles = {
+  item: idParam('line', 'item'),
+  /** The unit its quantity is in. */
+  unit: idParam('line', 'itemUnit'),
+  qty: decimalParam('line', ['quantity']),
+  /** What it is worth; nothing while its cost is not known. */
+  value: maybeDecimalParam('line', ['money']),
+}
+
+export type LineRole = keyof typeof lineRoles
+
+/** Role → field of the line. */
+export type LineRolesDefinition = Readonly<Partial<Record<LineRole, string>>>

@@ -1,0 +1,59 @@
+import type { TextKey } from './field-definition.ts'
+import type { Expression } from '../json-schema/common-schema.ts'
+
+/** A kind of document others are made from: receipts from purchase orders (language of definitions, sources). */
+export interface SourceDefinition {
+  readonly id: string
+  /** What the button says, such as "Add from order". */
+  readonly label: TextKey
+  /** Family of the source. */
+  readonly from: string
+  /** OData filter over the source, in wire names: what may still be taken from. */
+  readonly where: string | undefined
+  /** Field of this header → field of the source's header: equal in all that one document is made from. */
+  readonly same: Readonly<Record<string, string>>
+  /** Field of this header → field of the source's header, copied from the first. */
+  readonly header: Readonly<Record<string, string>>
+  /** True when one document may be made from several. */
+  readonly isMany: boolean
+  readonly lines: SourceLines
+  /** States of the source by how much of it is taken; undefined when nothing is counted. */
+  readonly becomes: SourceStates | undefined
+}
+
+/** How lines are made from lines. */
+export interface SourceLines {
+  /** Lines field of this family. */
+  readonly into: string
+  /** Lines field of the source. */
+  readonly from: string
+  /** Field of this line → field of the source's line. */
+  readonly map: Readonly<Record<string, string>>
+  /** Field of this line that looks up the source. */
+  readonly record: string
+  /** Field of this line that looks up the source's line. */
+  readonly line: string
+  /** What this line takes: fields of this line; the unit is undefined when both count alike. */
+  readonly takes: { readonly qty: string; readonly unit: string | undefined }
+  /** What there is to take: fields of the source's line; undefined when nothing is counted. */
+  readonly asked: AskedOfSource | undefined
+  /** How much more than what is open may be taken, in percent of what was asked; undefined: nothing. */
+  readonly tolerance: Expression | undefined
+}
+
+/** Quantities of a source's line, in its own unit. */
+export interface AskedOfSource {
+  readonly qty: string
+  readonly unit: string | undefined
+  /** Written as lines are taken and given back. */
+  readonly taken: string
+  /** Written when the source is closed short; undefined when it never is. */
+  readonly cancelled: string | undefined
+}
+
+/** Where the source goes when nothing, a part or all of it is taken. */
+export interface SourceStates {
+  readonly none: string
+  readonly part: string
+  readonly complete: string
+}
