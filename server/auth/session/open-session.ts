@@ -66,7 +66,7 @@ async function writeSession({ trx, deps, caller, handle }: NewSession) {
       user_agent_hash: createHash('sha256').update(caller.userAgent).digest('hex'),
     })
     .execute()
-  const ended = await endOldest({ trx, tenantId, userId, now })
+  const ended = await endOldest({ trx, tenantId, userId, now, opened: id })
   const actor = { tenantId, traceId: caller.traceId, userId, sessionId: id }
   await appendAudit(trx, actor, now, { action: 'sign-in', entity: 'session', entityId: id, after: { siteId, roleId } })
   const session = {
@@ -100,16 +100,18 @@ async function idleMinutes({ trx, deps, tenantId, userId }: IdleQuestion): Promi
 }
 
 interface OldestQuestion {
+  /** The session just opened, which stays whatever the clock says of the others. */
+  readonly opened: string
   readonly trx: Trx
   readonly tenantId: string
   readonly userId: number
   readonly now: Date
 }
 
-async function endOldest({ trx, tenantId, userId, now }: OldestQuestion): Promise<readonly string[]> {
+async function endOldest({ trx, tenantId, userId, now, opened }: OldestQuestion): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from session
-    where tenant_id = ${tenantId} and user_id = ${userId} and revoked_on is null
-    order by created_on desc, id offset ${parallelSessions}`.execute(trx)
+    where tenant_id = ${tenantId} and user_id = ${userId} and revoked_on is null and id <> ${opened}
+    order by created_on desc, id offset ${parallelSessions - 1}`.execute(trx)
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) await endSessions(trx, { tenantId, ids, now, why: 'newer session' })
   return ids

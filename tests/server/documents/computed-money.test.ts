@@ -5,13 +5,17 @@ import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { sessionScope } from '../../../src/engine/ui/form/store/session-scope.ts'
 import { createOrderWorld, type OrderWorld, type Row } from '../sources/order-world.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, type TestSession } from '../support/sign-in.ts'
 import { locale } from '../../ui/support/sample-list.ts'
 
 describe('computed money of a document', () => {
   let world: OrderWorld
+  let atSite: TestSession
+  let atHeadOffice: TestSession
   beforeAll(async () => {
     world = await createOrderWorld()
+    atSite = await signIn(world.test, { site: 2 })
+    atHeadOffice = await signIn(world.test, { site: 1 })
   })
   afterAll(() => world.close())
 
@@ -22,7 +26,7 @@ describe('computed money of a document', () => {
 
   /** What the browser of a session works out of the same lines. */
   async function inBrowser(site: number, qty: string, price: string): Promise<unknown> {
-    const session = await signIn(world.test, { site })
+    const session = site === 1 ? atHeadOffice : atSite
     const definitions = (await session.call({ url: '/tenantmgmt/api/Definitions' })).json<ClientDefinitions>()
     const entity = definitions.families['purchaseOrder']?.entity
     if (entity === undefined) throw new Error('No orders to be seen')
