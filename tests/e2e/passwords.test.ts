@@ -21,8 +21,8 @@ async function change(popup: Locator, password: string, confirm = password): Pro
   await popup.getByRole('button', { name: 'Change Password' }).click()
 }
 
-async function login(page: Page, user: string, password: string): Promise<void> {
-  await page.goto(addressOf('/ui/login'))
+async function login(page: Page, user: string, password: string, tenant = 'ui'): Promise<void> {
+  await page.goto(addressOf(`/${tenant}/login`))
   await page.getByLabel('User ID').fill(user)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -108,7 +108,8 @@ describe('changing a password', () => {
 
   it('[SPEC-2.4.3, SPEC-5.33] from the user menu, without typing the current one again right after signing in', async () => {
     const page = await browser.open()
-    await signIn(page, { user: 'buyer', site: 'resort' })
+    // Nobody else signs in with this person's password.
+    await signIn(page, { tenant: 'summit', user: 'admin', site: 'lodge' })
     await openFromMenu(page)
     const popup = changePopup(page)
     await popup.getByLabel('New password').waitFor()
@@ -124,8 +125,8 @@ describe('changing a password', () => {
     await popup.getByLabel('Current password').fill('Larder!2026')
     await popup.getByRole('button', { name: 'Change Password' }).click()
     await popup.getByRole('button', { name: 'Ok' }).click()
-    await page.waitForURL(/\/ui\/login$/)
-    await login(page, 'buyer', 'Crusty#Roll8')
+    await page.waitForURL(/\/summit\/login$/)
+    await login(page, 'admin', 'Crusty#Roll8', 'summit')
     await page.getByRole('combobox', { name: 'Site' }).waitFor()
   })
 })
@@ -149,6 +150,6 @@ async function judge(popup: Locator): Promise<void> {
 }
 
 async function openFromMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account of buyer' }).click()
+  await page.getByRole('button', { name: 'Account of admin' }).click()
   await page.getByRole('menuitem', { name: 'Change Password' }).click()
 }

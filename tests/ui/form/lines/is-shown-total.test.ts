@@ -24,8 +24,9 @@ describe('a total of quantities', () => {
     expect(isShown('qty')).toBe(true)
   })
 
-  it('[LINES-19] a line without a quantity does not count, nor do units for what is not counted in them', () => {
+  it('[LINES-19] a line without a quantity or without a unit yet does not count, nor do units for what is not counted in them', () => {
     expect(isShown('qty', { unit: '1', qty: '4' }, { unit: '3', qty: null })).toBe(true)
+    expect(isShown('qty', { unit: '1', qty: '4' }, { unit: null, qty: '2' })).toBe(true)
     expect(isShown('weight', { unit: '1', weight: '4' }, { unit: '3', weight: '6' })).toBe(true)
   })
 })

@@ -19,6 +19,6 @@ export function isShownTotal({ field: { total }, lines, record, unitName }: Tota
   const unit = summed?.fields.find(({ id }) => id === summed.roles.unit)
   if (total === undefined || summed === undefined || unit === undefined || summed.roles.qty !== total.column)
     return true
-  const counted = linesOf(record, summed.id).filter((line) => !isEmpty(line[total.column]))
+  const counted = linesOf(record, summed.id).filter((line) => !isEmpty(line[total.column]) && !isEmpty(line[unit.id]))
   return new Set(counted.map((line) => unitName(unit, line[unit.id] ?? null))).size <= 1
 }

@@ -152,7 +152,7 @@ function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly to
           <tr key={lineKey(line)}>
             <td>{row + 1}</td>
             {columns.map((column) => (
-              <td key={column.id} data-align={kindOf(column.field).align}>
+              <td key={column.id} data-align={kindOf(column.field).align} data-label={column.title}>
                 {text(column.field, line[column.id])}
               </td>
             ))}
