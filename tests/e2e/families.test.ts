@@ -9,6 +9,7 @@ import { productDefinitions } from '../server/support/product-definitions.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { useBrowser } from './support/browser.ts'
+import { useFurtherProduct } from './support/own-product.ts'
 import { pageSession } from './support/page-session.ts'
 import { signIn } from './support/sign-in.ts'
 import { openForm, textOf, typeSample } from './support/type-sample.ts'
@@ -16,6 +17,7 @@ import { administrator, walkerOf, type Walker } from './support/walker-of.ts'
 
 const tenant = 'ui'
 const definitions = (await productDefinitions()).forTenant(tenant)
+useFurtherProduct()
 const browser = useBrowser()
 const walks = new Map<string, Promise<Walk>>()
 const times = new Map<string, number>()

@@ -4,9 +4,11 @@ import { noticePaths } from '#core/http/notice-contract.ts'
 import { telemetryPaths } from '#core/http/telemetry-contract.ts'
 import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
+import { useFurtherProduct } from './support/own-product.ts'
 import { signIn } from './support/sign-in.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 
+useFurtherProduct()
 const browser = useBrowser()
 
 const signedIn = useSignedInPage(browser, { user: 'admin', site: 'resort', role: 'system' })

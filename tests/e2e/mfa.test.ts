@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { openMailbox, type ReadMail } from './support/mails.ts'
+import { useFurtherProduct } from './support/own-product.ts'
 import { enterCredentials } from './support/sign-in.ts'
 
+useFurtherProduct()
 const browser = useBrowser()
 
 afterEach(() => {

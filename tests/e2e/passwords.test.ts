@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { openMailbox } from './support/mails.ts'
+import { useFurtherProduct } from './support/own-product.ts'
 import { enterCredentials, signIn } from './support/sign-in.ts'
 
+useFurtherProduct()
 const browser = useBrowser()
 
 afterEach(() => {
