@@ -13,9 +13,14 @@ export const peerNames = ['jsonforms', 'rjsf', 'formily'] as const
 /** One of them. */
 export type PeerName = (typeof peerNames)[number]
 
-/** Installs what the peers need at the first run, and builds their pages for production into a folder. */
+/** Installs what the peers need at the first run. */
+export async function installPeers(): Promise<void> {
+  if (!existsSync(join(folder, 'node_modules/react-admin'))) await install()
+}
+
+/** Builds their pages for production into a folder. */
 export async function buildPeers(outDir: string): Promise<void> {
-  if (!existsSync(join(folder, 'node_modules'))) await install()
+  await installPeers()
   const pages = join(folder, 'pages')
   await build({
     configFile: false,

@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Response } from 'playwright'
 import { openBrowser } from '../browser/open-browser.ts'
+import { servePage } from '../browser/serve-page.ts'
 import { administrator, enterCredentials, newPage } from '../browser/sign-in.ts'
 import { timeInPage, type PageStep } from '../browser/time-in-page.ts'
 import { median } from '../load/percentile.ts'
+import { installPeers } from '../peers/build-peers.ts'
 import type { Stage } from '../product/stage.ts'
 import { atMost, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
@@ -21,18 +23,20 @@ export const login: Scenario = {
   name: 'login',
   title: 'sign-in',
   about:
-    'A browser without a cache against the real server with its password hash; bytes are those of gzip. Elsewhere measured: react-admin\n' +
-    '289 KB, refine 453, amis 968; amis 569 ms, refine 996, react-admin 1,325, all three without a server. The specification asks for\n' +
-    'a wait of 300 ms between the token and the first screen. Ok is clicked as soon as a script has chosen site and role, while the code of\n' +
-    'the first screen is still coming, or a second later, as a person would.',
+    'A browser without a cache against the real server with its password hash; bytes are those of gzip, and react-admin is its login page\n' +
+    'with its defaults, without a server. The specification asks for a wait of 300 ms between the token and the first screen. Ok is clicked\n' +
+    'as soon as a script has chosen site and role, while the code of the first screen is still coming, or a second later, as a person would.',
   run: measure,
 }
 
 async function measure(stage: Stage): Promise<readonly Figure[]> {
   const { url } = await stage.product('demo')
+  await installPeers()
+  const admin = await servePage('peers/react-admin', stage.folder('react-admin'))
   const browser = await openBrowser()
   try {
-    const weight = await weigh(browser, url)
+    const weight = await weigh(browser, `${url}/#/ui/login`)
+    const peer = await weigh(browser, admin.url)
     const clicks: Clicks[] = []
     const calm: Clicks[] = []
     for (let run = 0; run < runs; run += 1) {
@@ -40,19 +44,26 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
       calm.push(await click(browser, url, aMoment))
     }
     const together = median(clicks.map(({ choice, list }) => choice + list))
-    const beside = { name: 'react-admin', value: 289 }
+    const beside = (of: keyof typeof peer) => ({ name: 'react-admin', value: peer[of] })
     return [
-      { what: 'JS and CSS until the form is usable', ours: weight.kilobytes, unit: 'KB', beside, aim: atMost(150) },
-      { what: 'requests until then', ours: weight.requests, unit: '' },
-      { what: 'page opened to form usable', ours: weight.milliseconds, unit: 'ms' },
+      {
+        what: 'JS and CSS until the form is usable',
+        ours: weight.kilobytes,
+        unit: 'KB',
+        beside: beside('kilobytes'),
+        aim: atMost(150),
+      },
+      { what: 'requests until then', ours: weight.requests, unit: '', beside: beside('requests') },
+      { what: 'page opened to form usable', ours: weight.milliseconds, unit: 'ms', beside: beside('milliseconds') },
       { what: 'Login clicked to choice of site', ours: median(clicks.map(({ choice }) => choice)), unit: 'ms' },
       { what: 'Ok clicked to list painted', ours: median(clicks.map(({ list }) => list)), unit: 'ms' },
-      { what: 'Ok clicked a second later', ours: median(calm.map(({ list }) => list)), unit: 'ms', aim: atMost(500) },
-      { what: 'both clicks together', ours: together, unit: 'ms', aim: atMost(500) },
+      { what: 'Ok clicked a second later', ours: median(calm.map(({ list }) => list)), unit: 'ms', aim: atMost(480) },
+      { what: 'both clicks together', ours: together, unit: 'ms' },
       { what: 'both clicks, less the wait asked for', ours: together - askedWait, unit: 'ms', aim: atMost(500) },
     ]
   } finally {
     await browser.close()
+    await admin.close()
   }
 }
 
@@ -65,7 +76,7 @@ async function weigh(browser: Browser, url: string) {
     if (['script', 'stylesheet'].includes(response.request().resourceType())) files.push(response)
   })
   const began = performance.now()
-  await page.goto(`${url}/#/ui/login`)
+  await page.goto(url)
   await page.getByLabel('Password').fill('x')
   const milliseconds = performance.now() - began
   const sizes = await Promise.all([...files].map(async (file) => gzipSync(await file.body()).length))

@@ -9,7 +9,7 @@ import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
 import { atMost, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
-import type { SearchRun } from './search/page/page.ts'
+import type { SearchRun, TextTimes } from './search/page/page.ts'
 
 const documents = 100_000
 
@@ -18,8 +18,9 @@ export const search: Scenario = {
   name: 'search',
   title: 'search',
   about:
-    'The catalogue: every word of every entry and every beginning of it from two letters on, in the browser; the floor looks into all texts of\n' +
-    'all entries and neither ranks nor folds accents. Documents: the call of the search box over 100,000 requisitions, one after another.',
+    'The catalogue with every entry filled up to 50 words: all words, and all beginnings of them from two letters on, in the browser; the floor\n' +
+    'looks into all texts of all entries and neither ranks nor folds accents. Documents: the call of the search box over 100,000 requisitions,\n' +
+    'one after another.',
   run: async (stage) => [...(await catalogueFigures(stage)), ...(await documentFigures(stage))],
 }
 
@@ -31,11 +32,9 @@ async function catalogueFigures(stage: Stage): Promise<readonly Figure[]> {
     await tab.goto(page.url)
     // The page answers with its own run.
     const run = (await tab.evaluate('window.measureSearch()')) as SearchRun
-    const beside = (share: number) => ({ name: 'bare scan', value: percentile(run.bare, share) })
-    const texts = `${run.entries} entries, ${run.searches} texts`
     return [
-      { what: `${texts}, p50`, ours: percentile(run.times, 0.5), unit: 'ms', beside: beside(0.5) },
-      { what: `${texts}, p95`, ours: percentile(run.times, 0.95), unit: 'ms', beside: beside(0.95), aim: atMost(1) },
+      ...textFigures(`${run.words.ours.length} words in ${run.entries} entries`, run.words, 1),
+      ...textFigures(`${run.beginnings.ours.length} beginnings of words`, run.beginnings, 2),
       { what: 'building the index', ours: run.built, unit: 'ms' },
       { what: 'entries missed by a text of their own', ours: run.missed.length, unit: '', aim: atMost(0) },
     ]
@@ -43,6 +42,14 @@ async function catalogueFigures(stage: Stage): Promise<readonly Figure[]> {
     await browser.close()
     await page.close()
   }
+}
+
+function textFigures(what: string, { ours, bare }: TextTimes, limit: number): readonly Figure[] {
+  const figure = (name: string, share: number): Figure => {
+    const beside = { name: 'bare scan', value: percentile(bare, share) }
+    return { what: `${what}, ${name}`, ours: percentile(ours, share), unit: 'ms', beside }
+  }
+  return [figure('p50', 0.5), { ...figure('p95', 0.95), aim: atMost(limit) }]
 }
 
 async function documentFigures(stage: Stage): Promise<readonly Figure[]> {

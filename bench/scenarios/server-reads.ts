@@ -10,7 +10,7 @@ import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
 import { ratioAtLeast, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
-import { readCalls, type ReadCall } from './server-reads/read-calls.ts'
+import { oneRow, readCalls, type ReadCall } from './server-reads/read-calls.ts'
 
 const clients = 8
 const load = { clients, milliseconds: 1000, rounds: 5 }
@@ -28,7 +28,7 @@ export const serverReads: Scenario = {
   about:
     `At ${clients} connections, ${load.rounds} rounds of each kind in turn. The floor is a server of its own that asks the same database as the same role,\n` +
     `by statements written for nothing else, and answers the same rows; it checks nothing and knows no sessions. Documents have ${linesEach} lines.\n` +
-    'Cold: every call comes from a session the server has not seen for five seconds.',
+    'Cold: every call comes from a session the server has not seen for five seconds; its token is known, as a token is for its ten minutes.',
   run: measure,
 }
 
@@ -44,6 +44,7 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     const cold = await openSessions(direct.admin, product.dataDir, { ...who, callsEach: 1, sessions: coldSessions })
     const ids = await fillApproved(direct.admin, documents)
     const place = { callers, hot, cold, ids }
+    await showTokens(callers.ours, cold)
     const figures: Figure[] = []
     for (const call of readCalls) {
       stage.say(call.what)
@@ -59,6 +60,14 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     callers.floor.close()
     floor.stop()
     await direct.close()
+  }
+}
+
+/** Each session calls once, so that no signature is checked in a round. */
+async function showTokens(caller: HttpCaller, headers: Headers): Promise<void> {
+  const waves = Array.from({ length: coldSessions / clients })
+  for (const _wave of waves) {
+    await Promise.all(Array.from({ length: clients }, () => caller.call({ path: oneRow, headers: headers() })))
   }
 }
 

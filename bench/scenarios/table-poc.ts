@@ -5,7 +5,16 @@ import { atMost, ratioAtLeast, ratioAtMost, type Aim, type Figure } from '../rep
 import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../product/stage.ts'
 import { buildGridPages, gridPages, serveGridPages, type GridPage } from './table-poc/grid-pages.ts'
-import { countBlanks, framesASecond, openGrid, runGrid, scrollFrames, type GridRun } from './table-poc/measure-grid.ts'
+import { runRoute } from './table-poc/run-route.ts'
+import {
+  countBlanks,
+  framesASecond,
+  openGrid,
+  runGrid,
+  wheelFrames,
+  type GridRun,
+  type ScrollRun,
+} from './table-poc/measure-grid.ts'
 
 const runs = 3
 const rows = 100_000
@@ -15,9 +24,10 @@ export const tablePoc: Scenario = {
   name: 'table-poc',
   title: 'a grid of 100,000 rows of 80 columns',
   about:
-    'Production builds on a page of their own, 1440 × 900 px, rows of 50 px; peers over 100,000 row objects. Scrolling is by the clock at\n' +
+    'Production builds on a page of their own, 1440 × 900 px, rows of 50 px; all work values out when they are asked for. The wheel turns at\n' +
     '54,000 px a second down and 6,000 across. The first cell counts from the start of the navigation, a commit from the press of Enter;\n' +
-    'the heap is what is left after a collection, with the memory behind typed arrays. One visit of each page in turn, three times over.',
+    'the heap is what is left after a collection, with the memory behind typed arrays. The route is the screen of the product with its frame,\n' +
+    'signed in. One visit of each page in turn, three times over.',
   run: measure,
 }
 
@@ -28,20 +38,35 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   const { url, close } = await serveGridPages(folder)
   const browser = await openBrowser()
   try {
-    return [...compare(await runAll(browser, url, stage)), ...(await lean(browser, url)), ...(await ours(browser, url))]
+    const { url: product } = await stage.product('demo')
+    const { pages, route } = await runAll(browser, { url, product }, stage)
+    return [
+      ...compare(pages),
+      ...routeFigures(route, pages),
+      ...(await lean(browser, url)),
+      ...(await ours(browser, url)),
+    ]
   } finally {
     await browser.close()
     close()
   }
 }
 
-async function runAll(browser: Browser, url: string, stage: Stage): Promise<ReadonlyMap<GridPage, readonly GridRun[]>> {
-  const results = new Map<GridPage, GridRun[]>(gridPages.map((grid) => [grid, []]))
+type Pages = ReadonlyMap<GridPage, readonly GridRun[]>
+
+async function runAll(
+  browser: Browser,
+  { url, product }: { readonly url: string; readonly product: string },
+  stage: Stage,
+): Promise<{ readonly pages: Pages; readonly route: readonly ScrollRun[] }> {
+  const pages = new Map<GridPage, GridRun[]>(gridPages.map((grid) => [grid, []]))
+  const route: ScrollRun[] = []
   for (let run = 0; run < runs; run += 1) {
     stage.say(`visit ${run + 1} of ${runs} of each page`)
-    for (const [grid, taken] of results) taken.push(await runGrid(browser, { url, grid, rows }))
+    for (const [grid, taken] of pages) taken.push(await runGrid(browser, { url, grid, rows }))
+    route.push(await runRoute(browser, product))
   }
-  return results
+  return { pages, route }
 }
 
 interface Subject {
@@ -64,11 +89,8 @@ const subjects: readonly Subject[] = [
 ]
 
 /** One line a subject and peer; ours is the same in each. */
-function compare(results: ReadonlyMap<GridPage, readonly GridRun[]>): readonly Figure[] {
-  const value = (id: string, of: keyof GridRun): number => {
-    const taken = [...results].find(([grid]) => grid.id === id)?.[1] ?? []
-    return median(taken.map((run) => run[of]))
-  }
+function compare(results: Pages): readonly Figure[] {
+  const value = (id: string, of: keyof GridRun): number => median(runsOf(results, id).map((run) => run[of]))
   const others = [...results.keys()].filter(({ id }) => id !== 'larder')
   return subjects.flatMap(({ what, of, unit, aims }) =>
     others.map(({ id, name }): Figure => {
@@ -77,6 +99,26 @@ function compare(results: ReadonlyMap<GridPage, readonly GridRun[]>): readonly F
       return { what, ours: value('larder', of), unit, beside, ...(aim === undefined ? {} : { aim }) }
     }),
   )
+}
+
+function runsOf(results: Pages, id: string): readonly GridRun[] {
+  return [...results].find(([grid]) => grid.id === id)?.[1] ?? []
+}
+
+/** The product's own screen beside the library alone on an empty page. */
+function routeFigures(route: readonly ScrollRun[], pages: Pages): readonly Figure[] {
+  const figure = (what: string, of: keyof ScrollRun, unit: Figure['unit'], aim?: Aim): Figure => {
+    const beside = { name: 'raw glide', value: median(runsOf(pages, 'glide').map((run) => run[of])) }
+    const aimed = aim === undefined ? {} : { aim }
+    return { what: `route: ${what}`, ours: median(route.map((run) => run[of])), unit, beside, ...aimed }
+  }
+  return [
+    figure('frames down', 'frames', 'fps'),
+    figure('work of the main thread a frame', 'work', 'ms'),
+    figure('99th percentile frame down', 'frameP99', 'ms', atMost(16.8)),
+    figure('99th percentile frame across', 'sidewaysP99', 'ms', atMost(16.8)),
+    figure('frames down, processor ÷ 4', 'throttledFrames', 'fps', ratioAtLeast(1)),
+  ]
 }
 
 /** The first cell beside the library alone: a hundred rows cost it nothing, and so do our hundred thousand. */
@@ -102,7 +144,7 @@ async function ours(browser: Browser, url: string): Promise<readonly Figure[]> {
   const blanks = await countBlanks(small.page)
   await small.page.context().close()
   const large = await openGrid(browser, { url, grid, rows: 1_000_000 })
-  const frames = await scrollFrames(large.page, 0, 54_000)
+  const frames = await wheelFrames(large.page, 0, 54_000)
   await large.page.context().close()
   return [
     { what: 'frames of a fling with a blank row', ours: blanks, unit: '', aim: atMost(0) },

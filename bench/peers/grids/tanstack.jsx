@@ -1,11 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { columns, createRows, wantedRows } from '../../scenarios/table-poc/pages/rows.ts'
+import { columns, setValueAt, valueAt, wantedRows } from '../../scenarios/table-poc/pages/rows.ts'
 
 // TanStack Virtual with rows and columns virtualized and the clicked row drawn as entries.
-
-const rows = createRows(wantedRows)
 
 const Row = memo(function Row({ index, start, cells, isEditing, onEdit }) {
   const style = { position: 'absolute', top: 0, left: 0, height: 50, transform: `translateY(${start}px)` }
@@ -13,11 +11,7 @@ const Row = memo(function Row({ index, start, cells, isEditing, onEdit }) {
     <div style={style} onClick={() => onEdit(index)}>
       {cells.map(({ index: column, start: left, size }) => (
         <div key={column} style={{ position: 'absolute', left, width: size, height: 50, overflow: 'hidden' }}>
-          {isEditing ? (
-            <Entry row={index} column={column} onEnter={() => onEdit(index + 1)} />
-          ) : (
-            rows[index][columns[column].id]
-          )}
+          {isEditing ? <Entry row={index} column={column} onEnter={() => onEdit(index + 1)} /> : valueAt(index, column)}
         </div>
       ))}
     </div>
@@ -25,15 +19,15 @@ const Row = memo(function Row({ index, start, cells, isEditing, onEdit }) {
 })
 
 function Entry({ row, column, onEnter }) {
-  const { id, isText } = columns[column]
+  const { isText } = columns[column]
   return (
     <input
       autoFocus={column === 1}
-      defaultValue={rows[row][id]}
+      defaultValue={valueAt(row, column)}
       style={{ width: '100%', boxSizing: 'border-box' }}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Enter') return
-        rows[row][id] = isText ? currentTarget.value : Number(currentTarget.value)
+        setValueAt(row, column, isText ? currentTarget.value : Number(currentTarget.value))
         onEnter()
       }}
     />
@@ -45,7 +39,7 @@ function Page() {
   const [editing, setEditing] = useState(-1)
   const getScrollElement = () => parent.current
   // oxlint-disable-next-line react/incompatible-library
-  const down = useVirtualizer({ count: rows.length, getScrollElement, estimateSize: () => 50, overscan: 2 })
+  const down = useVirtualizer({ count: wantedRows, getScrollElement, estimateSize: () => 50, overscan: 2 })
   const across = useVirtualizer({
     horizontal: true,
     count: columns.length,

@@ -5,13 +5,20 @@ import type { PeerForm } from './peer-form.ts'
 
 /** What the product's two forms came to: the one with lines, and the one of 200 fields. Times are milliseconds. */
 export interface OurForm {
-  readonly shown: number
-  readonly shownTenfold: number
+  /** The first opening of a page; `again` has code and record in the browser. */
+  readonly lines: Opening
+  readonly tenfold: number
   readonly keys: KeyTimes
   readonly entries: KeyTimes
   readonly rows: PasteTimes
-  readonly fields: number
+  readonly fields: Opening
   readonly headerKeys: KeyTimes
+}
+
+/** How long a form took to the painted frame. */
+export interface Opening {
+  readonly first: number
+  readonly again: number
 }
 
 /** A key of ours beside one of a peer. */
@@ -25,26 +32,22 @@ interface KeyRow {
   readonly share?: number
 }
 
-/** From the record to the painted form. */
+/** From the address, or from the data of a peer, to the painted form. */
 export function shownFigures(
-  { shown, shownTenfold }: OurForm,
+  { lines, tenfold }: OurForm,
   peers: { readonly jsonForms: PeerForm; readonly rjsf: PeerForm },
 ): readonly Figure[] {
-  const what = '50 fields and 500 lines, to painted'
+  const first = { what: '50 fields and 500 lines, first opening', ours: lines.first, unit: 'ms' } as const
+  const again = { what: '50 fields and 500 lines, again', ours: lines.again, unit: 'ms' } as const
   return [
+    { ...first, beside: { name: 'JSON Forms', value: peers.jsonForms.shown }, aim: ratioAtMost(0.2) },
+    { ...first, beside: { name: 'RJSF', value: peers.rjsf.shown } },
+    { ...again, beside: { name: 'first', value: lines.first } },
     {
-      what,
-      ours: shown,
+      what: '5,000 lines, again',
+      ours: tenfold,
       unit: 'ms',
-      beside: { name: 'JSON Forms', value: peers.jsonForms.shown },
-      aim: ratioAtMost(0.25),
-    },
-    { what, ours: shown, unit: 'ms', beside: { name: 'RJSF', value: peers.rjsf.shown } },
-    {
-      what: '5,000 lines, to painted',
-      ours: shownTenfold,
-      unit: 'ms',
-      beside: { name: '500 lines', value: shown },
+      beside: { name: '500 lines', value: lines.again },
       aim: ratioAtMost(1.2),
     },
   ]
@@ -73,12 +76,13 @@ export function headerFigures(
   const key = { what: 'key in one of 200 fields', ours: headerKeys }
   return [
     {
-      what: '200 fields, to painted',
-      ours: fields,
+      what: '200 fields, first opening',
+      ours: fields.first,
       unit: 'ms',
       beside: { name: 'RJSF', value: rjsf.shown },
       aim: ratioAtMost(0.6),
     },
+    { what: '200 fields, again', ours: fields.again, unit: 'ms', beside: { name: 'first', value: fields.first } },
     keyFigure({ ...key, peer: rjsf, name: 'RJSF', at: 'p50' }),
     keyFigure({ ...key, peer: formily, name: 'Formily', at: 'p50', share: 1 }),
     keyFigure({ ...key, peer: formily, name: 'Formily', at: 'p95', share: 1 }),

@@ -7,7 +7,7 @@ export interface PasteTimes {
   readonly undo: number
 }
 
-const runs = 5
+const runs = 3
 
 /** Pastes 500 rows of four columns over the lines of the open form, and takes them back by the keyboard. */
 export async function pasteRows({ page }: OurForms): Promise<PasteTimes> {

@@ -4,9 +4,7 @@ import { newPage } from '../../browser/sign-in.ts'
 import { timeInPage } from '../../browser/time-in-page.ts'
 import { timeKeys, type KeyTimes } from '../../browser/time-keys.ts'
 import { buildPeers, type PeerName } from '../../peers/build-peers.ts'
-
-/** Three runs of each give as many presses as ours. */
-const peerPresses = 21
+import { keyPresses } from './our-form.ts'
 
 /** What one form of a peer came to. */
 export interface PeerForm {
@@ -61,7 +59,7 @@ async function keyTimes(page: Page, lines: number): Promise<KeyTimes> {
   const input = page.locator('input').nth(lines > 0 ? -6 : -1)
   await input.scrollIntoViewIfNeeded()
   await input.click()
-  return timeKeys(page, peerPresses)
+  return timeKeys(page, keyPresses)
 }
 
 interface PeerWindow {

@@ -10,6 +10,9 @@ export interface ReadCall {
 }
 
 const set = '/inventory/api/Requisitions'
+/** One row: what a call costs at least. */
+export const oneRow = `${set}?$select=Id&$top=1`
+
 const page =
   `${set}?$select=Id,DocNo,Status,RequestLocationId,SupplyLocationId,NeededBy,Reference,TotalValue,EnteredById,EnteredOn` +
   '&$top=100&$orderby=EnteredOn desc'

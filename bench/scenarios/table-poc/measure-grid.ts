@@ -4,9 +4,14 @@ import { percentile } from '../../load/percentile.ts'
 import type { GridPage } from './grid-pages.ts'
 
 /** What one visit of a page came to, in milliseconds, frames a second and MB. */
-export interface GridRun {
+export interface GridRun extends ScrollRun {
   readonly firstCell: number
   readonly commit: number
+  readonly heap: number
+}
+
+/** What turning the wheel over a grid came to. */
+export interface ScrollRun {
   readonly frames: number
   /** Work of the main thread for one frame, in its own processor time: it does not depend on what else the machine does. */
   readonly work: number
@@ -14,7 +19,6 @@ export interface GridRun {
   readonly sidewaysP99: number
   readonly throttledFrames: number
   readonly throttledP99: number
-  readonly heap: number
 }
 
 /** 54,000 px a second: a row and a half of the window more with every frame. */
@@ -47,19 +51,22 @@ export async function runGrid(
   const commits: number[] = []
   for (let row = 1; row <= 5; row += 1) commits.push(await commitCell(page, of.grid, row))
   await page.keyboard.press('Escape')
+  const scrolled = await scrollGrid(page, session)
+  await page.context().close()
+  return { firstCell, heap, commit: percentile(commits, 0.5), ...scrolled }
+}
+
+/** The wheel down and across, then down again with the processor four times slower. */
+export async function scrollGrid(page: Page, session: CDPSession): Promise<ScrollRun> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const before = await taskSeconds(session)
-  const down = await scrollFrames(page, 0, fling)
+  const down = await wheelFrames(page, 0, fling)
   const work = (1_000 * ((await taskSeconds(session)) - before)) / down.length
-  const across = await scrollFrames(page, sideways, 0)
+  const across = await wheelFrames(page, sideways, 0)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const throttled = await scrollFrames(page, 0, fling)
-  await page.context().close()
+  const throttled = await wheelFrames(page, 0, fling)
   return {
-    firstCell,
-    heap,
     work,
-    commit: percentile(commits, 0.5),
     frames: framesASecond(down),
     frameP99: percentile(down, 0.99),
     sidewaysP99: percentile(across, 0.99),
@@ -84,15 +91,42 @@ async function commitCell(page: Page, { headHeight, opensWithEnter }: GridPage, 
   return Number(await Promise.race([painted, delay(5_000, Number.NaN)]))
 }
 
-/** Scrolls from the first row, after a moment of rest. */
-export async function scrollFrames(page: Page, x: number, y: number): Promise<readonly number[]> {
+/** Turns a real wheel over the grid at so many px a second, after a moment of rest; answers the length of every frame meanwhile. */
+export async function wheelFrames(page: Page, x: number, y: number): Promise<readonly number[]> {
   await delay(300)
+  const session = await page.context().newCDPSession(page)
+  const seconds = scrollMilliseconds / 1_000
+  await page.evaluate(watchFrames)
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 700,
+    y: 600,
+    xDistance: -x * seconds,
+    yDistance: -y * seconds,
+    speed: Math.max(x, y),
+    gestureSourceType: 'mouse',
+  })
   // The page answers with the length of every frame.
-  const frames = (await page.evaluate(
-    `probe.scroll(${JSON.stringify({ x, y, milliseconds: scrollMilliseconds })})`,
-  )) as readonly number[]
+  const frames = (await page.evaluate('window.stopFrames()')) as readonly number[]
+  await session.detach()
   return frames.slice(2)
 }
+
+// Runs in the page.
+const watchFrames = `(() => {
+  const frames = []
+  let before
+  let isOn = true
+  const frame = (now) => {
+    if (before !== undefined) frames.push(now - before)
+    before = now
+    if (isOn) requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  window.stopFrames = () => {
+    isOn = false
+    return frames
+  }
+})()`
 
 /** Frames in which a row was blank, of those of a fling. */
 export async function countBlanks(page: Page): Promise<number> {

@@ -8,6 +8,7 @@ import { checkPermission, contextOf } from '../../http/access.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { tenantOfHeader } from '../../http/tenant-header.ts'
+import { createActivityNotes } from './activity-notes.ts'
 import { createSessionLookup, type SessionLookup } from './session-lookup.ts'
 import { createSessionLimit } from './session-limit.ts'
 import { createSessionCache, type SessionCache } from './session-cache.ts'
@@ -33,7 +34,9 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
     if (preferencesVersion !== undefined) reply.header(preferencesHeader, String(preferencesVersion))
   })
   const limit = createSessionLimit(deps.clock)
-  const look = createSessionLookup(deps)
+  const notes = createActivityNotes({ ...deps, failed: (error) => app.log.warn(error, 'activity was not noted') })
+  app.addHook('onClose', notes.flush)
+  const look = createSessionLookup(deps, notes)
   const tokens = createVerifiedTokens({ keys: app.tokenKeys, clock: deps.clock })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return

@@ -1,6 +1,7 @@
 import type { AppDeps } from '../../http/app-deps.ts'
 import { findLiveSessions, type LiveSession } from './live-session.ts'
-import { isNoteOld, touchSessions } from './touch-session.ts'
+import type { ActivityNotes } from './activity-notes.ts'
+import { isNoteOld } from './touch-session.ts'
 
 /** One session that is looked up. */
 export interface SessionQuestion {
@@ -23,11 +24,10 @@ interface Waiting {
  * One lookup of a tenant at a time: sessions that are asked for while it is at work are looked up together by the next, which begins
  * after all of them were asked for. Under load several cost what one does.
  */
-export function createSessionLookup({
-  db,
-  clock,
-  definitions,
-}: Pick<AppDeps, 'db' | 'clock' | 'definitions'>): SessionLookup {
+export function createSessionLookup(
+  { db, clock, definitions }: Pick<AppDeps, 'db' | 'clock' | 'definitions'>,
+  notes: ActivityNotes,
+): SessionLookup {
   const queues = new Map<string, Waiting[]>()
   const look = async (tenantId: string, all: readonly Waiting[]): Promise<void> => {
     try {
@@ -35,7 +35,7 @@ export function createSessionLookup({
       const { absoluteMinutes } = definitions.forTenant(tenantId).settings.session
       const sessionIds = [...new Set(all.map(({ question }) => question.sessionId))]
       const live = await findLiveSessions({ ...place, sessionIds, absoluteMinutes })
-      await touchSessions(place, activeOf(all, live, place.now))
+      notes.note(tenantId, activeOf(all, live, place.now))
       for (const { question, done } of all) done(live.get(question.sessionId))
     } catch (error) {
       for (const { fail } of all) fail(error)

@@ -41,6 +41,6 @@ describe('sessions that are looked up', () => {
       expect(statements.filter((text) => text.includes('from session s')).length).toBeLessThanOrEqual(2)
       expect(statements.filter((text) => text.includes('update session')).length).toBeLessThanOrEqual(2)
     }
-    expect(statements.some((text) => text.includes('update session'))).toBe(true)
+    await expect.poll(() => statements.some((text) => text.includes('update session'))).toBe(true)
   })
 })

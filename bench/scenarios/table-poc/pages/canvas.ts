@@ -1,9 +1,8 @@
-import { columns, createRows, wantedRows, type Row } from './rows.ts'
+import { columns, setValueAt, valueAt, wantedRows } from './rows.ts'
 
 const rowHeight = 50
 const headHeight = 66
 const host = document.getElementById('grid')
-const rows = createRows(wantedRows)
 const starts = columns.reduce<number[]>((all, { width }) => [...all, (all.at(-1) ?? 0) + width], [0])
 
 /** The floor: a canvas, a scroller, no library, no accessibility. */
@@ -15,7 +14,7 @@ function start(place: HTMLElement): void {
   const room = document.createElement('div')
   scroller.style.cssText = 'position:absolute;inset:0;overflow:auto'
   canvas.style.cssText = 'position:sticky;inset:0;display:block'
-  room.style.cssText = `width:${starts.at(-1)}px;height:${rows.length * rowHeight}px`
+  room.style.cssText = `width:${starts.at(-1)}px;height:${wantedRows * rowHeight}px`
   scroller.append(canvas, room)
   place.append(scroller)
   const { clientWidth: width, clientHeight: height } = scroller
@@ -43,7 +42,7 @@ function drawAll(context: CanvasRenderingContext2D, sight: Sight): void {
   context.font = '13px sans-serif'
   context.textBaseline = 'middle'
   const from = Math.floor(sight.top / rowHeight)
-  columns.forEach(({ id, title, width }, column) => {
+  columns.forEach(({ title, width }, column) => {
     const x = (starts[column] ?? 0) - sight.left
     if (x + width < 0 || x > sight.width) return
     context.save()
@@ -53,7 +52,7 @@ function drawAll(context: CanvasRenderingContext2D, sight: Sight): void {
     context.fillStyle = '#182123'
     for (let row = from; (row - from) * rowHeight < sight.height; row += 1) {
       const y = headHeight + row * rowHeight - sight.top
-      context.fillText(String(rows[row]?.[id] ?? ''), x + 10, y + rowHeight / 2)
+      context.fillText(String(valueAt(row, column)), x + 10, y + rowHeight / 2)
     }
     context.fillStyle = '#f5f7f7'
     context.fillRect(x, 0, width, headHeight)
@@ -68,16 +67,15 @@ function edit(scroller: HTMLElement, event: MouseEvent, draw: () => void): void 
   const box = scroller.getBoundingClientRect()
   const row = Math.floor((event.clientY - box.top - headHeight + scroller.scrollTop) / rowHeight)
   const column = starts.findIndex((start) => start > event.clientX - box.left + scroller.scrollLeft) - 1
-  const target: Row | undefined = rows[row]
   const definition = columns[column]
-  if (target === undefined || definition === undefined) return
+  if (row < 0 || row >= wantedRows || definition === undefined) return
   const input = document.createElement('input')
   const place = `left:${starts[column]}px;top:${headHeight + row * rowHeight}px;width:${definition.width}px`
   input.style.cssText = `position:absolute;box-sizing:border-box;height:${rowHeight}px;${place}`
-  input.value = String(target[definition.id])
+  input.value = String(valueAt(row, column))
   input.addEventListener('keydown', ({ key }) => {
     if (key !== 'Enter') return
-    target[definition.id] = Number(input.value)
+    setValueAt(row, column, Number(input.value))
     input.remove()
     draw()
   })

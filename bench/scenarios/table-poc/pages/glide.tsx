@@ -2,14 +2,12 @@ import { DataEditor, GridCellKind, type GridCell, type Item } from '@glideapps/g
 import '@glideapps/glide-data-grid/dist/index.css'
 import { useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
-import { columns, createRows, wantedRows } from './rows.ts'
+import { columns, setValueAt, valueAt, wantedRows } from './rows.ts'
 
-const rows = createRows(wantedRows)
-
-/** The canvas library as its documentation shows it, over row objects. */
+/** The canvas library as its documentation shows it. */
 function Page() {
   const getCellContent = useCallback(([column, row]: Item): GridCell => {
-    const value = rows[row]?.[columns[column]?.id ?? ''] ?? ''
+    const value = valueAt(row, column)
     if (typeof value === 'string') {
       return { kind: GridCellKind.Text, data: value, displayData: value, allowOverlay: true }
     }
@@ -20,16 +18,14 @@ function Page() {
       width="100%"
       height="100%"
       columns={columns}
-      rows={rows.length}
+      rows={wantedRows}
       rowHeight={50}
       smoothScrollX
       smoothScrollY
       getCellContent={getCellContent}
       onCellEdited={([column, row], cell) => {
-        const target = rows[row]
-        const id = columns[column]?.id
-        if (target === undefined || id === undefined) return
-        if (cell.kind === GridCellKind.Number || cell.kind === GridCellKind.Text) target[id] = cell.data ?? 0
+        if (cell.kind === GridCellKind.Number || cell.kind === GridCellKind.Text)
+          setValueAt(row, column, cell.data ?? 0)
       }}
     />
   )
