@@ -36,4 +36,8 @@ export const migrationReads: readonly TableReads[] = [
       approvalDelegation: { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' },
     },
   },
+  {
+    by: 'server/db/migrations-after/070_category_tree.sql',
+    entities: { category: { name: 'text', treePath: 'path' } },
+  },
 ]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WireRecord } from '#core/record/wire-record.ts'
 import { projectFolder } from '../process/project-folder.ts'
 
 /** A site of a demo tenant; id 1 is the head office. */
@@ -63,6 +64,40 @@ export interface DemoSupplier {
   readonly categories: readonly string[]
 }
 
+/** Rows of a set as they are sent, each with the code others call it by. */
+export interface DemoRow extends WireRecord {
+  readonly Code: string
+}
+
+/** A class of items; `above` is the code of the class it belongs to. */
+export interface DemoItemClass {
+  readonly code: string
+  readonly name: string
+  readonly above?: string
+}
+
+/** A customer; `contact` is name, duty, e-mail and telephone. */
+export interface DemoCustomer {
+  readonly code: string
+  readonly name: string
+  readonly kind: string
+  readonly terms: string
+  readonly level: string
+  readonly limit: string
+  readonly contact: readonly [name: string, duty: string, email: string, phone: string]
+  readonly city: string
+}
+
+/** A package of the items of some categories; `purposes` are the switches it has on. */
+export interface DemoPackage {
+  readonly code: string
+  readonly name: string
+  readonly purposes: readonly string[]
+  readonly location?: string
+  readonly supplier?: string
+  readonly categories: readonly string[]
+}
+
 type ByTenant<T> = Readonly<Record<string, readonly T[]>>
 
 /** What the demo is made of, read from server/demo/data. */
@@ -73,6 +108,11 @@ export interface DemoData {
   readonly roles: readonly DemoRole[]
   readonly items: readonly DemoItem[]
   readonly suppliers: readonly DemoSupplier[]
+  /** Masters of setup without references, by set. */
+  readonly simple: Readonly<Record<string, readonly DemoRow[]>>
+  readonly itemClasses: readonly DemoItemClass[]
+  readonly customers: readonly DemoCustomer[]
+  readonly packages: readonly DemoPackage[]
   readonly units: readonly { readonly code: string; readonly name: string; readonly dimension: string }[]
   readonly categories: readonly { readonly code: string; readonly name: string }[]
   readonly accounts: readonly {
@@ -93,6 +133,10 @@ export function readDemoData(): DemoData {
     roles: read('roles'),
     items: read('items'),
     suppliers: read('suppliers'),
+    simple: read('simple-masters'),
+    itemClasses: read('item-classes'),
+    customers: read('customers'),
+    packages: read('packages'),
     units: read('units'),
     categories: read('categories'),
     accounts: read('accounts'),

@@ -1,6 +1,6 @@
 import type { DemoActor } from './demo-actor.ts'
 import type { Identity } from './load-identity.ts'
-import { idOf } from './load-masters.ts'
+import { idOf } from './masters/create-all.ts'
 
 /** Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. Purchase orders from 1,000 are decided by the site controller. */
 export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }: Identity): Promise<void> {

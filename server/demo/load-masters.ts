@@ -1,6 +1,5 @@
-import type { WireRecord } from '#core/record/wire-record.ts'
-import type { DemoActor } from './demo-actor.ts'
-import type { DemoData } from './demo-data.ts'
+import { createAll, dollars, idOf, type MastersWork } from './masters/create-all.ts'
+import { loadSetup, type SetupMasters } from './masters/load-setup.ts'
 
 /** Ids of the masters items and locations refer to, by what people call them. */
 export interface BaseMasters {
@@ -9,13 +8,7 @@ export interface BaseMasters {
   readonly accounts: ReadonlyMap<string, number>
   readonly categories: ReadonlyMap<string, number>
   readonly suppliers: ReadonlyMap<string, number>
-}
-
-/** Who creates masters, when, of what. */
-export interface MastersWork {
-  readonly actor: DemoActor
-  readonly at: Date
-  readonly data: DemoData
+  readonly setup: SetupMasters
 }
 
 /** Creates units, accounts, categories, reasons and suppliers as the administrator would: through the same commands as the forms. */
@@ -43,38 +36,20 @@ export async function loadMasters(work: MastersWork): Promise<BaseMasters> {
     Name: reason.name,
     Use: reason.use,
   }))
+  const setup = await loadSetup(work)
   const suppliers = await createAll(work, 'Suppliers', data.suppliers, (supplier) => ({
     Number: supplier.code,
     Name: supplier.name,
     TaxNo: supplier.taxNo,
     Email: supplier.email,
     CurrencyId: dollars,
-    Terms: supplier.terms,
+    LegalName: `${supplier.name}, Inc.`,
+    TermsId: idOf(setup.paymentTerms, supplier.terms),
+    IsLocal: supplier.leadDays <= 2,
     MinOrder: supplier.minOrder,
     LeadDays: supplier.leadDays,
   }))
-  return { units, reasons, accounts, categories, suppliers }
-}
-
-/** Id of US dollars, the base currency of every demo site. */
-export const dollars = 164
-
-/** The id of a name. Throws when the demo's files do not fit together. */
-export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
-  const id = ids.get(name)
-  if (id === undefined) throw new Error(`The demo names ${name}, which it did not create`)
-  return id
-}
-
-async function createAll<T extends { readonly code: string }>(
-  { actor, at }: MastersWork,
-  set: string,
-  rows: readonly T[],
-  body: (row: T) => WireRecord,
-): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>()
-  for (const row of rows) ids.set(row.code, (await actor.create(set, at, body(row))).row.Id)
-  return ids
+  return { units, reasons, accounts, categories, suppliers, setup }
 }
 
 function inventoryAccount(category: string): string {

@@ -2,7 +2,8 @@ import { withTenant } from '../db/with-tenant.ts'
 import type { DemoActor, DemoStage } from './demo-actor.ts'
 import type { DemoData, DemoLocation } from './demo-data.ts'
 import type { Identity } from './load-identity.ts'
-import { idOf, type BaseMasters } from './load-masters.ts'
+import { idOf } from './masters/create-all.ts'
+import type { BaseMasters } from './load-masters.ts'
 
 /** A location as documents refer to it. */
 export interface LoadedLocation extends DemoLocation {

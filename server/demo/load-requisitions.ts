@@ -1,7 +1,7 @@
 import type { PresentedRecord } from '../documents/present/present-record.ts'
 import type { DemoActor } from './demo-actor.ts'
 import type { LoadedItem, Masters } from './loaded-item.ts'
-import { idOf } from './load-masters.ts'
+import { idOf } from './masters/create-all.ts'
 import type { LoadedLocation } from './load-places.ts'
 import type { Random } from './random.ts'
 import type { Ending, RequisitionPlan } from './requisition-plans.ts'

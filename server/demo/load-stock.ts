@@ -3,7 +3,7 @@ import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { DemoActor } from './demo-actor.ts'
 import type { LoadedItem, Masters } from './loaded-item.ts'
-import { idOf } from './load-masters.ts'
+import { idOf } from './masters/create-all.ts'
 import type { Random } from './random.ts'
 import { packsOf, type Store } from './stores.ts'
 

@@ -7,7 +7,9 @@ import type { DemoDeps } from './demo-deps.ts'
 import { loadIdentity, type Identity } from './load-identity.ts'
 import { loadItems } from './load-items.ts'
 import type { Masters } from './loaded-item.ts'
-import { idOf, loadMasters } from './load-masters.ts'
+import { idOf } from './masters/create-all.ts'
+import { loadMasters } from './load-masters.ts'
+import { loadPartners } from './masters/load-partners.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { loadRequisitions } from './load-requisitions.ts'
@@ -50,6 +52,7 @@ export async function loadTenant(input: TenantInput): Promise<void> {
     adminOf: (site) => people('admin', site),
   })
   const masters = { ...base, items: await loadItems(work, base, places) }
+  await loadPartners(work, masters, places)
   const random = createRandom(seed)
   for (const site of new Set(locations.map((location) => location.site))) {
     await loadSite({ input, people, masters, places, suppliers, random, site })

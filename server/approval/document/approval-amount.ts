@@ -15,7 +15,8 @@ export function approvalAmount(
   decimals: number,
 ): Decimal | undefined {
   const total = entity.fields.find(({ id }) => id === entity.roles.amount)?.total
-  const rows = total === undefined ? [] : linesOf(record, total.lines)
-  const isUnknown = rows.some((row) => isEmpty(row[total?.column ?? '']))
+  const isUnknown = (total?.of ?? []).some(({ lines, column }) =>
+    linesOf(record, lines).some((row) => isEmpty(row[column])),
+  )
   return isUnknown ? undefined : round(headerRolesOf(entity, record).amount ?? zero, decimals)
 }

@@ -9,6 +9,7 @@ import { lookupIssues } from './check-lookups.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { effectIssues } from './run-record-effects.ts'
+import { settleTree } from './settle-tree.ts'
 import { takenLineValues } from './taken-line-values.ts'
 import { withoutWrong } from './without-wrong.ts'
 
@@ -28,18 +29,19 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const isNew = submitted.before === undefined
   const stripped = stripHidden(recordScope(scope, submitted.record, isNew))
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
-  const [record, references, files, taken] = await Promise.all([
+  const [record, references, files, taken, tree] = await Promise.all([
     settledFigures(scope, stripped),
     lookupIssues(scope, stripped, submitted.before),
     attachmentIssues(scope, stripped, submitted.before),
     takenLineValues(scope, stripped),
+    settleTree(scope, stripped, submitted.before),
   ])
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const readable = withoutWrong(scope, record, own)
   const beyond = await effectIssues(scope, readable, submitted.before)
-  const issues = [...own, ...references, ...files, ...taken, ...beyond]
+  const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...beyond]
   refuseIssues(issues)
-  return record
+  return tree === undefined ? record : { ...record, treePath: tree.path }
 }
 
 /** The record with every figure of this moment and everything that is worked out from them. */

@@ -8,6 +8,7 @@ import type { PresentedRecord } from '../present/present-record.ts'
 import { readUpdateBody } from '../settle/read-body.ts'
 import { readOnlyIssues } from '../settle/read-only-issues.ts'
 import { settleRecord } from '../settle/settle-record.ts'
+import { moveBelow } from '../settle/settle-tree.ts'
 import { writeAllLines } from './write-all-lines.ts'
 import { updateHeader } from './write-record.ts'
 
@@ -26,6 +27,7 @@ export async function updateRecord(
   const record = { ...settled, ...nextVersion(scope, before) }
 
   await updateHeader(scope.trx, scope.family.entity, record)
+  await moveBelow(scope, before, record)
   await writeAllLines(scope, target.id, before, record)
   return finishWrite(scope, target.id, { action: 'change', before, isAuthored: true, isFresh: true })
 }

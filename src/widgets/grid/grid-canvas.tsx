@@ -1,6 +1,7 @@
 import {
   DataEditor,
   type CellClickedEventArgs,
+  type DataEditorProps,
   type DataEditorRef,
   type GridMouseEventArgs,
   type Item,
@@ -74,7 +75,8 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
       keybindings={canvasKeys}
       editOnType={false}
       drawFocusRing={false}
-      rowMarkers={selectedRows === undefined ? 'none' : { kind: 'checkbox-visible', width: 40 }}
+      rowMarkers={markersOf(grid)}
+      onRowMoved={grid.onRowMove}
       rowSelect={selectedRows === undefined ? 'none' : 'multi'}
       rowSelectionMode="multi"
       rowSelectionBlending="mixed"
@@ -109,6 +111,12 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
       onVisibleRegionChanged={onRegion}
     />
   )
+}
+
+/** Before the first column: check boxes where rows are picked, numbers with a handle where they are moved. */
+function markersOf({ selectedRows, onRowMove }: GridProps): DataEditorProps['rowMarkers'] {
+  if (selectedRows !== undefined) return { kind: 'checkbox-visible', width: 40 }
+  return onRowMove === undefined ? 'none' : { kind: 'number', width: 44 }
 }
 
 function clickCell(

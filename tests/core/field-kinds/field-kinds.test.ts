@@ -167,6 +167,14 @@ const samples: {
   },
   attachment: { right: [4], wrong: [['x', 'attachment']] },
   status: { right: ['Approved'], wrong: [[4, 'choice']] },
+  path: {
+    right: ['Food / Fresh'],
+    wrong: [['x'.repeat(601), 'treeDepth']],
+    shown: [
+      ['Food', 'Food'],
+      ['Food / Fresh / Fruit', '\u2003\u2003\u2003\u2003Fruit'],
+    ],
+  },
 }
 
 const cases = Object.values(fieldKinds).map((kind) => ({ kind, sample: samples[kind.name] }))
@@ -215,7 +223,7 @@ describe('fieldKinds', () => {
 
   it.each(cases)('[KIND-4] reads nothing as null and shows null as nothing in $kind.name', ({ kind, sample }) => {
     const read = kind.parse(sample.options ?? {}, '  ', american)
-    if (kind.name !== 'lines' && kind.name !== 'status') expect(read).toEqual({ ok: true, value: null })
+    if (kind.name !== 'lines' && !kind.isDerived) expect(read).toEqual({ ok: true, value: null })
     expect(kind.format(sample.options ?? {}, null, american)).toBe('')
   })
 })

@@ -31,6 +31,19 @@ describe('createComputer', () => {
     })
   })
 
+  it('[REC-31] counts the rows that have a value in any of the columns named', () => {
+    const counted = { how: 'count', of: ['item', 'note'].map((column) => ({ lines: 'lines', column })) } as const
+    const entries = field('entries', 'integer', { total: counted })
+    const counting = createComputer({ ...requisition, fields: [...requisition.fields, entries] }, session)
+    // Rows with an item: the first and the third; with a note: the third. 2 + 1 = 3; the blank row in between counts nothing.
+    const done = counting.all({ lines: [{ item: 5 }, { qty: '2' }, { item: 6, note: 'cold' }] })
+    expect(done['entries']).toBe(3)
+    // A row more is counted, and one that goes is not.
+    const more = { ...done, lines: [...linesOf(done, 'lines'), { item: 7 }] }
+    expect(counting.afterChange(more, { header: [], lines: { lines: [3] } })['entries']).toBe(4)
+    expect(counting.afterChange({ lines: [] }, { header: [], lines: { lines: 'all' } })['entries']).toBe(0)
+  })
+
   it('[REC-11] leaves a value empty while a part is empty or wrong', () => {
     const done = computer.all({
       lines: [

@@ -56,6 +56,7 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     max: 5,
     roles: { item: 'item', unit: 'unit' },
     once: [],
+    isOrdered: false,
     fields,
   }
 }
@@ -99,6 +100,7 @@ export const requisition: EntityDefinition = {
   table: 'requisition',
   storage: 'generated',
   scope: 'site',
+  tree: undefined,
   title: 'docNo',
   searchFields: ['docNo'],
   rules,
@@ -134,8 +136,8 @@ export const requisition: EntityDefinition = {
     field('eventRoom', 'text', { visibleIf: { '!==': [v('rec.event'), null] } }),
     field('memo', 'text', { visibleIf: { '===': [v('rec.purpose'), 'event'] }, whenHidden: 'keep' }),
     field('copies', 'integer', { default: 1, options: { atLeast: 1 } }),
-    field('totalValue', 'money', { total: { lines: 'lines', column: 'value' } }),
-    field('totalQty', 'quantity', { total: { lines: 'lines', column: 'qty' } }),
+    field('totalValue', 'money', { total: { how: 'sum', of: [{ lines: 'lines', column: 'value' }] } }),
+    field('totalQty', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column: 'qty' }] } }),
     field('withTax', 'money', { compute: { '*': [v('rec.totalValue'), { decimal: '1.075' }] } }),
   ],
 }

@@ -11,6 +11,7 @@ import { lines } from './kinds/lines.ts'
 import { lookup } from './kinds/lookup.ts'
 import { money } from './kinds/money.ts'
 import { multiline } from './kinds/multiline.ts'
+import { path } from './kinds/path.ts'
 import { percent } from './kinds/percent.ts'
 import { quantity } from './kinds/quantity.ts'
 import { status } from './kinds/status.ts'
@@ -34,6 +35,7 @@ export type FieldKindName =
   | 'lines'
   | 'attachment'
   | 'status'
+  | 'path'
 
 /** The kinds whose fields hold one value. */
 export type ValueKindName = Exclude<FieldKindName, 'lines'>
@@ -56,6 +58,7 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   lines,
   attachment,
   status,
+  path,
 }
 
 /** The kind an author names; undefined when there is none of that name. */

@@ -67,6 +67,8 @@ export interface EntityDefinition extends RecordFields {
   readonly readMark: string | undefined
   /** Rows that stand for documents of other families; undefined: each row is a record of its own. */
   readonly about: AboutDefinition | undefined
+  /** Lookup to the record above, which makes the records a tree: each knows its path, and none stands below itself. */
+  readonly tree: string | undefined
   /** Field that names a record to people. */
   readonly title: string
   /** Fields quick search looks into. */

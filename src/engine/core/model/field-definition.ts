@@ -37,12 +37,24 @@ interface OneValue extends AnyField {
   readonly reveals: readonly string[]
   readonly default: Expression | undefined
   readonly compute: Expression | undefined
-  /** `{ lines: 'lines', column: 'value' }` of a sum over lines. */
-  readonly total: { readonly lines: string; readonly column: string } | undefined
+  /** What is added up over lines. */
+  readonly total: TotalDefinition | undefined
   /** A live figure of the server, e.g. `{ figure: 'stock.onHand', at: 'rec.supplyLocation' }`. Never stored. */
   readonly from: { readonly figure: string; readonly at: string } | undefined
   readonly unique: boolean
   readonly width: number
+}
+
+/** A column of lines: `{ lines: 'lines', column: 'value' }`. */
+export interface LineColumn {
+  readonly lines: string
+  readonly column: string
+}
+
+/** A total over lines: the sum of one column, or the number of rows that have a value in some. */
+export interface TotalDefinition {
+  readonly how: 'sum' | 'count'
+  readonly of: readonly LineColumn[]
 }
 
 /** A field whose value says everything itself: a text, an amount, a day, yes or no. */
@@ -89,6 +101,8 @@ export interface LinesField extends AnyField {
   readonly roles: LineRolesDefinition
   /** Fields whose values together stand only once among a record's lines; none: lines may repeat. */
   readonly once: readonly string[]
+  /** True when people move lines up and down; the order is kept in any case. */
+  readonly isOrdered: boolean
   /** Fields of one line; a line has no lines of its own. */
   readonly fields: readonly FieldDefinition[]
 }

@@ -51,7 +51,8 @@ function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string
   const types = scopeTypesOf(entity, lines)
   const place = lines === undefined ? field.id : `${lines}.${field.id}`
   if (field.total !== undefined) {
-    return [{ place, field, lines, types, reads: [`${field.total.lines}.${field.total.column}`] }]
+    const reads = field.total.of.map((one) => `${one.lines}.${one.column}`)
+    return [{ place, field, lines, types, reads }]
   }
   if (field.compute === undefined) return []
   const reads = compiledRule(field.compute, types).paths.flatMap((path) => placeOf(path, lines))

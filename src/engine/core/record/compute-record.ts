@@ -8,7 +8,7 @@ import { computePlan, type ComputeStep } from './compute-plan.ts'
 import { fittedDecimal, fittedRuleValue } from './fitted-value.ts'
 import { moneyDecimals } from './money-decimals.ts'
 import type { RecordChange } from './record-change.ts'
-import { linesOf, ruleScopeOf } from './record-scope.ts'
+import { isEmpty, linesOf, ruleScopeOf } from './record-scope.ts'
 
 /** Works out the derived values of one entity's records. Records are never changed in place; untouched rows stay the same objects. */
 export interface Computer {
@@ -108,14 +108,12 @@ function valueOf({ field, types }: ComputeStep, record: EntityRecord, session: S
   return value.ok ? value.value : null
 }
 
-/** The sum of a column; empty cells and cells that hold no number yet count nothing. */
+/** The sum of a column, or the number of cells that have a value; cells that hold no number yet add nothing. */
 function totalOf(record: EntityRecord, field: ComputeStep['field'], currencyDecimals: number): Scalar {
-  const { lines = '', column = '' } = field.total ?? {}
-  let sum = zero
-  for (const row of linesOf(record, lines)) {
-    const value = row[column]
-    const decimal = value === null || value === undefined ? undefined : parseDecimal(String(value))
-    if (decimal !== undefined) sum = add(sum, decimal)
-  }
+  const { how, of } = field.total ?? { how: 'sum', of: [] }
+  const cells = of.flatMap(({ lines, column }) => linesOf(record, lines).map((row) => row[column]))
+  const given = cells.filter((cell) => cell !== undefined && !isEmpty(cell))
+  if (how === 'count') return given.length
+  const sum = given.reduce((total, cell) => add(total, parseDecimal(String(cell)) ?? zero), zero)
   return fittedDecimal(field, sum, currencyDecimals)
 }

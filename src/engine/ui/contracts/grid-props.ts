@@ -144,6 +144,8 @@ export interface GridProps {
   readonly onAppendRow?: () => void
   /** Ctrl+Delete, or Delete with whole rows selected. */
   readonly onDeleteRows?: (rows: readonly number[]) => void
+  /** Present: rows have a handle and are dragged to another place. */
+  readonly onRowMove?: (from: number, to: number) => void
   readonly onUndo?: () => void
   readonly onRedo?: () => void
   /** Keys before the grid sees them (Ctrl+D …); true: handled. */

@@ -3,7 +3,7 @@ import type { Scalar } from '#core/model/value.ts'
 import { isShownTotal } from '../../../../src/engine/ui/form/lines/is-shown-total.ts'
 import { field, linesField } from '../../../core/record/sample-entity.ts'
 
-const total = (column: string) => field('sum', 'quantity', { total: { lines: 'lines', column } })
+const total = (column: string) => field('sum', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column }] } })
 const lines = {
   ...linesField('lines', [field('unit', 'text'), field('qty', 'quantity'), field('weight', 'quantity')]),
   roles: { unit: 'unit', qty: 'qty' },

@@ -52,6 +52,28 @@ describe('lines of a form', () => {
     expect(rowsOf(store)).toHaveLength(1)
   })
 
+  it('[LINES-20] a line is moved up and down, keeps what was typed in it, and comes back with one undo', () => {
+    const store = openSample({ lines: [1, 2, 3, 4].map((id) => ({ id, lineNo: id, item: id, qty: '1' })) })
+    const order = () => rowsOf(store).map(({ item, lineNo }) => [item, lineNo])
+    store.editLines('lines', [{ row: 3, column: 'qty', input: { kind: 'words', words: 'two', code: 'number' } }])
+    store.moveLine('lines', 3, 1)
+    // The fourth comes to the second place, the second and third make room and are numbered as they stand.
+    expect(order()).toEqual([
+      [1, 1],
+      [4, 2],
+      [2, 3],
+      [3, 4],
+    ])
+    expect(store.state.getState().isDirty).toBe(true)
+    expect(Object.values(store.state.getState().cellWords)).toEqual([{ words: 'two', code: 'number' }])
+    store.undo()
+    expect(order().map(([item]) => item)).toEqual([1, 2, 3, 4])
+    // Beyond either end there is no place, and nothing to undo.
+    store.moveLine('lines', 0, -1)
+    store.moveLine('lines', 3, 4)
+    expect(order().map(([item]) => item)).toEqual([1, 2, 3, 4])
+  })
+
   it('[LINES-3] never makes more rows than the definition allows', () => {
     const store = openSample({}, { max: 3 })
     store.editLines(

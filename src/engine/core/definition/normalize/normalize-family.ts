@@ -78,6 +78,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     owner: scope === 'user' ? (source.entity.owner ?? 'enteredBy') : undefined,
     readMark: source.entity.readMark,
     about: source.entity.about,
+    tree: source.entity.tree,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     ...fields,

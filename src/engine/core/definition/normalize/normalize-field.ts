@@ -1,6 +1,12 @@
 import { findValueKind, type ValueKindName } from '../../field-kinds/field-kinds.ts'
 import type { FieldKind } from '../../field-kinds/parts/field-kind.ts'
-import type { ChoiceDefinition, AnyField, FieldDefinition, LookupDefinition } from '../../model/field-definition.ts'
+import type {
+  ChoiceDefinition,
+  AnyField,
+  FieldDefinition,
+  LineColumn,
+  LookupDefinition,
+} from '../../model/field-definition.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
 import { pascalCase, snakeCase, textKey } from './case-of.ts'
 import type { ChoiceSources } from './choice-sources.ts'
@@ -109,10 +115,15 @@ function isDerived(source: FieldSource, kind: FieldKind): boolean {
   return readOnly === true || compute !== undefined || total !== undefined || from !== undefined || kind.isDerived
 }
 
-/** `lines.value` → its parts; link proves that both exist. */
-function totalOf(source: FieldSource): FieldDefinition['total'] {
-  if (source.total === undefined) return undefined
-  const [lines = '', column = ''] = source.total.sum.split('.')
+/** `lines.value` → its parts; link proves that both exist, and that one of the two was said. */
+function totalOf({ total }: FieldSource): FieldDefinition['total'] {
+  if (total === undefined) return undefined
+  const columns = total.count ?? (total.sum === undefined ? [] : [total.sum])
+  return { how: total.count === undefined ? 'sum' : 'count', of: columns.map(columnAt) }
+}
+
+function columnAt(path: string): LineColumn {
+  const [lines = '', column = ''] = path.split('.')
   return { lines, column }
 }
 

@@ -25,7 +25,12 @@ export interface EntityContext {
 /** Fields of a family's entity: standard ones around its own, in order, and those of its lines. */
 export function normalizeFields(context: EntityContext): RecordFields {
   const { source, kind, scope } = context
-  const standard = standardFieldsOf(kind, scope, context.states.length > 0)
+  const standard = standardFieldsOf({
+    kind,
+    scope,
+    hasStates: context.states.length > 0,
+    isTree: source.entity.tree !== undefined,
+  })
   const fieldContext = contextOf(context, 'field')
   const written = source.entity.fields
   const own = ownOf(written, { ...standard.before, ...standard.after })
@@ -70,6 +75,7 @@ interface LinesSource {
   readonly max?: number
   readonly roles?: LineRolesDefinition
   readonly once?: readonly string[]
+  readonly ordered?: boolean
 }
 
 function linesField(id: string, field: FieldSource, context: EntityContext): LinesField {
@@ -88,6 +94,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     max: own.max ?? 5000,
     roles: own.roles ?? {},
     once: own.once ?? [],
+    isOrdered: own.ordered ?? false,
     fields: [
       ...standardOf(standardLineFields, own.fields, lineContext),
       ...ownOf(own.fields, standardLineFields).map(([lineId, lineField]) =>

@@ -20,6 +20,9 @@ const ofDocument: StandardFields = {
 /** The state of a master that has some. */
 const ofStates: StandardFields = { status: { type: 'status', width: 130, ...derived } }
 
+/** Where a record of a tree stands. */
+const ofTree: StandardFields = { treePath: { type: 'path', width: 300, ...derived } }
+
 const ofSite: StandardFields = { site: { type: 'lookup', to: 'site', ...derived } }
 
 const trailing: StandardFields = {
@@ -35,15 +38,22 @@ const ofLine: StandardFields = {
   lineNo: { type: 'integer', width: 70, ...derived },
 }
 
+/** What decides which standard fields an entity has. */
+export interface Standing {
+  readonly kind: 'document' | 'master'
+  readonly scope: EntityScope
+  readonly hasStates: boolean
+  readonly isTree: boolean
+}
+
 /** Standard fields of an entity: before and after its own. */
-export function standardFieldsOf(
-  kind: 'document' | 'master',
-  scope: EntityScope,
-  hasStates: boolean,
-): { before: StandardFields; after: StandardFields } {
+export function standardFieldsOf({ kind, scope, hasStates, isTree }: Standing): {
+  before: StandardFields
+  after: StandardFields
+} {
   return {
     before: { ...leading, ...(kind === 'document' ? ofDocument : hasStates ? ofStates : {}) },
-    after: { ...(scope === 'site' ? ofSite : {}), ...trailing },
+    after: { ...(isTree ? ofTree : {}), ...(scope === 'site' ? ofSite : {}), ...trailing },
   }
 }
 

@@ -22,6 +22,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     owner: undefined,
     readMark: undefined,
     about: undefined,
+    tree: undefined,
     title: lines.title,
     searchFields: [],
     fields: lines.fields,

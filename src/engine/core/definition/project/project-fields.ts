@@ -87,7 +87,7 @@ function withoutClosed(field: FieldDefinition, closed: Closed): FieldDefinition 
     default: open(field.default),
     compute: open(field.compute),
     from: field.from === undefined || closed.has(field.from.at) ? undefined : field.from,
-    total: total === undefined || closed.has(`row.${total.column}`) ? undefined : total,
+    total: total?.of.some(({ column }) => closed.has(`row.${column}`)) ? undefined : total,
     reveals: [],
   }
 }

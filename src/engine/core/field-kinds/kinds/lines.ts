@@ -31,6 +31,12 @@ export const lines = defineFieldKind({
           'x-overlay': 'sealed',
         }),
       ),
+      ordered: Type.Optional(
+        Type.Boolean({
+          description: 'People put the lines into an order of their own, by dragging them or with Alt+Up and Alt+Down.',
+          'x-overlay': 'trueOnly',
+        }),
+      ),
       fields: Type.Unsafe<Readonly<Record<string, unknown>>>({
         type: 'object',
         patternProperties: { '^.*$': {} },

@@ -15,10 +15,11 @@ export interface TotalQuestion {
  * definition computes; only people are not shown it.
  */
 export function isShownTotal({ field: { total }, lines, record, unitName }: TotalQuestion): boolean {
-  const summed = lines.find(({ id }) => id === total?.lines)
+  const column = total?.how === 'sum' ? total.of[0] : undefined
+  const summed = lines.find(({ id }) => id === column?.lines)
   const unit = summed?.fields.find(({ id }) => id === summed.roles.unit)
-  if (total === undefined || summed === undefined || unit === undefined || summed.roles.qty !== total.column)
+  if (column === undefined || summed === undefined || unit === undefined || summed.roles.qty !== column.column)
     return true
-  const counted = linesOf(record, summed.id).filter((line) => !isEmpty(line[total.column]) && !isEmpty(line[unit.id]))
+  const counted = linesOf(record, summed.id).filter((line) => !isEmpty(line[column.column]) && !isEmpty(line[unit.id]))
   return new Set(counted.map((line) => unitName(unit, line[unit.id] ?? null))).size <= 1
 }

@@ -1,4 +1,4 @@
-import { Duplicate, Trash } from '@blueprintjs/icons'
+import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -24,6 +24,8 @@ export interface CardShelf {
   readonly canCopy: boolean
   readonly onCopy: (row: number) => void
   readonly onDelete: (row: number) => void
+  /** Absent where lines keep their places. */
+  readonly onMove: ((row: number, by: number) => void) | undefined
   readonly onReached: () => void
 }
 
@@ -188,6 +190,26 @@ function CardCommands({ shelf, row }: { readonly shelf: CardShelf; readonly row:
   const at = { row: row + 1 }
   return (
     <>
+      {shelf.onMove === undefined ? null : (
+        <>
+          <button
+            type="button"
+            className="lar-icon-button frm-card-command"
+            aria-label={translate('form.lines.upLine', at)}
+            onClick={() => shelf.onMove?.(row, -1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="lar-icon-button frm-card-command"
+            aria-label={translate('form.lines.downLine', at)}
+            onClick={() => shelf.onMove?.(row, 1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </button>
+        </>
+      )}
       {shelf.canCopy ? (
         <button
           type="button"

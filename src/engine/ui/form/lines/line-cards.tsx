@@ -81,10 +81,18 @@ function useShelf({ section, lines, grid, onWant }: ShelfInput): CardShelf {
     },
     [store, lines, toRecord, rowCount, onWant],
   )
+  const moveLine = useCallback(
+    (row: number, by: number) => {
+      store.moveLine(lines.id, row, row + by)
+      onWant({ row: Math.min(Math.max(row + by, 0), rowCount - 1), field: '' })
+    },
+    [store, lines, rowCount, onWant],
+  )
+  const onMove = lines.isOrdered && grid.words === '' ? moveLine : undefined
   const canCopy = section.entry.includes('copy') && grid.shown.rows.length < lines.max
   return useMemo(
-    () => ({ ...fields, context, watch, edit, toRecord, canCopy, onCopy, onDelete, onReached }),
-    [fields, context, watch, edit, toRecord, canCopy, onCopy, onDelete, onReached],
+    () => ({ ...fields, context, watch, edit, toRecord, canCopy, onCopy, onDelete, onMove, onReached }),
+    [fields, context, watch, edit, toRecord, canCopy, onCopy, onDelete, onMove, onReached],
   )
 }
 

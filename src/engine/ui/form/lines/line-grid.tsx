@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { GridHandle, GridShortcut, SearchLookup } from '../../contracts/grid-props.ts'
+import type { GridHandle, SearchLookup } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { ErrorIcon } from '../problems/error-icon.tsx'
 import { createFocusedRow } from './focused-row.ts'
@@ -11,6 +11,7 @@ import { LineCards } from './line-cards.tsx'
 import { LineToolbar } from './line-toolbar.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { useLineGrid } from './use-line-grid.ts'
+import { useLineKeys } from './use-line-keys.ts'
 import { useDensity } from '../../parts/page/use-density.ts'
 import { whenThere } from './when-there.ts'
 import { useMedia } from '../../parts/page/use-media.ts'
@@ -57,11 +58,7 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
 
   const handleFocus = useCallback((cell?: { readonly row: number }) => focused.setState({ row: cell?.row }), [focused])
 
-  function handleShortcut({ key, ctrl, row }: GridShortcut): boolean {
-    if (!canEdit || !ctrl || key.toLowerCase() !== 'd' || row === undefined) return false
-    store.copyLines(lines.id, [toRecord(row)])
-    return true
-  }
+  const { move, handleShortcut } = useLineKeys({ lines, grid, handle })
 
   return (
     <section className="frm-lines" aria-label={translate(section.title)} data-lines={lines.id}>
@@ -98,6 +95,7 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
                   canEdit && grid.words === '' ? () => store.insertLine(lines.id, grid.shown.rows.length) : undefined
                 }
                 onDeleteRows={canEdit ? (rows) => store.removeLines(lines.id, rows.map(toRecord)) : undefined}
+                onRowMove={move}
                 onUndo={store.undo}
                 onRedo={store.redo}
                 onShortcut={handleShortcut}

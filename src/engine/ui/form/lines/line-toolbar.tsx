@@ -1,4 +1,4 @@
-import { Add, Duplicate, Redo, Search, Trash, Undo } from '@blueprintjs/icons'
+import { Add, ArrowDown, ArrowUp, Duplicate, Redo, Search, Trash, Undo } from '@blueprintjs/icons'
 import { useId, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
@@ -96,9 +96,41 @@ function RowCommands({ lines, grid, focused, handle, isCards }: Omit<LineToolbar
           />
         </>
       )}
+      {isCards || !lines.isOrdered ? null : <MoveCommands {...{ lines, grid, focused, handle }} />}
       <Command icon={<Undo />} name={translate('form.undo')} isOff={!canUndo} onPress={store.undo} />
       <Command icon={<Redo />} name={translate('form.redo')} isOff={!canRedo} onPress={store.redo} />
     </div>
+  )
+}
+
+/** Moves the row in focus; the focus goes along. */
+function MoveCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 'family' | 'section' | 'isCards'>) {
+  const { store, translate } = useForm()
+  const row = useStore(focused, (now) => now.row)
+  const isOff = (to: number) => row === undefined || grid.words !== '' || to < 0 || to >= grid.rowCount
+
+  function move(by: number) {
+    if (row === undefined) return
+    store.moveLine(lines.id, row, row + by)
+    const first = grid.columns.find((column) => column.isEditable)
+    setTimeout(() => first && handle.current?.focusCell(row + by, first.id))
+  }
+
+  return (
+    <>
+      <Command
+        icon={<ArrowUp />}
+        name={translate('form.lines.up')}
+        isOff={isOff((row ?? 0) - 1)}
+        onPress={() => move(-1)}
+      />
+      <Command
+        icon={<ArrowDown />}
+        name={translate('form.lines.down')}
+        isOff={isOff((row ?? 0) + 1)}
+        onPress={() => move(1)}
+      />
+    </>
   )
 }
 

@@ -76,6 +76,20 @@ export function insertLines(
   }
 }
 
+/** The content with line `from` at place `to`; the lines between make room and are numbered as they stand. */
+export function moveLine(
+  content: FormContent,
+  lines: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): FormContent {
+  const rows = linesOf(content.record, lines)
+  const moved = rows[from]
+  if (moved === undefined || from === to || to < 0 || to >= rows.length) return content
+  const ordered = rows.toSpliced(from, 1).toSpliced(to, 0, moved)
+  const numbered = ordered.map((line, index) => (line === rows[index] ? line : { ...line, lineNo: index + 1 }))
+  return { ...content, record: { ...content.record, [lines]: numbered } }
+}
+
 /** The content without some lines, and without the words that stood in them. */
 export function removeLines(content: FormContent, lines: string, rows: readonly number[]): FormContent {
   const gone = new Set(rows)

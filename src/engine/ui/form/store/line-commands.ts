@@ -2,7 +2,7 @@ import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { blankRows } from './blank-lines.ts'
-import { applyLineEdits, copiesOf, insertLines, removeLines } from './edit-lines.ts'
+import { applyLineEdits, copiesOf, insertLines, moveLine, removeLines } from './edit-lines.ts'
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
@@ -16,6 +16,8 @@ export interface LineCommands {
   /** Lines made elsewhere, after those that are there and in place of blank ones, with what they bring for the header. */
   readonly addLines: (linesId: string, made: readonly LineRecord[], header?: EntityRecord) => void
   readonly removeLines: (linesId: string, rows: readonly number[]) => void
+  /** Line `from` comes to stand at `to`; nothing where there is no such place. */
+  readonly moveLine: (linesId: string, from: number, to: number) => void
   /** Copies below the last of `rows`. */
   readonly copyLines: (linesId: string, rows: readonly number[]) => void
 }
@@ -51,6 +53,13 @@ export function lineCommands(core: FormCore): LineCommands {
     },
     removeLines(linesId, rows) {
       step(removeLines(state.getState(), linesId, rows), rowsOf(linesId, 'all'))
+    },
+    moveLine(linesId, from, to) {
+      const now = state.getState()
+      const content = moveLine(now, linesId, { from, to })
+      if (content === now) return
+      step(content, rowsOf(linesId, 'all'))
+      stack.settle()
     },
     copyLines(linesId, rows) {
       const now = state.getState()

@@ -1,5 +1,5 @@
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
-import type { FieldDefinition } from '../../../model/field-definition.ts'
+import type { FieldDefinition, LineColumn } from '../../../model/field-definition.ts'
 import { varsOf } from '../../project/vars-of.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -16,32 +16,31 @@ export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
   }
 }
 
-function* linkTotal({ field, pointer }: FieldPlace, { family, proof }: FamilyLink): Generator<LinkProblem> {
-  if (field.total === undefined) return
-  proof.references += 2
-  const at = `${pointer}/total/sum`
-  const lines = family.entity.lines.find((one) => one.id === field.total?.lines)
-  if (lines === undefined) {
-    yield unknownName({
-      pointer: at,
-      code: 'unknown-field',
-      what: 'lines field',
-      name: field.total.lines,
-      known: idsOf(family.entity.lines),
-    })
-    return
+function* linkTotal({ field, pointer }: FieldPlace, link: FamilyLink): Generator<LinkProblem> {
+  const { total } = field
+  if (total === undefined) return
+  if (total.of.length === 0) {
+    yield { pointer: `${pointer}/total`, code: 'missing-key', message: 'The total says neither "sum" nor "count".' }
   }
-  const column = lines.fields.find((one) => one.id === field.total?.column)
-  if (column === undefined) {
-    const what = `column of ${field.total.lines}`
-    yield unknownName({
-      pointer: at,
-      code: 'unknown-field',
-      what,
-      name: field.total.column,
-      known: idsOf(lines.fields),
-    })
-  } else if (!kindOf(column).isSummable) {
+  for (const [index, one] of total.of.entries()) {
+    const at = `${pointer}/total/${total.how === 'sum' ? 'sum' : `count/${index}`}`
+    yield* linkColumn(one, link, { at, mustSum: total.how === 'sum' })
+  }
+}
+
+function* linkColumn(
+  { lines: id, column: name }: LineColumn,
+  { family, proof }: FamilyLink,
+  { at, mustSum }: { readonly at: string; readonly mustSum: boolean },
+): Generator<LinkProblem> {
+  proof.references += 2
+  const lines = family.entity.lines.find((one) => one.id === id)
+  const known = lines === undefined ? idsOf(family.entity.lines) : idsOf(lines.fields)
+  const column = lines?.fields.find((one) => one.id === name)
+  if (lines === undefined || column === undefined) {
+    const what = lines === undefined ? 'lines field' : `column of ${id}`
+    yield unknownName({ pointer: at, code: 'unknown-field', what, name: lines === undefined ? id : name, known })
+  } else if (mustSum && !kindOf(column).isSummable) {
     yield { pointer: at, code: 'total-type', message: `"${column.id}" is a ${column.type} and cannot be summed.` }
   }
 }
@@ -72,10 +71,13 @@ function* linkLeaks(
   { field, pointer, siblings, lines }: FieldPlace,
   { family, code }: FamilyLink,
 ): Generator<LinkProblem> {
-  const columns = family.entity.lines.find((one) => one.id === field.total?.lines)?.fields ?? []
+  const columns = (field.total?.of ?? []).flatMap(
+    ({ lines: id, column }) =>
+      family.entity.lines.find((one) => one.id === id)?.fields.filter((one) => one.id === column) ?? [],
+  )
   const guards = [
     ...varsOf(field.compute).map((path) => inputAt(path, lines === undefined ? [] : siblings, family.entity.fields)),
-    ...columns.filter((one) => one.id === field.total?.column),
+    ...columns,
   ].flatMap((input) => (input?.readIf === undefined ? [] : [{ id: input.id, readIf: input.readIf }]))
   const figure = field.from === undefined ? undefined : code.figures[field.from.figure]?.readIf
   if (figure !== undefined) guards.push({ id: field.from?.figure ?? '', readIf: figure })

@@ -22,6 +22,25 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkStandardFields(link)
   yield* linkOwnRows(link)
   yield* linkTogether(link)
+  yield* linkTree(link)
+}
+
+/** A tree hangs on a lookup of the entity itself that may be empty; a document stands in no tree. */
+function* linkTree({ family: { entity, kind }, proof }: FamilyLink): Generator<LinkProblem> {
+  const { tree: name } = entity
+  if (name === undefined) return
+  proof.references += 1
+  const pointer = '/entity/tree'
+  const fits = entity.fields.filter(
+    (field) =>
+      isLookup(field) && field.lookup.to === entity.id && !field.required && !field.isDerived && !field.isCustom,
+  )
+  if (kind === 'document' || entity.storage === 'system')
+    yield { pointer, code: 'no-use', message: 'Documents, and rows of a view, stand in no tree.' }
+  else if (!fits.some(({ id }) => id === name)) {
+    const what = `optional lookup of ${entity.id} to itself`
+    yield unknownName({ pointer, code: 'unknown-field', what, name, known: idsOf(fits) })
+  }
 }
 
 /** What is unique together is stored in columns of its own. */

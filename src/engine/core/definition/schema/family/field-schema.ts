@@ -45,8 +45,17 @@ export const ValueCommon = Type.Object({
   compute: Type.Optional(Type.Unsafe<Expression>({ ...Expression, 'x-overlay': 'sealed' })),
   total: Type.Optional(
     Type.Object(
-      { sum: Type.String({ description: 'lines field and column, such as lines.value.' }) },
-      { additionalProperties: false, description: 'A sum over lines.', 'x-overlay': 'sealed' },
+      {
+        sum: Type.Optional(Type.String({ description: 'lines field and column, such as lines.value.' })),
+        count: Type.Optional(
+          Type.Array(Type.String(), {
+            minItems: 1,
+            description:
+              'Instead of sum: the rows that have a value in these columns, such as items.item, are counted.',
+          }),
+        ),
+      },
+      { additionalProperties: false, description: 'A sum over lines, or their number.', 'x-overlay': 'sealed' },
     ),
   ),
   from: Type.Optional(

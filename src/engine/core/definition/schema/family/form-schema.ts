@@ -58,6 +58,13 @@ const EntitySource = closed(
     title: Type.Optional(
       Type.Unsafe<string>({ ...Id, description: 'Field that names a record; docNo or name by default.' }),
     ),
+    tree: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description:
+          'Lookup field to the record above, of this entity: the records are a tree, none below itself; `treePath` shows and sorts it.',
+      }),
+    ),
     searchFields: Type.Optional(
       Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
     ),

@@ -1,0 +1,57 @@
+import type { WireRecord } from '#core/record/wire-record.ts'
+import { createAll, dollars, idOf, type MastersWork } from './create-all.ts'
+import type { DemoPackage } from '../demo-data.ts'
+import type { LoadedLocation } from '../load-places.ts'
+import type { Masters } from '../loaded-item.ts'
+
+/** Creates the customers and the packages, which need terms, items, suppliers and places. */
+export async function loadPartners(
+  work: MastersWork,
+  masters: Masters,
+  places: readonly LoadedLocation[],
+): Promise<void> {
+  const { setup } = masters
+  await createAll(
+    work,
+    'Customers',
+    work.data.customers,
+    ({ code, name, kind, terms, level, limit, contact, city }) => ({
+      Number: code,
+      Name: name,
+      CustomerType: kind,
+      TermsId: idOf(setup.paymentTerms, terms),
+      PriceLevelId: idOf(setup.priceLevels, level),
+      CreditLimit: limit,
+      CurrencyId: dollars,
+      Email: contact[2],
+      Phone: contact[3],
+      Contacts: [{ Name: contact[0], Duty: contact[1], Email: contact[2], Phone: contact[3], IsPrimary: true }],
+      Addresses: [{ Use: 'Billing', Street: '1 Harbor Way', City: city, Country: 'US' }],
+    }),
+  )
+  const there = work.data.packages.filter(
+    ({ location }) => placeOf(places, location) !== undefined || location === undefined,
+  )
+  await createAll(work, 'Packages', there, (demo) => packageOf(demo, masters, places))
+}
+
+function packageOf(demo: DemoPackage, masters: Masters, places: readonly LoadedLocation[]): WireRecord {
+  const items = masters.items.filter(({ category }) => demo.categories.includes(category))
+  return {
+    Number: demo.code,
+    Name: demo.name,
+    ...Object.fromEntries(demo.purposes.map((purpose) => [purpose, true])),
+    LocationId: placeOf(places, demo.location),
+    SupplierId: demo.supplier === undefined ? null : idOf(masters.suppliers, demo.supplier),
+    Items: items.map(({ id, packUnitId }, index) => ({ ItemId: id, UnitId: packUnitId, ShelfLabel: shelf(index) })),
+  }
+}
+
+/** Eight items to a shelf: A-1 to A-8, B-1 and so on. */
+function shelf(index: number): string {
+  return `${String.fromCodePoint(65 + Math.floor(index / 8))}-${(index % 8) + 1}`
+}
+
+function placeOf(places: readonly LoadedLocation[], code: string | undefined): number | null | undefined {
+  return code === undefined ? null : places.find((place) => place.code === code)?.id
+}
