@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
-import { usePopup, useServices, useTranslate, ApiError } from '#engine'
+import { Button, usePopup, useServices, useTranslate, ApiError } from '#engine'
 import { ApprovalBrand } from './approval-brand.tsx'
 import { postDecision } from './approval-calls.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
@@ -38,15 +38,9 @@ export function ApprovalCard({ link, transaction, onDecided }: Props) {
         <ItemTable transaction={transaction} />
         <div className="approval-buttons">
           {decisionKinds.map((kind) => (
-            <button
-              key={kind.key}
-              type="button"
-              className={`bp6-button ${kind.buttonClass}`}
-              disabled={isBusy}
-              onClick={() => setAsked(kind)}
-            >
-              <span className="bp6-button-text">{t(kind.label)}</span>
-            </button>
+            <Button key={kind.key} intent={kind.intent} disabled={isBusy} onClick={() => setAsked(kind)}>
+              {t(kind.label)}
+            </Button>
           ))}
         </div>
       </article>

@@ -9,7 +9,7 @@ export interface DecisionKind {
   /** Locale keys of the button and of the popup's header. */
   readonly label: string
   readonly header: string
-  readonly buttonClass: string
+  readonly intent: 'none' | 'primary' | 'danger'
   /** True when the approver has to say why. */
   readonly needsRemarks: boolean
 }
@@ -22,7 +22,7 @@ export const decisionKinds: readonly DecisionKind[] = [
     className: 'requisition-hold',
     label: 'emailApproval.hold',
     header: 'emailApproval.header.hold',
-    buttonClass: '',
+    intent: 'none',
     needsRemarks: true,
   },
   {
@@ -31,7 +31,7 @@ export const decisionKinds: readonly DecisionKind[] = [
     className: 'requisition-deny',
     label: 'emailApproval.deny',
     header: 'emailApproval.header.deny',
-    buttonClass: 'bp6-intent-danger',
+    intent: 'danger',
     needsRemarks: true,
   },
   {
@@ -40,7 +40,7 @@ export const decisionKinds: readonly DecisionKind[] = [
     className: 'requisition-approve',
     label: 'emailApproval.approve',
     header: 'emailApproval.header.approve',
-    buttonClass: 'bp6-intent-primary',
+    intent: 'primary',
     needsRemarks: false,
   },
 ]

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Popup, useTranslate } from '#engine'
+import { Button, Popup, useTranslate } from '#engine'
 import type { DecisionKind } from './decisions.ts'
 import { remarkIssue, remarkMaximum } from './remark-issue.ts'
 
@@ -30,16 +30,10 @@ export function RemarksPopup({ kind, module, onCancel, onConfirm }: Props) {
       onClose={onCancel}
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={onCancel}>
-            <span className="bp6-button-text">{t('Common.Cancel')}</span>
-          </button>
-          <button
-            type="button"
-            className={`bp6-button ${kind.buttonClass || 'bp6-intent-primary'}`}
-            onClick={handleConfirm}
-          >
-            <span className="bp6-button-text">{t('Common.Confirm')}</span>
-          </button>
+          <Button  onClick={onCancel}>{t('Common.Cancel')}</Button>
+          <Button intent={kind.intent === 'none' ? 'primary' : kind.intent} onClick={handleConfirm}>
+            {t('Common.Confirm')}
+          </Button>
         </>
       }
     >

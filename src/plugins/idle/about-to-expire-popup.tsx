@@ -1,4 +1,4 @@
-import { Popup, useTranslate } from '#engine'
+import { Button, Popup, useTranslate } from '#engine'
 import { spokenSeconds } from './spoken-seconds.ts'
 import type { IdleMachine } from './idle-machine.ts'
 import './idle.css'
@@ -18,12 +18,8 @@ export function AboutToExpirePopup({ machine, onStayIn, onSignOut }: Props) {
       className="lar-popup-session"
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={onSignOut}>
-            <span className="bp6-button-text">{t('idle.signOut')}</span>
-          </button>
-          <button type="button" className="bp6-button bp6-intent-primary" data-first-focus onClick={onStayIn}>
-            <span className="bp6-button-text">{t('idle.stayIn')}</span>
-          </button>
+          <Button  onClick={onSignOut}>{t('idle.signOut')}</Button>
+          <Button intent="primary" data-first-focus onClick={onStayIn}>{t('idle.stayIn')}</Button>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { LanguageItem } from '#core/http/tenant-contract.ts'
-import { Popup, useTranslate } from '#engine'
+import { Button, Popup, useTranslate } from '#engine'
 
 interface Props {
   readonly language: LanguageItem
@@ -18,18 +18,13 @@ export function ConfirmLanguage({ language, isBusy, onConfirm, onClose }: Props)
       onClose={isBusy ? undefined : onClose}
       footer={
         <>
-          <button type="button" className="bp6-button" disabled={isBusy} onClick={onClose}>
-            <span className="bp6-button-text">{t('Common.Cancel')}</span>
-          </button>
-          <button
-            type="button"
-            className="bp6-button bp6-intent-primary"
+          <Button  disabled={isBusy} onClick={onClose}>{t('Common.Cancel')}</Button>
+          <Button
+            intent="primary"
             disabled={isBusy}
             data-first-focus
             onClick={() => onConfirm(language)}
-          >
-            <span className="bp6-button-text">{t('Common.Confirm')}</span>
-          </button>
+          >{t('Common.Confirm')}</Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LanguageItem } from '#core/http/tenant-contract.ts'
-import { Popup, useServices, useTranslate } from '#engine'
+import { Button, Popup, useServices, useTranslate } from '#engine'
 import { fetchLanguages } from './language-calls.ts'
 
 interface Props {
@@ -23,16 +23,13 @@ export function LanguageList({ onChoose, onClose }: Props) {
       <ul className="language-list">
         {languages?.map((language) => (
           <li key={language.Id}>
-            <button
-              type="button"
-              className="bp6-button bp6-minimal bp6-fill"
+            <Button
+              variant="minimal" isFill
               lang={language.Code}
               aria-current={language.Code === translator.language() ? 'true' : undefined}
               disabled={language.Code === translator.language()}
               onClick={() => onChoose(language)}
-            >
-              <span className="bp6-button-text">{language.Name}</span>
-            </button>
+            >{language.Name}</Button>
           </li>
         ))}
       </ul>

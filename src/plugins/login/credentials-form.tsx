@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useErrorPopup, useServices, useToast, useTranslate } from '#engine'
+import { Button, useErrorPopup, useServices, useToast, useTranslate } from '#engine'
 import { loginOptions } from './login-options.ts'
 import { missingFields } from './missing-fields.ts'
 import { RequiredBanner } from './required-banner.tsx'
@@ -52,9 +52,7 @@ export function CredentialsForm({ signIn }: { readonly signIn: SignIn }) {
           autoComplete="current-password"
           issue={isMissing(passwordLabel) ? t('Login.PasswordRequired') : undefined}
         />
-        <button type="submit" className="bp6-button bp6-fill bp6-intent-primary login-submit">
-          <span className="bp6-button-text">{t('Login.Login')}</span>
-        </button>
+        <Button type="submit" isFill intent="primary" className="login-submit">{t('Login.Login')}</Button>
       </fieldset>
       {hasForgotPassword ? (
         <a

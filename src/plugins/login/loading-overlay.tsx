@@ -1,4 +1,4 @@
-import { useTranslate } from '#engine'
+import { Button, useTranslate } from '#engine'
 
 /** Covers the whole screen while a step of sign-in is under way (spec 2.2); one in another window can be given up. */
 export function LoadingOverlay({ onCancel }: { readonly onCancel?: () => void }) {
@@ -9,9 +9,7 @@ export function LoadingOverlay({ onCancel }: { readonly onCancel?: () => void })
       <strong>{t('Login.PleaseBePatient')}</strong>
       <span>{t(onCancel === undefined ? 'Login.LoadingLoginDetails' : 'Login.GoOnInWindow')}</span>
       {onCancel === undefined ? null : (
-        <button type="button" className="bp6-button" onClick={onCancel}>
-          <span className="bp6-button-text">{t('Common.Cancel')}</span>
-        </button>
+        <Button  onClick={onCancel}>{t('Common.Cancel')}</Button>
       )}
     </div>
   )

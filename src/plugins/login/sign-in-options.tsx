@@ -1,4 +1,4 @@
-import { useServices, useTranslate } from '#engine'
+import { Button, useServices, useTranslate } from '#engine'
 import { loginOptions } from './login-options.ts'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -9,20 +9,20 @@ export function SignInOptions({ signIn }: { readonly signIn: SignIn }) {
   const { tenant, contributions } = services
   const options = tenant.IsActive ? contributions.signInOptions.filter(({ isShown }) => isShown(tenant)) : []
   if (options.length === 0) return null
-  const look = loginOptions(tenant).hasUserForm ? '' : ' bp6-intent-primary'
+  const intent = loginOptions(tenant).hasUserForm ? 'none' : 'primary'
   return (
     <div className="login-options">
       {options.map((option) => (
-        <button
+        <Button
           key={option.id}
-          type="button"
-          className={`bp6-button bp6-fill${look}`}
+          isFill
+          intent={intent}
           onPointerEnter={() => option.prepare(services)}
           onFocus={() => option.prepare(services)}
           onClick={() => void signIn.verifyElsewhere(option)}
         >
-          <span className="bp6-button-text">{t(option.label)}</span>
-        </button>
+          {t(option.label)}
+        </Button>
       ))}
     </div>
   )

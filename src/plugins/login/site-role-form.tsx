@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
-import { useServices, useTranslate } from '#engine'
+import { Button, useServices, useTranslate } from '#engine'
 import { Combobox } from '#widgets'
 import { RequiredBanner } from './required-banner.tsx'
 import type { SignIn } from './use-sign-in.ts'
@@ -46,17 +46,12 @@ export function SiteRoleForm({ user, signIn }: { readonly user: VerifiedUser; re
           nothingText={t('Login.NothingFound')}
           issue={isTried && roleId === undefined ? t('Login.RoleRequired') : undefined}
         />
-        <button type="submit" className="bp6-button bp6-fill bp6-intent-primary login-submit">
-          <span className="bp6-button-text">{t('Common.Ok')}</span>
-        </button>
+        <Button type="submit" isFill intent="primary" className="login-submit">{t('Common.Ok')}</Button>
       </fieldset>
-      <button
-        type="button"
-        className="bp6-button bp6-fill bp6-minimal"
+      <Button
+        isFill variant="minimal"
         onClick={() => signIn.moveTo({ at: 'credentials' })}
-      >
-        <span className="bp6-button-text">{t('Login.OtherUser')}</span>
-      </button>
+      >{t('Login.OtherUser')}</Button>
     </form>
   )
 }

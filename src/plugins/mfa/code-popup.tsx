@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { Popup, useTranslate, type SecondFactorProps } from '#engine'
+import { Button, Popup, useTranslate, type SecondFactorProps } from '#engine'
 import { ChannelChoice } from './channel-choice.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { codeOf, emptyBoxes } from './digits.ts'
@@ -33,12 +33,8 @@ export function CodePopup({ user, onPassed, onLeft }: SecondFactorProps) {
       onClose={onLeft}
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={onLeft}>
-            <span className="bp6-button-text">{t('Common.Cancel')}</span>
-          </button>
-          <button type="submit" form="mfa-code-form" className="bp6-button bp6-intent-primary">
-            <span className="bp6-button-text">{t('Mfa.Verify')}</span>
-          </button>
+          <Button  onClick={onLeft}>{t('Common.Cancel')}</Button>
+          <Button type="submit" form="mfa-code-form" intent="primary">{t('Mfa.Verify')}</Button>
         </>
       }
     >

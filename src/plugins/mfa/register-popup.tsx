@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { contactIssues } from '#core/sign-in/contact-issues.ts'
-import { Popup, useErrorPopup, useServices, useTranslate } from '#engine'
+import { Button, Popup, useErrorPopup, useServices, useTranslate } from '#engine'
 import { contactTexts } from './contact-texts.ts'
 import { hasEnded } from './has-ended.ts'
 import { registerFactor } from './mfa-calls.ts'
@@ -47,12 +47,8 @@ export function RegisterPopup({ user, onRegistered, onLeft }: Props) {
       onClose={onLeft}
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={onLeft}>
-            <span className="bp6-button-text">{t('Common.Cancel')}</span>
-          </button>
-          <button type="submit" form="mfa-register-form" className="bp6-button bp6-intent-primary">
-            <span className="bp6-button-text">{t('Mfa.Register')}</span>
-          </button>
+          <Button  onClick={onLeft}>{t('Common.Cancel')}</Button>
+          <Button type="submit" form="mfa-register-form" intent="primary">{t('Mfa.Register')}</Button>
         </>
       }
     >

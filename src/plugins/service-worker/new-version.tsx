@@ -1,6 +1,6 @@
 import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useEffect, useState } from 'react'
-import { useDefinitions, useServices, useTranslate, whenIdle } from '#engine'
+import { Button, useDefinitions, useServices, useTranslate, whenIdle } from '#engine'
 import { followServiceWorker } from './follow-service-worker.ts'
 import { recover } from './recover.ts'
 import './new-version.css'
@@ -30,9 +30,7 @@ export function NewVersion() {
   return (
     <div className="lar-new-version" role="status">
       <span>{t('Common.NewVersionAvailable')}</span>
-      <button type="button" className="bp6-button bp6-intent-primary" onClick={refresh}>
-        <span className="bp6-button-text">{t('Common.Refresh')}</span>
-      </button>
+      <Button intent="primary" onClick={refresh}>{t('Common.Refresh')}</Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { printerPortKey } from '#core/http/user-settings-paths.ts'
-import { useServices, useToast, useTranslate } from '#engine'
+import { Button, useServices, useToast, useTranslate } from '#engine'
 import { parsePort } from './parse-port.ts'
 import { pingPrintUtility } from './ping-print-utility.ts'
 import type { SettingProps } from './setting-control.tsx'
@@ -49,9 +49,7 @@ export function NumberSetting({ setting, stored }: SettingProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {/* Not `disabled`: the focus would be lost, and with it the panel's Escape. */}
-      <button type="submit" className="bp6-button bp6-intent-primary" aria-disabled={isBusy} aria-busy={isBusy}>
-        <span className="bp6-button-text">{t(isBusy ? 'settings.checking' : 'settings.save')}</span>
-      </button>
+      <Button type="submit" intent="primary" aria-disabled={isBusy} aria-busy={isBusy}>{t(isBusy ? 'settings.checking' : 'settings.save')}</Button>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Popup, useTranslate, type useLeaveGuard } from '#engine'
+import { Button, Popup, useTranslate, type useLeaveGuard } from '#engine'
 
 interface LeaveQuestionProps {
   readonly blocker: ReturnType<typeof useLeaveGuard>
@@ -29,15 +29,15 @@ export function LeaveQuestion({ blocker, onDiscard, onSave }: LeaveQuestionProps
       closeLabel={t('Common.Close')}
       footer={
         <>
-          <button type="button" className="bp6-button bp6-minimal bp6-intent-danger" onClick={leave}>
+          <Button variant="minimal" intent="danger" onClick={leave}>
             {t('preference.leave.discard')}
-          </button>
-          <button type="button" className="bp6-button" onClick={() => blocker.reset()}>
+          </Button>
+          <Button  onClick={() => blocker.reset()}>
             {t('preference.leave.stay')}
-          </button>
-          <button type="button" className="bp6-button bp6-intent-primary" onClick={() => void saveAndLeave()}>
+          </Button>
+          <Button intent="primary" onClick={() => void saveAndLeave()}>
             {t('preference.leave.save')}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { PreferencesAnswer } from '#core/http/preferences-contract.ts'
-import { useLeaveGuard, useSessionInfo, useTranslate, type Widget } from '#engine'
+import { Button, useLeaveGuard, useSessionInfo, useTranslate, type Widget } from '#engine'
 import { LeaveQuestion } from './leave-question.tsx'
 import { PreferenceRow } from './preference-row.tsx'
 import { usePreferences, type Preferences } from './use-preferences.ts'
@@ -37,18 +37,13 @@ function Buttons({ preferences: { isDirty, isBusy, discard, save } }: { readonly
   const t = useTranslate()
   return (
     <div className="pref-buttons">
-      <button type="button" className="bp6-button" disabled={!isDirty || isBusy} onClick={discard}>
-        <span className="bp6-button-text">{t('preference.discard')}</span>
-      </button>
-      <button
-        type="button"
-        className="bp6-button bp6-intent-primary"
+      <Button  disabled={!isDirty || isBusy} onClick={discard}>{t('preference.discard')}</Button>
+      <Button
+        intent="primary"
         disabled={!isDirty}
         aria-disabled={isBusy}
         onClick={() => void save()}
-      >
-        <span className="bp6-button-text">{t('preference.save')}</span>
-      </button>
+      >{t('preference.save')}</Button>
     </div>
   )
 }
@@ -59,9 +54,7 @@ function Waiting({ preferences: { error, reload } }: { readonly preferences: Pre
   return (
     <div role="alert">
       <p>{t('preference.notLoaded')}</p>
-      <button type="button" className="bp6-button" onClick={reload}>
-        <span className="bp6-button-text">{t('preference.reload')}</span>
-      </button>
+      <Button  onClick={reload}>{t('preference.reload')}</Button>
     </div>
   )
 }

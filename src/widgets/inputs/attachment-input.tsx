@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WidgetProps } from '#engine'
+import { Button, buttonClass, type WidgetProps } from '#engine'
 import { AttachmentPreview } from './attachment-preview.tsx'
 import { controlAria, FieldFrame } from './field-frame.tsx'
 
@@ -50,16 +50,16 @@ export function AttachmentInput(props: WidgetProps) {
               }}
             />
             {files === undefined ? null : (
-              <label className="bp6-button bp6-small" htmlFor={props.id}>
+              <label className={buttonClass({ size: 'small' })} htmlFor={props.id}>
                 {translate(typeof value === 'number' ? 'widgets.attachment.replace' : 'widgets.attachment.choose')}
               </label>
             )}
           </>
         )}
         {typeof value === 'number' && !isReadOnly ? (
-          <button type="button" className="bp6-button bp6-minimal bp6-small" onClick={() => onChange(null)}>
+          <Button variant="minimal" size="small" onClick={() => onChange(null)}>
             {translate('widgets.attachment.remove')}
-          </button>
+          </Button>
         ) : null}
         {upload.kind === 'running' ? <progress max={1} value={upload.share} aria-label={props.label} /> : null}
         {upload.kind === 'failed' ? (

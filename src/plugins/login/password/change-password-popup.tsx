@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Popup, useServices, useTranslate } from '#engine'
+import { Button, Popup, useServices, useTranslate } from '#engine'
 import { TextField } from '../text-field.tsx'
 import { judgePassword } from './judge-password.ts'
 import { passwordIssues } from './password-issues.ts'
@@ -49,12 +49,8 @@ export function ChangePasswordPopup({ userName, currentPassword, intro, onCancel
       onClose={onCancel}
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={onCancel}>
-            <span className="bp6-button-text">{t('Common.Cancel')}</span>
-          </button>
-          <button type="submit" form="login-change-form" className="bp6-button bp6-intent-primary">
-            <span className="bp6-button-text">{t('Login.ChangePassword')}</span>
-          </button>
+          <Button  onClick={onCancel}>{t('Common.Cancel')}</Button>
+          <Button type="submit" form="login-change-form" intent="primary">{t('Login.ChangePassword')}</Button>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
-import { Popup, useTranslate } from '#engine'
+import { Button, Popup, useTranslate } from '#engine'
 import type { SignIn } from '../use-sign-in.ts'
 import './password.css'
 
@@ -22,16 +22,11 @@ export function ExpiryPopup({ user, password, signIn }: Props) {
       onClose={goOn}
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={goOn}>
-            <span className="bp6-button-text">{t('Common.Cancel')}</span>
-          </button>
-          <button
-            type="button"
-            className="bp6-button bp6-intent-primary"
+          <Button  onClick={goOn}>{t('Common.Cancel')}</Button>
+          <Button
+            intent="primary"
             onClick={() => moveTo({ at: 'change-password', userName: user.username, password, user, intro: undefined })}
-          >
-            <span className="bp6-button-text">{t('Login.ChangePassword')}</span>
-          </button>
+          >{t('Login.ChangePassword')}</Button>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Popup, useTranslate } from '#engine'
+import { Button, Popup, useTranslate } from '#engine'
 import './password.css'
 
 /** The success variant of the change popup: Ok, or leaving it any other way, signs out (spec 2.3, 4.1). */
@@ -10,9 +10,7 @@ export function PasswordChanged({ onOk }: { readonly onOk: () => void }) {
       className="login-change login-changed"
       onClose={onOk}
       footer={
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onOk} autoFocus>
-          <span className="bp6-button-text">{t('Common.Ok')}</span>
-        </button>
+        <Button intent="primary" onClick={onOk} autoFocus>{t('Common.Ok')}</Button>
       }
     >
       <p role="status">{t('Login.PasswordChanged')}</p>

@@ -7,6 +7,7 @@ import { useForm } from '../context/form-context.tsx'
 import { recordFields } from '../store/form-logic.ts'
 import { textOfValue } from '../record/text-of-value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 interface ConflictDialogProps {
   readonly theirs: EntityRecord
@@ -38,17 +39,16 @@ export function ConflictDialog({ theirs, onCancel, onMerge }: ConflictDialogProp
       closeLabel={translate('form.close')}
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={onCancel}>
+          <Button  onClick={onCancel}>
             {translate('form.conflict.later')}
-          </button>
-          <button
-            type="button"
-            className="bp6-button bp6-intent-primary"
+          </Button>
+          <Button
+            intent="primary"
             disabled={!isDecided}
             onClick={() => onMerge(mergeVersions(versions, sides))}
           >
             {translate('form.conflict.save')}
-          </button>
+          </Button>
         </>
       }
     >
@@ -57,12 +57,12 @@ export function ConflictDialog({ theirs, onCancel, onMerge }: ConflictDialogProp
       </p>
       {clashes.length > 1 ? (
         <div className="frm-conflict-all">
-          <button type="button" className="bp6-button bp6-small" onClick={() => all('mine')}>
+          <Button size="small" onClick={() => all('mine')}>
             {translate('form.conflict.allMine')}
-          </button>
-          <button type="button" className="bp6-button bp6-small" onClick={() => all('theirs')}>
+          </Button>
+          <Button size="small" onClick={() => all('theirs')}>
             {translate('form.conflict.allTheirs')}
-          </button>
+          </Button>
         </div>
       ) : null}
       {clashes.map((clash) => (

@@ -1,6 +1,7 @@
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { Draft } from './draft.ts'
 import { useForm } from '../context/form-context.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 interface DraftBannerProps {
   readonly draft: Draft
@@ -20,12 +21,12 @@ export function DraftBanner({ draft, isBehind, onRestore, onDiscard }: DraftBann
         {translate('form.draft.found', { time })} {isBehind ? translate('form.draft.behind') : ''}
       </p>
       <div className="frm-banner-actions">
-        <button type="button" className="bp6-button bp6-intent-primary bp6-small" onClick={onRestore}>
+        <Button intent="primary" size="small" onClick={onRestore}>
           {translate('form.draft.restore')}
-        </button>
-        <button type="button" className="bp6-button bp6-small" onClick={onDiscard}>
+        </Button>
+        <Button size="small" onClick={onDiscard}>
           {translate('form.draft.discard')}
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Blocker } from 'react-router-dom'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 interface LeaveQuestionProps {
   readonly blocker: Blocker
@@ -28,22 +29,21 @@ export function LeaveQuestion({ blocker, onDiscard, onSave }: LeaveQuestionProps
       closeLabel={translate('form.close')}
       footer={
         <>
-          <button
-            type="button"
-            className="bp6-button bp6-minimal bp6-intent-danger"
+          <Button
+            variant="minimal" intent="danger"
             onClick={() => {
               onDiscard()
               blocker.proceed()
             }}
           >
             {translate('form.leave.discard')}
-          </button>
-          <button type="button" className="bp6-button" onClick={() => blocker.reset()}>
+          </Button>
+          <Button  onClick={() => blocker.reset()}>
             {translate('form.leave.stay')}
-          </button>
-          <button type="button" className="bp6-button bp6-intent-primary" onClick={() => void saveAndLeave()}>
+          </Button>
+          <Button intent="primary" onClick={() => void saveAndLeave()}>
             {translate('form.leave.save')}
-          </button>
+          </Button>
         </>
       }
     >

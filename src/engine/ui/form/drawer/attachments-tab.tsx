@@ -3,12 +3,14 @@ import { useId, useState } from 'react'
 import type { AttachmentInfo } from '#core/http/drawer-contract.ts'
 import { ConfirmDelete } from '../moves/confirm-delete.tsx'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import type { DrawerTabProps } from './drawer-tab-props.ts'
 import { DrawerList } from './drawer-list.tsx'
 import { DrawerTime } from './drawer-time.tsx'
 import { useDrawerList } from './use-drawer-list.ts'
 import { useFileWrites, type SendingFile } from './use-file-writes.ts'
+import { buttonClass } from '../../parts/button/button-class.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Files of the record: see, save, add by button or drop, remove. */
 export function AttachmentsTab({ family, record }: DrawerTabProps) {
@@ -16,7 +18,7 @@ export function AttachmentsTab({ family, record }: DrawerTabProps) {
   const query = useDrawerList<AttachmentInfo>(record, 'attachments')
   const { sending, problems, send, remove, save } = useFileWrites()
   const [asked, setAsked] = useState<AttachmentInfo>()
-  const status = useFormState((form) => scalarOf(form.record, 'status'))
+  const status = useFormState((form) => scalarIn(form.record, 'status'))
   // The server takes none then either.
   const isFinished = family.workflow?.finished.includes(String(status)) === true
   const canAdd = family.access.canCreate && !isFinished
@@ -81,7 +83,7 @@ function AddFiles({ isBusy, onChoose }: { readonly isBusy: boolean; readonly onC
           event.target.value = ''
         }}
       />
-      <label className="bp6-button frm-upload" htmlFor={inputId}>
+      <label className={buttonClass({ className: 'frm-upload' })} htmlFor={inputId}>
         {translate('form.attachments.add')}
       </label>
       <p className="frm-feed-facts">{translate('form.attachments.allowed')}</p>
@@ -122,14 +124,11 @@ function Attachment({ entry, onSave, onRemove }: AttachmentProps) {
         </p>
       </div>
       {onRemove === undefined ? null : (
-        <button
-          type="button"
-          className="bp6-button bp6-minimal"
+        <Button
+          variant="minimal"
           aria-label={translate('form.attachments.remove', { name: entry.FileName })}
           onClick={onRemove}
-        >
-          <Trash aria-hidden="true" />
-        </button>
+         icon={<Trash aria-hidden="true" />} />
       )}
     </li>
   )

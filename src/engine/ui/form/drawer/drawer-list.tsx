@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from '../context/form-context.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 /** The states of a list in the drawer: coming, failed, empty, there. */
 export function DrawerList<T>(props: {
@@ -15,9 +16,9 @@ export function DrawerList<T>(props: {
     return (
       <p className="frm-drawer-note" role="alert">
         {translate('form.drawer.failed')}{' '}
-        <button type="button" className="bp6-button bp6-small" onClick={() => void refetch()}>
+        <Button size="small" onClick={() => void refetch()}>
           {translate('form.retry')}
-        </button>
+        </Button>
       </p>
     )
   }

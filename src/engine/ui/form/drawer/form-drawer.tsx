@@ -7,6 +7,7 @@ import { AttachmentsTab } from './attachments-tab.tsx'
 import type { DrawerTabProps } from './drawer-tab-props.ts'
 import { HistoryTab } from './history-tab.tsx'
 import { RelatedTab } from './related-tab.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 type TabName = ClientFamily['form']['drawers'][number]
 
@@ -65,9 +66,7 @@ export function FormDrawer({ family, record, isOver, onClose }: FormDrawerProps)
             </button>
           ))}
         </div>
-        <button type="button" className="bp6-button bp6-minimal" aria-label={translate('form.close')} onClick={onClose}>
-          <Cross aria-hidden="true" />
-        </button>
+        <Button variant="minimal" aria-label={translate('form.close')} onClick={onClose} icon={<Cross aria-hidden="true" />} />
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className="frm-drawer-body">
         <Content family={family} record={record} />

@@ -9,6 +9,7 @@ import { textOfValue } from '../record/text-of-value.ts'
 import { lineKey } from '../store/line-key.ts'
 import { CardField } from './card-field.tsx'
 import { useNear, type NearWatch } from './near-watch.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** What all cards of one lines field share; the object stays while its parts do. */
 export interface CardShelf {
@@ -159,14 +160,13 @@ function CardBody({ shelf, row, line, shown, name, isOpen, onOpen }: CardBodyPro
         ))}
       </div>
       {rest.length === 0 ? null : (
-        <button
-          type="button"
-          className="bp6-button bp6-minimal frm-card-more"
+        <Button
+          variant="minimal" className="frm-card-more"
           aria-expanded={isWhole}
           onClick={() => onOpen(!isOpen)}
         >
           {translate(isWhole ? 'form.lines.fewFields' : 'form.lines.allFields')}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Add, ArrowDown, ArrowUp, Duplicate, Redo, Search, Trash, Undo } from '@blueprintjs/icons'
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, type JSX, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
@@ -11,6 +11,7 @@ import { LineEntry } from './line-entry.tsx'
 import { problemLines } from './problem-lines.ts'
 import { AddFromSources } from '../sources/add-from-sources.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 interface LineToolbarProps {
   readonly family: ClientFamily
@@ -135,24 +136,23 @@ function MoveCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, '
 }
 
 function Command(props: {
-  readonly icon: ReactNode
+  readonly icon: JSX.Element
   readonly name: string
   readonly isOff: boolean
   readonly onPress: () => void
 }) {
   return (
-    <button
-      type="button"
-      className="bp6-button bp6-minimal frm-command"
+    <Button
+      variant="minimal"
+      className="frm-command"
+      icon={props.icon}
       aria-label={props.name}
       title={props.name}
       disabled={props.isOff}
       // Keeps the cell in focus, so that a command knows its row.
       onPointerDown={(event) => event.preventDefault()}
       onClick={props.onPress}
-    >
-      {props.icon}
-    </button>
+    />
   )
 }
 
@@ -162,15 +162,14 @@ function Problems({ lines, grid, handle }: Pick<LineToolbarProps, 'lines' | 'gri
   const first = problems[0]
   if (first === undefined) return null
   return (
-    <button
-      type="button"
-      className="bp6-button bp6-intent-danger bp6-minimal frm-problems"
+    <Button
+      intent="danger" variant="minimal" className="frm-problems"
       onClick={() => {
         grid.setWords('')
         setTimeout(() => handle.current?.focusCell(first.row, first.field))
       }}
     >
       {translate('form.lines.problems', { count: problems.length })}
-    </button>
+    </Button>
   )
 }

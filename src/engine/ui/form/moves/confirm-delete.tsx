@@ -1,5 +1,6 @@
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 interface ConfirmDeleteProps {
   /** Heading and question, translated; those of the whole record unless told. */
@@ -19,12 +20,12 @@ export function ConfirmDelete({ title, question, onCancel, onConfirm }: ConfirmD
       closeLabel={translate('form.close')}
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={onCancel}>
+          <Button  onClick={onCancel}>
             {translate('form.cancel')}
-          </button>
-          <button type="button" className="bp6-button bp6-intent-danger" onClick={onConfirm}>
+          </Button>
+          <Button intent="danger" onClick={onConfirm}>
             {translate('form.delete')}
-          </button>
+          </Button>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'
 import { initialAnswers, MoveLines, wrongAnswers, type LineAnswers } from './move-lines.tsx'
 import { moveBody } from './move-body.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 interface MoveDialogProps {
   readonly move: MoveDefinition
@@ -43,12 +44,12 @@ export function MoveDialog({ move, onCancel, onConfirm }: MoveDialogProps) {
       closeLabel={translate('form.close')}
       footer={
         <>
-          <button type="button" className="bp6-button" onClick={onCancel}>
+          <Button  onClick={onCancel}>
             {translate('form.cancel')}
-          </button>
-          <button type="button" className={`bp6-button bp6-intent-${intentOf(move)}`} onClick={confirm}>
+          </Button>
+          <Button intent={intentOf(move)} onClick={confirm}>
             {translate('form.move.confirm', { move: translate(move.label) })}
-          </button>
+          </Button>
         </>
       }
     >
@@ -90,6 +91,6 @@ export function MoveDialog({ move, onCancel, onConfirm }: MoveDialogProps) {
   )
 }
 
-function intentOf({ intent }: MoveDefinition): string {
+function intentOf({ intent }: MoveDefinition): MoveDefinition['intent'] {
   return intent === 'none' ? 'primary' : intent
 }

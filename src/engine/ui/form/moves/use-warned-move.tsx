@@ -4,6 +4,7 @@ import type { MoveBody } from '#core/http/odata-contract.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'
 import type { RecordWork } from '../save/use-record-work.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Makes a move with what was asked before it. */
 export type MakeMove = (move: MoveDefinition, body: MoveBody) => Promise<void>
@@ -33,16 +34,15 @@ export function useWarnedMove(
         closeLabel={translate('form.close')}
         footer={
           <>
-            <button type="button" className="bp6-button" onClick={clearRefusal}>
+            <Button  onClick={clearRefusal}>
               {translate('form.cancel')}
-            </button>
-            <button
-              type="button"
-              className="bp6-button bp6-intent-warning"
+            </Button>
+            <Button
+              intent="warning"
               onClick={() => void make(last.move, { ...last.body, Confirmed: true })}
             >
               {translate('form.move.warned.confirm', { move: translate(last.move.label) })}
-            </button>
+            </Button>
           </>
         }
       >

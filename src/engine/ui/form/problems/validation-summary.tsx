@@ -6,6 +6,7 @@ import { useForm, useFormState } from '../context/form-context.tsx'
 import { fieldDomId } from '../header/form-field.tsx'
 import type { FormState } from '../store/form-state.ts'
 import { lineKey } from '../store/line-key.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** One issue with its place in the record. */
 interface PlacedIssue extends FieldIssue {
@@ -41,9 +42,9 @@ export function ValidationSummary() {
         ))}
       </ul>
       {all.length > shown.length ? (
-        <button type="button" className="bp6-button bp6-minimal bp6-small" onClick={() => setLong(true)}>
+        <Button variant="minimal" size="small" onClick={() => setLong(true)}>
           {translate('form.summary.more', { count: all.length - shown.length })}
-        </button>
+        </Button>
       ) : null}
     </section>
   )

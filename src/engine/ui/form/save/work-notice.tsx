@@ -1,6 +1,7 @@
 import { useForm } from '../context/form-context.tsx'
 import { ErrorIcon } from '../problems/error-icon.tsx'
 import type { RecordWork } from './use-record-work.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Says what the server said when it was no, and is honest when it said nothing. */
 export function WorkNotice({ work }: { readonly work: RecordWork }) {
@@ -10,9 +11,9 @@ export function WorkNotice({ work }: { readonly work: RecordWork }) {
     return (
       <section className="frm-banner frm-banner-lost" role="alert">
         <p>{translate('form.lost.unsure', { tries: phase.tries })}</p>
-        <button type="button" className="bp6-button bp6-small" onClick={work.giveUp}>
+        <Button size="small" onClick={work.giveUp}>
           {translate('form.lost.stop')}
-        </button>
+        </Button>
       </section>
     )
   }
@@ -24,9 +25,9 @@ export function WorkNotice({ work }: { readonly work: RecordWork }) {
         {phase.message}
         {phase.traceId === undefined ? null : <small>{translate('form.trace', { traceId: phase.traceId })}</small>}
       </p>
-      <button type="button" className="bp6-button bp6-small bp6-minimal" onClick={work.clearRefusal}>
+      <Button size="small" variant="minimal" onClick={work.clearRefusal}>
         {translate('form.close')}
-      </button>
+      </Button>
     </section>
   )
 }

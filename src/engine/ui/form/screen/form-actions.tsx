@@ -5,6 +5,7 @@ import { MenuButton } from '../../parts/menu/menu-button.tsx'
 import type { OfferedMoves } from '../moves/available-moves.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { useMedia } from '../../parts/page/use-media.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** What can be done to the record as a whole; undefined where it cannot be done now. */
 export interface FormActionsProps {
@@ -32,45 +33,43 @@ export function FormActions(props: FormActionsProps) {
   return (
     <div className="frm-actions" role="toolbar" aria-label={translate('form.actions')}>
       {moves.others.map((move) => (
-        <button
+        <Button
           key={move.id}
-          type="button"
-          className={`bp6-button frm-action-move ${move.intent === 'danger' ? 'bp6-intent-danger bp6-minimal' : ''}`}
+          intent={move.intent === 'danger' ? 'danger' : undefined}
+          variant={move.intent === 'danger' ? 'minimal' : undefined}
+          className="frm-action-move"
           disabled={isBusy}
           onClick={() => onMove(move)}
         >
           {translate(move.label)}
-        </button>
+        </Button>
       ))}
       {makings.map(({ name, text, run }) => (
-        <button key={name} type="button" className="bp6-button frm-action-move" disabled={isBusy} onClick={run}>
+        <Button key={name} className="frm-action-move" disabled={isBusy} onClick={run}>
           {text}
-        </button>
+        </Button>
       ))}
       {onSave === undefined ? null : (
-        <button
-          type="button"
-          className={`bp6-button frm-action-save ${savesFirst ? 'bp6-intent-primary' : ''}`}
+        <Button
+          intent={savesFirst ? 'primary' : undefined}
+          className="frm-action-save"
+          icon={<FloppyDisk aria-hidden="true" />}
           disabled={isBusy || !isDirty}
           aria-keyshortcuts="Control+S"
           onClick={onSave}
         >
-          <FloppyDisk aria-hidden="true" />
-          <span>{translate(saveText)}</span>
-        </button>
+          {translate(saveText)}
+        </Button>
       )}
       {moves.primary === undefined ? null : <PrimaryMove {...props} move={moves.primary} />}
       {onDrawer === undefined ? null : (
-        <button
-          type="button"
-          className="bp6-button bp6-minimal"
+        <Button
+          variant="minimal"
           aria-pressed={isDrawerOpen}
           aria-label={translate('form.drawer.toggle')}
           title={translate('form.drawer.toggle')}
           onClick={onDrawer}
-        >
-          <PanelStats aria-hidden="true" />
-        </button>
+         icon={<PanelStats aria-hidden="true" />} />
       )}
       <MoreMenu {...props} />
     </div>
@@ -80,15 +79,15 @@ export function FormActions(props: FormActionsProps) {
 function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly move: MoveDefinition }) {
   const { translate } = useForm()
   return (
-    <button
-      type="button"
-      className={`bp6-button bp6-intent-${move.intent} frm-action-primary`}
+    <Button
+      intent={move.intent}
+      className="frm-action-primary"
       disabled={isBusy}
       aria-keyshortcuts="Control+Enter"
       onClick={() => onMove(move)}
     >
       {translate(move.label)}
-    </button>
+    </Button>
   )
 }
 

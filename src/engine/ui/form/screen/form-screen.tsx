@@ -12,6 +12,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { OpenForm } from './open-form.tsx'
 import { SourcedForm } from './sourced-form.tsx'
 import './form.css'
+import { Button } from '../../parts/button/button.tsx'
 
 /** The screen of one record, drawn from its family's definition: `create` for a new one, made from others where the address names them, `create/<id>` for one that exists. */
 export function FormScreen({ family, recordId }: FormScreenProps) {
@@ -40,9 +41,9 @@ function NotFound() {
     <section className="lar-notice-page" role="alert">
       <h1>{translate('form.notFound.title')}</h1>
       <p>{translate('form.notFound.text')}</p>
-      <button type="button" className="bp6-button" onClick={() => history.back()}>
+      <Button  onClick={() => history.back()}>
         {translate('form.back')}
-      </button>
+      </Button>
     </section>
   )
 }

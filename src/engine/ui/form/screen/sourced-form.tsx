@@ -10,6 +10,7 @@ import { askSources } from '../../client/sources/ask-sources.ts'
 import { printSourceLink, type SourceLink } from '../../client/sources/source-link.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { OpenForm, type OpenFormProps } from './open-form.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 interface SourcedFormProps extends Omit<OpenFormProps, 'record' | 'made'> {
   readonly link: SourceLink
@@ -43,9 +44,9 @@ function Refused({ error }: { readonly error: ApiError }) {
     <section className="lar-notice-page" role="alert">
       <h1>{translate('form.sources.refused')}</h1>
       <p>{error.body.Message}</p>
-      <button type="button" className="bp6-button bp6-intent-primary" onClick={() => history.back()}>
+      <Button intent="primary" onClick={() => history.back()}>
         {translate('form.back')}
-      </button>
+      </Button>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { LinesField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { useForm } from '../context/form-context.tsx'
 import { SourcePicker } from './source-picker.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 /** A button for every kind of document the lines can be taken from. */
 export function AddFromSources({ family, lines }: { readonly family: ClientFamily; readonly lines: LinesField }) {
@@ -13,9 +14,9 @@ export function AddFromSources({ family, lines }: { readonly family: ClientFamil
   return (
     <>
       {sources.map(({ id, label }) => (
-        <button key={id} type="button" className="bp6-button frm-from-source" onClick={() => setOpenId(id)}>
+        <Button key={id} className="frm-from-source" onClick={() => setOpenId(id)}>
           {translate(label)}
-        </button>
+        </Button>
       ))}
       {open === undefined ? null : (
         <SourcePicker family={family} source={open} lines={lines} onClose={() => setOpenId(undefined)} />

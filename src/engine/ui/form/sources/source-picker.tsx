@@ -11,6 +11,7 @@ import { useDensity } from '../../parts/page/use-density.ts'
 import { pickerColumns, pickerRow } from './picker-columns.ts'
 import { agree, headerOf, type OpenLine } from './read-open-lines.ts'
 import { useOpenLines } from './use-open-lines.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 interface SourcePickerProps {
   readonly family: ClientFamily
@@ -50,17 +51,16 @@ export function SourcePicker({ family, source, lines, onClose }: SourcePickerPro
           <p className="frm-picker-note" role="status">
             {noteOf({ picked: picked.length, isOneDocument, hasMore: open.hasMore }, translate)}
           </p>
-          <button type="button" className="bp6-button" onClick={onClose}>
+          <Button  onClick={onClose}>
             {translate('form.cancel')}
-          </button>
-          <button
-            type="button"
-            className="bp6-button bp6-intent-primary"
+          </Button>
+          <Button
+            intent="primary"
             disabled={picked.length === 0 || !isOneDocument}
             onClick={add}
           >
             {translate('form.sources.add', { count: picked.length })}
-          </button>
+          </Button>
         </>
       }
     >
@@ -77,9 +77,9 @@ export function SourcePicker({ family, source, lines, onClose }: SourcePickerPro
       {open.isError ? (
         <p className="frm-picker-state" role="alert">
           {translate('form.drawer.failed')}{' '}
-          <button type="button" className="bp6-button bp6-small" onClick={open.retry}>
+          <Button size="small" onClick={open.retry}>
             {translate('form.retry')}
-          </button>
+          </Button>
         </p>
       ) : open.lines === undefined ? (
         <p className="frm-picker-state">{translate('form.drawer.loading')}</p>

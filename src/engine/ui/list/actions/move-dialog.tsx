@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { BulkResults } from './bulk-results.tsx'
 import type { PendingMove } from './use-list-actions.ts'
 import { useBulkMove } from './use-bulk-move.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Asks what a move asks, makes it on every record, and shows what became of each. */
 export function MoveDialog({ pending }: { readonly pending: PendingMove }) {

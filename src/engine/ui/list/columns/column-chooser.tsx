@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { columnFields } from './list-columns.ts'
 import { useColumnLayout } from './use-column-layout.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Which columns are shown and in which order; every change shows at once behind the drawer. */
 export function ColumnChooser({ onClose }: { readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { FilterControl } from './filter-control.tsx'
 import { emptyFilter, filterShape, isEmptyFilter } from './filter-shape.ts'
 import type { Filters } from './filter-value.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** The drawer of filters: what the definition offers, each asked as its kind of field is; nothing changes before Apply. */
 export function FilterDrawer({ onClose }: { readonly onClose: () => void }) {

@@ -1,8 +1,8 @@
-import { Button } from '@blueprintjs/core'
 import { mostSources } from '#core/http/sources-contract.ts'
 import type { RowRanges } from '../../contracts/grid-props.ts'
 import { useStartMoves } from '../actions/use-start-moves.ts'
 import { useList } from '../model/list-model.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** How many rows are selected and what can be done with all of them; in the grid the digits shown do the same. */
 export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; readonly onClear: () => void }) {

@@ -1,8 +1,8 @@
-import { Button } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useList } from '../model/list-model.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Title, how many records, and the one primary action. */
 export function ListHeader() {

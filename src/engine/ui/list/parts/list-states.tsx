@@ -1,8 +1,8 @@
 import './list-states.css'
-import { Button } from '@blueprintjs/core'
 import { ApiError } from '../../client/api/api-error.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
 import { useList } from '../model/list-model.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Rows that are still on their way. */
 export function LoadingState() {

@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core'
 import { Filter, LayoutThreeColumns } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useList } from '../model/list-model.ts'
 import { ListMenu } from './list-menu.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { ViewTabs } from './view-tabs.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
 const ColumnChooser = lazy(async () => ({ default: (await import('../columns/column-chooser.tsx')).ColumnChooser }))
@@ -20,7 +20,7 @@ export function ListToolbar() {
       <ViewTabs />
       {family.entity.searchFields.length === 0 ? null : <QuickSearch />}
       {list.filters.length === 0 ? null : (
-        <Button variant="minimal" icon={<Filter />} active={filterCount > 0} onClick={() => setPanel('filters')}>
+        <Button variant="minimal" icon={<Filter />} isActive={filterCount > 0} onClick={() => setPanel('filters')}>
           {filterText}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { Suspense } from 'react'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
@@ -8,6 +7,7 @@ import { needsForm } from '../actions/row-moves.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 import { LoadingState } from './list-states.tsx'
+import { Button } from '../../parts/button/button.tsx'
 
 /** The drawer with what a row is about, the moves the list offers for it, and the way to its form (LIST-18). */
 export function RowPreview({ row }: { readonly row: WireRow }) {

@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { plainQuery } from '../view/plain-query.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Names the view as it is now; a name that is there already is taken over. */
 export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { ApiError } from '../../client/api/api-error.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
+import { Button } from '../button/button.tsx'
 
 /** Says what went wrong in place of a screen: try again, go to the start, and the trace id to quote. */
 export function ErrorNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
@@ -18,12 +19,8 @@ export function ErrorNotice({ error, onRetry }: { readonly error: unknown; reado
       <p>{isRefused ? messageOf(error, t) : t('errorsUi.unexpected')}</p>
       {traceId === undefined ? null : <p className="lar-muted">{t('errorsUi.trace', { traceId })}</p>}
       <div className="lar-notice-actions">
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
-          <span className="bp6-button-text">{t('errorsUi.retry')}</span>
-        </button>
-        <button type="button" className="bp6-button" onClick={goToStart}>
-          <span className="bp6-button-text">{t('errorsUi.toStart')}</span>
-        </button>
+        <Button intent="primary" onClick={onRetry}>{t('errorsUi.retry')}</Button>
+        <Button  onClick={goToStart}>{t('errorsUi.toStart')}</Button>
       </div>
     </section>
   )

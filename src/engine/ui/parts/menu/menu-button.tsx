@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core'
 import { useState, type JSX } from 'react'
 import type { GridAnchor } from '../../contracts/grid-props.ts'
 import { ActionMenu, type MenuEntry } from './action-menu.tsx'
+import { Button } from '../button/button.tsx'
 
 /** A button that opens a menu under itself. */
 export function MenuButton(props: {

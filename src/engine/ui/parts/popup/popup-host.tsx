@@ -3,6 +3,7 @@ import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useAppStore } from '../../client/services/app-services.ts'
 import type { PopupRequest } from '../../client/state/popups-slice.ts'
 import { Popup } from './popup.tsx'
+import { Button } from '../button/button.tsx'
 
 /** Draws the info and error popups asked for by `usePopup`, one at a time in the order they were asked. */
 export function PopupHost() {
@@ -25,9 +26,7 @@ export function PopupHost() {
       className={`lar-popup-${request.intent}${request.size === undefined ? '' : ` lar-popup-${request.size}`}`}
       onClose={handleClose}
       footer={
-        <button ref={ok} type="button" className="bp6-button bp6-intent-primary" onClick={handleClose}>
-          <span className="bp6-button-text">{t('Common.Ok')}</span>
-        </button>
+        <Button ref={ok} intent="primary" onClick={handleClose}>{t('Common.Ok')}</Button>
       }
     >
       <p className="lar-popup-message">{request.message}</p>
@@ -41,14 +40,13 @@ function Details({ text, isOpen }: NonNullable<PopupRequest['details']>) {
   const [isShown, setShown] = useState(isOpen)
   return (
     <>
-      <button
-        type="button"
-        className="bp6-button bp6-minimal bp6-small"
+      <Button
+        variant="minimal" size="small"
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >
         {t(isShown ? 'errorsUi.popup.less' : 'errorsUi.popup.more')}
-      </button>
+      </Button>
       {isShown ? <p className="lar-popup-details">{text}</p> : null}
     </>
   )

@@ -5,6 +5,7 @@ import { useAppStore } from '../../client/services/app-services.ts'
 import type { Toast } from '../../client/state/toasts-slice.ts'
 import { useTopModal } from '../popup/use-top-modal.ts'
 import './toast.css'
+import { Button } from '../button/button.tsx'
 
 /** The one live region of the app: every toast is shown and read out here. While a modal popup is open it lies inside of it, because all else is inert. */
 export function ToastRegion() {
@@ -57,16 +58,13 @@ function ToastCard({ toast: { id, title, message, intent, action } }: { readonly
         <span>{message}</span>
       </div>
       {action === undefined ? null : (
-        <button
-          type="button"
-          className="bp6-button bp6-minimal bp6-small"
+        <Button
+          variant="minimal" size="small"
           onClick={() => {
             dismiss(id)
             action.run()
           }}
-        >
-          <span className="bp6-button-text">{action.label}</span>
-        </button>
+        >{action.label}</Button>
       )}
       <button type="button" className="lar-icon-button" aria-label={t('Common.Close')} onClick={() => dismiss(id)}>
         ×

@@ -1,5 +1,6 @@
 import { ApiError } from '../../client/api/api-error.ts'
 import { offlineTexts } from '../../client/i18n/offline-texts.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** Shown when the app cannot start because the server does not answer; says so and offers another try. */
 export function BootFailure({ error }: { readonly error: unknown }) {
@@ -9,9 +10,7 @@ export function BootFailure({ error }: { readonly error: unknown }) {
     <main className="lar-notice-page" role="alert">
       <h1>{isUnreachable ? texts.unreachable : texts.failed}</h1>
       <p>{isUnreachable ? texts.unreachableHint : texts.failedHint}</p>
-      <button type="button" className="bp6-button bp6-intent-primary" onClick={() => location.reload()}>
-        <span className="bp6-button-text">{texts.retry}</span>
-      </button>
+      <Button intent="primary" onClick={() => location.reload()}>{texts.retry}</Button>
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { markTenantInSession } from '../../client/session/tenant-in-session.ts'
 import { useDocumentTitle } from '../../parts/page/use-document-title.ts'
+import { Button } from '../../parts/button/button.tsx'
 
 /** The tenant in the address was changed by hand: its settings, texts and session belong to a fresh start, which a toast asks for too (spec 5, 8). */
 export function OtherTenant() {
@@ -17,9 +18,7 @@ export function OtherTenant() {
     <main className="lar-notice-page">
       <h1>{t('shell.otherTenant.title')}</h1>
       <p>{t('shell.otherTenant.text')}</p>
-      <button type="button" className="bp6-button bp6-intent-primary" onClick={() => location.reload()}>
-        <span className="bp6-button-text">{t('shell.otherTenant.reload')}</span>
-      </button>
+      <Button intent="primary" onClick={() => location.reload()}>{t('shell.otherTenant.reload')}</Button>
     </main>
   )
 }

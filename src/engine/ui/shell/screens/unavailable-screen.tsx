@@ -3,6 +3,7 @@ import type { MenuItem } from '#core/model/menu-definition.ts'
 import { pathUnder } from '../../client/address/path-under.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
+import { buttonClass } from '../../parts/button/button-class.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { currentItemId } from '../menu/current-item.ts'
 import { itemPath } from '../menu/item-path.ts'
@@ -22,12 +23,12 @@ export function UnavailableScreen({ lack }: { readonly lack: ScreenLack }) {
       <p>{t(`shell.lack.${lack}.text`)}</p>
       <div className="lar-notice-actions">
         {list === undefined ? null : (
-          <Link className="bp6-button bp6-intent-primary" to={`${base}/${itemPath(list)}`}>
-            <span className="bp6-button-text">{t('shell.lack.to', { screen: nameOf(list) })}</span>
+          <Link className={buttonClass({ intent: 'primary' })} to={`${base}/${itemPath(list)}`}>
+            {t('shell.lack.to', { screen: nameOf(list) })}
           </Link>
         )}
-        <Link className={`bp6-button ${list === undefined ? 'bp6-intent-primary' : ''}`} to={`${base}/`}>
-          <span className="bp6-button-text">{t('errorsUi.toStart')}</span>
+        <Link className={buttonClass({ intent: list === undefined ? 'primary' : 'none' })} to={`${base}/`}>
+          {t('errorsUi.toStart')}
         </Link>
       </div>
     </section>
