@@ -1,5 +1,8 @@
-import type { RecordFields } from '#core/model/field-definition.ts'
+import type { LinesField, RecordFields } from '#core/model/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import { scalarIn } from '#core/record/read-values.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { isSameLine, isSameValue } from '#core/record/same-value.ts'
 
 /** The two sides of a change: only what differs, in field ids; lines by id, with what they lost or gained as whole rows. */
 export interface ChangedFields {
@@ -17,18 +20,23 @@ export function changedFields(
   after: EntityRecord | undefined,
 ): ChangedFields {
   const sides = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
-  const note = (id: string, old: unknown, now: unknown) => {
-    if (isSame(old, now)) return
-    if (!isEmpty(old)) sides.before[id] = old
-    if (!isEmpty(now)) sides.after[id] = now
+  for (const field of fields.filter(({ id }) => !bookkeeping.has(id))) {
+    const [old, now] = [scalarIn(before ?? {}, field.id), scalarIn(after ?? {}, field.id)]
+    if (isSameValue(field, old, now)) continue
+    if (!isEmpty(old)) sides.before[field.id] = old
+    if (!isEmpty(now)) sides.after[field.id] = now
   }
-  for (const { id } of fields) if (!bookkeeping.has(id)) note(id, before?.[id], after?.[id])
-  for (const { id } of lines) note(id, ...lineSides(id, before, after))
+  for (const field of lines) {
+    const [old, now] = lineSides(field, before, after)
+    if (old.length > 0) sides.before[field.id] = old
+    if (now.length > 0) sides.after[field.id] = now
+  }
   return sides
 }
 
+/** Of lines only what differs is left; a line that stands in another place differs. */
 function lineSides(
-  field: string,
+  { id: field, fields }: LinesField,
   before: EntityRecord | undefined,
   after: EntityRecord | undefined,
 ): readonly [readonly LineRecord[], readonly LineRecord[]] {
@@ -36,34 +44,14 @@ function lineSides(
   const now = numbered(linesOf(after, field))
   const oldById = new Map(old.map((line) => [line['id'], line]))
   const nowById = new Map(now.map((line) => [line['id'], line]))
-  return [
-    old.filter((line) => !isSameLine(line, nowById.get(line['id']))),
-    now.filter((line) => !isSameLine(line, oldById.get(line['id']))),
-  ]
-}
-
-function isSameLine(a: LineRecord, b: LineRecord | undefined): boolean {
-  if (b === undefined) return false
-  for (const id in a) if ((a[id] ?? null) !== (b[id] ?? null)) return false
-  for (const id in b) if ((a[id] ?? null) !== (b[id] ?? null)) return false
-  return true
+  const isIn = (others: ReadonlyMap<unknown, LineRecord>, line: LineRecord) => {
+    const other = others.get(line['id'])
+    return other !== undefined && other['lineNo'] === line['lineNo'] && isSameLine(fields, line, other)
+  }
+  return [old.filter((line) => !isIn(nowById, line)), now.filter((line) => !isIn(oldById, line))]
 }
 
 function numbered(lines: readonly LineRecord[]): readonly LineRecord[] {
   return lines.map((line, index) => ({ ...line, lineNo: index + 1 }))
 }
 
-/** The lines of a record under one `lines` field; none when the record is not there. */
-export function linesOf(record: EntityRecord | undefined, field: string): readonly LineRecord[] {
-  const value = record?.[field]
-  return typeof value === 'object' && value !== null ? value : []
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
-}
-
-/** Of lines only what differs is left, so two sets are the same when both are empty. */
-function isSame(a: unknown, b: unknown): boolean {
-  return isEmpty(a) ? isEmpty(b) : a === b
-}

@@ -43,11 +43,6 @@ export function fieldRef(field: FieldDefinition, alias: string): PropertyRef | u
   return { field, type, alias, sql: sql`(${sql.ref(`${alias}.custom`)} ->> ${sql.lit(field.id)})::${sqlType(type)}` }
 }
 
-/** Name of a value on the wire: the property, and for a lookup that of its key. */
-export function wireName(field: FieldDefinition): string {
-  return isLookup(field) ? field.lookup.keyProperty : field.property
-}
-
 /** A table of a definition as SQL. */
 export function tableRef(table: string): RawBuilder<unknown> {
   return sql.table(table)

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { fieldRef, wireName } from '../entity-sql/property-ref.ts'
+import { wireName } from '#core/record/wire-record.ts'
+import { fieldRef } from '../entity-sql/property-ref.ts'
 import { expandedLookup } from '../entity-sql/lookup-sql.ts'
 import type { OpenQuery } from './open-query.ts'
 import { refuseProperty, type RowColumn } from '../entity-sql/row-columns.ts'

@@ -1,5 +1,5 @@
 import type { HeaderRole } from '#core/model/header-roles.ts'
-import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { bindEffect, type BoundRecord } from '#core/effects/bind-effect.ts'
 import type { Params } from '#core/model/param.ts'

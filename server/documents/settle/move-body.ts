@@ -1,4 +1,4 @@
-import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { parseDecimal } from '#core/decimal/decimal.ts'
 import type { MoveDefinition, MoveLineQuestion } from '#core/model/family-definition.ts'

@@ -1,8 +1,9 @@
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { isSameValue } from '#core/record/diff-record.ts'
+import { isSameValue } from '#core/record/same-value.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { fieldState } from '#core/record/field-state.ts'
 import { linesOf, type LinePlace, type RecordScope } from '#core/record/record-scope.ts'
 
@@ -45,11 +46,7 @@ function changedWhileLocked(
   before: RecordScope,
   { old, now, place }: Values,
 ): readonly FieldIssue[] {
-  if (field.isDerived || isSameValue(field, scalarOf(old[field.id]), scalarOf(now[field.id]))) return []
+  if (field.isDerived || isSameValue(field, scalarIn(old, field.id), scalarIn(now, field.id))) return []
   const isLocked = place?.always === true || fieldState(field, before, place).isReadOnly
   return isLocked ? [fieldIssue(field.id, { code: 'readOnly' }, place)] : []
-}
-
-function scalarOf(value: EntityRecord[string]) {
-  return typeof value === 'object' ? null : value
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
+import { isSameLine } from '#core/record/same-value.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
 import { ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
@@ -31,7 +32,7 @@ export async function writeLines(trx: Trx, target: LinesTarget, change: LinesCha
   const gone = change.before.map((line) => line['id']).filter((id) => !kept.has(id))
   const changed = rows.filter((row) => {
     const old = before.get(row['id'])
-    return old !== undefined && !isSameRow(target.lines.fields, old, row)
+    return old !== undefined && !isSameLine(target.lines.fields, old, row)
   })
   const added = rows.filter((row) => (row['id'] ?? null) === null)
   if (gone.length > 0) await withoutWaiting(trx, deleteLines(trx, target, gone))
@@ -75,10 +76,6 @@ function rowOf(fields: readonly FieldDefinition[], line: LineRecord): Readonly<R
   const row: Record<string, unknown> = { id: line['id'] ?? null, custom: customValues(fields, line) }
   for (const field of valueFields(fields)) row[field.column] = line[field.id] ?? null
   return row
-}
-
-function isSameRow(fields: readonly FieldDefinition[], a: LineRecord, b: LineRecord): boolean {
-  return fields.every((field) => field.id === 'id' || (a[field.id] ?? null) === (b[field.id] ?? null))
 }
 
 function valueFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {

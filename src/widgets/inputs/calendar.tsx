@@ -1,33 +1,34 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { WidgetServices } from '#engine'
-import { addDays, addMonths, dayInWords, monthDays, weekday, type Day } from './month-days.ts'
+import { addDays, addMonths } from '#core/calendar/day-arithmetic.ts'
+import { dayInWords, monthDays, weekStart } from './month-days.ts'
 
 interface CalendarProps {
   /** The day chosen now, if any. */
-  readonly value: Day | undefined
+  readonly value: string | undefined
   readonly services: WidgetServices
-  readonly onPick: (day: Day) => void
+  readonly onPick: (day: string) => void
 }
 
-/** Where each key moves the day in focus. */
-const steps: Readonly<Record<string, (day: Day) => Day>> = {
+/** Where each key moves the day in focus; nowhere past the ends of the calendar. */
+const steps: Readonly<Record<string, (day: string, firstWeekday: number) => string | undefined>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
-  Home: (day) => addDays(day, -weekday(day)),
-  End: (day) => addDays(day, 6 - weekday(day)),
+  Home: (day, firstWeekday) => weekStart(day, firstWeekday),
+  End: (day, firstWeekday) => addDays(weekStart(day, firstWeekday), 6),
 }
 
 /** A month to pick a day from with pointer or keyboard; weeks begin on Sunday in US English and on Monday elsewhere. */
 export function Calendar({ value, services, onPick }: CalendarProps) {
   const { language, today } = services.locale
-  const [cursor, setCursor] = useState<Day>(value ?? today)
+  const [cursor, setCursor] = useState<string>(value ?? today)
   const table = useRef<HTMLTableElement>(null)
-  const firstWeekday = language === 'en-US' || language === 'en' ? 0 : 1
+  const firstWeekday = language === 'en-US' || language === 'en' ? 7 : 1
   const days = monthDays(cursor, firstWeekday)
 
   useEffect(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [cursor])
@@ -36,7 +37,7 @@ export function Calendar({ value, services, onPick }: CalendarProps) {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    setCursor(step(cursor))
+    setCursor(step(cursor, firstWeekday) ?? cursor)
   }
 
   return (
@@ -80,7 +81,7 @@ export function Calendar({ value, services, onPick }: CalendarProps) {
   )
 }
 
-function dayClass(day: Day, { value, today, cursor }: { value: Day | undefined; today: Day; cursor: Day }): string {
+function dayClass(day: string, { value, today, cursor }: { value: string | undefined; today: string; cursor: string }): string {
   return [
     'wid-day',
     day === value ? 'wid-day-chosen' : '',
@@ -92,9 +93,9 @@ function dayClass(day: Day, { value, today, cursor }: { value: Day | undefined; 
 }
 
 function CalendarHead(props: {
-  readonly cursor: Day
+  readonly cursor: string
   readonly services: WidgetServices
-  readonly onMove: (day: Day) => void
+  readonly onMove: (day: string) => void
 }) {
   const { cursor, services, onMove } = props
   return (
@@ -102,7 +103,7 @@ function CalendarHead(props: {
       <button
         type="button"
         aria-label={services.translate('widgets.date.previousMonth')}
-        onClick={() => onMove(addMonths(cursor, -1))}
+        onClick={() => onMove(addMonths(cursor, -1) ?? cursor)}
       >
         <ChevronLeft aria-hidden="true" />
       </button>
@@ -110,7 +111,7 @@ function CalendarHead(props: {
       <button
         type="button"
         aria-label={services.translate('widgets.date.nextMonth')}
-        onClick={() => onMove(addMonths(cursor, 1))}
+        onClick={() => onMove(addMonths(cursor, 1) ?? cursor)}
       >
         <ChevronRight aria-hidden="true" />
       </button>

@@ -1,10 +1,10 @@
 import { Calendar as CalendarIcon } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
+import { parseDay } from '#core/calendar/day.ts'
 import type { WidgetProps } from '#engine'
 import { Calendar } from './calendar.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import { FieldFrame } from './field-frame.tsx'
-import { isDay } from './month-days.ts'
 import { TypedBox } from './typed-box.tsx'
 
 /** A day: typed (`t`, `t+3`, `12/3`) or picked from a calendar that opens on Alt+Down or its button. */
@@ -47,7 +47,7 @@ export function DateInput(props: WidgetProps) {
         {isOpen ? (
           <DropPanel onClose={close}>
             <Calendar
-              value={isDay(props.value) ? props.value : undefined}
+              value={typeof props.value === 'string' && parseDay(props.value) !== undefined ? props.value : undefined}
               services={props.services}
               onPick={(day) => {
                 props.onChange(day)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '../../../src/engine/core/odata/parse-query.ts'
-import { printQuery } from '../../../src/engine/core/odata/print-query.ts'
+import { printQuery } from './print-query.ts'
 import { requisitions } from './sample-metadata.ts'
 
 const parse = (query: string, extra: readonly string[] = []) => parseQuery(query, requisitions, extra)

@@ -4,7 +4,7 @@ import { allOf, anyOf, compareTo, literal } from '../../../src/engine/core/odata
 import { parseFilter } from '../../../src/engine/core/odata/parse-filter.ts'
 import { parseQuery } from '../../../src/engine/core/odata/parse-query.ts'
 import { printFilter } from '../../../src/engine/core/odata/print-filter.ts'
-import { printQuery } from '../../../src/engine/core/odata/print-query.ts'
+import { printQuery } from './print-query.ts'
 import type { ODataFilter, ODataOperand, ODataQueryAst } from '../../../src/engine/core/odata/query-ast.ts'
 import { requisitions } from './sample-metadata.ts'
 

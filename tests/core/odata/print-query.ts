@@ -1,5 +1,5 @@
-import { printFilter } from './print-filter.ts'
-import type { ODataExpand, ODataOrder, ODataQueryAst } from './query-ast.ts'
+import { printFilter } from '../../../src/engine/core/odata/print-filter.ts'
+import type { ODataExpand, ODataOrder, ODataQueryAst } from '../../../src/engine/core/odata/query-ast.ts'
 
 /** Writes a query as it follows the `?`, encoded; `''` for an empty one. Options come in a fixed order, so that equal queries are equal texts. */
 export function printQuery(query: ODataQueryAst): string {

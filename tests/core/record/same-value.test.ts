@@ -1,36 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { diffRecord } from '../../../src/engine/core/record/diff-record.ts'
+import type { FieldDefinition } from '../../../src/engine/core/model/field-definition.ts'
+import { isSameLine, isSameValue } from '../../../src/engine/core/record/same-value.ts'
 import { requisition } from './sample-entity.ts'
 
-const diff = (...records: [Parameters<typeof diffRecord>[1], Parameters<typeof diffRecord>[2]]) =>
-  diffRecord(requisition, ...records)
-
-describe('diffRecord', () => {
+describe('values and lines that say the same', () => {
   it('[REC-14] takes one amount, one nothing and one absence for the same', () => {
-    const lines = [{ id: 1, qty: '2.500000' }]
-    const before = { totalValue: '1.50', event: '', lines }
-    expect(diff(before, { totalValue: '1.5', event: null, lines: [{ id: 1, qty: '2.5' }] })).toEqual({
-      fields: [],
-      lines: [],
-    })
+    expect(isSameValue(field('totalValue'), '1.50', '1.5')).toBe(true)
+    expect(isSameValue(field('event'), '', null)).toBe(true)
+    expect(isSameValue(field('event'), undefined, ' ')).toBe(true)
+    expect(isSameLine(cells, { id: 1, qty: '2.500000' }, { id: 1, qty: '2.5' })).toBe(true)
   })
 
-  it('[REC-14] names header fields, and lines that came, went or differ', () => {
-    const before = {
-      purpose: 'restock',
-      lines: [
-        { id: 1, qty: '1' },
-        { id: 2, qty: '2' },
-      ],
-    }
-    const after = { purpose: 'event', lines: [{ id: 2, qty: '3' }, { qty: '9' }] }
-    expect(diff(before, after)).toEqual({
-      fields: [{ field: 'purpose', before: 'restock', after: 'event' }],
-      lines: [
-        { lines: 'lines', kind: 'changed', id: 2, row: 0, fields: [{ field: 'qty', before: '2', after: '3' }] },
-        { lines: 'lines', kind: 'added', id: undefined, row: 1, fields: [{ field: 'qty', before: null, after: '9' }] },
-        { lines: 'lines', kind: 'removed', id: 1, row: 0, fields: [{ field: 'qty', before: '1', after: null }] },
-      ],
-    })
+  it('[REC-14] tells texts apart as they are written, and a value from nothing', () => {
+    expect(isSameValue(field('purpose'), '1.50', '1.5')).toBe(false)
+    expect(isSameValue(field('totalValue'), '0', null)).toBe(false)
+    expect(isSameLine(cells, { id: 1, qty: '2' }, { id: 1, qty: '3' })).toBe(false)
   })
 })
+
+const cells = requisition.lines.flatMap((lines) => lines.fields)
+
+function field(id: string): FieldDefinition {
+  const found = requisition.fields.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`The sample has no ${id}`)
+  return found
+}

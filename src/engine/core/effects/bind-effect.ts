@@ -1,5 +1,6 @@
 import type { EffectUse } from '../model/effect-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
+import { scalarIn } from '../record/read-values.ts'
 import { linesOf } from '../record/record-scope.ts'
 import type { Params, ValueOf } from '../model/param.ts'
 
@@ -45,7 +46,7 @@ export function bindEffect<P extends Params>(params: P, use: EffectUse, source: 
   const names = Object.keys(params)
   const rawHeader = (name: string): Scalar | undefined => {
     const binding = use.with[name]
-    if (binding?.on === 'header') return scalarOf(source.record[binding.field])
+    if (binding?.on === 'header') return scalarIn(source.record, binding.field)
     if (binding?.on === 'word') return binding.word
     return binding?.on === 'condition' ? source.holds(name) : undefined
   }
@@ -80,8 +81,4 @@ function fieldOfBinding(use: EffectUse, param: string): string | undefined {
   const binding = use.with[param]
   if (binding?.on === 'ask') return binding.id
   return binding?.on === 'header' || binding?.on === 'line' ? binding.field : undefined
-}
-
-function scalarOf(value: EntityRecord[string]): Scalar | undefined {
-  return typeof value === 'object' ? null : value
 }

@@ -1,5 +1,5 @@
-import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
-import { numberIn } from '../record/read-values.ts'
+import type { EntityRecord, LineRecord } from '../model/value.ts'
+import { numberIn, scalarIn } from '../record/read-values.ts'
 import { linesOf } from '../record/record-scope.ts'
 import type { Params, ValueOf } from '../model/param.ts'
 
@@ -35,7 +35,7 @@ export function readNeeds<N extends Needs>(needs: N, record: EntityRecord): Need
     field,
     isLinesNeed(need)
       ? linesOf(record, field).map((line) => readLine(need.lines, line))
-      : need.read(scalarOf(record[field])),
+      : need.read(scalarIn(record, field)),
   ])
   // The keys are those of `needs`, and each is read as it says.
   return { ...Object.fromEntries(values), id: numberIn(record, 'id') } as NeededRecord<N>
@@ -43,8 +43,4 @@ export function readNeeds<N extends Needs>(needs: N, record: EntityRecord): Need
 
 function readLine(params: Params, line: LineRecord) {
   return Object.fromEntries(Object.entries(params).map(([cell, param]) => [cell, param.read(line[cell])]))
-}
-
-function scalarOf(value: EntityRecord[string]): Scalar | undefined {
-  return typeof value === 'object' ? null : value
 }

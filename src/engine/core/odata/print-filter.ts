@@ -15,7 +15,7 @@ export function printFilter(filter: ODataFilter): string {
     case 'in':
       return `${printOperand(filter.left)} in (${filter.values.map(printLiteral).join(',')})`
     case 'match':
-      return `${filter.function}(${printOperand(filter.left)},${quoted(filter.text)})`
+      return `${filter.function}(${printOperand(filter.left)},${printText(filter.text)})`
   }
 }
 
@@ -30,9 +30,10 @@ function printOperand(operand: ODataOperand): string {
 }
 
 function printLiteral(literal: ODataLiteral): string {
-  return literal.type === 'text' ? quoted(literal.value) : String(literal.value)
+  return literal.type === 'text' ? printText(literal.value) : String(literal.value)
 }
 
-function quoted(text: string): string {
+/** A text as a literal of OData. */
+export function printText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

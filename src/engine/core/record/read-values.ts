@@ -1,5 +1,11 @@
 import { toDecimal, zero, type Decimal } from '../decimal/decimal.ts'
-import type { EntityRecord, LineRecord } from '../model/value.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
+
+/** The value in a field; undefined where there is none, and where the field holds lines. */
+export function scalarIn(record: EntityRecord | LineRecord, field: string): Scalar | undefined {
+  const value = record[field]
+  return typeof value === 'object' && value !== null ? undefined : value
+}
 
 /** The number in a field, or undefined when the field is empty. */
 export function numberIn(record: EntityRecord | LineRecord, field: string): number | undefined {

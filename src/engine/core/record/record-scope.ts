@@ -24,9 +24,9 @@ export function ruleScopeOf({ record, session }: Pick<RecordScope, 'record' | 's
   return row === undefined ? scope : { ...scope, row }
 }
 
-/** The lines under a field; none when the value is missing or no list. */
-export function linesOf(record: EntityRecord, field: string): readonly LineRecord[] {
-  const value = record[field]
+/** The lines under a field; none when the value is missing or no list, or when there is no record. */
+export function linesOf(record: EntityRecord | undefined, field: string): readonly LineRecord[] {
+  const value = record?.[field]
   return isLines(value) ? value : []
 }
 

@@ -1,6 +1,6 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { LookupDefinition } from '#core/model/field-definition.ts'
-import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 import type { SampleValues } from '#core/model/samples-definition.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import type { WireList } from '#core/http/odata-contract.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 import { statesOfTarget } from '#core/model/effect-definition.ts'
 import type { FamilyDefinition, MoveDefinition } from '#core/model/family-definition.ts'
 import type { ErrorBody } from '#core/http/error-body.ts'

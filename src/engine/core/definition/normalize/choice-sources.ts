@@ -2,7 +2,7 @@ import type { ChoiceDefinition } from '../../model/field-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import type { MenuSource } from '../schema/menu-schema.ts'
 import type { PermissionsSource } from '../schema/tenant/permissions-schema.ts'
-import { textKey } from './case-of.ts'
+import { textKey } from './text-key.ts'
 import { menuChoices } from './menu-choices.ts'
 
 /** Values of choices that are not written out, in their order, by what `optionsFrom` names. */

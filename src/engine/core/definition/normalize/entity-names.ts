@@ -1,7 +1,7 @@
 import { findKind } from '../../field-kinds/field-kinds.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
-import { pascalCase } from './case-of.ts'
+import { pascalCase } from '../../text/case-of.ts'
 
 /** What others need to know of an entity to point at it. */
 export interface EntityNames {

@@ -8,7 +8,8 @@ import type {
   LookupDefinition,
 } from '../../model/field-definition.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
-import { pascalCase, snakeCase, textKey } from './case-of.ts'
+import { pascalCase, snakeCase } from '../../text/case-of.ts'
+import { textKey } from './text-key.ts'
 import type { ChoiceSources } from './choice-sources.ts'
 import type { EntityNames } from './entity-names.ts'
 

@@ -2,7 +2,7 @@ import type { FormLayout, RelatedList, SectionDefinition, TabDefinition } from '
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
-import { textKey } from './case-of.ts'
+import { textKey } from './text-key.ts'
 
 /** What a layout depends on beside the source. */
 export interface LayoutContext {

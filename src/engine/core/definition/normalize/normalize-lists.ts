@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { ListDefinition } from '../../model/family-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import type { ListSource } from '../schema/family/list-schema.ts'
-import { textKey } from './case-of.ts'
+import { textKey } from './text-key.ts'
 import { titleOf } from './entity-names.ts'
 
 /** List screens with every default made explicit. */

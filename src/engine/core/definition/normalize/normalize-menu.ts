@@ -2,7 +2,7 @@ import type { MenuHighlight } from '../../model/menu-highlight.ts'
 import type { MenuNode } from '../../model/menu-definition.ts'
 import type { MenuHighlightSource } from '../schema/tenant/menu-highlight-schema.ts'
 import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
-import { textKey } from './case-of.ts'
+import { textKey } from './text-key.ts'
 import type { Screen } from './screens-of.ts'
 
 /** Keys that spec 2.5 disables at the head office, beside the families that say so themselves. */

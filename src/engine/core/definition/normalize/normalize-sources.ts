@@ -1,6 +1,6 @@
 import type { FormSource } from '../schema/family/form-schema.ts'
 import type { SourceDefinition } from '../../model/source-definition.ts'
-import { textKey } from './case-of.ts'
+import { textKey } from './text-key.ts'
 
 /** What documents of a family are made from, with every default made explicit. */
 export function normalizeSources(source: FormSource): readonly SourceDefinition[] {

@@ -1,6 +1,6 @@
 import type { MoveDefinition, MoveQuestion, WorkflowDefinition } from '../../model/family-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
-import { textKey } from './case-of.ts'
+import { textKey } from './text-key.ts'
 import { consequencesOf, normalizeEffects, targetOf } from './normalize-effects.ts'
 
 type WorkflowSource = NonNullable<FormSource['workflow']>

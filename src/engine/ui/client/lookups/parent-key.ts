@@ -1,5 +1,5 @@
 import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
-import { pascalCase } from './read-candidate.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Wire name of the key under which a looked-up line knows its parent, such as `ItemId` of an item's units; undefined for other lookups. */

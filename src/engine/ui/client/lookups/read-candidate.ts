@@ -3,6 +3,7 @@ import type { Scalar } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import type { LookupTarget } from './target-fields.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 
 /** How many columns a drop-down shows beside the title. */
@@ -67,9 +68,4 @@ export function titleOf(expanded: object): string | undefined {
 
 function toScalar(value: unknown): Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
-}
-
-/** The wire name of a field whose definition is not at hand. */
-export function pascalCase(id: string): string {
-  return id.charAt(0).toUpperCase() + id.slice(1)
 }

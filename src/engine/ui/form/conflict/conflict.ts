@@ -2,7 +2,8 @@ import type { FieldDefinition, LinesField, RecordFields } from '#core/model/fiel
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { lineKey } from '../store/line-key.ts'
-import { sameValue, scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
+import { isSameLine, isSameValue } from '#core/record/same-value.ts'
 
 /** Whose version of a place is kept. */
 export type Side = 'mine' | 'theirs'
@@ -48,13 +49,16 @@ export function findClashes({ entity, base, mine, theirs }: ThreeVersions): read
 }
 
 function valueClash(field: FieldDefinition, versions: Versions): readonly ValueClash[] {
-  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((side) => scalarOf(side, field.id))
-  if (field.isDerived || !clashes(base, mine, theirs)) return []
+  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((side) => scalarIn(side, field.id))
+  if (field.isDerived || !clashes(field, { base, mine, theirs })) return []
   return [{ id: field.id, field, line: undefined, mine, theirs, deletedBy: undefined }]
 }
 
-function clashes(base: unknown, mine: unknown, theirs: unknown): boolean {
-  return !sameValue(base, mine) && !sameValue(base, theirs) && !sameValue(mine, theirs)
+/** One value as the three versions have it. */
+type Values = Readonly<Record<keyof Versions, Scalar | undefined>>
+
+function clashes(field: FieldDefinition, { base, mine, theirs }: Values): boolean {
+  return !isSameValue(field, base, mine) && !isSameValue(field, base, theirs) && !isSameValue(field, mine, theirs)
 }
 
 type Versions = Pick<ThreeVersions, 'base' | 'mine' | 'theirs'>
@@ -70,12 +74,12 @@ function lineClashes(field: LinesField, versions: Versions): readonly Clash[] {
     const id = `${field.id}/${lineKey(base)}`
     if (my === undefined || their === undefined) {
       const survivor = my ?? their
-      const isTouched = survivor !== undefined && inputs.some((cell) => !sameValue(base[cell.id], survivor[cell.id]))
+      const isTouched = survivor !== undefined && !isSameLine(inputs, base, survivor)
       if (!isTouched) return []
       return [{ id, field, line: survivor, deletedBy: my === undefined ? 'mine' : 'theirs' }]
     }
     return inputs
-      .filter((cell) => clashes(base[cell.id], my[cell.id], their[cell.id]))
+      .filter((cell) => clashes(cell, { base: base[cell.id], mine: my[cell.id], theirs: their[cell.id] }))
       .map((cell) => ({
         id: `${id}/${cell.id}`,
         field: cell,
@@ -95,17 +99,18 @@ function byServerId(lines: readonly LineRecord[]): ReadonlyMap<LineRecord[string
 export function mergeVersions(versions: ThreeVersions, sides: Readonly<Record<string, Side>>): EntityRecord {
   const { entity, base, mine, theirs } = versions
   const merged: Record<string, EntityRecord[string]> = { ...theirs }
-  for (const { id, isDerived } of entity.fields) {
-    const isMine = !isDerived && pick({ base: base[id], mine: mine[id], theirs: theirs[id] }, sides[id])
-    if (isMine) merged[id] = mine[id]
+  for (const field of entity.fields) {
+    const { id, isDerived } = field
+    const values = { base: scalarIn(base, id), mine: scalarIn(mine, id), theirs: scalarIn(theirs, id) }
+    if (!isDerived && takesMine(field, values, sides[id])) merged[id] = mine[id]
   }
   for (const field of entity.lines) merged[field.id] = mergeLines(field, versions, sides)
   return merged
 }
 
-function pick(value: { base: unknown; mine: unknown; theirs: unknown }, side: Side | undefined): boolean {
-  if (sameValue(value.base, value.mine)) return false
-  return sameValue(value.base, value.theirs) || side === 'mine'
+function takesMine(field: FieldDefinition, { base, mine, theirs }: Values, side: Side | undefined): boolean {
+  if (isSameValue(field, base, mine)) return false
+  return isSameValue(field, base, theirs) || side === 'mine'
 }
 
 function mergeLines(
@@ -126,11 +131,11 @@ function mergeLines(
     const my = myById.get(their.id)
     if (start === undefined) return [their]
     if (my === undefined) {
-      const isTouched = inputs.some((cell) => !sameValue(start[cell.id], their[cell.id]))
-      return isTouched && sideOf(start) !== 'mine' ? [their] : []
+      return !isSameLine(inputs, start, their) && sideOf(start) !== 'mine' ? [their] : []
     }
     const cells = inputs.filter((cell) =>
-      pick(
+      takesMine(
+        cell,
         { base: start[cell.id], mine: my[cell.id], theirs: their[cell.id] },
         sides[`${field.id}/${lineKey(start)}/${cell.id}`],
       ),

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { ok } from '#core/errors/result.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { settleHeader } from './settle-header.ts'
 import { titleSetOf } from '../record/title-book.ts'
 import { textOfValue } from '../record/text-of-value.ts'
@@ -20,7 +20,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
   const { store, translate, canEdit, widgets, locale, search } = useForm()
   const field = store.logic.field(fieldId)
   const { value, words, issue, state } = useFormState((form) => ({
-    value: scalarOf(form.record, fieldId),
+    value: scalarIn(form.record, fieldId),
     words: form.words[fieldId]?.words,
     issue: form.isChecked || form.touched[fieldId] ? form.issues[fieldId] : undefined,
     state: form.states[fieldId],

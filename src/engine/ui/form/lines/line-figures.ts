@@ -7,7 +7,7 @@ import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { lineRolesOf } from '#core/record/role-values.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { lineKey } from '../store/line-key.ts'
-import { scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 
 /** Asks the server for one figure of many rows. */
 export type AskFigures = (request: FiguresRequest) => Promise<readonly (string | null)[]>
@@ -82,7 +82,7 @@ function rememberSaved(
 /** The id at `from.at`, such as `rec.supplyLocation` or `row.location`. */
 function placeOf(record: EntityRecord, line: LineRecord, field: FieldDefinition): Scalar | undefined {
   const [scope, id = ''] = (field.from?.at ?? '').split('.')
-  return scope === 'row' ? line[id] : scalarOf(record, id)
+  return scope === 'row' ? line[id] : scalarIn(record, id)
 }
 
 interface Question {

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { isShownTotal } from './is-shown-total.ts'
 import { textOfValue } from '../record/text-of-value.ts'
 
@@ -26,7 +26,7 @@ function Total({ fieldId }: { readonly fieldId: string }) {
   const context = { titles: store.titles, locale, translate }
   const unitName = (unit: FieldDefinition, unitValue: Scalar) => textOfValue(unit, unitValue, context)
   const value = useFormState(({ record }) =>
-    isShownTotal({ field, lines: store.logic.lines, record, unitName }) ? scalarOf(record, fieldId) : undefined,
+    isShownTotal({ field, lines: store.logic.lines, record, unitName }) ? scalarIn(record, fieldId) : undefined,
   )
   const { hasCurrency } = kindOf(field)
   const text = textOfValue(field, value, context)

@@ -1,13 +1,13 @@
 import type { AttachmentFiles } from './attachment-files.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { titleSetOf } from '../record/title-book.ts'
 
 /** Asks for the names of the files that header fields hold and shows them; asks nothing when there are none. */
 export async function loadFileNames(store: FormStore, files: AttachmentFiles): Promise<void> {
   const { record } = store.state.getState()
   const held = store.logic.header.filter(
-    (field) => field.shape === 'attachment' && typeof scalarOf(record, field.id) === 'number',
+    (field) => field.shape === 'attachment' && typeof scalarIn(record, field.id) === 'number',
   )
   const [field] = held
   if (field === undefined) return

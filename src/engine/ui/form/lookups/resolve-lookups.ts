@@ -2,10 +2,12 @@ import type { FieldDefinition, LookupDefinition, LookupField } from '#core/model
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { printText } from '#core/odata/print-filter.ts'
 import type { ODataQuery } from '../../client/data/odata-query.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { parentKeyOf } from '../../client/lookups/parent-key.ts'
-import { pascalCase, readCandidate } from '../../client/lookups/read-candidate.ts'
+import { pascalCase } from '#core/text/case-of.ts'
+import { readCandidate } from '../../client/lookups/read-candidate.ts'
 import { findTarget, type LookupTarget } from '../../client/lookups/target-fields.ts'
 
 /** Reads one page of a set; given, so that this stays free of HTTP. */
@@ -34,7 +36,7 @@ export async function findByWords(
   const names = namingProperties(lookup, target?.fields)
   const lists = await Promise.all(
     chunks(words).map((part) => {
-      const list = part.map(quoted).join(',')
+      const list = part.map((words) => printText(words.trim())).join(',')
       const named = names.map((property) => `${property} in (${list})`).join(' or ')
       return read(lookup.set, {
         filter: lookup.filter === undefined ? named : `(${lookup.filter}) and (${named})`,
@@ -98,10 +100,6 @@ function namingProperties(lookup: LookupDefinition, fields: readonly FieldDefini
   return fields
     .filter((field) => kindOf(field).search === 'always' && lookup.columns.includes(field.id))
     .map((field) => field.property)
-}
-
-function quoted(words: string): string {
-  return `'${words.trim().replaceAll("'", "''")}'`
 }
 
 function chunks<T>(list: readonly T[]): readonly (readonly T[])[] {

@@ -2,7 +2,7 @@ import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import type { LineAnswers } from './move-lines.tsx'
-import { pascalCase } from '../../client/lookups/read-candidate.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 
 /** The body of a move: remarks when there are any, and of the lines those that were given a quantity. */
 export function moveBody(

@@ -1,6 +1,8 @@
-import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { FieldDefinition, LinesField, RecordFields } from '#core/model/field-definition.ts'
-import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { scalarIn } from '#core/record/read-values.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { isSameValue } from '#core/record/same-value.ts'
 
 /** True when a person's inputs differ between two records; what the system derives does not count (FORM-6). */
 export function hasChanged({ fields, lines }: RecordFields, before: EntityRecord, after: EntityRecord): boolean {
@@ -14,7 +16,7 @@ export function valuesChanged(
   before: EntityRecord | LineRecord,
   after: EntityRecord | LineRecord,
 ): boolean {
-  return fields.some((field) => !field.isDerived && !sameValue(before[field.id], after[field.id]))
+  return fields.some((field) => !field.isDerived && !isSameValue(field, scalarIn(before, field.id), scalarIn(after, field.id)))
 }
 
 /** The same for the lines of one lines field. */
@@ -28,16 +30,4 @@ export function linesChanged({ id, fields }: LinesField, before: EntityRecord, a
 function isLineChanged(fields: readonly FieldDefinition[], before: LineRecord | undefined, after: LineRecord): boolean {
   if (before === after) return false
   return before === undefined || before.id !== after.id || valuesChanged(fields, before, after)
-}
-
-/** Two values are the same when equal, or when both are empty. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  return Object.is(a, b) || (isEmpty(a) && isEmpty(b))
-}
-
-/** A header value; lines are no scalar. */
-export function scalarOf(record: EntityRecord, field: string): Scalar | undefined {
-  const value = record[field]
-  // Only a field of kind `lines` holds an array, and callers ask for the others.
-  return Array.isArray(value) ? undefined : (value as Scalar | undefined)
 }

@@ -1,7 +1,8 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { choiceOf } from '#core/model/field-shapes.ts'
-import { displayOf, pascalCase } from '../../client/lookups/read-candidate.ts'
+import { pascalCase } from '#core/text/case-of.ts'
+import { displayOf } from '../../client/lookups/read-candidate.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 
 /** What people are told after a move: what the server says of it, else which record is in which state now; of a family without states, that it was made. */

@@ -4,14 +4,14 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { copiesOf } from '../store/edit-lines.ts'
 import type { FormContent } from '../store/form-state.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 
 /** A new record with the inputs of the open one: nothing of what the system wrote or of its files, and lines with keys of their own (FORM-13). */
 export function copyOfRecord(store: FormStore): FormContent & { readonly baseline: EntityRecord } {
   const { record } = store.state.getState()
   const empty = store.logic.empty()
   const inputs = store.logic.header.filter((field) => !field.isDerived && !field.unique && kindOf(field).isCopied)
-  const header = Object.fromEntries(inputs.map((field) => [field.id, scalarOf(record, field.id) ?? null]))
+  const header = Object.fromEntries(inputs.map((field) => [field.id, scalarIn(record, field.id) ?? null]))
   const lines = store.logic.lines.map((field) => {
     const newLine = () => store.logic.newLine(field.id, empty)
     return [field.id, copiesOf(field, linesOf(record, field.id), newLine)] as const

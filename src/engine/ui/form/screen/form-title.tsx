@@ -5,8 +5,9 @@ import type { WireRow } from '#core/http/odata-contract.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { displayOf, pascalCase } from '../../client/lookups/read-candidate.ts'
-import { scalarOf } from '../record/record-changes.ts'
+import { pascalCase } from '#core/text/case-of.ts'
+import { displayOf } from '../../client/lookups/read-candidate.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { choiceOf } from '#core/model/field-shapes.ts'
 
 /** What the record is: back to its list, family, number or name, status, how often it was changed, and whether something is unsaved. */
@@ -14,7 +15,7 @@ export function FormTitle({ family, row }: { readonly family: ClientFamily; read
   const { translate, store } = useForm()
   const { base } = useServices()
   const { status, isDirty } = useFormState((form) => ({
-    status: scalarOf(form.record, 'status'),
+    status: scalarIn(form.record, 'status'),
     isDirty: form.isDirty,
   }))
   const list = Object.values(family.routes.lists)[0]

@@ -11,7 +11,7 @@ import { useForm } from '../context/form-context.tsx'
 import { headerSections } from '../header/header-schema.ts'
 import { lineColumns } from '../context/line-columns.ts'
 import { lineKey } from '../store/line-key.ts'
-import { scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { tabsOf } from '../tabs/tab-of-field.ts'
 import { textOfValue } from '../record/text-of-value.ts'
 
@@ -37,7 +37,7 @@ export function PrintSheet({ family }: { readonly family: ClientFamily }) {
   const { store, translate } = useForm()
   const session = useSessionInfo()
   const { record } = store.state.getState()
-  const title = scalarOf(record, family.entity.title)
+  const title = scalarIn(record, family.entity.title)
   return (
     <article className="frm-print">
       <header>
@@ -94,7 +94,7 @@ function PrintSection({ section }: { readonly section: SectionDefinition }) {
     <PrintFields
       key={id}
       fields={fields.map((field) => store.logic.field(field))}
-      valueOf={(field) => scalarOf(record, field.id)}
+      valueOf={(field) => scalarIn(record, field.id)}
       text={text}
     />
   ))
@@ -163,7 +163,7 @@ function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly to
         {known.map((field) => (
           <tr key={field.id}>
             <th colSpan={columns.length}>{translate(field.label)}</th>
-            <td data-align={kindOf(field).align}>{text(field, scalarOf(record, field.id))}</td>
+            <td data-align={kindOf(field).align}>{text(field, scalarIn(record, field.id))}</td>
           </tr>
         ))}
       </tfoot>

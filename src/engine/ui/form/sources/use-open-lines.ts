@@ -6,7 +6,7 @@ import { useSetKey } from '../../client/data/use-cache-key.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { askSources } from '../../client/sources/ask-sources.ts'
 import { useForm } from '../context/form-context.tsx'
-import { scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { notTakenYet, readOpenLines } from './read-open-lines.ts'
 
 const typingPause = 250
@@ -21,7 +21,7 @@ export function useOpenLines(family: ClientFamily, source: ClientSource, words: 
   const search = useSettled(words.trim())
   const same = useMemo(() => {
     const fields = family.entity.fields.filter(({ id }) => source.same.includes(id))
-    const given = fields.map((field) => [wireName(field), scalarOf(record, field.id)] as const)
+    const given = fields.map((field) => [wireName(field), scalarIn(record, field.id)] as const)
     return Object.fromEntries(given.flatMap(([name, value]) => (isGiven(value) ? [[name, value]] : [])))
   }, [family, source, record])
   const query = useQuery({

@@ -5,13 +5,13 @@ import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import type { FormLogic } from './form-logic.ts'
 import type { FormContent } from './form-state.ts'
 import { lineKey } from './line-key.ts'
-import { sameValue } from '../record/record-changes.ts'
+import { isSameValue } from '#core/record/same-value.ts'
 
 /** Indexes of lines nobody has given anything: new, and like an empty line in every input. They are left out of a save (LINES-7). */
 export function blankLines(lines: LinesField, rows: readonly LineRecord[], empty: LineRecord): readonly number[] {
   const inputs = lines.fields.filter((field) => !field.isDerived)
   return rows.flatMap((line, index) => {
-    const isBlank = isEmpty(line.id) && inputs.every((field) => sameValue(line[field.id], empty[field.id]))
+    const isBlank = isEmpty(line.id) && inputs.every((field) => isSameValue(field, line[field.id], empty[field.id]))
     return isBlank ? [index] : []
   })
 }

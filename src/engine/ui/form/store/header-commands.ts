@@ -4,7 +4,8 @@ import { filledBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
 import { titleSetOf } from '../record/title-book.ts'
-import { sameValue, scalarOf } from '../record/record-changes.ts'
+import { scalarIn } from '#core/record/read-values.ts'
+import { isSameValue } from '#core/record/same-value.ts'
 
 /** What can be done to header fields. */
 export interface HeaderCommands {
@@ -24,7 +25,7 @@ export function headerCommands({ state, logic, titles, stack, publish, step }: F
       const set = titleSetOf(field)
       if (candidate !== undefined && set !== undefined) titles.put(set, candidate.id, candidate.text)
       const now = state.getState()
-      if (sameValue(scalarOf(now.record, fieldId), value) && !(fieldId in now.words)) return
+      if (isSameValue(field, scalarIn(now.record, fieldId), value) && !(fieldId in now.words)) return
       step(setHeaderValue(now, { field, value, candidate }), only(fieldId, ...filledBy(field)))
     },
     typeWords(fieldId, words) {

@@ -1,7 +1,7 @@
 import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { choicesOf, isLookup } from '../../../model/field-shapes.ts'
-import { snakeCase } from '../../normalize/case-of.ts'
+import { snakeCase } from '../../../text/case-of.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { fileKinds } from '../../schema/file-kinds.ts'
