@@ -1,4 +1,4 @@
-import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 import type { ConfigFiles } from './config-files.ts'
 import type { FamilyPlan } from './family-plan.ts'
 

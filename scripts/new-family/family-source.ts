@@ -1,4 +1,4 @@
-import { pascalCase } from '#core/definition/normalize/case-of.ts'
+import { pascalCase } from '#core/text/case-of.ts'
 import { fieldOfKind, type FamilyPlan, type PlannedField } from './family-plan.ts'
 import type { FamilyPlace } from './family-place.ts'
 

@@ -54,4 +54,3 @@ function lineSides(
 function numbered(lines: readonly LineRecord[]): readonly LineRecord[] {
   return lines.map((line, index) => ({ ...line, lineNo: index + 1 }))
 }
-

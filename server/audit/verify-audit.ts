@@ -10,16 +10,21 @@ export interface AuditBreak {
 
 const batchSize = 1000
 
-/** Walks the chain of the transaction's tenant from the first row to the head; undefined when it is whole. */
+/**
+ * Walks the chain of the transaction's tenant from the first row past the head; undefined when it is whole. The head is read first, so
+ * that rows written meanwhile break nothing.
+ */
 export async function verifyAudit(trx: Trx, tenantId: string): Promise<AuditBreak | undefined> {
+  const head = await readHead(trx, tenantId)
   let seq = 0
   let hash = ''
   for (;;) {
     const rows = await readBatch(trx, tenantId, seq)
-    if (rows.length === 0) return checkHead(trx, tenantId, seq, hash)
+    if (rows.length === 0) return seq < head.seq ? { seq, kind: 'head' } : undefined
     for (const row of rows) {
       const kind = breakOf(row, seq + 1, hash)
       if (kind !== undefined) return { seq: row.seq, kind }
+      if (row.seq === head.seq && row.hash !== head.hash) return { seq: row.seq, kind: 'head' }
       seq = row.seq
       hash = row.hash
     }
@@ -58,12 +63,7 @@ function readBatch(trx: Trx, tenantId: string, after: number) {
   return log.where('seq', '>', after).orderBy('seq').limit(batchSize).execute()
 }
 
-async function checkHead(trx: Trx, tenantId: string, seq: number, hash: string): Promise<AuditBreak | undefined> {
-  const head = await trx
-    .selectFrom('audit_head')
-    .select(['seq', 'hash'])
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  const isWhole = (head?.seq ?? 0) === seq && (head?.hash ?? '') === hash
-  return isWhole ? undefined : { seq, kind: 'head' }
+async function readHead(trx: Trx, tenantId: string): Promise<{ readonly seq: number; readonly hash: string }> {
+  const heads = trx.selectFrom('audit_head').select(['seq', 'hash']).where('tenant_id', '=', tenantId)
+  return (await heads.executeTakeFirst()) ?? { seq: 0, hash: '' }
 }

@@ -30,7 +30,7 @@ export function RemarksPopup({ kind, module, onCancel, onConfirm }: Props) {
       onClose={onCancel}
       footer={
         <>
-          <Button  onClick={onCancel}>{t('Common.Cancel')}</Button>
+          <Button onClick={onCancel}>{t('Common.Cancel')}</Button>
           <Button intent={kind.intent === 'none' ? 'primary' : kind.intent} onClick={handleConfirm}>
             {t('Common.Confirm')}
           </Button>

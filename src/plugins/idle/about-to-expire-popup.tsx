@@ -18,8 +18,10 @@ export function AboutToExpirePopup({ machine, onStayIn, onSignOut }: Props) {
       className="lar-popup-session"
       footer={
         <>
-          <Button  onClick={onSignOut}>{t('idle.signOut')}</Button>
-          <Button intent="primary" data-first-focus onClick={onStayIn}>{t('idle.stayIn')}</Button>
+          <Button onClick={onSignOut}>{t('idle.signOut')}</Button>
+          <Button intent="primary" data-first-focus onClick={onStayIn}>
+            {t('idle.stayIn')}
+          </Button>
         </>
       }
     >

@@ -18,13 +18,12 @@ export function ConfirmLanguage({ language, isBusy, onConfirm, onClose }: Props)
       onClose={isBusy ? undefined : onClose}
       footer={
         <>
-          <Button  disabled={isBusy} onClick={onClose}>{t('Common.Cancel')}</Button>
-          <Button
-            intent="primary"
-            disabled={isBusy}
-            data-first-focus
-            onClick={() => onConfirm(language)}
-          >{t('Common.Confirm')}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('Common.Cancel')}
+          </Button>
+          <Button intent="primary" disabled={isBusy} data-first-focus onClick={() => onConfirm(language)}>
+            {t('Common.Confirm')}
+          </Button>
         </>
       }
     >

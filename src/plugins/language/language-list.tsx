@@ -24,12 +24,15 @@ export function LanguageList({ onChoose, onClose }: Props) {
         {languages?.map((language) => (
           <li key={language.Id}>
             <Button
-              variant="minimal" isFill
+              variant="minimal"
+              isFill
               lang={language.Code}
               aria-current={language.Code === translator.language() ? 'true' : undefined}
               disabled={language.Code === translator.language()}
               onClick={() => onChoose(language)}
-            >{language.Name}</Button>
+            >
+              {language.Name}
+            </Button>
           </li>
         ))}
       </ul>

@@ -52,7 +52,9 @@ export function CredentialsForm({ signIn }: { readonly signIn: SignIn }) {
           autoComplete="current-password"
           issue={isMissing(passwordLabel) ? t('Login.PasswordRequired') : undefined}
         />
-        <Button type="submit" isFill intent="primary" className="login-submit">{t('Login.Login')}</Button>
+        <Button type="submit" isFill intent="primary" className="login-submit">
+          {t('Login.Login')}
+        </Button>
       </fieldset>
       {hasForgotPassword ? (
         <a

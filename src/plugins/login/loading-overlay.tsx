@@ -8,9 +8,7 @@ export function LoadingOverlay({ onCancel }: { readonly onCancel?: () => void })
       <span className="login-spinner" aria-hidden="true" />
       <strong>{t('Login.PleaseBePatient')}</strong>
       <span>{t(onCancel === undefined ? 'Login.LoadingLoginDetails' : 'Login.GoOnInWindow')}</span>
-      {onCancel === undefined ? null : (
-        <Button  onClick={onCancel}>{t('Common.Cancel')}</Button>
-      )}
+      {onCancel === undefined ? null : <Button onClick={onCancel}>{t('Common.Cancel')}</Button>}
     </div>
   )
 }

@@ -46,12 +46,13 @@ export function SiteRoleForm({ user, signIn }: { readonly user: VerifiedUser; re
           nothingText={t('Login.NothingFound')}
           issue={isTried && roleId === undefined ? t('Login.RoleRequired') : undefined}
         />
-        <Button type="submit" isFill intent="primary" className="login-submit">{t('Common.Ok')}</Button>
+        <Button type="submit" isFill intent="primary" className="login-submit">
+          {t('Common.Ok')}
+        </Button>
       </fieldset>
-      <Button
-        isFill variant="minimal"
-        onClick={() => signIn.moveTo({ at: 'credentials' })}
-      >{t('Login.OtherUser')}</Button>
+      <Button isFill variant="minimal" onClick={() => signIn.moveTo({ at: 'credentials' })}>
+        {t('Login.OtherUser')}
+      </Button>
     </form>
   )
 }

@@ -33,8 +33,10 @@ export function CodePopup({ user, onPassed, onLeft }: SecondFactorProps) {
       onClose={onLeft}
       footer={
         <>
-          <Button  onClick={onLeft}>{t('Common.Cancel')}</Button>
-          <Button type="submit" form="mfa-code-form" intent="primary">{t('Mfa.Verify')}</Button>
+          <Button onClick={onLeft}>{t('Common.Cancel')}</Button>
+          <Button type="submit" form="mfa-code-form" intent="primary">
+            {t('Mfa.Verify')}
+          </Button>
         </>
       }
     >

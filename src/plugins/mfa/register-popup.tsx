@@ -47,8 +47,10 @@ export function RegisterPopup({ user, onRegistered, onLeft }: Props) {
       onClose={onLeft}
       footer={
         <>
-          <Button  onClick={onLeft}>{t('Common.Cancel')}</Button>
-          <Button type="submit" form="mfa-register-form" intent="primary">{t('Mfa.Register')}</Button>
+          <Button onClick={onLeft}>{t('Common.Cancel')}</Button>
+          <Button type="submit" form="mfa-register-form" intent="primary">
+            {t('Mfa.Register')}
+          </Button>
         </>
       }
     >

@@ -30,7 +30,9 @@ export function NewVersion() {
   return (
     <div className="lar-new-version" role="status">
       <span>{t('Common.NewVersionAvailable')}</span>
-      <Button intent="primary" onClick={refresh}>{t('Common.Refresh')}</Button>
+      <Button intent="primary" onClick={refresh}>
+        {t('Common.Refresh')}
+      </Button>
     </div>
   )
 }

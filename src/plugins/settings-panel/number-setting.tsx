@@ -49,7 +49,9 @@ export function NumberSetting({ setting, stored }: SettingProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {/* Not `disabled`: the focus would be lost, and with it the panel's Escape. */}
-      <Button type="submit" intent="primary" aria-disabled={isBusy} aria-busy={isBusy}>{t(isBusy ? 'settings.checking' : 'settings.save')}</Button>
+      <Button type="submit" intent="primary" aria-disabled={isBusy} aria-busy={isBusy}>
+        {t(isBusy ? 'settings.checking' : 'settings.save')}
+      </Button>
     </form>
   )
 }

@@ -32,9 +32,7 @@ export function LeaveQuestion({ blocker, onDiscard, onSave }: LeaveQuestionProps
           <Button variant="minimal" intent="danger" onClick={leave}>
             {t('preference.leave.discard')}
           </Button>
-          <Button  onClick={() => blocker.reset()}>
-            {t('preference.leave.stay')}
-          </Button>
+          <Button onClick={() => blocker.reset()}>{t('preference.leave.stay')}</Button>
           <Button intent="primary" onClick={() => void saveAndLeave()}>
             {t('preference.leave.save')}
           </Button>

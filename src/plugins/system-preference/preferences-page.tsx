@@ -37,13 +37,12 @@ function Buttons({ preferences: { isDirty, isBusy, discard, save } }: { readonly
   const t = useTranslate()
   return (
     <div className="pref-buttons">
-      <Button  disabled={!isDirty || isBusy} onClick={discard}>{t('preference.discard')}</Button>
-      <Button
-        intent="primary"
-        disabled={!isDirty}
-        aria-disabled={isBusy}
-        onClick={() => void save()}
-      >{t('preference.save')}</Button>
+      <Button disabled={!isDirty || isBusy} onClick={discard}>
+        {t('preference.discard')}
+      </Button>
+      <Button intent="primary" disabled={!isDirty} aria-disabled={isBusy} onClick={() => void save()}>
+        {t('preference.save')}
+      </Button>
     </div>
   )
 }
@@ -54,7 +53,7 @@ function Waiting({ preferences: { error, reload } }: { readonly preferences: Pre
   return (
     <div role="alert">
       <p>{t('preference.notLoaded')}</p>
-      <Button  onClick={reload}>{t('preference.reload')}</Button>
+      <Button onClick={reload}>{t('preference.reload')}</Button>
     </div>
   )
 }

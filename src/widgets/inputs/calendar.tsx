@@ -81,7 +81,10 @@ export function Calendar({ value, services, onPick }: CalendarProps) {
   )
 }
 
-function dayClass(day: string, { value, today, cursor }: { value: string | undefined; today: string; cursor: string }): string {
+function dayClass(
+  day: string,
+  { value, today, cursor }: { value: string | undefined; today: string; cursor: string },
+): string {
   return [
     'wid-day',
     day === value ? 'wid-day-chosen' : '',

@@ -49,8 +49,10 @@ export function ChangePasswordPopup({ userName, currentPassword, intro, onCancel
       onClose={onCancel}
       footer={
         <>
-          <Button  onClick={onCancel}>{t('Common.Cancel')}</Button>
-          <Button type="submit" form="login-change-form" intent="primary">{t('Login.ChangePassword')}</Button>
+          <Button onClick={onCancel}>{t('Common.Cancel')}</Button>
+          <Button type="submit" form="login-change-form" intent="primary">
+            {t('Login.ChangePassword')}
+          </Button>
         </>
       }
     >

@@ -22,11 +22,13 @@ export function ExpiryPopup({ user, password, signIn }: Props) {
       onClose={goOn}
       footer={
         <>
-          <Button  onClick={goOn}>{t('Common.Cancel')}</Button>
+          <Button onClick={goOn}>{t('Common.Cancel')}</Button>
           <Button
             intent="primary"
             onClick={() => moveTo({ at: 'change-password', userName: user.username, password, user, intro: undefined })}
-          >{t('Login.ChangePassword')}</Button>
+          >
+            {t('Login.ChangePassword')}
+          </Button>
         </>
       }
     >

@@ -10,7 +10,9 @@ export function PasswordChanged({ onOk }: { readonly onOk: () => void }) {
       className="login-change login-changed"
       onClose={onOk}
       footer={
-        <Button intent="primary" onClick={onOk} autoFocus>{t('Common.Ok')}</Button>
+        <Button intent="primary" onClick={onOk} autoFocus>
+          {t('Common.Ok')}
+        </Button>
       }
     >
       <p role="status">{t('Login.PasswordChanged')}</p>

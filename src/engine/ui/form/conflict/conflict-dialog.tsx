@@ -1,28 +1,32 @@
 import { useMemo, useState } from 'react'
+import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { findClashes, mergeVersions, type Clash, type Side, type ThreeVersions } from './conflict.ts'
 import { useForm } from '../context/form-context.tsx'
 import { recordFields } from '../store/form-logic.ts'
+import { readWireRecord } from '../record/read-wire-record.ts'
 import { textOfValue } from '../record/text-of-value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { Button } from '../../parts/button/button.tsx'
 
 interface ConflictDialogProps {
-  readonly theirs: EntityRecord
+  /** The newer record as the server has it. */
+  readonly current: WireRow
   readonly onCancel: () => void
   /** The record both agree on, to be saved over theirs. */
   readonly onMerge: (merged: EntityRecord) => void
 }
 
 /** Somebody else saved in between: what only one side changed is kept, and every clash is a choice (FORM-10). */
-export function ConflictDialog({ theirs, onCancel, onMerge }: ConflictDialogProps) {
+export function ConflictDialog({ current, onCancel, onMerge }: ConflictDialogProps) {
   const { store, translate } = useForm()
   const versions = useMemo<ThreeVersions>(() => {
     const { record, baseline } = store.state.getState()
-    return { entity: recordFields(store.logic), base: baseline, mine: record, theirs }
-  }, [store, theirs])
+    const entity = recordFields(store.logic)
+    return { entity, base: baseline, mine: record, theirs: readWireRecord(entity, current, store.titles) }
+  }, [store, current])
   const clashes = useMemo(() => findClashes(versions), [versions])
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const isDecided = clashes.every((clash) => sides[clash.id] !== undefined)
@@ -39,14 +43,8 @@ export function ConflictDialog({ theirs, onCancel, onMerge }: ConflictDialogProp
       closeLabel={translate('form.close')}
       footer={
         <>
-          <Button  onClick={onCancel}>
-            {translate('form.conflict.later')}
-          </Button>
-          <Button
-            intent="primary"
-            disabled={!isDecided}
-            onClick={() => onMerge(mergeVersions(versions, sides))}
-          >
+          <Button onClick={onCancel}>{translate('form.conflict.later')}</Button>
+          <Button intent="primary" disabled={!isDecided} onClick={() => onMerge(mergeVersions(versions, sides))}>
             {translate('form.conflict.save')}
           </Button>
         </>

@@ -30,7 +30,8 @@ export function LeaveQuestion({ blocker, onDiscard, onSave }: LeaveQuestionProps
       footer={
         <>
           <Button
-            variant="minimal" intent="danger"
+            variant="minimal"
+            intent="danger"
             onClick={() => {
               onDiscard()
               blocker.proceed()
@@ -38,9 +39,7 @@ export function LeaveQuestion({ blocker, onDiscard, onSave }: LeaveQuestionProps
           >
             {translate('form.leave.discard')}
           </Button>
-          <Button  onClick={() => blocker.reset()}>
-            {translate('form.leave.stay')}
-          </Button>
+          <Button onClick={() => blocker.reset()}>{translate('form.leave.stay')}</Button>
           <Button intent="primary" onClick={() => void saveAndLeave()}>
             {translate('form.leave.save')}
           </Button>

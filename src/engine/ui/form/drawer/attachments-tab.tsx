@@ -128,7 +128,8 @@ function Attachment({ entry, onSave, onRemove }: AttachmentProps) {
           variant="minimal"
           aria-label={translate('form.attachments.remove', { name: entry.FileName })}
           onClick={onRemove}
-         icon={<Trash aria-hidden="true" />} />
+          icon={<Trash aria-hidden="true" />}
+        />
       )}
     </li>
   )

@@ -66,7 +66,12 @@ export function FormDrawer({ family, record, isOver, onClose }: FormDrawerProps)
             </button>
           ))}
         </div>
-        <Button variant="minimal" aria-label={translate('form.close')} onClick={onClose} icon={<Cross aria-hidden="true" />} />
+        <Button
+          variant="minimal"
+          aria-label={translate('form.close')}
+          onClick={onClose}
+          icon={<Cross aria-hidden="true" />}
+        />
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className="frm-drawer-body">
         <Content family={family} record={record} />

@@ -160,11 +160,7 @@ function CardBody({ shelf, row, line, shown, name, isOpen, onOpen }: CardBodyPro
         ))}
       </div>
       {rest.length === 0 ? null : (
-        <Button
-          variant="minimal" className="frm-card-more"
-          aria-expanded={isWhole}
-          onClick={() => onOpen(!isOpen)}
-        >
+        <Button variant="minimal" className="frm-card-more" aria-expanded={isWhole} onClick={() => onOpen(!isOpen)}>
           {translate(isWhole ? 'form.lines.fewFields' : 'form.lines.allFields')}
         </Button>
       )}

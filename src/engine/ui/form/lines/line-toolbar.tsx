@@ -163,7 +163,9 @@ function Problems({ lines, grid, handle }: Pick<LineToolbarProps, 'lines' | 'gri
   if (first === undefined) return null
   return (
     <Button
-      intent="danger" variant="minimal" className="frm-problems"
+      intent="danger"
+      variant="minimal"
+      className="frm-problems"
       onClick={() => {
         grid.setWords('')
         setTimeout(() => handle.current?.focusCell(first.row, first.field))

@@ -20,9 +20,7 @@ export function ConfirmDelete({ title, question, onCancel, onConfirm }: ConfirmD
       closeLabel={translate('form.close')}
       footer={
         <>
-          <Button  onClick={onCancel}>
-            {translate('form.cancel')}
-          </Button>
+          <Button onClick={onCancel}>{translate('form.cancel')}</Button>
           <Button intent="danger" onClick={onConfirm}>
             {translate('form.delete')}
           </Button>

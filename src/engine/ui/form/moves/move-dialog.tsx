@@ -44,9 +44,7 @@ export function MoveDialog({ move, onCancel, onConfirm }: MoveDialogProps) {
       closeLabel={translate('form.close')}
       footer={
         <>
-          <Button  onClick={onCancel}>
-            {translate('form.cancel')}
-          </Button>
+          <Button onClick={onCancel}>{translate('form.cancel')}</Button>
           <Button intent={intentOf(move)} onClick={confirm}>
             {translate('form.move.confirm', { move: translate(move.label) })}
           </Button>

@@ -1,30 +1,22 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import { asksBefore, MoveDialog } from './move-dialog.tsx'
-import type { RecordWork } from '../save/use-record-work.ts'
-import { useWarnedMove, type MakeMove } from './use-warned-move.tsx'
-
-/** What moves are made with. */
-interface MoveCommands {
-  readonly move: MakeMove
-  /** Checks the form; true when there is nothing wrong. */
-  readonly ready: () => boolean
-  readonly work: RecordWork
-}
+import type { RecordWriter } from '../save/record-writer.ts'
+import { useWarnedMove } from './use-warned-move.tsx'
 
 /** Moves with everything that is asked about them: what the definition asks before, and what the server warns of. */
-export function useAskedMoves({ move, ready, work }: MoveCommands): {
+export function useAskedMoves(writer: RecordWriter): {
   readonly start: (move: MoveDefinition) => void
   readonly questions: ReactNode
 } {
   const [asked, setAsked] = useState<MoveDefinition>()
-  const { move: makeMove, question } = useWarnedMove(move, work)
+  const { move: makeMove, question } = useWarnedMove(writer)
   const start = useCallback(
     (wanted: MoveDefinition) => {
       if (!asksBefore(wanted)) void makeMove(wanted, {})
-      else if (ready()) setAsked(wanted)
+      else if (writer.ready()) setAsked(wanted)
     },
-    [makeMove, ready],
+    [makeMove, writer],
   )
   const questions = (
     <>

@@ -1,29 +1,28 @@
 import { useCallback, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'
-import type { RecordWork } from '../save/use-record-work.ts'
+import type { RecordWriter } from '../save/record-writer.ts'
 import { Button } from '../../parts/button/button.tsx'
 
 /** Makes a move with what was asked before it. */
-export type MakeMove = (move: MoveDefinition, body: MoveBody) => Promise<void>
+type MakeMove = (move: MoveDefinition, body: MoveBody) => Promise<void>
 
 /** A move that remembers what was asked: when the server warns, its words are shown and the move is made again only when it is meant (FORM-22). */
-export function useWarnedMove(
-  make: MakeMove,
-  work: RecordWork,
-): { readonly move: MakeMove; readonly question: ReactNode } {
+export function useWarnedMove(writer: RecordWriter): { readonly move: MakeMove; readonly question: ReactNode } {
   const { translate } = useForm()
   const [last, setLast] = useState<{ readonly move: MoveDefinition; readonly body: MoveBody }>()
   const move = useCallback<MakeMove>(
     (asked, body) => {
       setLast({ move: asked, body })
-      return make(asked, body)
+      return writer.move(asked, body)
     },
-    [make],
+    [writer],
   )
-  const { phase, clearRefusal } = work
+  const { clearRefusal } = writer
+  const phase = useStore(writer.state, (state) => state.phase)
   if (last === undefined || phase.kind !== 'refused' || !phase.canConfirm) return { move, question: null }
   return {
     move,
@@ -34,13 +33,8 @@ export function useWarnedMove(
         closeLabel={translate('form.close')}
         footer={
           <>
-            <Button  onClick={clearRefusal}>
-              {translate('form.cancel')}
-            </Button>
-            <Button
-              intent="warning"
-              onClick={() => void make(last.move, { ...last.body, Confirmed: true })}
-            >
+            <Button onClick={clearRefusal}>{translate('form.cancel')}</Button>
+            <Button intent="warning" onClick={() => void writer.move(last.move, { ...last.body, Confirmed: true })}>
               {translate('form.move.warned.confirm', { move: translate(last.move.label) })}
             </Button>
           </>

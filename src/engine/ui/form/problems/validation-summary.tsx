@@ -1,17 +1,10 @@
 import { ErrorIcon } from './error-icon.tsx'
 import { useState } from 'react'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { linesOf } from '#core/record/record-scope.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { fieldDomId } from '../header/form-field.tsx'
-import type { FormState } from '../store/form-state.ts'
-import { lineKey } from '../store/line-key.ts'
+import { focusField } from './focus-field.ts'
+import { placedIssues } from './placed-issues.ts'
 import { Button } from '../../parts/button/button.tsx'
-
-/** One issue with its place in the record. */
-interface PlacedIssue extends FieldIssue {
-  readonly key: string
-}
 
 /** Issues listed before "more" is pressed. */
 const shownAtFirst = 6
@@ -77,41 +70,4 @@ function IssueLink({ issue }: { readonly issue: FieldIssue }) {
       <b>{label}</b> {message}
     </button>
   )
-}
-
-/** Opens the section a field stands in and puts the focus on it; of a lines field, on what begins a line. */
-export function focusField(fieldId: string): void {
-  const control = document.getElementById(fieldDomId(fieldId))
-  if (control === null) {
-    const lines = document.querySelector(`[data-lines="${CSS.escape(fieldId)}"]`)
-    // Where a line is begun; without an entry field the first command adds one.
-    lines?.querySelector<HTMLElement>('.frm-lines-entry input, .frm-command')?.focus({ preventScroll: true })
-    lines?.scrollIntoView({ block: 'center' })
-    return
-  }
-  const section = control.closest('details')
-  if (section !== null) section.open = true
-  control.focus()
-  control.scrollIntoView?.({ block: 'center' })
-}
-
-/** Every issue the form shows, with the row its line stands in now. */
-export function placedIssues({
-  issues,
-  lineIssues,
-  record,
-}: Pick<FormState, 'issues' | 'lineIssues' | 'record'>): readonly PlacedIssue[] {
-  const header = Object.values(issues).map((issue) => ({ ...issue, key: issue.field }))
-  const cells = Object.entries(lineIssues).flatMap(([lines, byLine]) =>
-    byLine.size === 0
-      ? []
-      : linesOf(record, lines).flatMap((line, row) =>
-          Object.values(byLine.get(lineKey(line)) ?? {}).map((issue) => ({
-            ...issue,
-            row,
-            key: `${lines}/${lineKey(line)}/${issue.field}`,
-          })),
-        ),
-  )
-  return [...header, ...cells]
 }

@@ -16,7 +16,9 @@ export function valuesChanged(
   before: EntityRecord | LineRecord,
   after: EntityRecord | LineRecord,
 ): boolean {
-  return fields.some((field) => !field.isDerived && !isSameValue(field, scalarIn(before, field.id), scalarIn(after, field.id)))
+  return fields.some(
+    (field) => !field.isDerived && !isSameValue(field, scalarIn(before, field.id), scalarIn(after, field.id)),
+  )
 }
 
 /** The same for the lines of one lines field. */

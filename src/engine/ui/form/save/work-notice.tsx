@@ -1,17 +1,18 @@
+import { useStore } from 'zustand'
 import { useForm } from '../context/form-context.tsx'
 import { ErrorIcon } from '../problems/error-icon.tsx'
-import type { RecordWork } from './use-record-work.ts'
+import type { RecordWriter } from './record-writer.ts'
 import { Button } from '../../parts/button/button.tsx'
 
 /** Says what the server said when it was no, and is honest when it said nothing. */
-export function WorkNotice({ work }: { readonly work: RecordWork }) {
+export function WorkNotice({ writer }: { readonly writer: RecordWriter }) {
   const { translate } = useForm()
-  const { phase } = work
+  const phase = useStore(writer.state, (state) => state.phase)
   if (phase.kind === 'lost') {
     return (
       <section className="frm-banner frm-banner-lost" role="alert">
         <p>{translate('form.lost.unsure', { tries: phase.tries })}</p>
-        <Button size="small" onClick={work.giveUp}>
+        <Button size="small" onClick={writer.giveUp}>
           {translate('form.lost.stop')}
         </Button>
       </section>
@@ -25,7 +26,7 @@ export function WorkNotice({ work }: { readonly work: RecordWork }) {
         {phase.message}
         {phase.traceId === undefined ? null : <small>{translate('form.trace', { traceId: phase.traceId })}</small>}
       </p>
-      <Button size="small" variant="minimal" onClick={work.clearRefusal}>
+      <Button size="small" variant="minimal" onClick={writer.clearRefusal}>
         {translate('form.close')}
       </Button>
     </section>

@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { ApiError } from '../../client/api/api-error.ts'
@@ -17,6 +18,14 @@ export type WriteOutcome<T> =
       readonly issues: readonly FieldIssue[]
     }
   | { readonly kind: 'given-up' }
+
+/** What is going on with the server. */
+export type WritePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working' }
+  /** No answer came: nobody knows whether it was saved, and it is asked again. */
+  | { readonly kind: 'lost'; readonly tries: number }
+  | Extract<WriteOutcome<unknown>, { kind: 'refused' }>
 
 /** How a write is tried. `attempt` must be safe to repeat: same Idempotency-Key, or same If-Match. */
 export interface SureWrite<T> {
@@ -41,6 +50,44 @@ export async function writeSurely<T>({ attempt, onLost, wait }: SureWrite<T>): P
       if (!(await wait(pauses[Math.min(tries, pauses.length - 1)] ?? 0))) return { kind: 'given-up' }
     }
   }
+}
+
+/** Writes of one form, one at a time. */
+export interface WriteQueue {
+  /** One write to its end; undefined for a second one meanwhile, which is not begun: it would be a second intent. */
+  readonly run: <T>(attempt: SureWrite<T>['attempt']) => Promise<WriteOutcome<T> | undefined>
+  /** Stops asking again; the work stays as it is in the form and its draft. */
+  readonly giveUp: () => void
+}
+
+/** The writes of a form, which shows how they go by `phase`. */
+export function createWriteQueue(state: Pick<StoreApi<{ readonly phase: WritePhase }>, 'setState'>): WriteQueue {
+  let stop: () => void = () => undefined
+  let isBusy = false
+  return {
+    async run(attempt) {
+      if (isBusy) return undefined
+      isBusy = true
+      state.setState({ phase: { kind: 'working' } })
+      return writeSurely({
+        attempt,
+        onLost: (tries) => state.setState({ phase: { kind: 'lost', tries } }),
+        wait: (milliseconds) => pause(milliseconds, (end) => (stop = end)),
+      }).finally(() => (isBusy = false))
+    },
+    giveUp: () => stop(),
+  }
+}
+
+/** Waits; `false` when ended by hand before. */
+function pause(milliseconds: number, onStart: (end: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), milliseconds)
+    onStart(() => {
+      clearTimeout(timer)
+      resolve(false)
+    })
+  })
 }
 
 /** No answer, or a gateway's answer: the write may or may not have happened. A busy key means the first one still runs. */

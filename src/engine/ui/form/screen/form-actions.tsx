@@ -3,6 +3,7 @@ import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MenuEntry } from '../../parts/menu/action-menu.tsx'
 import { MenuButton } from '../../parts/menu/menu-button.tsx'
 import type { OfferedMoves } from '../moves/available-moves.ts'
+import type { RecordWriter } from '../save/record-writer.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { useMedia } from '../../parts/page/use-media.ts'
 import { Button } from '../../parts/button/button.tsx'
@@ -11,7 +12,8 @@ import { Button } from '../../parts/button/button.tsx'
 export interface FormActionsProps {
   readonly moves: OfferedMoves
   readonly isBusy: boolean
-  readonly onSave: (() => void) | undefined
+  /** Saves the record; undefined where it may not be changed. */
+  readonly writer: RecordWriter | undefined
   /** Locale key of what the button that saves says. */
   readonly saveText: string
   readonly onMove: (move: MoveDefinition) => void
@@ -26,7 +28,7 @@ export interface FormActionsProps {
 
 /** The buttons of a form: one primary, Save, the other moves, and the rest behind "More". */
 export function FormActions(props: FormActionsProps) {
-  const { moves, makings, isBusy, onSave, saveText, onMove, onDrawer, isDrawerOpen } = props
+  const { moves, makings, isBusy, writer, saveText, onMove, onDrawer, isDrawerOpen } = props
   const { translate } = useForm()
   const isDirty = useFormState((form) => form.isDirty)
   const savesFirst = moves.primary === undefined
@@ -49,14 +51,14 @@ export function FormActions(props: FormActionsProps) {
           {text}
         </Button>
       ))}
-      {onSave === undefined ? null : (
+      {writer === undefined ? null : (
         <Button
           intent={savesFirst ? 'primary' : undefined}
           className="frm-action-save"
           icon={<FloppyDisk aria-hidden="true" />}
           disabled={isBusy || !isDirty}
           aria-keyshortcuts="Control+S"
-          onClick={onSave}
+          onClick={() => void writer.save()}
         >
           {translate(saveText)}
         </Button>
@@ -69,7 +71,8 @@ export function FormActions(props: FormActionsProps) {
           aria-label={translate('form.drawer.toggle')}
           title={translate('form.drawer.toggle')}
           onClick={onDrawer}
-         icon={<PanelStats aria-hidden="true" />} />
+          icon={<PanelStats aria-hidden="true" />}
+        />
       )}
       <MoreMenu {...props} />
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'
 import { openMakings, useMakings } from '../../client/sources/use-makings.ts'
@@ -33,17 +34,18 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const { translate, canEdit } = useForm()
   const isDirty = useFormState((form) => form.isDirty)
   const commands = useFormCommands(family, record)
-  const { work, draft } = commands
+  const { writer, draft } = commands
+  const { phase, conflict } = useStore(writer.state)
   const [isDeleting, setDeleting] = useState(false)
   const blocker = useLeaveGuard(isDirty)
   const moves = offeredMoves(family, record?.row)
-  const isBusy = work.phase.kind === 'working' || work.phase.kind === 'lost'
-  const { start: startMove, questions } = useAskedMoves(commands)
+  const isBusy = phase.kind === 'working' || phase.kind === 'lost'
+  const { start: startMove, questions } = useAskedMoves(writer)
   const makings = openMakings(useMakings(family), record?.row)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
   useFormKeys({
-    save: canEdit ? commands.save : undefined,
+    save: canEdit ? writer.save : undefined,
     primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
   })
 
@@ -57,7 +59,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             isBusy={isBusy}
             isDrawerOpen={drawer.isOpen}
             saveText={(record === undefined ? family.form.save : undefined) ?? 'form.save'}
-            onSave={canEdit ? () => void commands.save() : undefined}
+            writer={canEdit ? writer : undefined}
             onMove={startMove}
             makings={makings.map(({ name, text, open }) => ({
               name,
@@ -78,9 +80,9 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             onDiscard={commands.discardDraft}
           />
         )}
-        <WorkNotice work={work} />
+        <WorkNotice writer={writer} />
         <ValidationSummary />
-        <FormTabs family={family} theme={theme} onSubmit={commands.save} />
+        <FormTabs family={family} theme={theme} onSubmit={() => void writer.save()} />
       </div>
       {hasDrawer && drawer.isOpen ? (
         <FormDrawer
@@ -91,11 +93,11 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         />
       ) : null}
       {questions}
-      {commands.theirs === undefined ? null : (
+      {conflict === undefined ? null : (
         <ConflictDialog
-          theirs={commands.theirs}
-          onCancel={work.closeConflict}
-          onMerge={(merged) => void commands.merge(merged)}
+          current={conflict}
+          onCancel={writer.closeConflict}
+          onMerge={(merged) => void writer.merge(merged)}
         />
       )}
       {isDeleting ? (
@@ -110,7 +112,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
       <LeaveQuestion
         blocker={blocker}
         onDiscard={() => void commands.forget()}
-        onSave={async () => (await commands.save()) !== undefined}
+        onSave={async () => (await writer.save()) !== undefined}
       />
       <PrintView family={family} />
       <p className="frm-hidden" role="status">

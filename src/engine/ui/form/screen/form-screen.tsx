@@ -41,9 +41,7 @@ function NotFound() {
     <section className="lar-notice-page" role="alert">
       <h1>{translate('form.notFound.title')}</h1>
       <p>{translate('form.notFound.text')}</p>
-      <Button  onClick={() => history.back()}>
-        {translate('form.back')}
-      </Button>
+      <Button onClick={() => history.back()}>{translate('form.back')}</Button>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
@@ -11,12 +12,12 @@ import type { DraftKey } from '../draft/draft.ts'
 import { useForm } from '../context/form-context.tsx'
 import { createIndexedDbDrafts } from '../draft/indexed-db-drafts.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { useRecordWork } from '../save/use-record-work.ts'
-import { useConflict, useSaving } from '../save/use-saving.ts'
+import { createRecordWriter, type RecordWriter } from '../save/record-writer.ts'
+import { useRecordWriter } from '../save/use-record-writer.ts'
 
 const drafts = createIndexedDbDrafts(indexedDB)
 
-/** Everything the buttons, keys and banners of a form do. */
+/** The writer of a form, its draft, and what is done with the record besides: copying and deleting. */
 export function useFormCommands(family: ClientFamily, record: WireRecord | undefined) {
   const { store } = useForm()
   const { search } = useLocation()
@@ -26,15 +27,11 @@ export function useFormCommands(family: ClientFamily, record: WireRecord | undef
   const recordId = record?.row.Id
   const place = link === undefined ? (isCopy ? ':copy' : '') : printSourceLink(link)
   const key = useMemo(() => keyOf(place, recordId), [keyOf, place, recordId])
-  // A restored draft is based on the version it was made on, so that newer changes are met and not overwritten.
-  const [draftEtag, setDraftEtag] = useState<string>()
-  const onAccepted = useCallback(() => setDraftEtag(undefined), [])
-  const etag = draftEtag ?? record?.etag
-  const work = useRecordWork(store, family, recordId)
-  const draft = useDraft(store, { drafts, key, etag, isCopy })
+  const [writer] = useState(() => createRecordWriter(store))
+  const basedOn = useStore(writer.state, (state) => state.basedOn)
+  const draft = useDraft(store, { drafts, key, etag: basedOn ?? record?.etag, isCopy })
   const { keeper, found, dismiss } = draft
-  const saving = useSaving({ family, record, work, keeper, etag, onAccepted })
-  const conflict = useConflict({ family, work, onBased: setDraftEtag }, saving.write)
+  useRecordWriter(writer, { family, record, keeper })
 
   async function forget() {
     store.accept(store.state.getState().baseline)
@@ -44,7 +41,7 @@ export function useFormCommands(family: ClientFamily, record: WireRecord | undef
   function restoreDraft() {
     if (found === undefined) return
     store.restore(found)
-    setDraftEtag(found.etag)
+    writer.baseOn(found.etag)
     dismiss()
   }
 
@@ -53,8 +50,8 @@ export function useFormCommands(family: ClientFamily, record: WireRecord | undef
     void keeper.erase()
   }
 
-  const life = useRecordLife({ family, record, work, forget, copyKey: keyOf(':copy', undefined) })
-  return { ...saving, ...conflict, ...life, work, draft, forget, restoreDraft, discardDraft }
+  const life = useRecordLife({ family, writer, forget, copyKey: keyOf(':copy', undefined) })
+  return { ...life, writer, draft, forget, restoreDraft, discardDraft }
 }
 
 /** Keys of drafts of this person; a copy and what is made from others have places of their own, so that they do not push out unsaved new work. */
@@ -68,14 +65,13 @@ function useDraftKey(family: ClientFamily): (place: string, recordId: number | u
 
 interface RecordLife {
   readonly family: ClientFamily
-  readonly record: WireRecord | undefined
-  readonly work: ReturnType<typeof useRecordWork>
+  readonly writer: RecordWriter
   readonly forget: () => Promise<void>
   readonly copyKey: DraftKey
 }
 
 /** Copying a record into a new one, and deleting it. */
-function useRecordLife({ family, record, work, forget, copyKey }: RecordLife) {
+function useRecordLife({ family, writer, forget, copyKey }: RecordLife) {
   const { store, translate } = useForm()
   const { base, now } = useServices()
   const navigate = useNavigate()
@@ -88,7 +84,7 @@ function useRecordLife({ family, record, work, forget, copyKey }: RecordLife) {
   }
 
   async function remove() {
-    if (record === undefined || !(await work.remove(record))) return
+    if (!(await writer.remove())) return
     await forget()
     toast({ message: translate('form.deleted'), intent: 'success' })
     setTimeout(() => void navigate(`${base}/${Object.values(family.routes.lists)[0] ?? ''}`, { replace: true }))

@@ -51,14 +51,8 @@ export function SourcePicker({ family, source, lines, onClose }: SourcePickerPro
           <p className="frm-picker-note" role="status">
             {noteOf({ picked: picked.length, isOneDocument, hasMore: open.hasMore }, translate)}
           </p>
-          <Button  onClick={onClose}>
-            {translate('form.cancel')}
-          </Button>
-          <Button
-            intent="primary"
-            disabled={picked.length === 0 || !isOneDocument}
-            onClick={add}
-          >
+          <Button onClick={onClose}>{translate('form.cancel')}</Button>
+          <Button intent="primary" disabled={picked.length === 0 || !isOneDocument} onClick={add}>
             {translate('form.sources.add', { count: picked.length })}
           </Button>
         </>

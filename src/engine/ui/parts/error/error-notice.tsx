@@ -19,8 +19,10 @@ export function ErrorNotice({ error, onRetry }: { readonly error: unknown; reado
       <p>{isRefused ? messageOf(error, t) : t('errorsUi.unexpected')}</p>
       {traceId === undefined ? null : <p className="lar-muted">{t('errorsUi.trace', { traceId })}</p>}
       <div className="lar-notice-actions">
-        <Button intent="primary" onClick={onRetry}>{t('errorsUi.retry')}</Button>
-        <Button  onClick={goToStart}>{t('errorsUi.toStart')}</Button>
+        <Button intent="primary" onClick={onRetry}>
+          {t('errorsUi.retry')}
+        </Button>
+        <Button onClick={goToStart}>{t('errorsUi.toStart')}</Button>
       </div>
     </section>
   )

@@ -26,7 +26,9 @@ export function PopupHost() {
       className={`lar-popup-${request.intent}${request.size === undefined ? '' : ` lar-popup-${request.size}`}`}
       onClose={handleClose}
       footer={
-        <Button ref={ok} intent="primary" onClick={handleClose}>{t('Common.Ok')}</Button>
+        <Button ref={ok} intent="primary" onClick={handleClose}>
+          {t('Common.Ok')}
+        </Button>
       }
     >
       <p className="lar-popup-message">{request.message}</p>
@@ -40,11 +42,7 @@ function Details({ text, isOpen }: NonNullable<PopupRequest['details']>) {
   const [isShown, setShown] = useState(isOpen)
   return (
     <>
-      <Button
-        variant="minimal" size="small"
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-      >
+      <Button variant="minimal" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'errorsUi.popup.less' : 'errorsUi.popup.more')}
       </Button>
       {isShown ? <p className="lar-popup-details">{text}</p> : null}

@@ -59,12 +59,15 @@ function ToastCard({ toast: { id, title, message, intent, action } }: { readonly
       </div>
       {action === undefined ? null : (
         <Button
-          variant="minimal" size="small"
+          variant="minimal"
+          size="small"
           onClick={() => {
             dismiss(id)
             action.run()
           }}
-        >{action.label}</Button>
+        >
+          {action.label}
+        </Button>
       )}
       <button type="button" className="lar-icon-button" aria-label={t('Common.Close')} onClick={() => dismiss(id)}>
         ×

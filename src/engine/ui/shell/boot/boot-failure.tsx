@@ -10,7 +10,9 @@ export function BootFailure({ error }: { readonly error: unknown }) {
     <main className="lar-notice-page" role="alert">
       <h1>{isUnreachable ? texts.unreachable : texts.failed}</h1>
       <p>{isUnreachable ? texts.unreachableHint : texts.failedHint}</p>
-      <Button intent="primary" onClick={() => location.reload()}>{texts.retry}</Button>
+      <Button intent="primary" onClick={() => location.reload()}>
+        {texts.retry}
+      </Button>
     </main>
   )
 }

@@ -18,7 +18,9 @@ export function OtherTenant() {
     <main className="lar-notice-page">
       <h1>{t('shell.otherTenant.title')}</h1>
       <p>{t('shell.otherTenant.text')}</p>
-      <Button intent="primary" onClick={() => location.reload()}>{t('shell.otherTenant.reload')}</Button>
+      <Button intent="primary" onClick={() => location.reload()}>
+        {t('shell.otherTenant.reload')}
+      </Button>
     </main>
   )
 }

@@ -1,0 +1,250 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { MoveBody, WireRow } from '#core/http/odata-contract.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { toWireInput } from '#core/record/wire-record.ts'
+import { newIdempotencyKey } from '../../client/api/api-client.ts'
+import { ApiError } from '../../client/api/api-error.ts'
+import { namedRequest } from '../../client/data/named-request.ts'
+import type { WireRecord } from '../../client/data/odata-client.ts'
+import type { RecordWrites } from '../../client/data/use-record-writes.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
+import type { DraftKeeper } from '../draft/draft-keeper.ts'
+import { placedIssues } from '../problems/placed-issues.ts'
+import { readWireRecord } from '../record/read-wire-record.ts'
+import { linesChanged, valuesChanged } from '../record/record-changes.ts'
+import type { FormStore } from '../store/form-store.ts'
+import { firstIssue, tabsOf } from '../tabs/tab-of-field.ts'
+import { createIntent, type CreateIntent } from './create-intent.ts'
+import { doneText } from './done-text.ts'
+import { etagOfRow, settleLostUpdate } from './settle-lost-update.ts'
+import {
+  createWriteQueue,
+  type SureWrite,
+  type WriteOutcome,
+  type WritePhase,
+  type WriteQueue,
+} from './write-surely.ts'
+
+/** What is around an open form now; its record, translator and address change while it is open. */
+export interface WriterWorld {
+  readonly family: ClientFamily
+  /** The record as the server last gave it; undefined until there is one. */
+  readonly record: WireRecord | undefined
+  readonly writes: RecordWrites
+  readonly keeper: Pick<DraftKeeper, 'erase'>
+  readonly translate: Translate
+  /** Tells what was done. */
+  readonly tell: (message: string) => void
+  /** Leads to an issue: its tab, and the focus. */
+  readonly goTo: (issue: FieldIssue) => void
+  /** Opens the tab of an issue; the focus stays where it is. */
+  readonly reveal: (issue: FieldIssue) => void
+  /** A record that did not exist before gets its own address. */
+  readonly open: (saved: WireRecord) => void
+  /** Leaves to the form of a record just made what the server refused of its first move. */
+  readonly leave: (id: number, outcome: WriteOutcome<unknown>) => void
+}
+
+/** What a form shows of its writes. */
+export interface WriterState {
+  readonly phase: WritePhase
+  /** The newer record a save has met. */
+  readonly conflict: WireRow | undefined
+  /** Version that restored work is based on, where it is not the record's: newer changes are met and not overwritten. */
+  readonly basedOn: string | undefined
+}
+
+/** The one writer of an open form: checks, sends, takes the answer in and says so. Knows neither React nor the screen. */
+export interface RecordWriter {
+  readonly state: StoreApi<WriterState>
+  /** Takes in what is around the form, before every use. */
+  readonly enter: (world: WriterWorld) => void
+  /** Checks everything, shows it and goes to the first problem; true when there is none. */
+  readonly ready: () => boolean
+  /** Saves what is unsaved and answers the stored record, or undefined when it could not be. */
+  readonly save: () => Promise<WireRecord | undefined>
+  /** Makes a move; what is unsaved is saved first. */
+  readonly move: (move: MoveDefinition, body: MoveBody) => Promise<void>
+  /** Deletes the record; true when it is gone. */
+  readonly remove: () => Promise<boolean>
+  /** Saves the outcome of a conflict over the newer record (FORM-10). */
+  readonly merge: (merged: EntityRecord) => Promise<void>
+  readonly baseOn: (etag: string | undefined) => void
+  readonly closeConflict: () => void
+  readonly clearRefusal: () => void
+  readonly giveUp: () => void
+  /** Shows how a write ended that another form of the record made. */
+  readonly show: (outcome: WriteOutcome<unknown>) => void
+}
+
+interface Parts {
+  readonly store: FormStore
+  readonly state: StoreApi<WriterState>
+  readonly queue: WriteQueue
+  /** One Idempotency-Key serves all tries of one wish to create (FORM-9). */
+  readonly creation: CreateIntent
+  readonly world: () => WriterWorld
+}
+
+/** The writer of a form. */
+export function createRecordWriter(store: FormStore): RecordWriter {
+  let world: WriterWorld | undefined
+  const state = createStore<WriterState>(() => ({ phase: { kind: 'idle' }, conflict: undefined, basedOn: undefined }))
+  const parts: Parts = {
+    store,
+    state,
+    queue: createWriteQueue(state),
+    creation: createIntent(),
+    world() {
+      if (world === undefined) throw new Error('The writer was asked before the form told it of its world')
+      return world
+    },
+  }
+  return {
+    state,
+    enter: (now) => (world = now),
+    ready: () => isReady(parts),
+    save: () => save(parts),
+    move: (move, body) => makeMove(parts, move, body),
+    remove: () => remove(parts),
+    merge: (merged) => merge(parts, merged),
+    baseOn: (basedOn) => state.setState({ basedOn }),
+    closeConflict: () => state.setState({ conflict: undefined }),
+    clearRefusal: () => state.setState({ phase: { kind: 'idle' } }),
+    giveUp: parts.queue.giveUp,
+    show: (outcome) => void take(parts, outcome),
+  }
+}
+
+async function save(parts: Parts): Promise<WireRecord | undefined> {
+  const { family, record, translate, tell, open } = parts.world()
+  if (!parts.store.state.getState().isDirty && record !== undefined) return record
+  const saved = await write(parts)
+  if (saved === undefined) return undefined
+  const done = record === undefined ? family.form.save : undefined
+  tell(done === undefined ? translate('form.saved') : doneText(family, { row: saved.row, move: done }, translate))
+  open(saved)
+  return saved
+}
+
+async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Promise<void> {
+  const { family, record, translate, tell, open, leave } = parts.world()
+  const isUnsaved = record === undefined || parts.store.state.getState().isDirty
+  const from = isUnsaved ? await write(parts) : record
+  if (from === undefined) return
+  const outcome = await sendMove(parts, from, { id: move.id, body })
+  const moved = take(parts, outcome)
+  if (moved !== undefined) {
+    await accept(parts, moved)
+    tell(doneText(family, { row: moved.row, move: move.label }, translate))
+  } else {
+    if (record === undefined && outcome !== undefined) leave(from.row.Id, outcome)
+    revealRefused(parts)
+  }
+  open(moved ?? from)
+}
+
+async function merge(parts: Parts, merged: EntityRecord): Promise<void> {
+  const { store, state } = parts
+  const { conflict } = state.getState()
+  const { family, translate, tell } = parts.world()
+  if (conflict === undefined) return
+  const theirs = readWireRecord(family.entity, conflict, store.titles)
+  store.restore({ record: merged, baseline: theirs, words: {}, cellWords: {}, titles: [] })
+  state.setState({ basedOn: etagOfRow(conflict), conflict: undefined })
+  if ((await write(parts)) !== undefined) tell(translate('form.saved'))
+}
+
+async function remove(parts: Parts): Promise<boolean> {
+  const { record, writes } = parts.world()
+  if (record === undefined) return false
+  const outcome = await parts.queue.run((tries) =>
+    writes.remove(record.row.Id, record.etag).then(
+      () => true,
+      // What is not there after an unanswered try is what that try has deleted.
+      (error: unknown) => (tries > 0 && error instanceof ApiError && error.status === 404) || Promise.reject(error),
+    ),
+  )
+  return take(parts, outcome) ?? false
+}
+
+/** Checks, sends and takes the stored record in; undefined when there is none. */
+async function write(parts: Parts): Promise<WireRecord | undefined> {
+  if (!isReady(parts)) return undefined
+  const saved = take(parts, await parts.queue.run(saveAttempt(parts)))
+  if (saved === undefined) revealRefused(parts)
+  else await accept(parts, saved)
+  return saved
+}
+
+/** A save of what the form holds now, the same for each try. */
+function saveAttempt({ store, state, creation, world }: Parts): SureWrite<WireRecord>['attempt'] {
+  const { family, record: stored, writes } = world()
+  const { entity: fields } = family
+  const { record, baseline } = store.state.getState()
+  const etag = state.getState().basedOn ?? stored?.etag
+  if (stored === undefined || etag === undefined) {
+    const body = toWireInput(fields, record)
+    const key = creation.keyFor(body)
+    return () => writes.create(body, key)
+  }
+  const body = updateBody(fields, baseline, record)
+  return (tries) =>
+    writes
+      .update(stored.row.Id, body, etag)
+      .catch((error: unknown) => settleLostUpdate(error, { tries, fields, record, store }))
+}
+
+/** Body of PATCH: the header fields that changed, and all lines of a lines field in which anything changed. */
+export function updateBody({ fields, lines }: RecordFields, before: EntityRecord, after: EntityRecord): object {
+  const changed = {
+    fields: fields.filter((field) => valuesChanged([field], before, after)),
+    lines: lines.filter((field) => linesChanged(field, before, after)),
+  }
+  return toWireInput(changed, after)
+}
+
+function sendMove({ queue, world }: Parts, { row, etag }: WireRecord, move: { id: string; body: MoveBody }) {
+  const { writes } = world()
+  const idempotencyKey = newIdempotencyKey()
+  const body = { ...move.body, ...namedRequest(row, move.id) }
+  return queue.run(() => writes.move(row.Id, move.id, body, { etag, idempotencyKey }))
+}
+
+/** The value of a write that was done; what else it came to is shown. A write that was not begun changes nothing. */
+function take<T>({ store, state }: Parts, outcome: WriteOutcome<T> | undefined): T | undefined {
+  if (outcome === undefined) return undefined
+  state.setState({ phase: outcome.kind === 'refused' ? outcome : { kind: 'idle' } })
+  if (outcome.kind === 'done') return outcome.value
+  if (outcome.kind === 'invalid' || (outcome.kind === 'refused' && outcome.issues.length > 0))
+    store.showIssues(outcome.issues)
+  if (outcome.kind === 'conflict') state.setState({ conflict: outcome.current })
+  return undefined
+}
+
+async function accept({ store, state, world }: Parts, saved: WireRecord): Promise<void> {
+  const { family, keeper } = world()
+  store.accept(readWireRecord(family.entity, saved.row, store.titles))
+  state.setState({ basedOn: undefined })
+  await keeper.erase()
+}
+
+function isReady({ store, world }: Parts): boolean {
+  store.dropBlankLines()
+  const first = firstOf(world(), store.check())
+  if (first !== undefined) world().goTo(first)
+  return first === undefined
+}
+
+function revealRefused({ store, world }: Parts): void {
+  const first = firstOf(world(), placedIssues(store.state.getState()))
+  if (first !== undefined) world().reveal(first)
+}
+
+function firstOf({ family, record }: WriterWorld, issues: readonly FieldIssue[]): FieldIssue | undefined {
+  return firstIssue(tabsOf(family.form, record === undefined), issues)
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSetKey } from '../../client/data/use-cache-key.ts'
+import type { WireRecord } from '../../client/data/odata-client.ts'
+import { useRecordWrites } from '../../client/data/use-record-writes.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { useToast } from '../../parts/toast/use-toast.ts'
+import { useForm } from '../context/form-context.tsx'
+import { goToIssue } from '../problems/go-to-issue.ts'
+import { tabParameter, withTab } from '../tabs/use-form-tab.ts'
+import type { RecordWriter, WriterWorld } from './record-writer.ts'
+import type { WriteOutcome } from './write-surely.ts'
+
+/** What only the screen knows of a form. */
+type ScreenOfForm = Pick<WriterWorld, 'family' | 'record' | 'keeper'>
+
+/** Tells the writer of an open form what is around it; it decides nothing. */
+export function useRecordWriter(writer: RecordWriter, { family, record, keeper }: ScreenOfForm): void {
+  const { translate, places } = useForm()
+  const toast = useToast()
+  const writes = useRecordWrites(family.entity.set)
+  const open = useOpenSaved(family, record)
+  const left = useLeftOutcomes(family.entity.set)
+  useLayoutEffect(() => {
+    writer.enter({
+      family,
+      record,
+      keeper,
+      writes,
+      translate,
+      open,
+      leave: (id, outcome) => left.leave(id, outcome),
+      tell: (message) => toast({ message, intent: 'success' }),
+      goTo: (issue) => goToIssue(places, issue),
+      reveal: ({ field, lines }) => places.reach(lines ?? field, () => undefined),
+    })
+  })
+  const recordId = record?.row.Id
+  useEffect(() => {
+    const outcome = recordId === undefined ? undefined : left.take(recordId)
+    if (outcome !== undefined) writer.show(outcome)
+  }, [writer, left, recordId])
+}
+
+/** A record that did not exist before gets its own address, with the tab that is open. */
+function useOpenSaved(family: WriterWorld['family'], record: WireRecord | undefined): WriterWorld['open'] {
+  const { base } = useServices()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  return ({ row }) => {
+    if (record !== undefined) return
+    const tab = query.get(tabParameter) ?? undefined
+    const search = withTab(new URLSearchParams(), tab).toString()
+    const path = `${base}/${family.routes.create ?? ''}/${row.Id}`
+    // The leave guard learns with the next render that nothing is unsaved.
+    setTimeout(() => void navigate({ pathname: path, search }, { replace: true }))
+  }
+}
+
+/**
+ * A new record is saved before its first move is made, and then has a form of its own at another address: what the server refused of
+ * that move is left for it there.
+ */
+function useLeftOutcomes(set: string) {
+  const client = useQueryClient()
+  const [session] = useSetKey(set)
+  return useMemo(() => {
+    const keyOf = (id: number) => [session, set, 'record', id, 'refused']
+    return {
+      leave(id: number, outcome: WriteOutcome<unknown>) {
+        if (outcome.kind === 'refused' || outcome.kind === 'invalid') client.setQueryData(keyOf(id), outcome)
+      },
+      take(id: number): WriteOutcome<unknown> | undefined {
+        const outcome = client.getQueryData<WriteOutcome<unknown>>(keyOf(id))
+        client.removeQueries({ queryKey: keyOf(id), exact: true })
+        // Nobody remembers here what was asked before the move, so it is told and not asked again.
+        return outcome?.kind === 'refused' ? { ...outcome, canConfirm: false } : outcome
+      },
+    }
+  }, [client, session, set])
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { moveBody } from '../../../../src/engine/ui/form/moves/move-body.ts'
+import { issueMove } from '../save/issue-move.ts'
+
+it('[FORM-12] a move sends trimmed remarks and the lines that were given a quantity', () => {
+  const answers = {
+    1: { id: 1, words: '2.5', value: '2.5' },
+    2: { id: 2, words: '0', value: '0' },
+    3: { id: 3, words: '', value: null },
+  }
+  expect(moveBody(issueMove, { remarks: ' short ', answers })).toEqual({
+    Remarks: 'short',
+    Lines: [{ Id: 1, IssueQty: '2.5' }],
+  })
+})

@@ -1,0 +1,19 @@
+import type { MoveDefinition } from '#core/model/family-definition.ts'
+
+/** A move that asks for remarks and for a quantity of each line. */
+export const issueMove: MoveDefinition = {
+  id: 'issue',
+  label: 'move.issue',
+  from: ['Approved'],
+  to: { outcomes: { part: 'Partial', complete: 'Completed' } },
+  by: 'PostRequisition',
+  guard: undefined,
+  effects: [],
+  newVersion: false,
+  intent: 'primary',
+  confirm: false,
+  ask: {
+    remarks: 'optional',
+    lines: { lines: 'lines', id: 'issueQty', label: 'move.ask.issueQty', columns: ['item'], upTo: 'openQty' },
+  },
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { ApiError } from '../../../../src/engine/ui/client/api/api-error.ts'
+import type { WireRecord } from '../../../../src/engine/ui/client/data/odata-client.ts'
+import type { RecordWrites } from '../../../../src/engine/ui/client/data/use-record-writes.ts'
+import { createRecordWriter, updateBody, type WriterWorld } from '../../../../src/engine/ui/form/save/record-writer.ts'
+import { requisition } from '../../../core/record/sample-entity.ts'
+import { openSample } from '../open-sample.ts'
+import { issueMove } from './issue-move.ts'
+
+describe('the writer of a form', () => {
+  it('[FORM-6] sends the changed header fields only, and all lines when one changed', () => {
+    const store = openSample({ lines: twoLines }, { isNew: false })
+    const before = store.state.getState().baseline
+    store.setValue('copies', 8)
+    expect(updateBody(requisition, before, store.state.getState().record)).toEqual({ Copies: 8 })
+    store.editLines('lines', [{ row: 0, column: 'qty', input: { kind: 'value', value: '9' } }])
+    expect(updateBody(requisition, before, store.state.getState().record)).toMatchObject({
+      Copies: 8,
+      Lines: [
+        { Id: 1, Qty: '9' },
+        { Id: 2, Qty: '3' },
+      ],
+    })
+  })
+
+  it('[FORM-6] sends nothing while nothing is unsaved, and says which record is stored', async () => {
+    const { writer, sent } = open({ lines: twoLines })
+    expect(await writer.save()).toBe(stored)
+    expect(sent).toEqual([])
+  })
+
+  it('[FORM-7] sends nothing that is wrong: it shows what is wrong and goes there', async () => {
+    const { writer, sent, told, store } = open({ lines: twoLines })
+    store.setValue('neededBy', null)
+    expect(await writer.save()).toBeUndefined()
+    expect(sent).toEqual([])
+    expect(told).toEqual(['go to neededBy'])
+    expect(store.state.getState().isChecked).toBe(true)
+  })
+
+  it('[FORM-11] takes the stored record in, says so and forgets the draft', async () => {
+    const { writer, sent, told, store } = open({ lines: twoLines })
+    store.setValue('copies', 8)
+    expect(await writer.save()).toMatchObject({ etag: '"v2"' })
+    expect(sent).toEqual([['update', 4, { Copies: 8 }, '"v1"']])
+    expect(store.state.getState().isDirty).toBe(false)
+    expect(told).toEqual(['erased', 'form.saved', 'opened 4'])
+  })
+
+  it('[FORM-16] a record that is not there yet is made under one key, however often it is tried', async () => {
+    const { writer, sent } = open(
+      { lines: twoLines },
+      { record: undefined, answers: [new ApiError(422, wrong), row(9)] },
+    )
+    await writer.save()
+    await writer.save()
+    const keys = sent.map(([, , key]) => key)
+    expect(keys[0]).toBeTypeOf('string')
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('[FORM-10] meets a newer record, and saves the outcome over its version', async () => {
+    const newer = { ...row(4), '@odata.etag': '"v7"' }
+    const { writer, sent, store } = open(
+      { lines: twoLines },
+      { answers: [new ApiError(412, { Current: newer }), row(4)] },
+    )
+    store.setValue('copies', 8)
+    expect(await writer.save()).toBeUndefined()
+    expect(writer.state.getState().conflict).toBe(newer)
+    await writer.merge(store.state.getState().record)
+    expect(sent.at(-1)?.at(-1)).toBe('"v7"')
+    expect(writer.state.getState()).toMatchObject({ conflict: undefined, basedOn: undefined })
+  })
+
+  it('[FORM-22] shows what the server warns of, and leaves it to the form of a record just made', async () => {
+    const refusal = new ApiError(409, { Message: 'Two are open', CanConfirm: true })
+    const { writer, told } = open({ lines: twoLines }, { record: undefined, answers: [row(9), refusal] })
+    await writer.move(issueMove, {})
+    expect(writer.state.getState().phase).toMatchObject({ kind: 'refused', canConfirm: true })
+    expect(told).toEqual(['erased', 'left to 9', 'opened 9'])
+  })
+
+  it('[FORM-9] begins no second write while one is under way', async () => {
+    const { writer, sent, store } = open({ lines: twoLines })
+    store.setValue('copies', 8)
+    await Promise.all([writer.save(), writer.save()])
+    expect(sent.length).toBe(1)
+  })
+})
+
+const twoLines = [
+  { id: 1, item: 5, qty: '2' },
+  { id: 2, item: 6, qty: '3' },
+]
+const wrong = { Errors: [{ field: 'copies', code: 'required', message: 'validation.required' }] }
+const stored: WireRecord = { row: row(4), etag: '"v1"' }
+
+function row(id: number): WireRow {
+  return { Id: id, VersionNo: 2 }
+}
+
+interface Around {
+  readonly record?: WireRecord | undefined
+  /** What the server says, one after another. */
+  readonly answers?: readonly (WireRow | ApiError)[]
+}
+
+/** A form on the sample with a server that answers as it is told, and everything that was sent and told. */
+function open(content: EntityRecord, around: Around = {}) {
+  const { record = 'record' in around ? undefined : stored, answers = [row(4)] } = around
+  const store = openSample(content, { isNew: record === undefined })
+  const sent: (readonly unknown[])[] = []
+  const told: string[] = []
+  const left = [...answers]
+  const answer = async (...call: readonly unknown[]): Promise<WireRecord> => {
+    sent.push(call)
+    const next = left.shift() ?? row(4)
+    if (next instanceof ApiError) throw next
+    return { row: next, etag: '"v2"' }
+  }
+  const writes: RecordWrites = {
+    create: (body, key) => answer('create', body, key),
+    update: (id, body, etag) => answer('update', id, body, etag),
+    remove: async (id, etag) => void (await answer('remove', id, etag)),
+    move: (id, move, body) => answer('move', id, move, body),
+  }
+  const world: WriterWorld = {
+    // Of a family the writer reads its fields, its tabs and what the button that saves says.
+    family: { entity: requisition, form: { tabs: [], sections: [], save: undefined } } as unknown as ClientFamily,
+    record,
+    writes,
+    keeper: { erase: async () => void told.push('erased') },
+    translate: (key) => key,
+    tell: (message) => told.push(message),
+    goTo: ({ field }) => told.push(`go to ${field}`),
+    reveal: ({ field }) => told.push(`reveal ${field}`),
+    open: (saved) => told.push(`opened ${saved.row.Id}`),
+    leave: (id) => told.push(`left to ${id}`),
+  }
+  const writer = createRecordWriter(store)
+  writer.enter(world)
+  return { writer, store, sent, told }
+}
