@@ -6,8 +6,9 @@ const names = Object.keys(fieldKinds).join('|')
 
 /** What tells kinds apart by who they are instead of by what they say: a comparison, a list to look into, a table by kind. */
 const comparisons = [
-  new RegExp(`(?<!query\\?\\.)\\b(type|name|ruleType)\\)? [!=]== '(${names}|decimal|id|none)'`),
+  new RegExp(`\\b(type|name|ruleType)\\)? [!=]== '(${names}|decimal|id|none)'`),
   new RegExp(`\\[('(${names})'(, )?)+\\]\\.includes\\(`),
+  /\b(draw|edit|filter|query\?\.type)\b [!=]== '(text|number|tick|tag|type|pick|find|toggle|none|words|choices|records|flag|amounts|days|siteDays|boolean|integer|decimal|id)'/,
   /(switch |\.(includes|has))\((field|kind|kindOf\(\w+\))\.(type|name|ruleType)\)/,
   /Record<(FieldKindName|RuleType|FieldKind\['(name|ruleType)'\])/,
 ]
@@ -17,7 +18,7 @@ const others = ['src/engine/core/odata/', 'src/engine/core/rules/', 'src/plugins
 /** What of them speaks of fields all the same. */
 const ofFields = ['src/engine/core/odata/entity-metadata.ts', 'src/engine/core/rules/entity-types.ts']
 
-it('[KIND-15] nobody outside of field-kinds tells kinds apart by name or rule type', () => {
+it('[KIND-15] nobody outside of field-kinds tells kinds apart by name, rule type, look, editor, filter or type of query', () => {
   const found = sourceFiles('src', 'server', 'scripts')
     .filter(({ path }) => isAboutFields(path))
     .flatMap(({ path, text }) =>

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isAttachment } from '#core/model/field-shapes.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 
@@ -26,7 +26,7 @@ export function namesFile(fields: readonly FieldDefinition[], record: EntityReco
 }
 
 function fileFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  return fields.filter((field) => kindOf(field).shape === 'attachment')
+  return fields.filter(isAttachment)
 }
 
 async function ownFiles({ trx, ctx, family }: CommandScope, recordId: unknown): Promise<ReadonlySet<unknown>> {

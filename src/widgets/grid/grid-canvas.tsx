@@ -8,7 +8,7 @@ import {
   type Rectangle,
 } from '@glideapps/glide-data-grid'
 import { useCallback, useMemo, useState, type RefObject } from 'react'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isToggled } from '#core/field-kinds/field-questions.ts'
 import type { GridProps } from '#engine'
 import { canvasColumns, movedColumns } from './cells/canvas-columns.ts'
 import { headerPainter } from './cells/draw-header.ts'
@@ -129,7 +129,7 @@ function clickCell(
   if (field === undefined) return afterFocus(() => grid.onRowMenu?.(row, event.bounds))
   if (grid.onEdit === undefined) {
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) grid.onRowOpen?.(row)
-  } else if (kindOf(field).edit === 'toggle' && cells.isEditable(row, column)) control.toggle(column, row)
+  } else if (isToggled(field) && cells.isEditable(row, column)) control.toggle(column, row)
 }
 
 /** The library takes the focus once more after a click was handled; what opens and wants the focus waits for that. */

@@ -13,6 +13,11 @@ export function isInnerLookup(field: FieldDefinition | undefined): field is Inne
   return isLookup(field) && field.lookup.of !== undefined
 }
 
+/** True for a field that names a file kept with the record. */
+export function isAttachment(field: FieldDefinition | undefined): boolean {
+  return field?.shape === 'attachment'
+}
+
 /** True for a field that holds one of a closed list. */
 export function isChoice(field: FieldDefinition | undefined): field is ChoiceField {
   return field?.shape === 'choice'

@@ -1,4 +1,5 @@
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isFoundByWords } from '#core/field-kinds/field-questions.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { choicesOf } from '#core/model/field-shapes.ts'
@@ -18,7 +19,7 @@ export function readWords(field: FieldDefinition, text: string, context: ReadCon
   const words = text.trim()
   if (words === '') return { kind: 'value', value: null }
   const kind = kindOf(field)
-  if (kind.edit === 'find') return { kind: 'words', words, code: 'grid/lookup-words' }
+  if (isFoundByWords(field)) return { kind: 'words', words, code: 'grid/lookup-words' }
   const choice = findChoice(field, words, context)
   if (choice !== undefined) return { kind: 'value', value: choice }
   const parsed = kind.parse(field.options, text, context.locale)

@@ -1,5 +1,7 @@
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isDrawnAsTag, isDrawnAsTick } from '#core/field-kinds/field-questions.ts'
 import type { FieldKind, Locale } from '#core/field-kinds/parts/field-kind.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { statusSign, statusTone, type GridColumn, type GridRow } from '#engine'
 import { emptyCell, type CellModel } from './cell-model.ts'
@@ -26,10 +28,10 @@ export function modelCell(row: GridRow, column: GridColumn, context: CellContext
   const text = cellText(row, column, context)
   const words = row.words?.[column.id]
   return {
-    look: words === undefined ? lookOf(kind, text, isLocked || !context.isEditing) : 'text',
+    look: words === undefined ? looks[kind.draw](text, isLocked || !context.isEditing) : 'text',
     text,
     align: aligns[kind.align],
-    ...tagOf(kind, value),
+    ...tagOf(column.field, value),
     isChecked: value === true,
     issue,
     isMuted,
@@ -37,8 +39,8 @@ export function modelCell(row: GridRow, column: GridColumn, context: CellContext
   }
 }
 
-function tagOf(kind: FieldKind, value: Scalar): Pick<CellModel, 'tone' | 'sign'> {
-  const isTag = kind.draw === 'tag' && typeof value === 'string'
+function tagOf(field: FieldDefinition, value: Scalar): Pick<CellModel, 'tone' | 'sign'> {
+  const isTag = isDrawnAsTag(field) && typeof value === 'string'
   return isTag ? { tone: statusTone(value), sign: statusSign(value) } : { tone: 'none', sign: '' }
 }
 
@@ -64,15 +66,17 @@ function valueText(
   { locale, translate }: Pick<CellContext, 'locale' | 'translate'>,
 ): string {
   if (value === null) return ''
-  const kind = kindOf(column.field)
-  if (kind.draw === 'tick') return value === true ? translate('grid.yes') : translate('grid.no')
-  const choice = choiceOf(column.field, value)
-  return choice === undefined ? kind.format(column.field.options, value, locale) : translate(choice.label)
+  const { field } = column
+  if (isDrawnAsTick(field)) return value === true ? translate('grid.yes') : translate('grid.no')
+  const choice = choiceOf(field, value)
+  return choice === undefined ? kindOf(field).format(field.options, value, locale) : translate(choice.label)
 }
 
-function lookOf(kind: FieldKind, text: string, isFixed: boolean): CellModel['look'] {
+/** How the cell of each kind of drawing looks with its text, and where it cannot be changed. */
+const looks: Readonly<Record<FieldKind['draw'], (text: string, isFixed: boolean) => CellModel['look']>> = {
+  text: () => 'text',
+  number: () => 'number',
   // A box invites a click; a value that cannot be changed is a plain tick.
-  if (kind.draw === 'tick') return isFixed ? 'tick' : 'check'
-  if (kind.draw === 'tag') return text === '' ? 'text' : 'tag'
-  return kind.draw
+  tick: (_text, isFixed) => (isFixed ? 'tick' : 'check'),
+  tag: (text) => (text === '' ? 'text' : 'tag'),
 }

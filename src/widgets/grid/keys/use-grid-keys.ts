@@ -1,6 +1,6 @@
 import type { DataEditorRef } from '@glideapps/glide-data-grid'
 import type { KeyboardEvent, RefObject } from 'react'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isToggled } from '#core/field-kinds/field-questions.ts'
 import type { GridProps } from '#engine'
 import type { CellCache } from '../cells/use-cell-cache.ts'
 import type { EditingControl } from '../editors/use-editing.ts'
@@ -41,7 +41,7 @@ function keyContext(props: GridProps, { cells, focus }: KeyParts): KeyContext {
   return {
     canEdit: props.onEdit !== undefined,
     isCellEditable: cells.isEditable(row, column),
-    isBooleanCell: field !== undefined && kindOf(field).edit === 'toggle',
+    isBooleanCell: field !== undefined && isToggled(field),
     isMenuCell: column >= props.columns.length,
     isFirstRow: row === 0,
     canSelectRows: props.selectedRows !== undefined,

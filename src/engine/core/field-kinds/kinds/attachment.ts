@@ -3,27 +3,18 @@ import { err, ok } from '../../errors/result.ts'
 import { defineFieldKind } from '../parts/field-kind.ts'
 import { isId } from '../parts/is-id.ts'
 import { noSamples } from '../parts/kind-samples.ts'
+import { storedAsId } from '../parts/stored-as.ts'
 
 /** A file kept with the record, by the id of its attachment row; the file itself travels on its own route. */
 export const attachment = defineFieldKind({
+  ...storedAsId,
   name: 'attachment',
   shape: 'attachment',
   choices: 'none',
   isOfLines: true,
   isDerived: false,
   options: Type.Object({}, { additionalProperties: false }),
-  column: () => 'bigint',
-  wireForm: 'asStored',
   size: 'short',
-  search: 'never',
-  edmType: 'Edm.Int64',
-  query: { type: 'id' },
-  exportCell: 'text',
-  ruleType: 'id',
-  isNumber: false,
-  isSummable: false,
-  decimals: undefined,
-  workedOutDecimals: undefined,
   defaultWidget: 'attachment-input',
   edit: 'type',
   keyboard: 'text',
@@ -34,7 +25,6 @@ export const attachment = defineFieldKind({
   width: 120,
   isElastic: false,
   isSortable: false,
-  hasCurrency: false,
   jsonSchema: () => ({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   check: (_options, value) => (isId(value) ? undefined : { code: 'attachment' }),
   parse: (_options, text) => (text.trim() === '' ? ok(null) : err('attachment')),

@@ -1,12 +1,14 @@
 import * as Type from 'typebox'
 import { err, ok } from '../../errors/result.ts'
 import { defineFieldKind } from '../parts/field-kind.ts'
+import { storedAsChoice } from '../parts/stored-as.ts'
 
 /**
  * One of a closed list of values, written out or taken from elsewhere in the configuration; a normalized field always has them in
  * `options`. Entry accepts a value in any case; labels are matched by the input, which knows the language.
  */
 export const choice = defineFieldKind({
+  ...storedAsChoice,
   name: 'choice',
   shape: 'choice',
   choices: 'options',
@@ -43,18 +45,7 @@ export const choice = defineFieldKind({
     },
     { additionalProperties: false },
   ),
-  column: () => 'text',
-  wireForm: 'asStored',
   size: 'short',
-  search: 'never',
-  edmType: 'Edm.String',
-  query: { type: 'text' },
-  exportCell: 'text',
-  ruleType: 'choice',
-  isNumber: false,
-  isSummable: false,
-  decimals: undefined,
-  workedOutDecimals: undefined,
   defaultWidget: 'choice-input',
   edit: 'pick',
   keyboard: 'text',
@@ -65,7 +56,6 @@ export const choice = defineFieldKind({
   width: 140,
   isElastic: false,
   isSortable: true,
-  hasCurrency: false,
   jsonSchema: (options) => ({ type: 'string', enum: options.options ?? [] }),
   check: (options, value) => (options.options?.includes(String(value)) ? undefined : { code: 'choice' }),
   parse(options, text) {

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { pad } from '../../calendar/day.ts'
 import { err, ok } from '../../errors/result.ts'
 import { defineFieldKind } from '../parts/field-kind.ts'
+import { storedAsWholeNumber } from '../parts/stored-as.ts'
 
 const hour = 60
 const most = 9999 * hour + 59
@@ -14,6 +15,7 @@ const bare = /^(\d{1,6})\s*(?:m|min)?$/i
 
 /** How long something takes, in whole minutes up to 9999:59: a JSON number on the wire, entered and shown as hours and minutes. */
 export const duration = defineFieldKind({
+  ...storedAsWholeNumber,
   name: 'duration',
   shape: 'value',
   choices: 'none',
@@ -30,18 +32,7 @@ export const duration = defineFieldKind({
     },
     { additionalProperties: false },
   ),
-  column: () => 'integer',
-  wireForm: 'asStored',
   size: 'short',
-  search: 'never',
-  edmType: 'Edm.Int32',
-  query: { type: 'integer' },
-  exportCell: 'number',
-  ruleType: 'decimal',
-  isNumber: true,
-  isSummable: true,
-  decimals: undefined,
-  workedOutDecimals: undefined,
   defaultWidget: 'duration-input',
   edit: 'type',
   keyboard: 'text',
@@ -52,7 +43,6 @@ export const duration = defineFieldKind({
   width: 90,
   isElastic: false,
   isSortable: true,
-  hasCurrency: false,
   jsonSchema: ({ atLeast = 0, atMost = most }) => ({ type: 'integer', minimum: atLeast, maximum: atMost }),
   check({ atLeast = 0, atMost = most }, value) {
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) return { code: 'duration' }

@@ -5,9 +5,11 @@ import { numberLimits } from '../parts/decimal-options.ts'
 import { defineFieldKind } from '../parts/field-kind.ts'
 import { parseIntegerEntry } from '../parts/parse-decimal-entry.ts'
 import { decimalSamples } from '../parts/decimal-samples.ts'
+import { storedAsWholeNumber } from '../parts/stored-as.ts'
 
 /** A whole number of at most 32 bits: a count, a level, a number of days. A JSON number on the wire. */
 export const integer = defineFieldKind({
+  ...storedAsWholeNumber,
   name: 'integer',
   shape: 'value',
   choices: 'none',
@@ -25,18 +27,7 @@ export const integer = defineFieldKind({
     },
     { additionalProperties: false },
   ),
-  column: () => 'integer',
-  wireForm: 'asStored',
   size: 'short',
-  search: 'never',
-  edmType: 'Edm.Int32',
-  query: { type: 'integer' },
-  exportCell: 'number',
-  ruleType: 'decimal',
-  isNumber: true,
-  isSummable: true,
-  decimals: undefined,
-  workedOutDecimals: undefined,
   defaultWidget: 'integer-input',
   edit: 'type',
   keyboard: 'decimal',
@@ -47,7 +38,6 @@ export const integer = defineFieldKind({
   width: 110,
   isElastic: false,
   isSortable: true,
-  hasCurrency: false,
   jsonSchema: () => ({ type: 'integer', minimum: -2147483648, maximum: 2147483647 }),
   check(options, value) {
     if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'integer' }

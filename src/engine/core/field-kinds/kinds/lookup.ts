@@ -2,11 +2,13 @@ import * as Type from 'typebox'
 import { err, ok } from '../../errors/result.ts'
 import { defineFieldKind } from '../parts/field-kind.ts'
 import { isId } from '../parts/is-id.ts'
+import { storedAsId } from '../parts/stored-as.ts'
 
 const Name = Type.String({ pattern: '^[a-z][A-Za-z0-9_]*$' })
 
 /** A reference to a record of another entity, by its numeric id. Names are shown from `$expand`, and typed ones searched, by the input. */
 export const lookup = defineFieldKind({
+  ...storedAsId,
   name: 'lookup',
   shape: 'lookup',
   choices: 'none',
@@ -36,18 +38,7 @@ export const lookup = defineFieldKind({
     },
     { additionalProperties: false },
   ),
-  column: () => 'bigint',
-  wireForm: 'asStored',
   size: 'short',
-  search: 'never',
-  edmType: 'Edm.Int64',
-  query: { type: 'id' },
-  exportCell: 'text',
-  ruleType: 'id',
-  isNumber: false,
-  isSummable: false,
-  decimals: undefined,
-  workedOutDecimals: undefined,
   defaultWidget: 'lookup-input',
   edit: 'find',
   keyboard: 'text',
@@ -58,7 +49,6 @@ export const lookup = defineFieldKind({
   width: 180,
   isElastic: true,
   isSortable: true,
-  hasCurrency: false,
   jsonSchema: () => ({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   check: (_options, value) => (isId(value) ? undefined : { code: 'lookup' }),
   parse(_options, text) {

@@ -1,44 +1,12 @@
-import { ok } from '../../errors/result.ts'
-import { checkText, TextOptions } from '../parts/check-text.ts'
-import { defineFieldKind } from '../parts/field-kind.ts'
-import { textSamples } from '../parts/text-samples.ts'
-
-const most = 4000
+import { defineTextKind } from './define-text-kind.ts'
 
 /** Text of several lines, at most 4,000 characters unless `max` says otherwise. */
-export const multiline = defineFieldKind({
+export const multiline = defineTextKind({
   name: 'multiline',
-  shape: 'value',
-  choices: 'none',
-  isOfLines: true,
-  isDerived: false,
-  options: TextOptions,
-  column: () => 'text',
-  wireForm: 'asStored',
+  most: 4000,
+  isOneLine: false,
   size: 'long',
   search: 'named',
-  edmType: 'Edm.String',
-  query: { type: 'text' },
-  exportCell: 'text',
-  ruleType: 'text',
-  isNumber: false,
-  isSummable: false,
-  decimals: undefined,
-  workedOutDecimals: undefined,
-  defaultWidget: 'multiline-input',
-  edit: 'type',
-  keyboard: 'text',
-  filter: 'words',
-  isCopied: true,
-  draw: 'text',
-  align: 'start',
-  width: 180,
-  isElastic: true,
-  isSortable: true,
-  hasCurrency: false,
-  jsonSchema: (options) => ({ type: 'string', minLength: options.min ?? 0, maxLength: options.max ?? most }),
-  check: (options, value) => checkText(options, value, { most, isOneLine: false }),
-  parse: (_options, typed) => ok(typed.trim() === '' ? null : typed.trimEnd()),
-  format: (_options, value) => String(value ?? ''),
-  samples: (options, seed) => textSamples(options, seed, { most, isOneLine: false }),
+  widget: 'multiline-input',
+  clean: (typed) => typed.trimEnd(),
 })

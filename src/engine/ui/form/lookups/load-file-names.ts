@@ -1,5 +1,6 @@
 import type { AttachmentFiles } from './attachment-files.ts'
 import type { FormStore } from '../store/form-store.ts'
+import { isAttachment } from '#core/model/field-shapes.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { titleSetOf } from '../record/title-book.ts'
 
@@ -7,7 +8,7 @@ import { titleSetOf } from '../record/title-book.ts'
 export async function loadFileNames(store: FormStore, files: AttachmentFiles): Promise<void> {
   const { record } = store.state.getState()
   const held = store.logic.header.filter(
-    (field) => field.shape === 'attachment' && typeof scalarIn(record, field.id) === 'number',
+    (field) => isAttachment(field) && typeof scalarIn(record, field.id) === 'number',
   )
   const [field] = held
   if (field === undefined) return

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
+import { isAttachment, isLookup } from '#core/model/field-shapes.ts'
 
 /** Titles of looked-up records, by OData set and id: what a lookup shows instead of a number. */
 export interface TitleBook {
@@ -27,5 +27,5 @@ export function createTitleBook(): TitleBook {
 export function titleSetOf(field: FieldDefinition): string | undefined {
   if (isLookup(field)) return field.lookup.set
   // No OData set begins with a sign.
-  return field.shape === 'attachment' ? '$files' : undefined
+  return isAttachment(field) ? '$files' : undefined
 }

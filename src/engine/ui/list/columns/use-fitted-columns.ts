@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isDrawnAsTag } from '#core/field-kinds/field-questions.ts'
 import { useList } from '../model/list-model.ts'
 import { cellDisplay } from './cell-display.ts'
 import { fitColumns, type FitColumn } from './fit-columns.ts'
@@ -22,7 +22,7 @@ export function useFittedColumns(room: number): readonly ShownColumn[] {
     () => {
       const rows = Array.from({ length: Math.min(sample, window.rowCount) }, (_, index) => gridRow(index))
       const wishes = columns.map(({ field, width, isSized }): FitColumn => {
-        const padding = kindOf(field).draw === 'tag' ? tagPadding : cellPadding
+        const padding = isDrawnAsTag(field) ? tagPadding : cellPadding
         const texts = rows.map((row) => (row === undefined ? '' : cellDisplay(row, field, { locale, translate })))
         const longest = Math.max(0, ...texts.map((text) => textWidth(text, '13px')))
         const heading = textWidth(translate(field.label), '600 12px')

@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { instantOfSiteTime } from '#core/calendar/site-time.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isAskedByDaysOfSite } from '#core/field-kinds/field-questions.ts'
 import { allOf, compareTo, literal } from '#core/odata/filter-of.ts'
 import type { ODataFilter, ODataLiteral } from '#core/odata/query-ast.ts'
 import { wireName } from '#core/record/wire-record.ts'
@@ -22,7 +22,7 @@ export function filterCondition(field: FieldDefinition, value: FilterValue, time
       value.ids.map((id) => literal('number', id)),
     )
   if (value.by === 'flag') return compareTo(name, 'eq', literal('boolean', value.is))
-  if (value.by === 'days' && kindOf(field).filter === 'siteDays') return daysOfInstant(name, value, timeZone)
+  if (value.by === 'days' && isAskedByDaysOfSite(field)) return daysOfInstant(name, value, timeZone)
   const type = value.by === 'days' ? 'date' : 'number'
   return allOf([
     value.from === '' ? undefined : compareTo(name, 'ge', literal(type, value.from)),

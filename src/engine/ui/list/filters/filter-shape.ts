@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import type { FilterKind } from '#core/field-kinds/parts/field-kind.ts'
 import type { FilterValue } from './filter-value.ts'
 
 /** Which question a filter of a field asks. */
@@ -7,9 +8,19 @@ export type FilterShape = FilterValue['by']
 
 /** The question a field can be filtered by; undefined when it cannot. */
 export function filterShape(field: FieldDefinition): FilterShape | undefined {
-  const { filter } = kindOf(field)
-  if (filter === 'none') return undefined
-  return filter === 'siteDays' ? 'days' : filter
+  return shapes[kindOf(field).filter]
+}
+
+const shapes: Readonly<Record<FilterKind, FilterShape | undefined>> = {
+  none: undefined,
+  words: 'words',
+  choices: 'choices',
+  records: 'records',
+  flag: 'flag',
+  amounts: 'amounts',
+  days: 'days',
+  // An instant is asked for by the days of the site it falls on.
+  siteDays: 'days',
 }
 
 /** A filter that asks nothing yet. */

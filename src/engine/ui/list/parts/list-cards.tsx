@@ -2,7 +2,7 @@ import './list-cards.css'
 import { More } from '@blueprintjs/icons'
 import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isDrawnAsTag } from '#core/field-kinds/field-questions.ts'
 import type { GridAnchor, GridRow } from '../../contracts/grid-props.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { cellDisplay } from '../columns/cell-display.ts'
@@ -76,7 +76,7 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
   if (row === undefined || wire === undefined) return <span className="list-card-wait" />
   const fields = columns.map(({ field }) => field)
   const title = family.entity.fields.find(({ id }) => id === family.entity.title)
-  const status = fields.find((field) => kindOf(field).draw === 'tag')
+  const status = fields.find(isDrawnAsTag)
   const rest = fields.filter((field) => field !== status && field.id !== title?.id).slice(0, cardFields)
   const show = (field: (typeof fields)[number]) => cellDisplay(row, field, { locale, translate })
   return (

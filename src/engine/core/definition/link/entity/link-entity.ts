@@ -1,4 +1,4 @@
-import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { holdsFlag } from '../../../field-kinds/field-questions.ts'
 import type { AnyField, FieldDefinition, LinesField } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { standardFieldKeys } from '../../normalize/standard-fields.ts'
@@ -63,7 +63,7 @@ function* linkOwnRows({ family: { entity }, proof }: FamilyLink): Generator<Link
     {
       key: 'readMark',
       id: entity.readMark,
-      fits: (field: FieldDefinition) => kindOf(field).query?.type === 'boolean' && field.isDerived && !field.isCustom,
+      fits: (field: FieldDefinition) => holdsFlag(field) && field.isDerived && !field.isCustom,
     },
   ]
   for (const { key, id, fits } of named) {

@@ -1,5 +1,6 @@
 import { isWritten } from '../../read/source-file.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { isFilterable } from '../../../field-kinds/field-questions.ts'
 import type { FamilyDefinition, SectionDefinition } from '../../../model/family-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
@@ -57,7 +58,7 @@ function* linkListUses({ lists, entity }: FamilyDefinition): Generator<LinkProbl
       }
     for (const [index, id] of list.filters.entries()) {
       const field = fieldOf(entity.fields, id)
-      if (field !== undefined && kindOf(field).filter === 'none')
+      if (field !== undefined && !isFilterable(field))
         yield {
           pointer: `${pointer}/filters/${index}`,
           code: 'no-use',

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { holdsText, holdsWholeNumber } from '../../../field-kinds/field-questions.ts'
 import type { FamilyDefinition } from '../../../model/family-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { choicesOf, isChoice } from '../../../model/field-shapes.ts'
@@ -9,9 +9,6 @@ import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 
 type Fits = (field: FieldDefinition) => boolean
 
-const isNumber: Fits = (field) => kindOf(field).query?.type === 'integer'
-const isText: Fits = (field) => kindOf(field).query?.type === 'text'
-
 /** Fields by which rows stand for documents of other families are there, of the kinds they are taken for. */
 export function* linkAbout({ family: { entity }, definitions, proof }: FamilyLink): Generator<LinkProblem> {
   if (entity.about === undefined) return
@@ -19,11 +16,11 @@ export function* linkAbout({ family: { entity }, definitions, proof }: FamilyLin
     isChoice(field) && choicesOf(field).every(({ value }) => definitions.families.get(value)?.docType !== undefined)
   const kinds: Readonly<Record<keyof typeof entity.about, readonly [what: string, fits: Fits]>> = {
     family: ['choice of families of documents', isFamily],
-    document: ['text', isText],
-    status: ['text or choice', isText],
-    version: ['whole number', isNumber],
-    request: ['whole number', isNumber],
-    since: ['whole number', isNumber],
+    document: ['text', holdsText],
+    status: ['text or choice', holdsText],
+    version: ['whole number', holdsWholeNumber],
+    request: ['whole number', holdsWholeNumber],
+    since: ['whole number', holdsWholeNumber],
   }
   for (const [key, name] of Object.entries(entity.about)) {
     // The keys are those of the definition, which the schema closed.
