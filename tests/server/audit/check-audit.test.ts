@@ -10,7 +10,7 @@ describe('npm run check:audit', () => {
   let test: TestApp
 
   beforeAll(async () => {
-    test = await createTestApp({ definitions: await smallDefinitions() })
+    test = await createTestApp({ definitions: smallDefinitions() })
     await append('ui', 5)
     await append('harbor', 2)
   })
