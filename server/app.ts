@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** What a log line says of a request: never its query, which may hold a pass code (security 2.4.9). */
+/** What a log line says of a request: never its query, which may hold a pass code. */
 function describeRequest(request: { readonly method: string; readonly url: string }) {
   return { method: request.method, path: request.url.split('?')[0] }
 }

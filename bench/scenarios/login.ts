@@ -15,7 +15,7 @@ const runs = 7
 /** Milliseconds a person takes at least to look at what was chosen. */
 const aMoment = 1_000
 
-/** Milliseconds between the token and the first screen (spec 9). */
+/** Milliseconds between the token and the first screen. */
 const askedWait = 300
 
 /** What a person waits for before the first list is there. */

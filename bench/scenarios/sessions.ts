@@ -16,7 +16,7 @@ import type { Scenario } from '../scenario.ts'
 const clients = 4
 const milliseconds = 3_000
 
-/** Seconds between two keepalives of one tab (spec 4.5). */
+/** Seconds between two keepalives of one tab. */
 const keepaliveSeconds = 15
 
 /** Signing in and staying signed in. */

@@ -19,7 +19,7 @@ export interface RateQuery {
 
 /**
  * Counts one try, committed before anything is compared, and refuses with E_TOO_MANY beyond the limit. Parallel tries cannot slip past:
- * the increment is the check (security 2.1). What is refused is not counted.
+ * the increment is the check (AUTH-8). What is refused is not counted.
  */
 export function countTry(query: RateQuery, limit: RateLimit): Promise<void> {
   return countTries(query, [limit])

@@ -19,7 +19,7 @@ export interface AuditContent {
   readonly reason: string | null
 }
 
-/** SHA-256 over the predecessor's hash and the row's canonical JSON, hex: changing any row breaks every later one (security 2.10). */
+/** SHA-256 over the predecessor's hash and the row's canonical JSON, hex: changing any row breaks every later one (AUD-3). */
 export function auditHash(previous: string, content: AuditContent): string {
   return createHash('sha256').update(previous).update(canonicalJson(content)).digest('hex')
 }

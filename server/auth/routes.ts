@@ -46,7 +46,7 @@ const tags = ['Sign-in']
 /** A bare string is sent as text unless it is written as JSON. */
 const jsonText = 'application/json; charset=utf-8'
 
-/** Sign-in, sign-out and passwords (spec 4.1, 7.1). */
+/** Sign-in, sign-out and passwords. */
 export const signInFeature: Feature = (app, appDeps) => {
   const deps = createAuthDeps(app, appDeps)
   addSignInCalls(app, deps)

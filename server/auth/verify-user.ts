@@ -20,7 +20,7 @@ export interface Verification {
 }
 
 /**
- * First call of a sign-in (spec 4.1.1): who it is and what they may choose. Blocked and expired show only after a right
+ * First call of a sign-in (SPEC-4.1.1): who it is and what they may choose. Blocked and expired show only after a right
  * password: a blocked user gets the flag without a handle, an expired password E_PASSWORD_EXPIRED.
  */
 export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBody): Promise<Verification> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Serialization conflict and deadlock: somebody else was quicker, and the whole transaction may be tried again (security 2.11). */
+/** Serialization conflict and deadlock: somebody else was quicker, and the whole transaction may be tried again. */
 const retriable = new Set(['40001', '40P01'])
 const mostTries = 5
 

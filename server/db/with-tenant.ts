@@ -19,7 +19,7 @@ export interface TenantScope {
 
 /**
  * The only way to tenant tables: one transaction whose row-level security context dies with it, so that a pooled connection
- * never carries a tenant to its next user (security 2.2.5).
+ * never carries a tenant to its next user (DB-3).
  */
 export function withTenant<T>(db: Db, scope: TenantScope, work: (trx: Trx) => Promise<T>): Promise<T> {
   return inTransaction(db, { keepsPlans: scope.keepsPlans ?? false }, async (trx) => {

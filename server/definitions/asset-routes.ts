@@ -2,7 +2,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { Feature } from '../http/app-deps.ts'
 import { highlightAsset, menuAsset } from './menu-assets.ts'
 
-/** The static assets of spec 7.4: the product's own files, the same for everybody and without anything of a tenant. */
+/** The static assets (DEF-64): the product's own files, the same for everybody and without anything of a tenant. */
 export const assetRoutes: Feature = (app, deps) => {
   const { definitions } = deps
   const options = { config: { access: 'public', anyTenant: true } } as const

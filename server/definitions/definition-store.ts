@@ -16,7 +16,7 @@ export interface DefinitionStore {
   readonly base: TenantDefinitions
   /** config/app-settings.json. */
   readonly appSettings: AppSettingsSource
-  /** The settings panel (spec 2.6), from config/forms/settings.json. */
+  /** The settings panel (SPEC-2.6.1), from config/forms/settings.json. */
   readonly settingsForm: SettingsDefinition
   /** config/environments by host; `default` for any other host. */
   readonly environments: Readonly<Record<string, EnvironmentSource>>

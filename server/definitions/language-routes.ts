@@ -6,7 +6,7 @@ import { contextOf } from '../http/access.ts'
 import type { Feature } from '../http/app-deps.ts'
 import { languageItems } from './language-items.ts'
 
-/** Body of get-language (spec 3, Language request). Unknown keys are refused. */
+/** Body of get-language (DEF-62). Unknown keys are refused. */
 const LanguageBody = Type.Object(
   {
     LanguageCode: Type.String({ maxLength: 10 }),

@@ -38,7 +38,7 @@ export async function loadIdentity(input: IdentityInput): Promise<Identity> {
 }
 
 async function loadCurrency(trx: Trx, tenantId: string): Promise<void> {
-  // Base currency id 164 is US dollars, the default of spec 9.
+  // Base currency id 164 is US dollars, the default.
   const dollar = { tenant_id: tenantId, id: 164, code: 'USD', name: 'US Dollars', decimals: 2, symbol: '$' }
   await trx.insertInto('currency').values(dollar).execute()
 }

@@ -36,7 +36,7 @@ const fileKinds: readonly FileKind[] = [
   { mediaType: 'text/csv', extensions: ['csv'], isContent: isText },
 ]
 
-/** The media type of a file whose name and first bytes agree (security 2.9), or undefined: the browser's own word is not asked. */
+/** The media type of a file whose name and first bytes agree (AUD-7), or undefined: the browser's own word is not asked. */
 export function attachmentMediaType(fileName: string, bytes: Uint8Array): string | undefined {
   const extension = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase()
   return fileKinds.find(

@@ -18,7 +18,7 @@ export interface LookupRef extends PropertyRef {
   readonly field: LookupField
 }
 
-/** Deepest expansion (security 2.7). */
+/** Deepest expansion. */
 const deepest = 2
 
 /**

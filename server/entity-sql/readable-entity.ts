@@ -14,7 +14,7 @@ export interface ReadableEntity extends RecordFields {
 /** The rights a reader has. */
 export type Permissions = ReadonlySet<string>
 
-/** What every page's header reads of these, whatever the role (spec 7.3). */
+/** What every page's header reads of these, whatever the role (ODS-4). */
 const sessionEntities: Readonly<Record<string, readonly string[]>> = {
   site: ['id', 'code', 'name', 'baseCurrency', 'taxRegion', 'siteLocation', 'ianaTimezone'],
   location: ['id', 'code', 'name', 'isActive', 'site', 'locationType'],

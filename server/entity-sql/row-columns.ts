@@ -25,7 +25,7 @@ export interface RowColumn {
 }
 
 /**
- * The columns of a row. Names that do not exist and names the reader may not read are refused alike (security 2.7), in $select
+ * The columns of a row. Names that do not exist and names the reader may not read are refused alike (ODS-5), in $select
  * and $expand as in $filter and $orderby. A lookup named in $select gives its key.
  */
 export function rowColumns(context: LookupContext, readable: ReadableEntity, shape: RowShape): readonly RowColumn[] {

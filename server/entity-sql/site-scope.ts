@@ -13,7 +13,7 @@ export const siteScopeReads: TableReads = {
 /** The head office, which sees every site. */
 export const headOffice = 1
 
-/** The kind of location that all sites share (spec 7.3). */
+/** The kind of location that all sites share (ODS-3). */
 const sharedLocationType = 10
 
 /**

@@ -7,7 +7,7 @@ import type { AppDeps } from '../http/app-deps.ts'
 import { figurePlaces, seesPlace } from './figure-places.ts'
 import { createFigures } from './figure.ts'
 
-/** Reads that people steer end after this long (security 2.7). */
+/** Reads that people steer end after this long. */
 const statementTimeoutMs = 2000
 
 /**

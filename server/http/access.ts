@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes a route without `config.access` fail at start (security 2.5). */
+/** Makes a route without `config.access` fail at start (HTTP-2). */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) {

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Compresses answers worth it. Bodies of requests stay plain: a compressed one could unfold without limit (security 2.8). */
+/** Compresses answers worth it. Bodies of requests stay plain: a compressed one could unfold without limit. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: true,

@@ -4,7 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 /** Deepest nesting a body may have; parsers and validators recurse. */
 const maximumDepth = 32
 
-/** Reads JSON bodies: their depth is checked on the text, before anything recurses over it (security 2.8). */
+/** Reads JSON bodies: their depth is checked on the text, before anything recurses over it. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

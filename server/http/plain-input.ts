@@ -9,7 +9,7 @@ const readHeaders = ['tenant', 'authorization', 'languagecode', 'idempotency-key
 
 /**
  * Refuses, before any route looks, what no column can hold: NUL and halves of surrogate pairs in texts and names, numbers that are not
- * finite or lose digits, keys that reach a prototype (security 2.8). Bodies, queries, paths and headers alike; files are bytes and pass.
+ * finite or lose digits, keys that reach a prototype. Bodies, queries, paths and headers alike; files are bytes and pass.
  */
 export function requirePlainInput(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

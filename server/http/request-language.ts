@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 
-/** Language of the answer: the signed-in user's, else the `LanguageCode` header (spec 7.6), else the tenant's, else English. */
+/** Language of the answer: the signed-in user's, else the `LanguageCode` header, else the tenant's, else English. */
 export function requestLanguage(request: FastifyRequest, definitions: DefinitionStore): string {
   const header = request.headers['languagecode']
   const tenant = request.tenantId === undefined ? undefined : definitions.findSettings(request.tenantId)

@@ -12,7 +12,7 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
-/** Headers of every answer (security 2.8). Answers are calls and never stored unless a route says otherwise. */
+/** Headers of every answer (HTTP-10). Answers are calls and never stored unless a route says otherwise. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(request.id))
@@ -30,7 +30,7 @@ export function answerHeaders(traceId: string): Readonly<Record<string, string>>
 }
 
 /**
- * Policy of the page. Script only from our own files; the loopback is for the print utility's ping alone (spec 7.3); directories
+ * Policy of the page. Script only from our own files; the loopback is for the print utility's ping alone (SSO-15); directories
  * people sign in with come from the tenants' settings.
  */
 export function pagePolicy(definitions: DefinitionStore): string {

@@ -8,7 +8,7 @@ export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 
 
 /**
  * The service worker with the version of the build in front: a hash of the page, which names every file of the build, so that
- * browsers notice a new one (spec 4.10). Throws E_NOT_FOUND where the build has no worker.
+ * browsers notice a new one (SPEC-4.10.6). Throws E_NOT_FOUND where the build has no worker.
  */
 export async function serviceWorkerScript(clientFolder: string): Promise<string> {
   try {

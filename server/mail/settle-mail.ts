@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { ClaimedMail } from './claim-mails.ts'
 
-/** After this many tries a mail is dead and waits for an administrator (security 2.11). */
+/** After this many tries a mail is dead and waits for an administrator. */
 const maxTries = 12
 
 /** Notes that a mail left and erases what it said; a lease that ran out in between changes nothing. */

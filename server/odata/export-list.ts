@@ -16,10 +16,10 @@ import { localeText } from './locale-text.ts'
 import { openQuery, type OpenQuery } from './open-query.ts'
 import type { ListDeps } from './read-list.ts'
 
-/** Longest workbook: it is built in memory (security 2.9); a CSV has no limit. */
+/** Longest workbook: it is built in memory; a CSV has no limit. */
 const mostXlsxRows = 50_000
 
-/** Files one person may ask for (security 2.1): each reads a whole list. */
+/** Files one person may ask for: each reads a whole list. */
 const exportLimit = { limit: 6, windowSeconds: 60 } as const
 
 /** An export that is under way. */

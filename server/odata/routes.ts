@@ -11,7 +11,7 @@ import { readList } from './read-list.ts'
 import { readTiles } from './read-tiles.ts'
 import { createTenantGate } from './tenant-gate.ts'
 
-/** Largest answer of a list (security 2.7). */
+/** Largest answer of a list. */
 const largestAnswer = 5 * 1024 * 1024
 
 const config = { access: 'session' } as const

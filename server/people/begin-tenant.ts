@@ -2,7 +2,7 @@ import type { TenantConfig } from '#core/model/tenant-config.ts'
 import type { Trx } from '../db/pool.ts'
 import { standardLocationTypes } from './standard-location-types.ts'
 
-/** Spec 9: the base currency where nothing is said, US dollars. */
+/** The base currency where nothing is said, US dollars. */
 const dollar = { id: 164, name: 'US Dollars' }
 
 const headOffice = 1

@@ -6,7 +6,7 @@ import { roleIssues } from './role-issues.ts'
 import { roleNeeds } from './role-needs.ts'
 
 /**
- * Saves of roles. Changed rights act on the next request of whoever works in the role (security 2.5); a role that is no longer
+ * Saves of roles. Changed rights act on the next request of whoever works in the role (PEOPLE-21); a role that is no longer
  * active ends their sessions and the approvals it entitled them to.
  */
 export const roleEffect: RecordEffect = defineRecordEffect({

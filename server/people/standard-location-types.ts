@@ -1,4 +1,4 @@
-/** Kinds of location a tenant begins with, in the order of their ids; the tenth is the shared location of spec 7.3. */
+/** Kinds of location a tenant begins with, in the order of their ids; the tenth is the shared location (ODS-3). */
 export const standardLocationTypes: readonly string[] = [
   'Store',
   'Outlet',

@@ -11,7 +11,7 @@ import { userNeeds, type UserNeeds, type UserRecord } from './user-needs.ts'
 
 /**
  * Saves of users. A new one gets a temporary password by mail. Who loses access loses sessions, sign-ins and approvals at once
- * (security 2.1, 2.4.3), and so does who loses a directory account; a new address ends what was sent to the old one.
+ * (PEOPLE-12), and so does who loses a directory account; a new address ends what was sent to the old one.
  */
 export const userEffect: RecordEffect = defineRecordEffect({
   name: 'people:user',

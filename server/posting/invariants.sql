@@ -1,4 +1,4 @@
--- Each query returns offending rows; a healthy tenant returns none from any of them (domain 1.16; security 3.5).
+-- Each query returns offending rows; a healthy tenant returns none from any of them (POST-22).
 -- Every join and group names the tenant, so that they also hold over all tenants at once.
 
 -- name: I01 pool balance equals ledger sum (qty and value)

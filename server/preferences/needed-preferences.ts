@@ -9,7 +9,7 @@ export interface PreferenceNeed<V> {
   readonly read: (raw: Scalar | undefined) => V | undefined
 }
 
-/** How many days back a document may be posted (domain 1.4). */
+/** How many days back a document may be posted (POST-14). */
 export const maxBackdateDays = wholeNumber('maxBackdateDays')
 
 /** Every preference code reads, for the code catalogue: the linker proves that each is there and of a kind that fits. */

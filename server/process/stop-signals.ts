@@ -10,7 +10,7 @@ export interface StopHandlers {
 const sameRequestMs = 1_000
 
 /**
- * Listens for signals that ask the process to stop (security 2.10). However often SIGTERM and SIGHUP come, they ask for the same; only
+ * Listens for signals that ask the process to stop (HTTP-21). However often SIGTERM and SIGHUP come, they ask for the same; only
  * a second Ctrl-C, a second later at least, is impatience.
  */
 export function onStopSignals({ stop, abandon }: StopHandlers): void {

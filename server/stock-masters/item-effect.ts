@@ -8,7 +8,7 @@ import { namedUnitIssues, unitFactorIssues } from './unit-issues.ts'
 
 type ItemInput = RecordEffectInput<ItemNeeds>
 
-/** Saves of items (domain 2.1): units that add up, factors nobody counts in any more, and no stock left without its item. */
+/** Saves of items (STM-2): units that add up, factors nobody counts in any more, and no stock left without its item. */
 export const itemEffect: RecordEffect = defineRecordEffect({
   name: 'stock:item',
   needs: itemNeeds,

@@ -16,7 +16,7 @@ const tags = ['Telemetry']
 const actionLimit = { limit: 60, windowSeconds: 60 }
 const errorLimit = { limit: 20, windowSeconds: 600 }
 
-/** What the browser tells of its own use (spec 7.6): presses and errors. A tenant that switched one off has nothing stored. */
+/** What the browser tells of its own use (TEL-6): presses and errors. A tenant that switched one off has nothing stored. */
 export const telemetryFeature: Feature = (app, deps) => {
   addActions(app, deps)
   addErrors(app, deps)

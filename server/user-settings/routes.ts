@@ -10,7 +10,7 @@ import { readUserView, saveUserView } from './user-views.ts'
 const config = { access: 'session' } as const
 const tags = ['User settings']
 
-/** The signed-in user's settings (spec 7.3) and saved views. Whose they are is the session's to say, never the query's. */
+/** The signed-in user's settings (SPEC-7.3.1) and saved views. Whose they are is the session's to say, never the query's. */
 export const userSettingsFeature: Feature = (app, deps) => {
   addSettings(app, deps)
   addViews(app, deps)

@@ -12,7 +12,7 @@ import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-/** Minutes a person may choose (spec 9), and 0 for off. */
+/** Minutes a person may choose (SPEC-9.1), and 0 for off. */
 const idleChoices: ReadonlySet<string> = new Set([
   '0',
   '1',
@@ -29,7 +29,7 @@ const idleChoices: ReadonlySet<string> = new Set([
   '359',
 ])
 
-/** What the known setting is until a person stores one (spec 3, 9). */
+/** What the known setting is until a person stores one. */
 const unsetPort: UserSetting = {
   Id: 0,
   DisplayKeyName: 'Local Printer Port',
@@ -44,7 +44,7 @@ export async function readUserSettings({ db }: AppDeps, ctx: RequestContext): Pr
   return stored.some(({ Key }) => Key === printerPortKey) ? stored : [unsetPort, ...stored]
 }
 
-/** Writes the given settings and answers all of them, with the language when it is among those written: an empty answer means that nothing was saved (spec 7.3). A key nobody knows, and a printer port, idle limit or language that cannot be, is E_BODY_SHAPE. */
+/** Writes the given settings and answers all of them, with the language when it is among those written: an empty answer means that nothing was saved (SPEC-7.3.1). A key nobody knows, and a printer port, idle limit or language that cannot be, is E_BODY_SHAPE. */
 export function saveUserSettings(
   { db, definitions }: AppDeps,
   ctx: RequestContext,
@@ -107,7 +107,7 @@ async function writeSetting(trx: Trx, ctx: RequestContext, setting: UserSetting)
     .execute()
 }
 
-/** The language the next sign-in speaks (spec 4.7); it stands with the user. */
+/** The language the next sign-in speaks (SPEC-4.7.2); it stands with the user. */
 async function writeLanguage(trx: Trx, ctx: RequestContext, language: string): Promise<void> {
   await trx
     .updateTable('app_user')

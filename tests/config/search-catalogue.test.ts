@@ -19,7 +19,7 @@ const under = (folder: string, names: string) => names.split(/\s+/).map((name) =
 const viewAndCreate = (folder: string, names: string) =>
   names.split(' ').flatMap((name) => [`${folder}/view-${name}`, `${folder}/create-${name}`])
 
-/** Section 2.7 of the specification: the paths of each category. */
+/** The paths of each category that people asked for. */
 const specified: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['dashboard'],
   inventory: [

@@ -12,7 +12,7 @@ useFurtherProduct()
 const browser = useBrowser()
 
 const signedIn = useSignedInPage(browser, { user: 'admin', site: 'resort', role: 'system' })
-/** Spec 9: how often the page asks what is new. */
+/** How often the page asks what is new. */
 const keepaliveMilliseconds = 15_000
 /** Mails and messages of a change follow it a moment later. */
 const patient = { timeout: 25_000 }

@@ -32,10 +32,10 @@ export interface SummaryQuery {
   readonly language: string
 }
 
-/** Spec 9: the document type of transfers. */
+/** The document type of transfers. */
 const transferType = 4
 
-/** The document as an approver sees it in the mail and on the page: the fields of spec 3, its number, what its times are read in, and no others. */
+/** The document as an approver sees it in the mail and on the page: the fields of the contract, its number, what its times are read in, and no others. */
 export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<EmailApprovalTransaction> {
   const { record, definitions, family } = query
   const names = await readNames(trx, query)
@@ -68,7 +68,7 @@ export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<Em
   }
 }
 
-/** A transfer shows the day it is posted (spec 2.8), every other document the day it is needed. */
+/** A transfer shows the day it is posted, every other document the day it is needed. */
 function dayOf({ family, record }: SummaryQuery): string {
   const { day, neededBy } = headerRolesOf(family.entity, record)
   return family.docType === transferType ? day || neededBy : neededBy || day

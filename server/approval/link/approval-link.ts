@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What makes a link's address; every value is the document's, none is the client's (security 2.4.8). */
+/** What makes a link's address; every value is the document's, none is the client's (APPR-13). */
 export interface LinkAddress {
   readonly publicUrl: string
   readonly isOnPremises: boolean
@@ -28,7 +28,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase().normalize('NFC')
 }
 
-/** The address in the mail (spec 2.8): everything stands behind `#`, so that fetching it tells no server the code. */
+/** The address in the mail (SPEC-2.8.1): everything stands behind `#`, so that fetching it tells no server the code. */
 export function linkUrl(address: LinkAddress): string {
   const query = new URLSearchParams({
     transTypeId: String(address.transTypeId),

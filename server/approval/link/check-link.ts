@@ -24,7 +24,7 @@ export interface LinkedDocument {
 }
 
 /**
- * Whether a link with a true pass code still works (security 2.4.2–5).
+ * Whether a link with a true pass code still works (APPR-13, APPR-19).
  * @throws E_LINK_DECIDED when the step was decided, E_LINK_SUPERSEDED and E_LINK_EXPIRED when the link ended, E_LINK_CHANGED
  * when the document is another version than the approver was asked about, E_SELF_APPROVE for who wrote it
  */

@@ -33,7 +33,7 @@ interface LinkDeps extends CommandDeps {
 }
 
 /**
- * Decides in one transaction (security 2.4.5): the document is locked first, as every command does, then the link; both are
+ * Decides in one transaction (APPR-16): the document is locked first, as every command does, then the link; both are
  * checked, the move is made in the approver's name, and what it said is kept so that the same decision sent again is told the same.
  * Answers the message, or undefined when the claim fits no link.
  * @throws what `checkLink` and the move refuse with; E_LINK_CHANGED when the version in the link is not the document's

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../http/app-deps.ts'
 import { networkOf } from '../../http/network-of.ts'
 import type { LinkClaim } from './find-link.ts'
 
-/** The query of both calls (spec 7.5), as it came. */
+/** The query of both calls (APPR-13), as it came. */
 export type LinkQuery = Readonly<Record<string, string | string[] | undefined>>
 
 /** How many links that are not valid one address may try, and in how long. */

@@ -16,7 +16,7 @@ export function linkWishes(request: FastifyRequest): readonly string[] {
   return [queryText(query, 'ulc'), String(request.headers['languagecode'] ?? '')]
 }
 
-/** Makes answers and refusals speak the link's language: a known `ulc` stands in for the header of spec 7.6, so that a sentence is never of two languages. */
+/** Makes answers and refusals speak the link's language: a known `ulc` stands in for the header, so that a sentence is never of two languages. */
 export function useLinkLanguage(deps: Pick<AppDeps, 'definitions'>) {
   return async (request: FastifyRequest): Promise<void> => {
     // Both routes read the query as it stands.

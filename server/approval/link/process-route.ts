@@ -7,7 +7,7 @@ import { decideByLink, type LinkDecision } from './decide-by-link.ts'
 import { claimedTenant, queryNumber, queryText, refuseClaim, type LinkQuery } from './link-claim.ts'
 import { linkWishes, useLinkLanguage } from './link-language.ts'
 
-/** POST ProcessApprovalTransaction: one decision by the link's code, without a session (spec 4.9, 7.5). */
+/** POST ProcessApprovalTransaction: one decision by the link's code, without a session (SPEC-7.5.2). */
 export function processRoute(app: FastifyInstance, deps: AppDeps): void {
   const commands = commandDeps(app, deps)
   const options = {

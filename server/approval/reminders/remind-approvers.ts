@@ -37,7 +37,7 @@ const acts: Readonly<Record<LateQuery['step'], Act>> = { remind, escalate: (_dep
 
 /**
  * Reminds approvers of what has waited longer than their tenant says, once a question, and tells others of what waits longer still
- * (domain 1.7). Any number of nodes may do so at once.
+ * (APPR-56). Any number of nodes may do so at once.
  */
 export async function remindApprovers(deps: ReminderDeps): Promise<void> {
   for (const tenantId of deps.definitions.tenantIds) {

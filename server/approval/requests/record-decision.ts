@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import type { DocumentKey, OpenRequest } from './approval-requests.ts'
 
-/** The specification's ids of decisions (spec 9). */
+/** The specification's ids of decisions (SPEC-4.9.1). */
 export const decisionIds = { deny: 2, hold: 3, approve: 4 } as const
 
 /** One answer to one request. */

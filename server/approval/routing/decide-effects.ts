@@ -16,7 +16,7 @@ import { readApprovers } from '../approvers/read-approvers.ts'
 import { readRules } from '../rules/read-rules.ts'
 import { decisionIds, isRecorded, recordDecision } from '../requests/record-decision.ts'
 
-/** The three answers of an approver (domain 1.7), from the screen and from a mail alike. */
+/** The three answers of an approver, from the screen and from a mail alike. */
 export function createDecideEffects(deps: ApprovalDeps): readonly MoveEffect[] {
   return [
     decideEffect('approval:approve', 'approve', (document, request) => afterApproval(deps, document, request)),

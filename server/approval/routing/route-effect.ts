@@ -9,7 +9,7 @@ import { routeOf } from '../rules/match-rule.ts'
 import { openLevel, requireApprovers } from './open-level.ts'
 import { readRules } from '../rules/read-rules.ts'
 
-/** Submits a document to the approvers its rule names; a document no rule asks about is Pending at once (domain 1.7). */
+/** Submits a document to the approvers its rule names; a document no rule asks about is Pending at once (APPR-1). */
 export function createRouteEffect(deps: ApprovalDeps): MoveEffect {
   return defineMoveEffect({
     name: 'approval:route',

@@ -47,7 +47,7 @@ export interface Route {
 }
 
 /**
- * Who decides about a document (domain 1.7): the most specific rule of site, cost centre and reason, then the narrowest amount band,
+ * Who decides about a document (APPR-3): the most specific rule of site, cost centre and reason, then the narrowest amount band,
  * then the smallest priority, from its first step that the amount reaches. Above every band the rule that reaches highest decides. When the
  * cost is not known, the rule that says it is for that; when none says so, the last step of the rule for the largest amounts. Undefined
  * when nothing has to be approved: no rule is for the place and day, or the amount is below all of them.

@@ -11,7 +11,7 @@ import { noticePerson } from '../person/send-notice.ts'
 import { lockHandle } from '../handle/sign-in-handle.ts'
 
 /**
- * Notes the e-mail and phone of somebody without a factor (spec 4.1.5). They count once a code sent there came back, so that a
+ * Notes the e-mail and phone of somebody without a factor (AUTH-37). They count once a code sent there came back, so that a
  * slip of the fingers locks nobody out; a code sent elsewhere before stops working. Everything else of the body is ignored.
  */
 export function registerFactor(deps: AuthDeps, caller: Caller, body: RegisterFactorBody): Promise<void> {

@@ -4,7 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { Secrets } from '../../db/prepare/secrets.ts'
 import { newSecretText } from '../../access/secret-text.ts'
 
-/** Cost of argon2id version 19 (security 2.1): about 25 ms on two cores. */
+/** Cost of argon2id version 19: about 25 ms on two cores. */
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 
 /** The binding's enum is declared for compilers that inline it; 2 is Argon2id, 1 the version 0x13. */

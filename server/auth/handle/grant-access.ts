@@ -7,7 +7,7 @@ import { readOfferedAccess } from './offered-access.ts'
 import { advanceHandle, lockHandle } from './sign-in-handle.ts'
 
 /**
- * Takes site and role (spec 4.1.6) and answers the access value. Refuses with E_MUST_CHANGE_PASSWORD or E_MFA_REQUIRED while an
+ * Takes site and role (SPEC-4.1.6) and answers the access value. Refuses with E_MUST_CHANGE_PASSWORD or E_MFA_REQUIRED while an
  * earlier step is open, with E_ACCESS_CHOICE for a pair that is not the user's now.
  */
 export function grantAccess(deps: AuthDeps, caller: Caller, body: UserAccessBody): Promise<string> {
@@ -43,7 +43,7 @@ export function requireStep(step: SignInStep, wanted: SignInStep): void {
   throw appError('E_HANDLE')
 }
 
-/** The handle arrives URL-encoded (spec 7.1). */
+/** The handle arrives URL-encoded. */
 function decodeOnce(text: string): string {
   try {
     return decodeURIComponent(text)

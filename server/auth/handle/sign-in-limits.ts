@@ -60,7 +60,7 @@ function strangerLimits(address: string): readonly RateLimit[] {
   ]
 }
 
-/** The increment and the check are one statement, so parallel tries cannot share one count (security 2.1). */
+/** The increment and the check are one statement, so parallel tries cannot share one count (AUTH-8). */
 async function takeWaitingTry(
   trx: Trx,
   { tenantId, now }: Pick<RateQuery, 'tenantId' | 'now'>,

@@ -21,7 +21,7 @@ export interface PasswordChange {
 
 /**
  * Changes a password: forced, prompted or wished for. The current (or mailed temporary) one proves the person; every other
- * session of the user ends at once, the asking one when its person has read that it worked and is signed out (spec 4.1). Answers the
+ * session of the user ends at once, the asking one when its person has read that it worked and is signed out (SPEC-7.1.2). Answers the
  * `Set-Cookie` value of a device known under the new password.
  */
 export async function changePassword(

@@ -7,7 +7,7 @@ import { noticeAdministrators, noticePerson } from './send-notice.ts'
 import { revokeHandles } from '../handle/sign-in-handle.ts'
 
 /**
- * Blocks a user whose codes are used up (spec 4.3): sessions, sign-ins and what they were asked to approve end,
+ * Blocks a user whose codes are used up (AUTH-36): sessions, sign-ins and what they were asked to approve end,
  * the person and the tenant's administrators are told by mail. Only an administrator lifts it.
  */
 export async function blockUser(

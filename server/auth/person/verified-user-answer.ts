@@ -16,7 +16,7 @@ export interface VerifiedInput {
   readonly now: Date
 }
 
-/** Answer of verified-user (spec 3). A blocked user gets the flag and nothing to go on with. */
+/** Answer of verified-user (SPEC-4.1.1). A blocked user gets the flag and nothing to go on with. */
 export function verifiedUserAnswer(input: VerifiedInput): VerifiedUser {
   const { user, clientId, access, promptDays } = input
   return {

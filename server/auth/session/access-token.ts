@@ -23,7 +23,7 @@ const Claims = Type.Object({
   exp: Type.Integer(),
 })
 
-/** What a token says (spec 3, Token response). Only `sid` and `tid` are believed; the rest is read from the session's row. */
+/** What a token says. Only `sid` and `tid` are believed; the rest is read from the session's row. */
 export type TokenClaims = Static<typeof Claims>
 
 /** Signs a token for a session. */

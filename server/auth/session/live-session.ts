@@ -22,7 +22,7 @@ export interface LiveSession {
   readonly preferencesVersion: number
 }
 
-/** Seconds beyond the chosen minutes: the warning of 60 s and some slack (security 2.1). */
+/** Seconds beyond the chosen minutes: the warning of 60 s and some slack (AUTH-14). */
 const idleSlackSeconds = 90
 
 /** Which sessions of one tenant, and when. */

@@ -87,7 +87,7 @@ interface IdleQuestion {
   readonly userId: number
 }
 
-/** The user's own idle limit, else the tenant's (spec 4.5). */
+/** The user's own idle limit, else the tenant's (SPEC-4.5.1). */
 async function idleMinutes({ trx, deps, tenantId, userId }: IdleQuestion): Promise<number> {
   const own = await trx
     .selectFrom('user_setting')

@@ -1,7 +1,7 @@
 import type { Clock } from '../../http/clock.ts'
 import type { LiveSession } from './live-session.ts'
 
-/** Milliseconds another node's revocation may take to be seen here (security 2.1). */
+/** Milliseconds another node's revocation may take to be seen here (AUTH-13). */
 const cacheMs = 5_000
 
 /** Sessions seen a moment ago; keys begin with the tenant. Revoking on this node evicts at once. */

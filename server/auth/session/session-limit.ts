@@ -1,7 +1,7 @@
 import type { Clock } from '../../http/clock.ts'
 import { refuse } from '../../access/rate-limit.ts'
 
-/** Calls one session may make a minute (security 2.1); a process counts its own, since only abuse comes near. */
+/** Calls one session may make a minute; a process counts its own, since only abuse comes near. */
 const callsPerMinute = 600
 
 /** A counter of calls by session; throws E_TOO_MANY beyond the limit. */

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../http/app-deps.ts'
 
 /**
  * The OpenID provider a sign-in of this tenant goes by: its own, or the product's provider's for the provider's employees.
- * Throws E_SSO_SETUP when there is none; on premises there never is (spec 2.2).
+ * Throws E_SSO_SETUP when there is none; on premises there never is.
  */
 export function openIdDirectory(
   { definitions, env }: Pick<AppDeps, 'definitions' | 'env'>,

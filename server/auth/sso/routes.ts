@@ -28,7 +28,7 @@ const SamlAnswer = Type.Object({
   RelayState: Type.Optional(Type.String({ maxLength: 80 })),
 })
 
-/** Sign-in with the tenant's directory, and with the provider's for its employees (spec 7.1). */
+/** Sign-in with the tenant's directory, and with the provider's for its employees (SSO-12). */
 export function addSsoCalls(app: FastifyInstance, authDeps: AuthDeps): void {
   const deps = createSsoDeps(app, authDeps)
   app.post<{ Body: Static<typeof SsoClientIdBody> }>(

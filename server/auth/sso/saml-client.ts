@@ -7,7 +7,7 @@ const skewMilliseconds = 300_000
 /** Whether a request asked before waits for its answer; answers when it was asked, as ISO text. */
 export type FindRequest = (requestId: string) => Promise<string | null>
 
-/** The library with our rules: signed assertions only, for us only, in answer to a request of ours only (security 2.1). */
+/** The library with our rules: signed assertions only, for us only, in answer to a request of ours only (SAML-3). */
 export function createSamlClient(
   setup: SamlSetup,
   { findRequest, requestId }: { readonly findRequest: FindRequest; readonly requestId?: string },

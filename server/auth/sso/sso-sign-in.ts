@@ -122,7 +122,7 @@ async function answerVerified(
   const now = deps.clock.now()
   const { settings } = deps.definitions.forTenant(tenantId)
   const isTenantMfaOn = settings.authentication.mfa
-  // The directory asks for second factors itself: an account of it is none of the multi-turn kind (spec 4.1.5).
+  // The directory asks for second factors itself: an account of it is none of the multi-turn kind (SPEC-4.1.5).
   const person = { ...user, authenticationType: directoryAuthentication }
   const base = { user: person, isTenantMfaOn, mustChange: false, promptDays: undefined, now }
   if (user.isBlocked) return verifiedUserAnswer({ ...base, clientId: '', access: [] })

@@ -23,7 +23,7 @@ export interface IdTokenQuestion {
 
 /**
  * The account an ID token names. Throws E_SSO_TENANT for another issuer or organisation, E_SSO_PROVIDER when the directory cannot
- * be asked for its keys, E_SSO_TOKEN for everything else that is wrong (security 2.1).
+ * be asked for its keys, E_SSO_TOKEN for everything else that is wrong.
  */
 export async function verifyIdToken(deps: SsoDeps, question: IdTokenQuestion): Promise<ProvenAccount> {
   const { directory, nonce, expiry, token } = question

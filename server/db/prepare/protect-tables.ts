@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
 
-/** The one policy every tenant table has (security 2.2.3): nothing without a tenant, and no way to write into another. */
+/** The one policy every tenant table has (XT-3): nothing without a tenant, and no way to write into another. */
 const tenantCondition = `tenant_id = nullif(current_setting('app.tenant_id', true), '')`
 
 /** Name of the policy; the self-test looks for it. */

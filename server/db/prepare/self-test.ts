@@ -4,7 +4,7 @@ import { tenantPolicy } from './protect-tables.ts'
 import { withTenant } from '../with-tenant.ts'
 
 /**
- * Proves at start, as the serving role, that the database keeps tenants apart (security 2.2.6). Returns what is wrong, one
+ * Proves at start, as the serving role, that the database keeps tenants apart (XT-3). Returns what is wrong, one
  * sentence each; a server must not serve unless the list is empty.
  */
 export async function selfTest(db: Db): Promise<readonly string[]> {

@@ -211,7 +211,7 @@ export interface UserViewTable {
   edited_on: InstantNow
 }
 
-/** A kind of location; its ids are fixed (domain 1.2). */
+/** A kind of location; its ids are fixed. */
 export interface LocationTypeTable extends Versioned {
   tenant_id: string
   id: number

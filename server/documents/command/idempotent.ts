@@ -23,7 +23,7 @@ export interface IdempotentRequest {
 }
 
 /**
- * Claims a key (security 2.11) and answers what was stored under it, byte for byte; undefined when the work is still to be done. What is
+ * Claims a key (DOC-6) and answers what was stored under it, byte for byte; undefined when the work is still to be done. What is
  * sent after it in the same packet is not begun when the claim is refused: E_IDEMPOTENCY_MISMATCH for another request under the key,
  * E_IDEMPOTENCY_BUSY while the first is still running.
  */

@@ -49,7 +49,7 @@ export function refusalOfDetaching(question: CommandQuestion, record: EntityReco
   return refusalOfWriting(question) ?? refusalOfState(question, record)
 }
 
-/** Head office holds no stock: it may look at some kinds of document and write none of them (spec 2.5). */
+/** Head office holds no stock: it may look at some kinds of document and write none of them (DOC-14). */
 export function refusalAtSite({ ctx, family }: CommandQuestion): Refusal | undefined {
   return family.disabledAtSite1 && ctx.siteId === headOffice ? 'E_SITE1' : undefined
 }

@@ -7,7 +7,7 @@ import type { CommandDeps } from '../command/command-deps.ts'
 import { openScope, type CommandScope, type CommandStart } from '../command/command-scope.ts'
 import { presentStored, readPresented, type PresentedRecord } from './present-record.ts'
 
-/** Reads that people steer end after this long (security 2.7). */
+/** Reads that people steer end after this long. */
 export const readTimeoutMs = 2000
 
 /** A read about one record: what is asked of the database together with the scope, and what is made of both. */

@@ -8,7 +8,7 @@ import { ofTenant } from '../../db/tenant-of.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { treeColumns, type TreeColumns } from './tree-columns.ts'
 
-/** Deepest record of a tree (domain 2.1). */
+/** Deepest record of a tree. */
 const deepest = 20
 
 /** Where a record of a tree will stand. */

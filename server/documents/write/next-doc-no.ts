@@ -13,7 +13,7 @@ export interface NumberRequest {
 }
 
 /**
- * Takes the next document number, `{prefix}{site code}{yy}{seq:6}` (domain 1.8), and answers the one row that reads it, as column
+ * Takes the next document number, `{prefix}{site code}{yy}{seq:6}`, and answers the one row that reads it, as column
  * `doc_no`: the header is inserted from it without waiting for the number. The series' row stays locked until the transaction ends, so
  * numbers have no gaps; a command asks as late as it can.
  */

@@ -1,4 +1,4 @@
-/** Where the account of a role may come from beside the account mapping (domain 1.5). */
+/** Where the account of a role may come from beside the account mapping (POST-33). */
 export interface AccountRoleFacts {
   /** What says the account before anything else, in this order. */
   readonly said: readonly ('line' | 'reason' | 'location')[]
@@ -35,7 +35,7 @@ export const accountRoles = {
   DUETO: none,
 } as const satisfies Readonly<Record<string, AccountRoleFacts>>
 
-/** Role of an account (domain 1.5). */
+/** Role of an account (POST-33). */
 export type AccountRole = keyof typeof accountRoles
 
 /** What is known of a role. */

@@ -40,7 +40,7 @@ export interface AccountPlace {
 }
 
 /**
- * The account of a role at a place, in the order of domain 1.5: the line's or its document's, the reason's, the location's, location and
+ * The account of a role at a place, in this order (POST-33): the line's or its document's, the reason's, the location's, location and
  * category, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
  */
 export function accountFor(role: AccountRole, at: AccountPlace, sources: AccountSources): number | undefined {

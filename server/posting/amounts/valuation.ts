@@ -2,7 +2,7 @@ import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmet
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 
-/** Decimals of a stock value (domain 1.1). */
+/** Decimals of a stock value. */
 export const valueDecimals = 4
 
 /** Quantity and value a pool holds of one item. */
@@ -12,7 +12,7 @@ export interface PoolState {
 }
 
 /**
- * Value of `qty` leaving a pool (domain 1.4): the average of what is there, all of the value with the last unit, and
+ * Value of `qty` leaving a pool (MODEL-2): the average of what is there, all of the value with the last unit, and
  * `lastCost` a unit for the part beyond what is on hand.
  */
 export function outValue(qty: Decimal, pool: PoolState, lastCost: Decimal): Decimal {

@@ -6,7 +6,7 @@ import type { StoredPosting } from '../read/read-postings.ts'
 
 /**
  * What was owed for goods goes back whole or not at all: once a part of it is invoiced, or went back to the supplier, that comes first
- * (domain 2.3). Who settles holds the same row of the register. @throws E_SETTLED
+ *. Who settles holds the same row of the register. @throws E_SETTLED
  */
 export async function refuseSettled(
   trx: Trx,

@@ -25,7 +25,7 @@ const names = ['done', 'received', 'lost', 'cancelled', 'value', 'unitValue'] as
 
 type Bound = BoundRecord<typeof params>
 
-/** Undoes every posting of a document, whatever it was, by one of its own, newest first (domain 1.4). */
+/** Undoes every posting of a document, whatever it was, by one of its own, newest first (POST-8). */
 export const reverseEffect = defineMoveEffect({
   name: 'posting:reverse',
   params,

@@ -5,7 +5,7 @@ import type { DocumentFacts, LineFacts } from '../ledger/line-facts.ts'
 /** What kind of effect posts an event. */
 export type Shape = 'takeOut' | 'bringIn' | 'move' | 'adjust' | 'convert' | 'ship' | 'receive' | 'lose' | 'book'
 
-/** Documents a closing period still admits: counts and those of suppliers' invoices (domain 1.8). */
+/** Documents a closing period still admits: counts and those of suppliers' invoices (POST-49). */
 export type Gate = 'stock' | 'count' | 'payables'
 
 /** An event as data, and at most one pure function: the amounts it books. One folder each. */

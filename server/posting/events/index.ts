@@ -34,7 +34,7 @@ const list = [
   orderClose,
 ] as const
 
-/** Code of an event (domain 1.5). */
+/** Code of an event. */
 export type EventCode = (typeof list)[number]['code']
 
 /** Every event there is; a document names one by its code. */

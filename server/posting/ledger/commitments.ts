@@ -32,7 +32,7 @@ export interface CommitmentInput {
 }
 
 /**
- * The commitments a posting makes and gives back (domain 1.6). A release gives back in proportion to the quantity, everything with the
+ * The commitments a posting makes and gives back (POST-45). A release gives back in proportion to the quantity, everything with the
  * last of it, and never more than is committed. Error: a role no account was found for.
  */
 export function commitmentsOf(input: CommitmentInput): Result<readonly CommitmentRow[], MissingAccount> {

@@ -11,7 +11,7 @@ export const poolReads: TableReads = {
 }
 
 /**
- * Gives stocked locations their cost pool (domain 1.4): one of their own, or the site's when the site values stock as a whole. A location
+ * Gives stocked locations their cost pool (POST-43): one of their own, or the site's when the site values stock as a whole. A location
  * of no site serves every site, each with a pool of its own.
  * Two postings that meet here both end with the same pool.
  */

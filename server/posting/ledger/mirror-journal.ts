@@ -18,7 +18,7 @@ export interface MirrorJournal {
 
 /**
  * The journal that undoes a posting: everything beside stock goes back exactly, on the accounts it was booked on; stock is booked at what
- * the goods are worth now, where it stands now; and what that differs by is a price variance of the site (domain 1.4).
+ * the goods are worth now, where it stands now; and what that differs by is a price variance of the site (POST-8).
  */
 export function mirrorJournal({
   rows,

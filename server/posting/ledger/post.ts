@@ -43,7 +43,7 @@ export interface PostAnswer {
 }
 
 /**
- * The one way into the ledger (domain 1.3), inside the transaction that holds the document's row lock: insert the posting once, lock the
+ * The one way into the ledger, inside the transaction that holds the document's row lock: insert the posting once, lock the
  * balances in order, evaluate, write ledger, journal and sub-ledgers. Whole or not at all.
  * @throws E_PERIOD_CLOSED, E_PERIOD_DATE, E_NEG_ONHAND and E_NO_COST with an issue a line, E_ACCOUNT with what to add where
  */

@@ -3,7 +3,7 @@ import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { JournalDraft } from './journal-line.ts'
 
 /**
- * What sites owe each other, so that each balances (domain 1.5): a site that gave more than it got is owed (DUEFROM), one that got more
+ * What sites owe each other, so that each balances: a site that gave more than it got is owed (DUEFROM), one that got more
  * owes (DUETO). A group of lines that balances as a whole settles line by line, the rest of the posting in one amount a site.
  * @throws Error when the posting as a whole does not balance, which is a bug of the event
  */

@@ -39,7 +39,7 @@ function enterLine(entered: EnteredLine, { entryType, pairNo, book }: Entering):
   return [{ ...frame, entryType, qty: line.baseQty, value }, ...adjusted(frame, adjustment)]
 }
 
-/** The document's value, which may be nothing, or the last known cost for goods entered without one (domain 1.4). */
+/** The document's value, which may be nothing, or the last known cost for goods entered without one (POST-10). */
 function costed({ line, to, value }: EnteredLine, book: PoolBook): Decimal | undefined {
   return value ?? knownValue(line, to, book)
 }

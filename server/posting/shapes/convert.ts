@@ -15,7 +15,7 @@ export interface Conversion {
 }
 
 /**
- * Ledger rows of goods that become others (domain 1.5): inputs leave at average, and all they are worth is shared over the outputs by
+ * Ledger rows of goods that become others: inputs leave at average, and all they are worth is shared over the outputs by
  * weight, to the last digit. Error: every input that asks for more than is on hand, or whose cost nobody knows.
  */
 export function convert({ inputs, outputs, entries }: Conversion, book: PoolBook): Evaluated {

@@ -10,7 +10,7 @@ import { adjusted, refusalOfTaking, type Evaluated } from './goods-line.ts'
 export type OriginalRow = Movement & { readonly itemName: string }
 
 /**
- * Ledger rows that undo those of any posting (domain 1.4): goods that came in leave at the current average, goods that went out come back
+ * Ledger rows that undo those of any posting (POST-8): goods that came in leave at the current average, goods that went out come back
  * at their original value. Goods that only changed their place come back at the average they left at, and a revaluation steps to the
  * original value where the pool can carry it. True-ups of a negative pool stay: they corrected what was before.
  * Error: every line whose goods are no longer where they went (E_NEG_ONHAND).

@@ -19,7 +19,7 @@ export interface MoveEntries {
 }
 
 /**
- * Ledger rows of goods that leave a place (domain 1.4): out at average, and into the other place at the same value unless they are used
+ * Ledger rows of goods that leave a place (MODEL-2): out at average, and into the other place at the same value unless they are used
  * up. Error: every line that asks for more than is on hand, or whose cost nobody knows.
  */
 export function moveGoods(lines: readonly MovedLine[], entries: MoveEntries, book: PoolBook): Evaluated {

@@ -13,7 +13,7 @@ const tags = ['Preferences']
 /** Who may see and change the screen of preferences. */
 const config = { access: { permission: 'SystemPreference' } } as const
 
-/** Preferences of the session's site: what holds, for everybody, and the screen that sets them (domain 1.15). */
+/** Preferences of the session's site: what holds, for everybody, and the screen that sets them (PREF-7). */
 export const preferencesFeature: Feature = (app, deps) => {
   app.get(preferencePaths.effective, { config: { access: 'session' }, schema: { tags } }, (request) => {
     const ctx = contextOf(request)

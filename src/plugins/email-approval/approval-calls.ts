@@ -17,7 +17,7 @@ export async function readTransaction(api: ApiClient, link: ApprovalLink): Promi
   return completeTransaction((await api.json<SentTransaction>(`${approvalPaths.details}?${query}`)).data)
 }
 
-/** Posts one decision; answers the server's message. The same decision sent twice is harmless (security 2.4). */
+/** Posts one decision; answers the server's message. The same decision sent twice is harmless (APPR-34). */
 export async function postDecision(
   api: ApiClient,
   link: ApprovalLink,

@@ -18,7 +18,7 @@ interface Props {
   readonly onDecided: (message: string) => void
 }
 
-/** The document and the three decisions; each asks for remarks first (spec 2.8). */
+/** The document and the three decisions; each asks for remarks first (SPEC-4.9.2). */
 export function ApprovalCard({ link, transaction, onDecided }: Props) {
   const t = useTranslate()
   const [asked, setAsked] = useState<DecisionKind>()

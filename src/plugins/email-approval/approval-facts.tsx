@@ -8,7 +8,7 @@ interface Props {
   readonly transTypeId: number
 }
 
-/** Status, number, reference, places, total and who entered it (spec 2.8). */
+/** Status, number, reference, places, total and who entered it (SPEC-2.8.6). */
 export function ApprovalFacts({ transaction, transTypeId }: Props) {
   const t = useTranslate()
   const { translator } = useServices()

@@ -1,4 +1,4 @@
-/** What the link in the mail carries (spec 2.8). */
+/** What the link in the mail carries (SPEC-2.8.1). */
 export interface ApprovalLink {
   readonly transTypeId: number
   readonly transactionId: number
@@ -10,7 +10,7 @@ export interface ApprovalLink {
   readonly ulc: string
 }
 
-/** Reads the link from the query of a hash; undefined when a needed parameter is missing or no number (spec 5). */
+/** Reads the link from the query of a hash; undefined when a needed parameter is missing or no number. */
 export function parseApprovalLink(query: URLSearchParams, tenant: string): ApprovalLink | undefined {
   const text = (name: string) => query.get(name)?.trim() ?? ''
   const transTypeId = wholeNumber(text('transTypeId'))
@@ -31,7 +31,7 @@ export function parseApprovalLink(query: URLSearchParams, tenant: string): Appro
   }
 }
 
-/** The hash without what nobody looking over a shoulder or at a screenshot may have (security 2.4). */
+/** The hash without what nobody looking over a shoulder or at a screenshot may have. */
 export function withoutSecrets(hash: string): string {
   const [path = '', query = ''] = hash.split('?')
   const rest = new URLSearchParams(query)

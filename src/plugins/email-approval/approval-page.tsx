@@ -4,7 +4,7 @@ import { MessagePage } from './message-page.tsx'
 import { useApproval } from './use-approval.ts'
 import './approval.css'
 
-/** The page an approver reaches from a mail: one of the states of spec 4.9. */
+/** The page an approver reaches from a mail: in one of its states. */
 export function ApprovalPage() {
   const t = useTranslate()
   const [state, setState] = useApproval()

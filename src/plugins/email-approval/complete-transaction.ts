@@ -8,7 +8,7 @@ export type SentTransaction = Nullable<Omit<EmailApprovalTransaction, 'Details'>
   readonly Details?: readonly Nullable<Line>[] | null
 }
 
-/** What the card reads: `-` for a reference or a reason that is missing, `$` for a currency (spec 3), nothing for every other text. */
+/** What the card reads: `-` for a reference or a reason that is missing, `$` for a currency (SPEC-3.2), nothing for every other text. */
 export function completeTransaction(sent: SentTransaction): EmailApprovalTransaction {
   return {
     ...withTexts(sent, texts),

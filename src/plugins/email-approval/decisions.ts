@@ -1,6 +1,6 @@
 import type { ApprovalDecision } from '#core/http/approval-contract.ts'
 
-/** One of the three buttons (spec 4.9, 9). */
+/** One of the three buttons (SPEC-4.9.1). */
 export interface DecisionKind {
   readonly key: 'hold' | 'deny' | 'approve'
   readonly statusId: ApprovalDecision['ApprovalStatusId']

@@ -3,7 +3,7 @@ import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import { useServices, useTranslate } from '#engine'
 import { shownMoney, shownQuantity } from './format-shown.ts'
 
-/** The items, folded until asked for, with the total below (spec 2.8). */
+/** The items, folded until asked for, with the total below (SPEC-2.8.6). */
 export function ItemTable({ transaction }: { readonly transaction: EmailApprovalTransaction }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

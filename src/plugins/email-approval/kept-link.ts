@@ -1,6 +1,6 @@
 /**
  * The query of a link, kept for a reload of this tab: the address bar, the history and referrers lose its secrets as soon as they are
- * read (security 2.4), and a phone that reloads the tab still shows the document. Session storage ends with the tab.
+ * read, and a phone that reloads the tab still shows the document. Session storage ends with the tab.
  */
 const key = 'approval-link'
 

@@ -1,6 +1,6 @@
 import { definePlugin } from '#engine'
 
-/** Hold, deny or approve a document from the link in a mail, without signing in (spec 2.8, 4.9, 7.5). */
+/** Hold, deny or approve a document from the link in a mail, without signing in (SPEC-4.9.2). */
 export const emailApprovalPlugin = definePlugin({
   name: 'emailApproval',
   contribute: () => ({

@@ -7,7 +7,7 @@ export interface RemarkIssue {
   readonly params?: { readonly n: number }
 }
 
-/** Too long, or missing where it is required (spec 5). */
+/** Too long, or missing where it is required (SPEC-5.22). */
 export function remarkIssue(remark: string, isRequired: boolean): RemarkIssue | undefined {
   if (remark.length > remarkMaximum) return { key: 'emailApproval.remarkTooLong', params: { n: remarkMaximum } }
   if (isRequired && remark.trim() === '') return { key: 'emailApproval.remarkRequired' }

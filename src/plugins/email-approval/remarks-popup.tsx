@@ -10,7 +10,7 @@ interface Props {
   readonly onConfirm: (remark: string) => void
 }
 
-/** Asks for remarks; only Confirm submits, and not while something is wrong. Cancel always closes (spec 4.9, 5). */
+/** Asks for remarks; only Confirm submits, and not while something is wrong. Cancel always closes (SPEC-4.9.2). */
 export function RemarksPopup({ kind, module, onCancel, onConfirm }: Props) {
   const t = useTranslate()
   const id = useId()

@@ -10,7 +10,7 @@ export interface Fact {
   readonly isDay?: boolean
 }
 
-/** Which facts stand on the card: a transfer has two locations and a post date, spoilage a reason, all others a location (spec 2.8). */
+/** Which facts stand on the card: a transfer has two locations and a post date, spoilage a reason, all others a location (SPEC-2.8.6). */
 export function shownFacts(transaction: EmailApprovalTransaction, transTypeId: number): readonly Fact[] {
   if (transTypeId === transfer) {
     return [

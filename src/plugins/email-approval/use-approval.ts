@@ -5,7 +5,7 @@ import { readTransaction } from './approval-calls.ts'
 import { keepLink, linkQuery } from './kept-link.ts'
 import { parseApprovalLink, withoutSecrets, type ApprovalLink } from './approval-link.ts'
 
-/** The states of spec 4.9, and `decided` for a window that cannot close itself. */
+/** The states of the page, and `decided` for a window that cannot close itself. */
 export type ApprovalState =
   | { readonly at: 'validating' }
   | { readonly at: 'modified' }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { startKeepalive, useServices, useTranslate, type ApiClient } from '#engine'
 import './health.css'
 
-/** Spec 9: the default pinger interval. */
+/** The default pinger interval. */
 const wellMilliseconds = 600_000
 
 /** A server that was not well is asked more often, so that the notice does not outlive the trouble. */
 const unwellMilliseconds = 15_000
 
-/** Nothing, until a server on premises does not answer that it can work; in the cloud others watch (spec 7.1). */
+/** Nothing, until a server on premises does not answer that it can work; in the cloud others watch (SPEC-7.1.9). */
 export function HealthNotice() {
   const t = useTranslate()
   const { api, tenant } = useServices()

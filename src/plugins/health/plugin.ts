@@ -1,6 +1,6 @@
 import { definePlugin, loadable } from '#engine'
 
-/** On premises: asks now and then whether the server is well, and says so when it is not (spec 7.1). */
+/** On premises: asks now and then whether the server is well, and says so when it is not (SPEC-7.1.9). */
 export const healthPlugin = definePlugin({
   name: 'health',
   contribute: () => ({

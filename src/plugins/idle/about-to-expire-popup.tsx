@@ -9,7 +9,7 @@ interface Props {
   readonly onSignOut: () => void
 }
 
-/** The session is about to expire: 400 × 222, dimmed, not closable but by one of its answers (spec 2.3). */
+/** The session is about to expire: 400 × 222, dimmed, not closable but by one of its answers. */
 export function AboutToExpirePopup({ machine, onStayIn, onSignOut }: Props) {
   const t = useTranslate()
   return (

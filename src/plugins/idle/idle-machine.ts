@@ -1,4 +1,4 @@
-/** The states of spec 4.4. `idle` lasts only until the warning begins, which is at once. */
+/** The states of the watch (SPEC-4.4.2 and on). `idle` lasts only until the warning begins, which is at once. */
 export type IdleState = 'not-started' | 'watching' | 'idle' | 'timeout-warning' | 'timed-out' | 'no-longer-idle'
 
 /** Where the watch stands. */

@@ -2,7 +2,7 @@ import { signOut, useServices } from '#engine'
 import { AboutToExpirePopup } from './about-to-expire-popup.tsx'
 import { useIdleWatch } from './use-idle-watch.ts'
 
-/** Watches for idleness and asks before the session ends (spec 4.4). */
+/** Watches for idleness and asks before the session ends (SPEC-4.4.2). */
 export function IdleOverlay() {
   const services = useServices()
   const { machine, stayIn } = useIdleWatch()

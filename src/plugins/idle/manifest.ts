@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { definePluginManifest } from '#core/model/plugin-manifest.ts'
 
-/** What a tenant sets of the watch for idleness (spec 4.4); spec 9 says 60 seconds, and the server grants no more. */
+/** What a tenant sets of the watch for idleness (SPEC-4.4.2): 60 seconds unless said otherwise, and the server grants no more. */
 export const idleManifest = definePluginManifest({
   name: 'idle',
   options: Type.Object(

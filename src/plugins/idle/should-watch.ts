@@ -1,4 +1,4 @@
-/** What decides whether idleness is watched (spec 4.4). */
+/** What decides whether idleness is watched (SPEC-4.4.2). */
 export interface WatchQuestion {
   /** The idle limit; null or 0: none. */
   readonly minutes: number | null

@@ -7,7 +7,7 @@ import { shouldWatch } from './should-watch.ts'
 import { watchIdle, type IdleWatch } from './watch-idle.ts'
 import { idleManifest } from './manifest.ts'
 
-/** Watches while the rules of spec 4.4 allow it; a new limit begins a new watch. */
+/** Watches while it is wanted (`should-watch.ts`); a new limit begins a new watch. */
 export function useIdleWatch(): { readonly machine: IdleMachine; readonly stayIn: () => void } {
   const services = useServices()
   const { session, plugins } = useDefinitions()

@@ -1,10 +1,10 @@
 import { loadLanguage, signOut, type AppServices } from '#engine'
 import { saveLanguage } from './language-calls.ts'
 
-/** Spec 9: language sign-out delay. */
+/** Language sign-out delay. */
 const delayMilliseconds = 500
 
-/** Fetches the language, falling back to the local file, makes it the person's own, and signs out after 500 ms whatever came of that (spec 4.7). */
+/** Fetches the language, falling back to the local file, makes it the person's own, and signs out after 500 ms whatever came of that (SPEC-4.7.3). */
 export async function changeLanguage(services: AppServices, code: string): Promise<void> {
   const { api, store, translator } = services
   const userId = store.getState().session.values?.userId ?? 0

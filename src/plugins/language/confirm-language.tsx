@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before a change of language signs out: 525 px wide (spec 2.3). */
+/** Asks before a change of language signs out: 525 px wide (SPEC-4.7.1). */
 export function ConfirmLanguage({ language, isBusy, onConfirm, onClose }: Props) {
   const t = useTranslate()
   return (

@@ -2,7 +2,7 @@ import type { LanguageItem } from '#core/http/tenant-contract.ts'
 import { languageSettingKey, userSettingsPaths, type UserSetting } from '#core/http/user-settings-paths.ts'
 import type { ApiClient } from '#engine'
 
-/** The languages the tenant offers (spec 7.2). @throws ApiError */
+/** The languages the tenant offers (SPEC-4.7.1). @throws ApiError */
 export async function fetchLanguages(api: ApiClient): Promise<readonly LanguageItem[]> {
   return (await api.json<readonly LanguageItem[]>(userSettingsPaths.languages, { isQuiet: true })).data
 }

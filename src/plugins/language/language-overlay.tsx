@@ -8,7 +8,7 @@ import { LanguageList } from './language-list.tsx'
 import type { LanguagePanel } from './language-panel.ts'
 import './language.css'
 
-/** The languages to choose from, then the question whether to change; the change signs out (spec 4.7). */
+/** The languages to choose from, then the question whether to change; the change signs out (SPEC-4.7.2). */
 export function LanguageOverlay({ panel }: { readonly panel: LanguagePanel }) {
   const services = useServices()
   const isOpen = useStore(panel, (state) => state.isOpen)

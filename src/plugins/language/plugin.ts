@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { definePlugin, loadable } from '#engine'
 import type { LanguagePanel } from './language-panel.ts'
 
-/** Choosing another language from the user menu (spec 4.7). */
+/** Choosing another language from the user menu (SPEC-4.7.1). */
 export const languagePlugin = definePlugin({
   name: 'language',
   contribute: () => {

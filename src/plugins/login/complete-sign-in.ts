@@ -4,7 +4,7 @@ import { loadDefinitions, type AppServices, type SessionValues } from '#engine'
 import { languageOfUser } from './language-of-user.ts'
 import { fetchToken } from './sign-in-calls.ts'
 
-/** Spec 9: post-login delay. */
+/** Post-login delay. */
 const delayMilliseconds = 300
 
 /** Site and role chosen by a verified user. */

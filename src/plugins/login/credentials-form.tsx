@@ -7,7 +7,7 @@ import { forgotPassword } from './sign-in-calls.ts'
 import { TextField } from './text-field.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-/** User id and password, Forgot password and Login (spec 2.2). */
+/** User id and password, Forgot password and Login (SPEC-2.2.1). */
 export function CredentialsForm({ signIn }: { readonly signIn: SignIn }) {
   const t = useTranslate()
   const { tenant } = useServices()
@@ -73,7 +73,7 @@ export function CredentialsForm({ signIn }: { readonly signIn: SignIn }) {
   )
 }
 
-/** Has a password mailed, or says that the user id is missing (spec 5, 7.1). */
+/** Has a password mailed, or says that the user id is missing (SPEC-5.34). */
 function useForgotPassword(): (userName: string) => void {
   const t = useTranslate()
   const toast = useToast()

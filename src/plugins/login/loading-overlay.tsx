@@ -1,6 +1,6 @@
 import { Button, useTranslate } from '#engine'
 
-/** Covers the whole screen while a step of sign-in is under way (spec 2.2); one in another window can be given up. */
+/** Covers the whole screen while a step of sign-in is under way; one in another window can be given up. */
 export function LoadingOverlay({ onCancel }: { readonly onCancel?: () => void }) {
   const t = useTranslate()
   return (

@@ -1,6 +1,6 @@
 import { useServices, useTranslate } from '#engine'
 
-/** Year, copyright and a hint about the screen's resolution (spec 2.2). */
+/** Year, copyright and a hint about the screen's resolution. */
 export function LoginFooter() {
   const t = useTranslate()
   const { now } = useServices()

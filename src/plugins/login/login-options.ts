@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#core/http/tenant-contract.ts'
 
-/** What the login screen of a tenant offers (spec 2.2). */
+/** What the login screen of a tenant offers (SPEC-2.2.1). */
 export interface LoginOptions {
   /** False where only the cloud directory signs people in. */
   readonly hasUserForm: boolean

@@ -12,7 +12,7 @@ import { SiteRoleForm } from './site-role-form.tsx'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 import './login.css'
 
-/** The login screen: user id and password first, then site and role in their place (spec 2.2). */
+/** The login screen: user id and password first, then site and role in their place (SPEC-2.2.3). */
 export function LoginScreen({ held }: { readonly held: HeldPassword }) {
   const t = useTranslate()
   const { tenant } = useServices()
@@ -71,7 +71,7 @@ function StepPopup({ signIn }: { readonly signIn: SignIn }) {
   )
 }
 
-/** Says why someone is here who did not ask to be: the session has ended, or the tenant is not active (spec 8). */
+/** Says why someone is here who did not ask to be: the session has ended, or the tenant is not active. */
 function useNotices(): void {
   const t = useTranslate()
   const popup = usePopup()

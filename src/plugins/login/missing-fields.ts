@@ -5,7 +5,7 @@ export function missingFields(
   return fields.filter((field) => field.value === '').map((field) => field.label)
 }
 
-/** The missing labels as the banner joins them (spec 5). */
+/** The missing labels as the banner joins them (SPEC-2.2.2). */
 export function joinLabels(labels: readonly string[]): string {
   return labels.join(' & ')
 }

@@ -3,7 +3,7 @@ import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 /** What follows a verified user id and password. */
 export type NextStep = 'blocked' | 'forced-change' | 'expiry-prompt' | 'go-on'
 
-/** The order of checks of spec 4.1: blocked, then a random password, then the expiry prompt; then a second factor or site and role. */
+/** The order of checks: blocked, then a random password, then the expiry prompt; then a second factor or site and role. */
 export function nextStep(
   user: Pick<VerifiedUser, 'isBlockedUser' | 'isRandomPassword' | 'passwordChangePromptOnLogin'>,
 ): NextStep {

@@ -3,7 +3,7 @@ import { definePlugin } from '#engine'
 import { createHeldPassword, type HeldPassword } from './password/held-password.ts'
 import { createOwnPassword } from './password/own-password.tsx'
 
-/** Sign-in by user id and password, then site and role, and the change of one's password (spec 2.2, 2.4, 4.1). */
+/** Sign-in by user id and password, then site and role, and the change of one's password (SPEC-2.2.3). */
 export const loginPlugin = definePlugin({
   name: 'login',
   contribute: () => {

@@ -1,7 +1,7 @@
 import { useTranslate } from '#engine'
 import { joinLabels } from './missing-fields.ts'
 
-/** The red banner that lists missing fields; a click closes it (spec 2.2, 5). */
+/** The red banner that lists missing fields; a click closes it (SPEC-2.2.2). */
 export function RequiredBanner({
   labels,
   onClose,

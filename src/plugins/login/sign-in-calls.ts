@@ -8,7 +8,7 @@ export async function verifyUser(api: ApiClient, Username: string, Password: str
   return (await api.json<VerifiedUser>(signInPaths.verifiedUser, { method: 'POST', body })).data
 }
 
-/** Chosen site and role for the token: access value, one-time client id, then the token itself (spec 4.1, step 6). */
+/** Chosen site and role for the token: access value, one-time client id, then the token itself (SPEC-4.1.6). */
 export async function fetchToken(
   api: ApiClient,
   choice: { readonly clientId: string; readonly siteId: number; readonly roleId: number },
@@ -25,7 +25,7 @@ export async function fetchToken(
     .data
 }
 
-/** What change-password takes (spec 3). */
+/** What change-password takes (SPEC-7.1.2). */
 export interface PasswordChange {
   readonly userName: string
   readonly currentPassword: string
@@ -38,7 +38,7 @@ export async function changePassword(api: ApiClient, body: PasswordChange): Prom
   await api.json(signInPaths.changePassword, { method: 'POST', body })
 }
 
-/** Has a temporary password mailed; answers what the server says, if anything (spec 7.1). */
+/** Has a temporary password mailed; answers what the server says, if anything (SPEC-7.1.3). */
 export async function forgotPassword(api: ApiClient, userName: string): Promise<string | undefined> {
   const { data } = await api.json<{ Message?: string } | undefined>(signInPaths.forgotPassword, {
     method: 'PUT',

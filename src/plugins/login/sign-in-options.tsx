@@ -2,7 +2,7 @@ import { Button, useServices, useTranslate } from '#engine'
 import { loginOptions } from './login-options.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-/** The other ways to sign in this tenant has: its cloud directory, the provider's own employees (spec 2.2). */
+/** The other ways to sign in this tenant has: its cloud directory, the provider's own employees (SSO-12). */
 export function SignInOptions({ signIn }: { readonly signIn: SignIn }) {
   const t = useTranslate()
   const services = useServices()

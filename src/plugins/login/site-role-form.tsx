@@ -5,7 +5,7 @@ import { Combobox } from '#widgets'
 import { RequiredBanner } from './required-banner.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-/** Site and role of the session, both searchable, and Ok (spec 2.2). The only one of a kind is chosen already. */
+/** Site and role of the session, both searchable, and Ok. The only one of a kind is chosen already. */
 export function SiteRoleForm({ user, signIn }: { readonly user: VerifiedUser; readonly signIn: SignIn }) {
   const t = useTranslate()
   const { contributions, modules } = useServices()

@@ -17,7 +17,7 @@ import { nextStep } from './next-step.ts'
 import type { HeldPassword } from './password/held-password.ts'
 import { verifyUser } from './sign-in-calls.ts'
 
-/** Where the person is in spec 4.1. A password lives here, gone with the phase, and for five minutes in what is held for a change. */
+/** Where the person is on the way in. A password lives here, gone with the phase, and for five minutes in what is held for a change. */
 export type SignInPhase =
   | { readonly at: 'credentials' }
   | { readonly at: 'expiry-prompt'; readonly user: VerifiedUser; readonly password: string }
@@ -47,7 +47,7 @@ export interface SignIn {
   readonly proceed: (user: VerifiedUser) => void
 }
 
-/** The steps of spec 4.1, and what each failure leads to (spec 8). */
+/** The steps of signing in, and what each failure leads to. */
 export function useSignIn(held: HeldPassword): SignIn {
   const services = useServices()
   const showError = useErrorPopup()
@@ -125,7 +125,7 @@ function useProceed(moveTo: SignIn['moveTo']): SignIn['proceed'] {
   }
 }
 
-/** What follows a verified password (spec 4.1, step 3). */
+/** What follows a verified password (SPEC-4.1.1). */
 function useEnter(moveTo: SignIn['moveTo'], proceed: SignIn['proceed']): Enter {
   const t = useTranslate()
   const toast = useToast()
@@ -146,12 +146,12 @@ function useEnter(moveTo: SignIn['moveTo'], proceed: SignIn['proceed']): Enter {
   }
 }
 
-/** Spec 8: the one 401 of verified-user that leads on. */
+/** The one 401 of verified-user that leads on. */
 function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.body.Response_Code === 401
 }
 
-/** The user's language if they have one and it is not shown already (spec 4.1, step 2). */
+/** The user's language if they have one and it is not shown already (SPEC-4.1.11). */
 async function showLanguageOf({ api, translator }: AppServices, user: VerifiedUser): Promise<void> {
   const code = languageOfUser(user, translator.language())
   if (code === translator.language()) return

@@ -10,7 +10,7 @@ export interface BellSign {
 /** More is not worth the room. */
 const mostShown = 99
 
-/** The flag showMessageNotification asks for a dot instead of the number (spec 2.4, 3); nothing unread shows neither. */
+/** The flag showMessageNotification asks for a dot instead of the number (MSG-9); nothing unread shows neither. */
 export function bellSign(unread: number, showMessageNotification: boolean): BellSign {
   const label = unread === 0 ? 'messages.bell.none' : unread === 1 ? 'messages.bell.one' : 'messages.bell.many'
   if (unread === 0) return { label, badge: undefined, hasDot: false }

@@ -8,7 +8,7 @@ import './message-bell.css'
 /** Where the bell leads, as the specification writes it (2.1). */
 const inboxPath = 'messages/view-all-messages?transaction=message&gridName=Inbox'
 
-/** The messages bell: how many are unread, or a dot for who wants no number; its name says the number either way (spec 2.4). */
+/** The messages bell: how many are unread, or a dot for who wants no number; its name says the number either way (MSG-9). */
 export function MessageBell() {
   const t = useTranslate()
   const { base } = useServices()

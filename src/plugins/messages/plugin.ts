@@ -1,6 +1,6 @@
 import { definePlugin, loadable } from '#engine'
 
-/** The bell in the header, which leads to the inbox (spec 2.4). */
+/** The bell in the header, which leads to the inbox (MSG-11). */
 export const messagesPlugin = definePlugin({
   name: 'messages',
   contribute: () => ({

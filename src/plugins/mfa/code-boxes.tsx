@@ -10,7 +10,7 @@ interface Props {
   readonly isInvalid: boolean
 }
 
-/** Six boxes of one digit each: focus moves on and back, arrows walk, a paste fills them, everything but digits is refused (spec 5). */
+/** Six boxes of one digit each: focus moves on and back, arrows walk, a paste fills them, everything but digits is refused (SPEC-5.35). */
 export function CodeBoxes({ boxes, onChange, describedBy, isInvalid }: Props) {
   const t = useTranslate()
   const inputs = useRef<(HTMLInputElement | null)[]>([])

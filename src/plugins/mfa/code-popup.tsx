@@ -7,7 +7,7 @@ import { ResendLink } from './resend-link.tsx'
 import { useCodeCheck } from './use-code-check.ts'
 import { useCodeSending } from './use-code-sending.ts'
 
-/** The popup with the six boxes; the first code is on its way when it opens (spec 2.3, 4.3). */
+/** The popup with the six boxes; the first code is on its way when it opens (SPEC-4.3.4). */
 export function CodePopup({ user, onPassed, onLeft }: SecondFactorProps) {
   const t = useTranslate()
   const hintId = useId()

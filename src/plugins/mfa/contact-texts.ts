@@ -3,7 +3,7 @@ import type { ContactIssues } from '#core/sign-in/contact-issues.ts'
 const emailTexts = { required: 'Mfa.EmailRequired', invalid: 'Mfa.EmailInvalid' } as const
 const phoneTexts = { required: 'Mfa.PhoneRequired', digits: 'Mfa.PhoneDigits' } as const
 
-/** Locale keys of what is wrong with a registration (spec 5). */
+/** Locale keys of what is wrong with a registration (SPEC-5.31). */
 export function contactTexts({ email, phone }: ContactIssues): {
   readonly email: string | undefined
   readonly phone: string | undefined

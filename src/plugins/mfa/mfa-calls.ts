@@ -30,7 +30,7 @@ export interface Contact {
   readonly phone: string
 }
 
-/** Registers where codes go; the server ignores all but e-mail and phone (spec 3). */
+/** Registers where codes go; the server ignores all but e-mail and phone (AUTH-38). */
 export async function registerFactor(
   { api, tenant }: AppServices,
   user: VerifiedUser,

@@ -4,7 +4,7 @@ import { CodePopup } from './code-popup.tsx'
 import { RegisterPopup } from './register-popup.tsx'
 import './mfa.css'
 
-/** Registration first for somebody without a factor, then the code (spec 4.1.5). */
+/** Registration first for somebody without a factor, then the code (SPEC-4.1.8). */
 export function MfaPopup({ user, onPassed, onLeft }: SecondFactorProps) {
   const [isRegistered, setRegistered] = useState(user.isMFARegister)
   return isRegistered ? (

@@ -1,7 +1,7 @@
 import { needsCode } from '#core/sign-in/needs-code.ts'
 import { definePlugin, loadable } from '#engine'
 
-/** The one-time code between password and site and role (spec 2.3, 4.1.5, 4.3). */
+/** The one-time code between password and site and role (SPEC-4.1.7). */
 export const mfaPlugin = definePlugin({
   name: 'mfa',
   contribute: () => {

@@ -13,7 +13,7 @@ interface Props {
   readonly onLeft: () => void
 }
 
-/** Where codes shall go: e-mail and phone, both required (spec 2.3, 5). */
+/** Where codes shall go: e-mail and phone, both required (SPEC-5.31). */
 export function RegisterPopup({ user, onRegistered, onLeft }: Props) {
   const t = useTranslate()
   const services = useServices()

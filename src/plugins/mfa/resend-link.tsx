@@ -1,7 +1,7 @@
 import { useTranslate } from '#engine'
 import type { CodeSending } from './use-code-sending.ts'
 
-/** Sends another code; disabled for thirty seconds after each, counting down (spec 4.3). */
+/** Sends another code; disabled for thirty seconds after each, counting down (SPEC-4.3.3). */
 export function ResendLink({ sending }: { readonly sending: CodeSending }) {
   const t = useTranslate()
   const { secondsLeft, send } = sending

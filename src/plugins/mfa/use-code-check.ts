@@ -13,7 +13,7 @@ export interface CodeOutcome {
   readonly onUsedUp: () => void
 }
 
-/** Checks a code and says how it went (spec 8): right, wrong with the counts, or used up and blocked. */
+/** Checks a code and says how it went (SPEC-8.2): right, wrong with the counts, or used up and blocked. */
 export function useCodeCheck(user: VerifiedUser, outcome: CodeOutcome) {
   const t = useTranslate()
   const toast = useToast()

@@ -15,7 +15,7 @@ export interface CodeSending {
   readonly send: () => Promise<void>
 }
 
-/** Sends the first code by e-mail when the popup opens, and others on request, thirty seconds apart (spec 4.3). */
+/** Sends the first code by e-mail when the popup opens, and others on request, thirty seconds apart (SPEC-4.3.3). */
 export function useCodeSending(user: VerifiedUser, onEnded: () => void): CodeSending {
   const { api } = useServices()
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useServices } from '#engine'
 
-/** Whole seconds until an end, told again each second (spec 4.3); by the wall clock, since a hidden page ticks late. */
+/** Whole seconds until an end, told again each second (SPEC-4.3.3); by the wall clock, since a hidden page ticks late. */
 export function useCountdown(): { readonly secondsLeft: number; readonly start: (seconds: number) => void } {
   const { now } = useServices()
   const [until, setUntil] = useState(0)

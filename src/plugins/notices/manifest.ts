@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { definePluginManifest } from '#core/model/plugin-manifest.ts'
 
-/** What a tenant sets of the banner (spec 7.3): the header asks how many notices there are, or no banner is ever shown. */
+/** What a tenant sets of the banner (NOTICE-2): the header asks how many notices there are, or no banner is ever shown. */
 export const noticesManifest = definePluginManifest({
   name: 'notices',
   options: Type.Object(

@@ -1,7 +1,7 @@
 import { definePlugin, loadable } from '#engine'
 import { noticesManifest } from './manifest.ts'
 
-/** The banner of the administrator's notices (spec 7.3). Its options are `plugins.notices` of a tenant. */
+/** The banner of the administrator's notices (NOTICE-1). Its options are `plugins.notices` of a tenant. */
 export const noticesPlugin = definePlugin({
   name: noticesManifest.name,
   contribute: () => ({

@@ -7,7 +7,7 @@ import { noticesManifest } from './manifest.ts'
 /** Coming back to the window asks again after this long. */
 const freshMilliseconds = 300_000
 
-/** The notices of this moment: their count is asked for when the header starts and the session's flag is set (spec 7.3), they themselves when there are any. */
+/** The notices of this moment: their count is asked for when the header starts and the session's flag is set (NOTICE-1), they themselves when there are any. */
 export function useNotices(): readonly BannerNotice[] {
   const { api } = useServices()
   const { isShown } = optionsOfPlugin(noticesManifest, useDefinitions().plugins)

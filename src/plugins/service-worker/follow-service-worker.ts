@@ -1,4 +1,4 @@
-/** Spec 9: update check, and the longest wait for a quiet moment to register in. */
+/** Update check, and the longest wait for a quiet moment to register in. */
 const checkMilliseconds = 30_000
 const registerMilliseconds = 30_000
 
@@ -16,7 +16,7 @@ export interface ServiceWorkerWorld {
   readonly reload: () => void
 }
 
-/** With the session's flag: registers the worker, updates it every 30 s and tells of a new version. Without: removes every registration (spec 4.10). */
+/** With the session's flag: registers the worker, updates it every 30 s and tells of a new version. Without: removes every registration (SPEC-4.10.3). */
 export function followServiceWorker(isWanted: boolean, world: ServiceWorkerWorld): () => void {
   let check: ReturnType<typeof setInterval> | undefined
   let isOver = false

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { definePluginManifest } from '#core/model/plugin-manifest.ts'
 
-/** What a tenant sets of the service worker (spec 4.10): registered, or every registration is removed. */
+/** What a tenant sets of the service worker (SPEC-4.10.3): registered, or every registration is removed. */
 export const serviceWorkerManifest = definePluginManifest({
   name: 'serviceWorker',
   options: Type.Object(

@@ -6,7 +6,7 @@ import { recover } from './recover.ts'
 import './new-version.css'
 import { serviceWorkerManifest } from './manifest.ts'
 
-/** The banner of a new version with its Refresh button; nothing while there is none (spec 4.10). */
+/** The banner of a new version with its Refresh button; nothing while there is none (SPEC-4.10.4). */
 export function NewVersion() {
   const t = useTranslate()
   const { now } = useServices()

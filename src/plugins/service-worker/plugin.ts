@@ -1,7 +1,7 @@
 import { definePlugin, loadable } from '#engine'
 import { serviceWorkerManifest } from './manifest.ts'
 
-/** Registers /sw.js where the tenant wants it and tells of new versions (spec 4.10). Its options are `plugins.serviceWorker` of a tenant. */
+/** Registers /sw.js where the tenant wants it and tells of new versions (SPEC-4.10.3). Its options are `plugins.serviceWorker` of a tenant. */
 export const serviceWorkerPlugin = definePlugin({
   name: serviceWorkerManifest.name,
   contribute: () => ({

@@ -11,7 +11,7 @@ export interface RecoverWorld {
   readonly reload: () => void
 }
 
-/** Logs that the page lost its files and reloads it (spec 4.10). */
+/** Logs that the page lost its files and reloads it (SPEC-4.10.5). */
 export function recover({ now, storage, log, reload }: RecoverWorld): void {
   log('The files of this page are gone: it is loaded anew')
   const last = Number(storage.getItem(key) ?? 0)

@@ -7,7 +7,7 @@ import type { SettingProps } from './setting-control.tsx'
 import { settingRecord } from './setting-record.ts'
 import { useSaving } from './use-saving.ts'
 
-/** A number with its own Save. The printer port is asked first whether the print utility answers there (spec 4.6, 5). */
+/** A number with its own Save. The printer port is asked first whether the print utility answers there (SPEC-5.30). */
 export function NumberSetting({ setting, stored }: SettingProps) {
   const t = useTranslate()
   const id = useId()

@@ -4,7 +4,7 @@ export interface NumberBounds {
   readonly maximum: number | undefined
 }
 
-/** The whole number that was typed, or undefined when there is none or it is out of bounds (spec 5, printer port). */
+/** The whole number that was typed, or undefined when there is none or it is out of bounds (SPEC-5.30). */
 export function parsePort(typed: string, { minimum, maximum }: NumberBounds): number | undefined {
   const text = typed.trim()
   if (!/^\d{1,9}$/.test(text)) return undefined

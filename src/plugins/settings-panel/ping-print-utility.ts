@@ -1,6 +1,6 @@
 import { printUtilityAnswer, printUtilityUrl } from '#core/http/print-utility.ts'
 
-/** Spec 9: port check wait. */
+/** Port check wait. */
 export const pingMilliseconds = 1000
 
 /** True when the utility on a local port answers pong within a second; a refused connection or another answer is false. */

@@ -1,6 +1,6 @@
 import { definePlugin, loadable } from '#engine'
 
-/** The settings icon in the header and the panel it opens (spec 2.6). */
+/** The settings icon in the header and the panel it opens (SPEC-2.6.1). */
 export const settingsPanelPlugin = definePlugin({
   name: 'settings-panel',
   contribute: () => ({

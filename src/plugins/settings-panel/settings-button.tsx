@@ -4,7 +4,7 @@ import { useTranslate } from '#engine'
 import { SettingsPanel } from './settings-panel.tsx'
 import { useStoredPort } from './use-stored-port.ts'
 
-/** The settings icon of the header (spec 2.4). */
+/** The settings icon of the header (SPEC-2.6.1). */
 export function SettingsButton() {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

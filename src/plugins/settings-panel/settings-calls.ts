@@ -2,12 +2,12 @@ import type { SettingsDefinition } from '#core/definition/normalize/normalize-se
 import { userSettingsPaths, type UserSetting } from '#core/http/user-settings-paths.ts'
 import type { ApiClient } from '#engine'
 
-/** The panel's definition, an asset (spec 7.4). @throws ApiError */
+/** The panel's definition, an asset (SPEC-2.6.1). @throws ApiError */
 export async function fetchSettingsForm(api: ApiClient): Promise<SettingsDefinition> {
   return (await api.json<SettingsDefinition>('/assets/json/settings.json', { isQuiet: true })).data
 }
 
-/** The person's own settings (spec 7.3). @throws ApiError */
+/** The person's own settings (SPEC-7.3.1). @throws ApiError */
 export async function fetchSettings(api: ApiClient): Promise<readonly UserSetting[]> {
   return (await api.json<readonly UserSetting[]>(`${userSettingsPaths.settings}?Id=0`, { isQuiet: true })).data
 }

@@ -4,7 +4,7 @@ import { SettingControl } from './setting-control.tsx'
 import { useSettings, type StoredSettings } from './use-settings.ts'
 import './settings-panel.css'
 
-/** The panel at the right, 30vw × 80vh, with the expandable sections of config/forms/settings.json (spec 2.6). */
+/** The panel at the right, 30vw × 80vh, with the expandable sections of config/forms/settings.json (SPEC-2.6.1). */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const settings = useSettings()

@@ -5,7 +5,7 @@ import { settingRecord } from './setting-record.ts'
 import { minutesOf, optionOf } from './timeout-choice.ts'
 import { useSaving } from './use-saving.ts'
 
-/** Session time-out: on or off, and twelve durations. Each change becomes the idle limit at once and is stored (spec 4.5). */
+/** Session time-out: on or off, and twelve durations. Each change becomes the idle limit at once and is stored (SPEC-4.5.1). */
 export function TimeoutSetting({ setting, stored }: SettingProps) {
   const t = useTranslate()
   const id = useId()

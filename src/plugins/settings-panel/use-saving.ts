@@ -10,7 +10,7 @@ export interface Saving {
   readonly save: (setting: UserSetting, check?: () => Promise<boolean>) => Promise<boolean>
 }
 
-/** Saves with the toasts of spec 8: a port that does not answer is told, a save that fails only ends the spinner. */
+/** Saves with toasts (SPEC-8.20): a port that does not answer is told, a save that fails only ends the spinner. */
 export function useSaving(): Saving {
   const t = useTranslate()
   const toast = useToast()

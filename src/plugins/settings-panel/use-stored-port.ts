@@ -4,7 +4,7 @@ import { useServices } from '#engine'
 import { pingPrintUtility } from './ping-print-utility.ts'
 import { fetchSettings } from './settings-calls.ts'
 
-/** At sign-in: the stored port becomes the session's when the utility answers there (spec 4.6, 7.3). Silent, whatever happens. */
+/** At sign-in: the stored port becomes the session's when the utility answers there (SPEC-4.6.1). Silent, whatever happens. */
 export function useStoredPort(): void {
   const { api, store } = useServices()
   useEffect(() => {

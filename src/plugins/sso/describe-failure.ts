@@ -29,7 +29,7 @@ const meanings: readonly { readonly text: string; readonly codes: readonly strin
   },
 ]
 
-/** Puts a failure into words: the server's own, or ours for what the directory and its library say (spec 8). */
+/** Puts a failure into words: the server's own, or ours for what the directory and its library say (SPEC-8.10). */
 export function describeFailure(
   error: unknown,
   { translator }: Pick<AppServices, 'translator'>,

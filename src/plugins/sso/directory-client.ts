@@ -85,7 +85,7 @@ export function libraryConfiguration(configuration: SignInConfiguration): Config
   }
 }
 
-/** Sets every account that came by one of our user flows active; one of another flow is not ours (spec 7.1). */
+/** Sets every account that came by one of our user flows active; one of another flow is not ours. */
 function followAccounts(application: IPublicClientApplication, flows: readonly string[]): void {
   const take = (account: AccountInfo | null | undefined) => {
     if (account?.idTokenClaims && matchesUserFlow(account.idTokenClaims, flows)) application.setActiveAccount(account)

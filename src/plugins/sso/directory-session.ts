@@ -21,7 +21,7 @@ export function prepareDirectory(services: AppServices, directory: SsoDirectory)
   clientOf(configuration, services).catch(() => undefined)
 }
 
-/** The whole way through a directory: attempt, popup, exchange of what it said (spec 7.1). Says itself what went wrong. */
+/** The whole way through a directory: attempt, popup, exchange of what it said (SSO-27). Says itself what went wrong. */
 export async function signInWithDirectory(
   services: AppServices,
   directory: SsoDirectory,
@@ -91,7 +91,7 @@ function ask(
 }
 
 /**
- * Signs out of the directory the session came by, before the session is cleared (spec 4.4, 4.8). The session on the server has
+ * Signs out of the directory the session came by, before the session is cleared (SSO-20). The session on the server has
  * ended already, so its calls are stopped first. A directory that is down or a popup nobody answers holds nobody back.
  */
 export async function signOutOfDirectory(services: AppServices): Promise<void> {

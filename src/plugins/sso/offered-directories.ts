@@ -6,7 +6,7 @@ type Offer = (tenant: Offered) => boolean
 /** Kinds of directory that are in the cloud. */
 const cloudKinds = ['AzureOpenId', 'B2C', 'SAML']
 
-/** The cloud button stands where the tenant has a cloud directory, but on premises and in a browser that cannot sign requests (spec 2.2). */
+/** The cloud button stands where the tenant has a cloud directory, but on premises and in a browser that cannot sign requests (SPEC-2.2.5). */
 export const offersCloud: Offer = (tenant) => cloudKinds.includes(tenant.AzureAdType) && canGoElsewhere(tenant)
 
 /** The employee button stands wherever the product's own form is used, but on premises, or where the tenant does not want it. */

@@ -5,7 +5,7 @@ import { offersCloud, offersEmployee } from './offered-directories.ts'
 /** The code of directories, loaded when somebody turns to one. */
 const load = () => import('./directory-session.ts')
 
-/** Signing in with the tenant's cloud directory, and of the provider's employees with the provider's (spec 2.2, 7.1). */
+/** Signing in with the tenant's cloud directory, and of the provider's employees with the provider's (SSO-12). */
 export const ssoPlugin = definePlugin({
   name: 'sso',
   contribute: () => ({

@@ -2,7 +2,7 @@ import type { SsoDirectory } from '#core/http/sign-in-contract.ts'
 import { signInPaths } from '#core/http/sign-in-paths.ts'
 import type { TenantSettings } from '#core/http/tenant-contract.ts'
 
-/** How a directory is spoken to (spec 3, Sign-in configuration). */
+/** How a directory is spoken to. */
 export interface SignInConfiguration {
   readonly clientId: string
   readonly authority: string
@@ -21,7 +21,7 @@ export interface SignInConfiguration {
   readonly logoutUrl: string
 }
 
-/** Why there is none: the tenant names no organisation in its directory, or the directory is not set up (spec 8). */
+/** Why there is none: the tenant names no organisation in its directory, or the directory is not set up (SSO-25). */
 export type ConfigurationGap = 'no-tenant-identifier' | 'not-configured'
 
 /** Scopes of the provider's own directory. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useServices, useTranslate } from '#engine'
 import { handOver } from './hand-over.ts'
 
-/** The last page of a directory's popup: it closes itself. Whoever comes here otherwise is told so and led to login (spec 2.1). */
+/** The last page of a directory's popup: it closes itself. Whoever comes here otherwise is told so and led to login. */
 export function SsoPage() {
   const t = useTranslate()
   const { base } = useServices()

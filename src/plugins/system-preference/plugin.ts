@@ -3,7 +3,7 @@ import { definePlugin } from '#engine'
 import { loadInputWidgets } from '#widgets'
 import { systemPreferenceManifest } from './manifest.ts'
 
-/** Setup → System preference: drawn from config/preferences.json (domain 1.15). */
+/** Setup → System preference: drawn from config/preferences.json (PREF-7). */
 export const systemPreferencePlugin = definePlugin({
   name: systemPreferenceManifest.name,
   contribute: () => ({

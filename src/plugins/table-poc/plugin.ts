@@ -3,7 +3,7 @@ import { definePlugin } from '#engine'
 import { loadRowGrid } from '#widgets'
 import { tablePocManifest } from './manifest.ts'
 
-/** The proof that a grid of 100,000 rows of 80 columns can be read and edited row by row (spec 2.10). */
+/** The proof that a grid of 100,000 rows of 80 columns can be read and edited row by row (SPEC-2.10.1). */
 export const tablePocPlugin = definePlugin({
   name: tablePocManifest.name,
   contribute: () => ({

@@ -5,7 +5,7 @@ import { pocColumns, rowCount } from './data/poc-fields.ts'
 import { usePocGrid } from './use-poc-grid.ts'
 import './table-poc.css'
 
-/** 100,000 rows of ten column sets, edited a row at a time (spec 2.10). */
+/** 100,000 rows of ten column sets, edited a row at a time (SPEC-2.10.3). */
 export function TablePocPage({ grid: Grid }: { readonly grid: ComponentType<RowGridProps> }) {
   const t = useTranslate()
   const locale = useLocale()

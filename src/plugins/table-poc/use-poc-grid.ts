@@ -7,7 +7,7 @@ import { createPocTable } from './data/poc-table.ts'
 import { heldText, shownText, type RowEdit } from './editing/row-edit.ts'
 import { useRowEdit } from './use-row-edit.ts'
 
-/** Height of a row in px (spec 2.10). */
+/** Height of a row in px. */
 const rowHeight = 50
 
 /** Everything the grid is drawn with, and what is wrong with the cell in focus, in words. */

@@ -1,7 +1,7 @@
 import { productName } from '#engine'
 import './tampering.css'
 
-/** The product's mark above the message (spec 2.9). */
+/** The product's mark above the message (SPEC-2.9.5). */
 export function BrandImage() {
   return (
     <section className="tampering-brand">

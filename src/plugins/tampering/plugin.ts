@@ -1,6 +1,6 @@
 import { definePlugin } from '#engine'
 
-/** The page for addresses that lead nowhere (spec 2.9). */
+/** The page for addresses that lead nowhere (SPEC-2.9.2). */
 export const tamperingPlugin = definePlugin({
   name: 'tampering',
   contribute: () => ({

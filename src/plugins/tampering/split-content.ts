@@ -1,4 +1,4 @@
-/** The bullets of the page: the stored text split at `@`, blanks dropped (spec 2.9). */
+/** The bullets of the page: the stored text split at `@`, blanks dropped (SPEC-2.9.1). */
 export function splitContent(content: string): readonly string[] {
   return content
     .split('@')

@@ -2,7 +2,7 @@ import { clearShutOut, useAppStore, useServices, useTranslate } from '#engine'
 import { BrandImage } from './brand-image.tsx'
 import { splitContent } from './split-content.ts'
 
-/** What may have happened, and one way on: to login when an error is pending, else one page back (spec 2.9). */
+/** What may have happened, and one way on: to login when an error is pending, else one page back (SPEC-2.9.2). */
 export function TamperingPage() {
   const t = useTranslate()
   const { base, store, tenant } = useServices()

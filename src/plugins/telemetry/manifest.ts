@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { definePluginManifest } from '#core/model/plugin-manifest.ts'
 
-/** What a tenant sets of what the product notes of its own use (spec 7.6); docs/how-to/what-is-recorded.md says what that is. */
+/** What a tenant sets of what the product notes of its own use (TEL-6); docs/how-to/what-is-recorded.md says what that is. */
 export const telemetryManifest = definePluginManifest({
   name: 'telemetry',
   options: Type.Object(

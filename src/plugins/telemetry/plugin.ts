@@ -1,7 +1,7 @@
 import { definePlugin, loadable } from '#engine'
 import { telemetryManifest } from './manifest.ts'
 
-/** Tells our own server which controls are pressed and which scripts fail, without anybody's data (spec 7.6). Its options are `plugins.telemetry` of a tenant. */
+/** Tells our own server which controls are pressed and which scripts fail, without anybody's data (TEL-6). Its options are `plugins.telemetry` of a tenant. */
 export const telemetryPlugin = definePlugin({
   name: telemetryManifest.name,
   contribute: () => ({

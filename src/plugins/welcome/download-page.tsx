@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { approvalPaths } from '#core/http/approval-paths.ts'
 import { useServices, useTranslate } from '#engine'
 
-/** Says that the download is in progress; asks for the document of the link and ignores the answer (spec 2.1, 7.5). */
+/** Says that the download is in progress; asks for the document of the link and ignores the answer (SPEC-7.5.3). */
 export function DownloadPage() {
   const t = useTranslate()
   const { api } = useServices()

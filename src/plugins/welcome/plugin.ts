@@ -1,6 +1,6 @@
 import { definePlugin } from '#engine'
 
-/** The two plain public pages: punchthrough and download (spec 2.1, 7.5). */
+/** The two plain public pages: punchthrough and download (SPEC-2.1.7). */
 export const welcomePlugin = definePlugin({
   name: 'welcome',
   contribute: () => ({

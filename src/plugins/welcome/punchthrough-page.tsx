@@ -1,6 +1,6 @@
 import { useTranslate } from '#engine'
 
-/** A plain welcome heading (spec 2.1). */
+/** A plain welcome heading. */
 export function PunchthroughPage() {
   const t = useTranslate()
   return (

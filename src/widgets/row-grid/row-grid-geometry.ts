@@ -38,7 +38,7 @@ export function columnStarts(columns: readonly RowGridColumn[]): readonly number
   return starts
 }
 
-/** The next column that takes entries in a direction; past an end it goes on at the other, within the row (spec 2.10). */
+/** The next column that takes entries in a direction; past an end it goes on at the other, within the row (SPEC-2.10.4). */
 export function nextEditable(columns: readonly RowGridColumn[], from: number, by: 1 | -1): number {
   const count = columns.length
   for (let step = 1; step <= count; step += 1) {

@@ -27,7 +27,7 @@ export interface RowGridEdit {
 }
 
 /**
- * A grid in which a whole row is edited at a time (spec 2.10): the rows are drawn on a canvas, the edited one is a row
+ * A grid in which a whole row is edited at a time (SPEC-2.10.3): the rows are drawn on a canvas, the edited one is a row
  * of entries over it. It draws what it is given and reports what people do; it keeps neither rows nor entries.
  */
 export interface RowGridProps {

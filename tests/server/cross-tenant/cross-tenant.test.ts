@@ -20,7 +20,7 @@ afterAll(() => demo.close())
 
 type Headers = Readonly<Record<string, string>>
 
-/** Header variants of one attacker (security 3.2 b). */
+/** Header variants of one attacker. */
 const disguises: readonly { readonly name: string; readonly headers: () => Promise<Headers> }[] = [
   { name: 'own token and header', headers: async () => (await session('admin')).headers },
   {

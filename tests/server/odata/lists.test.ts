@@ -92,7 +92,7 @@ describe('lists', () => {
     expect(await numbers(1)).toHaveLength(60)
   })
 
-  it('[ODS-3] shows locations of the site, those without a site and the shared ones (spec 7.3)', async () => {
+  it('[ODS-3] shows locations of the site, those without a site and the shared ones', async () => {
     await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
       sql`insert into location (tenant_id, id, code, name, location_type_id, is_active) values ('ui', 15, 'ALL', 'Everywhere', 1, true)`.execute(
         trx,
@@ -112,7 +112,7 @@ describe('lists', () => {
     expect((await rows(head, 'Locations', { $orderby: 'Id' })).map((row) => row.Id)).toEqual([10, 11, 12, 13, 14, 15])
   })
 
-  it('[ODS-4] answers the sites of the header with their currency, for every role (spec 7.3)', async () => {
+  it('[ODS-4] answers the sites of the header with their currency, for every role', async () => {
     const found = await rows(guest, 'Sites', { $filter: 'Id in (1,2)', $expand: 'SitesBaseCurrency', $orderby: 'Id' })
     expect(found).toMatchObject([
       { Id: 1, Name: 'Head office of ui', BaseCurrencyId: 164, SitesBaseCurrency: { Id: 164, Code: 'USD' } },

@@ -6,7 +6,7 @@ import { compare } from '#core/decimal/arithmetic.ts'
 import type { AmountFacts, NamedAmounts } from '../event.ts'
 
 /**
- * What received goods are worth (domain 1.5, RCV.POST), in document amounts: `goods` = quantity × price, `freight` = the line's share of
+ * What received goods are worth (POST-36), in document amounts: `goods` = quantity × price, `freight` = the line's share of
  * the charges that are part of the cost, `stock` = both and the tax nobody gives back.
  */
 export function receiptAmounts({ lines, document }: AmountFacts): NamedAmounts {

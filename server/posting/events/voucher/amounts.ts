@@ -6,7 +6,7 @@ import type { AmountFacts, NamedAmounts } from '../event.ts'
 import { settledValue } from '../../amounts/settled-value.ts'
 
 /**
- * How an invoice splits (domain 1.5, VCH.POST), in document amounts. Of a line: `received` = its part of what the receipt still has open;
+ * How an invoice splits, in document amounts. Of a line: `received` = its part of what the receipt still has open;
  * `variance` = what is invoiced beyond that, after `exchange` and `claim`; `trueUp` = what actual cost changes by. Of the document:
  * `payable` = the lines with their taxes, so that lines always explain the total to the cent.
  */

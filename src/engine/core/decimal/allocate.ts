@@ -3,7 +3,7 @@ import { zero, type Decimal } from './decimal.ts'
 
 /**
  * Shares a total over lines by weight: share = round(total × weight ÷ Σ weights), and the leftover goes to the line with
- * the largest weight (the first of several), so that the shares always sum to the total (domain 1.1). The total has at most `decimals`.
+ * the largest weight (the first of several), so that the shares always sum to the total (DEC-6). The total has at most `decimals`.
  * @throws RangeError when the weights sum to zero.
  */
 export function allocate(total: Decimal, weights: readonly Decimal[], decimals: number): readonly Decimal[] {

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 export { approvalPaths } from './approval-paths.ts'
 
 /**
- * Answer of the details call: the email approval transaction of spec 3, and the document's number, which the card shows and no
+ * Answer of the details call: the email approval transaction (SPEC-7.5.1), and the document's number, which the card shows and no
  * other field carries. Amounts and quantities are decimal strings; a value is empty when the cost of an item is not known.
  */
 export interface EmailApprovalTransaction {

@@ -1,4 +1,4 @@
-/** The two public calls of approval by mail (spec 7.5). Apart from the schemas, so that the page need not load those. */
+/** The two public calls of approval by mail. Apart from the schemas, so that the page need not load those. */
 export const approvalPaths = {
   details: '/inventory/api/GetTransactionDetailsForEmail',
   process: '/inventory/api/ProcessApprovalTransaction',

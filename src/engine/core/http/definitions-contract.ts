@@ -81,11 +81,11 @@ export interface SessionInfo {
   readonly defaultLocationId: number | null
   readonly productVersionName: string
   readonly serverVersion: string
-  /** Minutes without activity before the warning; 0: no limit (spec 4.5). */
+  /** Minutes without activity before the warning; 0: no limit (SPEC-4.4.2). */
   readonly idleMinutes: number
-  /** The person's flag (spec 3, 6): the bell shows new messages as a dot instead of their number. */
+  /** The person's flag (MSG-9): the bell shows new messages as a dot instead of their number. */
   readonly showMessageNotification: boolean
-  /** Addresses the tenant's branding names, `''` where it names none (spec 2.4). */
+  /** Addresses the tenant's branding names, `''` where it names none. */
   readonly links: SessionLinks
 }
 
@@ -98,7 +98,7 @@ export interface SessionLinks {
   readonly help: string
 }
 
-/** Permission tree (spec 3). */
+/** Permission tree (SHELL-4). */
 export interface PermissionTree {
   readonly modules: readonly {
     readonly Name: string

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../errors/field-issue.ts'
 
-/** The one shape of every error answer (spec 8; security 2.8). */
+/** The one shape of every error answer (SPEC-7.6.2). */
 export interface ErrorBody {
   readonly Message: string
   readonly Title?: string
@@ -15,5 +15,5 @@ export interface ErrorBody {
   readonly traceId: string
 }
 
-/** The words our server and others use for a tenant nobody may sign in to; the tampering page tells of it (spec 5). */
+/** The words our server and others use for a tenant nobody may sign in to; the tampering page tells of it. */
 export const refusedTenant = 'invalid/Inactive tenant'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** The banner's calls (spec 7.3): how many notices are shown now, and which. */
+/** The banner's calls (NOTICE-1): how many notices are shown now, and which. */
 export const noticePaths = {
   count: '/usermgmt/api/BannerNotification/count',
   list: '/usermgmt/api/BannerNotification',

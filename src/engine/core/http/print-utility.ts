@@ -1,4 +1,4 @@
-/** Path under which the local print utility answers (spec 7.3). */
+/** Path under which the local print utility answers (SPEC-4.6.1). */
 export const printUtilityPath = '/printutility/ping'
 
 /** What it answers there. */

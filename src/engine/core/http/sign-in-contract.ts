@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 export { directoryAuthentication, multiTurnAuthentication, samlPaths, signInPaths } from './sign-in-paths.ts'
 
-// Bodies and answers of sign-in (spec 3, 4.1, 7.1). Paths are under /usermgmt/api. Names and casing are the specification's.
+// Bodies and answers of sign-in. Paths are under /usermgmt/api. Names and casing are the specification's.
 
 const closed = { additionalProperties: false }
 
@@ -112,7 +112,7 @@ export const KeepaliveAnswer = Type.Object({
 })
 export type KeepaliveAnswer = Static<typeof KeepaliveAnswer>
 
-/** Body of change-password (spec 3); needs no session, since the current password proves the person. */
+/** Body of change-password (SPEC-7.1.2); needs no session, since the current password proves the person. */
 export const ChangePasswordBody = Type.Object(
   {
     userName: Type.String({ minLength: 1, maxLength: 256 }),
@@ -133,10 +133,10 @@ export const MessageAnswer = Type.Object({ Message: Type.String() })
 /** Body of requestEmailOtp and requestSmsOtp; the answer is a text to show. */
 export const CodeRequestBody = Type.Object({ clientId: Type.String() }, closed)
 
-/** Body of ValidateOtp and blockaccess: the handle and the six digits (spec 7.1). */
+/** Body of ValidateOtp and blockaccess: the handle and the six digits (SPEC-7.1.4). */
 export const CodeBody = Type.Object({ clientId: Type.String(), otp: Type.String({ maxLength: 6 }) }, closed)
 
-/** A factor to register (spec 3). Only e-mail and phone are believed; the rest is known better by the server. */
+/** A factor to register (AUTH-38). Only e-mail and phone are believed; the rest is known better by the server. */
 export const FactorToRegister = Type.Object(
   {
     email: Type.String({ maxLength: 254 }),

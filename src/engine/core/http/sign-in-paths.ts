@@ -1,4 +1,4 @@
-/** Paths of sign-in and of the session (spec 7.1). Apart from the schemas, so that the login page need not load those. */
+/** Paths of sign-in and of the session. Apart from the schemas, so that the login page need not load those. */
 export const signInPaths = {
   verifiedUser: '/usermgmt/api/Login/verified-user',
   clientId: '/usermgmt/api/Login/client-id',
@@ -23,10 +23,10 @@ export const samlPaths = {
   answer: '/usermgmt/api/Login/saml/:tenant/answer',
 } as const
 
-/** Authentication type of users who must give a code when their tenant has MFA on (spec 4.1.5). */
+/** Authentication type of users who must give a code when their tenant has MFA on (SPEC-4.1.7). */
 export const multiTurnAuthentication = 'MultiTurn'
 
-/** Login type of people a directory vouches for (spec 3, Session values). */
+/** Login type of people a directory vouches for (SSO-29). */
 export const directoryAuthentication = 'AzureAD'
 
 /** Name of the channel on which the page of a SAML popup hands its answer to the page that opened it. */

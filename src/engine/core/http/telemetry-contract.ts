@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** Where the browser tells of presses and of its own errors (spec 7.6). Both answer 204, also where the tenant has them switched off. */
+/** Where the browser tells of presses and of its own errors (TEL-6). Both answer 204, also where the tenant has them switched off. */
 export const telemetryPaths = {
   actions: '/usermgmt/api/UserActionLog',
   errors: '/usermgmt/api/ErrorReport',

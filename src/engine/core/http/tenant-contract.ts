@@ -1,6 +1,6 @@
 import type { PasswordCondition } from '../password/password-conditions.ts'
 
-/** Answer of GET /tenantmgmt/api/Tenant before sign-in: what may be known of a tenant (spec 3, Tenant settings). */
+/** Answer of GET /tenantmgmt/api/Tenant before sign-in: what may be known of a tenant (DEF-61). */
 export interface TenantSettings {
   readonly Id: string
   readonly Name: string
@@ -16,19 +16,19 @@ export interface TenantSettings {
   /** The tenant's own directory; null when none is set up. */
   readonly OAuthSettings: OAuthSettings | null
   readonly IsOnPremises: boolean
-  /** The product flag of spec 2.9: false hides the product's image on the tampering page. */
+  /** The product flag (SPEC-2.9.5): false hides the product's image on the tampering page. */
   readonly IsProduct: boolean
-  /** A tenant of guests: its own name stands where the product's does elsewhere (spec 6). */
+  /** A tenant of guests: its own name stands where the product's does elsewhere (SPEC-6.1). */
   readonly IsGuestTenant: boolean
-  /** Guests who reach the public pages only (spec 2.1). */
+  /** Guests who reach the public pages only (SPEC-2.1.11). */
   readonly IsRestrictedGuest: boolean
   readonly Languages: readonly LanguageItem[]
   readonly DefaultLanguage: string
-  /** What a new password must meet, so that the browser can say so while it is typed (spec 4.2). */
+  /** What a new password must meet, so that the browser can say so while it is typed (SPEC-5.1). */
   readonly PasswordConditions: readonly PasswordCondition[]
 }
 
-/** What a browser is told of a tenant's directory (spec 3, Sign-in configuration); the rest it works out itself. */
+/** What a browser is told of a tenant's directory (SSO-17); the rest it works out itself. */
 export interface OAuthSettings {
   /** Id of the organisation in the directory; of SAML the provider's entity id. */
   readonly TenantIdentifier: string
@@ -43,14 +43,14 @@ export interface OAuthSettings {
   readonly LogoutUrl: string
 }
 
-/** A language as the product lists it (spec 3, Language item), with its own name for people. */
+/** A language as the product lists it (DEF-63), with its own name for people. */
 export interface LanguageItem {
   readonly Id: number
   readonly Code: string
   readonly Name: string
 }
 
-/** POST /tenantmgmt/api/Language/get-language (spec 3, 7.2). LanguageFile is JSON text of nested locale keys. */
+/** POST /tenantmgmt/api/Language/get-language (DEF-62). LanguageFile is JSON text of nested locale keys. */
 export interface LanguageRequest {
   readonly LanguageCode: string
   readonly UserId: number

@@ -8,7 +8,7 @@ export {
   userSettingsPaths,
 } from './user-settings-paths.ts'
 
-/** A setting of the signed-in user (spec 3, User setting record). */
+/** A setting of the signed-in user (SPEC-7.3.1). */
 export const UserSetting = Type.Object(
   {
     Id: Type.Integer({ minimum: 0 }),

@@ -5,7 +5,7 @@ export const userSettingsPaths = {
   views: '/usermgmt/api/UserViews',
 } as const
 
-/** A setting of the signed-in user (spec 3, User setting record). */
+/** A setting of the signed-in user (SPEC-7.3.1). */
 export interface UserSetting {
   /** 0 for one that was never stored. */
   readonly Id: number
@@ -18,10 +18,10 @@ export interface UserSetting {
 /** Key of the local print utility's port. */
 export const printerPortKey = 'utilityserviceport'
 
-/** Spec 9: the printer port of who has none. */
+/** The printer port of who has none. */
 export const noPrinterPort = -2
 
-/** Key of the idle limit: minutes as stored by spec 9, `0` for off. */
+/** Key of the idle limit: minutes as stored (SPEC-9.1), `0` for off. */
 export const sessionTimeoutKey = 'sessiontimeout'
 
 /** Key under which a person's own language is set; it is kept with the user, not among the settings. */

@@ -41,7 +41,7 @@ export interface FamilyRoutes {
 
 /** Permission names that guard the family; a route without one does not start. */
 export interface FamilyPermissions {
-  /** Area of the permission tree (spec 6). */
+  /** Area of the permission tree (SHELL-4). */
   readonly area: string
   readonly view: string
   /** Needed to create, change and delete. */

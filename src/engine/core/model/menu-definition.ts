@@ -1,4 +1,4 @@
-/** One menu item with the specification's names (spec 3, Menu item; 2.5). File config/menus/navigation-menu.json, keyed by id. */
+/** One menu item with the specification's names. File config/menus/navigation-menu.json, keyed by id. */
 export interface MenuItem {
   readonly Id: number
   readonly SiteId: number
@@ -22,7 +22,7 @@ export interface MenuNode extends Omit<MenuItem, 'SecondaryMenu' | 'SubMenu'> {
   readonly id: string
   /** One of these permissions is enough; none named means everybody. */
   readonly permissions: readonly string[]
-  /** Not at the head office (site 1): the six keys of spec 2.5. */
+  /** Not at the head office (site 1): the six keys of SPEC-2.5.4. */
   readonly disabledAtSite1: boolean
   /** False while no screen of this edition answers the target; such items are left out of the projection. */
   readonly isAvailable: boolean

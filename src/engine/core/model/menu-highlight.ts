@@ -1,4 +1,4 @@
-/** Which menu item a screen lights up (spec 3, Menu highlight item). File config/menus/menu-highlight.json; only what routes do not say already. */
+/** Which menu item a screen lights up (SPEC-2.5.3). File config/menus/menu-highlight.json; only what routes do not say already. */
 export interface MenuHighlight {
   readonly OdataKey: string
   readonly ParentOdataKey: string

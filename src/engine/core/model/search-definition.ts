@@ -1,4 +1,4 @@
-/** One entry of the search catalogue (spec 3, 2.7). File config/search/catalogue.json, keyed by id. */
+/** One entry of the search catalogue (SPEC-2.7.5). File config/search/catalogue.json, keyed by id. */
 export interface SearchEntry {
   readonly id: string
   /** Locale key without `@`; texts are resolved in the browser. */

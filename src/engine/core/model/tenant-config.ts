@@ -5,7 +5,7 @@ export interface TenantConfig {
   readonly id: string
   readonly name: string
   readonly isActive: boolean
-  /** `guests`: a tenant of guests, whose name stands where the product's does; `restricted`: they reach the public pages only (spec 2.1, 6). */
+  /** `guests`: a tenant of guests, whose name stands where the product's does; `restricted`: they reach the public pages only (SPEC-6.1). */
   readonly guests: 'none' | 'guests' | 'restricted'
   readonly authentication: TenantAuthentication
   readonly passwords: PasswordRules
@@ -16,7 +16,7 @@ export interface TenantConfig {
   readonly plugins: PluginOptions
 }
 
-/** How people of the tenant sign in (spec 2.2, 3). */
+/** How people of the tenant sign in (SPEC-2.2.1). */
 export interface TenantAuthentication {
   /** Directory type: '' none, LDAP, AzureOpenId, SAML, B2C. */
   readonly type: '' | 'LDAP' | 'AzureOpenId' | 'SAML' | 'B2C'
@@ -60,7 +60,7 @@ export interface SamlDirectory {
   readonly logoutUrl: string
 }
 
-/** Password rules (spec 5, 3). Zero days mean "never". */
+/** Password rules (SPEC-5.1). Zero days mean "never". */
 export interface PasswordRules {
   readonly minimumLength: number
   readonly maximumLength: number
@@ -76,7 +76,7 @@ export interface PasswordRules {
 export interface TenantBranding {
   readonly productName: string
   readonly productVersionName: string
-  /** False: no image of the product on the tampering page (spec 2.9). */
+  /** False: no image of the product on the tampering page (SPEC-2.9.5). */
   readonly isProduct: boolean
   /** File under the product's own assets, or '' for the product's logo. */
   readonly logo: string
@@ -86,7 +86,7 @@ export interface TenantBranding {
   readonly helpUrl: string
 }
 
-/** How people of the tenant read and write, unless user or site say otherwise (spec 9). */
+/** How people of the tenant read and write, unless user or site say otherwise. */
 export interface TenantLocale {
   readonly defaultLanguage: string
   readonly languages: readonly string[]

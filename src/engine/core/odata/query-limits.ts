@@ -1,4 +1,4 @@
-/** What one query may ask for (security 2.7); everything beyond is refused, never cut down. */
+/** What one query may ask for (ODS-10); everything beyond is refused, never cut down. */
 export const queryLimits = {
   /** Characters of the query string. */
   characters: 8_192,
@@ -10,7 +10,7 @@ export const queryLimits = {
   /** Conditions on some of a record's lines. */
   anys: 3,
   expandDepth: 2,
-  /** More than the three of security 2.7: a list may show as many lookups (docs/decisions/expand-limit.md). */
+  /** More than the usual three: a list may show as many lookups (docs/decisions/expand-limit.md). */
   expandItems: 12,
   top: 1_000,
   skip: 100_000,

@@ -1,6 +1,6 @@
 import type { PasswordRules } from '../model/tenant-config.ts'
 
-/** One rule a new password must meet, with the specification's name (spec 3, Password complexity condition). */
+/** One rule a new password must meet, with the specification's name (SPEC-5.1). */
 export interface PasswordCondition {
   readonly Name:
     | 'MinimumLength'
@@ -13,7 +13,7 @@ export interface PasswordCondition {
   readonly Value: number | null
 }
 
-/** The fixed set of special characters (spec 5). */
+/** The fixed set of special characters (SPEC-5.1). */
 const specialCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 type Check = (password: string, value: number) => boolean

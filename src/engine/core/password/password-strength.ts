@@ -2,7 +2,7 @@
 export type PasswordStrength = 'Weak' | 'Medium' | 'Strong' | undefined
 
 /**
- * Strength by the share of conditions that hold (spec 4.2): all is Strong, at or below one third Weak, from one half up to below
+ * Strength by the share of conditions that hold (SPEC-4.2.1): all is Strong, at or below one third Weak, from one half up to below
  * all Medium, and between one third and one half nothing. Whole numbers only, so that a third is a third.
  */
 export function passwordStrength(met: number, asked: number): PasswordStrength {

@@ -1,4 +1,4 @@
-/** Constants of the one-time code, the same at both ends (spec 4.3, 9). The server counts and waits by its own clock. */
+/** Constants of the one-time code, the same at both ends (SPEC-4.3.3). The server counts and waits by its own clock. */
 export const codeRules = {
   /** Digits of a code. */
   length: 6,

@@ -8,7 +8,7 @@ export interface ContactIssues {
 const longestEmail = 254
 const longestPhone = 20
 
-/** Both are required; the e-mail must look like one and the phone hold digits only (spec 5). */
+/** Both are required; the e-mail must look like one and the phone hold digits only (SPEC-5.31). */
 export function contactIssues(email: string, phone: string): ContactIssues {
   return { email: emailIssue(email.trim()), phone: phoneIssue(phone.trim()) }
 }

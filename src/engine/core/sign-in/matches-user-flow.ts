@@ -4,7 +4,7 @@ export interface FlowClaims {
   readonly acr?: unknown
 }
 
-/** True when an account came by one of the flows, whatever their case; without any configured flow every account does (spec 7.1). */
+/** True when an account came by one of the flows, whatever their case; without any configured flow every account does. */
 export function matchesUserFlow({ tfp, acr }: FlowClaims, flows: readonly string[]): boolean {
   if (flows.length === 0) return true
   const named = [tfp, acr].filter((claim) => typeof claim === 'string').map((claim) => claim.toLowerCase())

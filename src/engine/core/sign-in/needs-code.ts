@@ -1,6 +1,6 @@
 import { multiTurnAuthentication } from '../http/sign-in-paths.ts'
 
-/** The vendor's own account, which is never asked for a code (spec 4.1.5, 6). */
+/** The vendor's own account, which is never asked for a code (SPEC-4.1.7). */
 export const reservedVendorName = 'vendor'
 
 /** What decides whether a code is asked for. */
@@ -10,7 +10,7 @@ export interface CodeQuestion {
   readonly isTenantMFAEnabled: boolean
 }
 
-/** True when a code must be given before site and role: tenant MFA is on, the account is multi-turn and not the vendor's (spec 4.1.5). */
+/** True when a code must be given before site and role: tenant MFA is on, the account is multi-turn and not the vendor's (SPEC-4.1.7). */
 export function needsCode({ username, authenticationType, isTenantMFAEnabled }: CodeQuestion): boolean {
   const isVendor = username.toLowerCase() === reservedVendorName
   return isTenantMFAEnabled && authenticationType === multiTurnAuthentication && !isVendor

@@ -12,7 +12,7 @@ export interface PublicRoute {
   readonly load: () => Promise<ComponentType>
   /** Locale key of the document title. */
   readonly title: string
-  /** True when someone who is signed in is sent on to the first menu item (spec 2.1: login). */
+  /** True when someone who is signed in is sent on to the first menu item, as from login. */
   readonly isForGuestsOnly: boolean
 }
 

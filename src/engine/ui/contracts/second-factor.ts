@@ -10,7 +10,7 @@ export interface SecondFactorProps {
   readonly onLeft: () => void
 }
 
-/** A further proof of who somebody is, asked for between the password and site and role (spec 4.1.5). */
+/** A further proof of who somebody is, asked for between the password and site and role. */
 export interface SecondFactor {
   readonly isAsked: (user: VerifiedUser) => boolean
   /** A popup over the login screen; may suspend while its code comes. */

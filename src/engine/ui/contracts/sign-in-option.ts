@@ -10,7 +10,7 @@ export interface SignInProgress {
   readonly onGone: () => void
 }
 
-/** Another way to sign in, offered below user id and password (spec 2.2). */
+/** Another way to sign in, offered below user id and password (SPEC-2.2.1). */
 export interface SignInOption {
   readonly id: string
   /** Locale key of the button. */

@@ -21,7 +21,7 @@ export interface ChangePasswordProps {
   readonly onChanged: () => void
 }
 
-/** New password and its repetition beside the tenant's rules; after the change the same popup says so (spec 2.3, 4.2). */
+/** New password and its repetition beside the tenant's rules; after the change the same popup says so (SPEC-2.3.4). */
 export function ChangePasswordPopup({ userName, currentPassword, intro, onCancel, onChanged }: ChangePasswordProps) {
   const t = useTranslate()
   const { tenant } = useServices()

@@ -10,7 +10,7 @@ interface Props {
   readonly signIn: SignIn
 }
 
-/** Days left until the password expires; Cancel goes on to site and role, Change Password to the change (spec 2.3, 4.1). */
+/** Days left until the password expires; Cancel goes on to site and role, Change Password to the change (SPEC-2.3.2). */
 export function ExpiryPopup({ user, password, signIn }: Props) {
   const t = useTranslate()
   const { moveTo, proceed } = signIn

@@ -1,7 +1,7 @@
-/** Milliseconds a password may be kept after it was typed (security 2.1). */
+/** Milliseconds a password may be kept after it was typed. */
 const heldMilliseconds = 5 * 60_000
 
-/** The password somebody signed in with, in memory only, for a change of it soon after (spec 5: the current one comes from the session). */
+/** The password somebody signed in with, in memory only, for a change of it soon after. */
 export interface HeldPassword {
   readonly hold: (userName: string, password: string) => void
   /** The password of this user; undefined once it was dropped, so that it is asked for again. */

@@ -1,7 +1,7 @@
 import { meetsCondition, type PasswordCondition } from '#core/password/password-conditions.ts'
 import { passwordStrength, type PasswordStrength } from '#core/password/password-strength.ts'
 
-/** One rule of the checklist; `isMet` is null while nothing was typed (spec 3). */
+/** One rule of the checklist; `isMet` is null while nothing was typed (SPEC-4.2.2). */
 export interface JudgedCondition extends PasswordCondition {
   readonly isMet: boolean | null
 }
@@ -15,7 +15,7 @@ export interface JudgedPassword {
   readonly isStrong: boolean
 }
 
-/** Judges a password with the same checks as the server (spec 4.2); an untouched one has met nothing and shows no strength. */
+/** Judges a password with the same checks as the server (SPEC-4.2.2); an untouched one has met nothing and shows no strength. */
 export function judgePassword(asked: readonly PasswordCondition[], password: string): JudgedPassword {
   const isTouched = password !== ''
   const conditions = asked.map((condition) => ({

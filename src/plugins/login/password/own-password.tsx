@@ -5,7 +5,7 @@ import { directoryAuthentication } from '#core/http/sign-in-paths.ts'
 import { loadable, signOut, useServices, useSessionInfo, type AppServices, type UserMenuItem } from '#engine'
 import type { HeldPassword } from './held-password.ts'
 
-/** Changing one's own password from the user menu (spec 2.4). */
+/** Changing one's own password from the user menu (SPEC-2.4.3). */
 export interface OwnPassword {
   readonly menuItem: UserMenuItem
   readonly Overlay: ComponentType
@@ -48,7 +48,7 @@ export function createOwnPassword(held: HeldPassword): OwnPassword {
   }
 }
 
-/** Only where passwords are the product's own, not an LDAP directory's, and for people no directory signed in (spec 2.4). */
+/** Only where passwords are the product's own, not an LDAP directory's, and for people no directory signed in (SPEC-2.4.6). */
 function handlesPasswords({ tenant, store }: AppServices): boolean {
   const isOwn = tenant.EnableProductAuthentication && tenant.AzureAdType !== 'LDAP'
   return isOwn && store.getState().session.values?.loginType !== directoryAuthentication

@@ -1,7 +1,7 @@
 import { Button, Popup, useTranslate } from '#engine'
 import './password.css'
 
-/** The success variant of the change popup: Ok, or leaving it any other way, signs out (spec 2.3, 4.1). */
+/** The success variant of the change popup: Ok, or leaving it any other way, signs out (SPEC-2.3.4). */
 export function PasswordChanged({ onOk }: { readonly onOk: () => void }) {
   const t = useTranslate()
   return (

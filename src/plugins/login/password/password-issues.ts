@@ -11,7 +11,7 @@ export interface TypedPasswords {
   readonly isStrong: boolean
 }
 
-/** Both are required, the new one must be strong, and the two must be the same (spec 5). */
+/** Both are required, the new one must be strong, and the two must be the same (SPEC-5.21). */
 export function passwordIssues({ newPassword, confirmPassword, isStrong }: TypedPasswords): PasswordIssues {
   return {
     newPassword:

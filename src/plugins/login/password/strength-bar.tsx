@@ -1,7 +1,7 @@
 import { useTranslate } from '#engine'
 import type { JudgedPassword } from './judge-password.ts'
 
-/** The bar fills with the share of rules that hold and says Weak, Medium or Strong; between one third and one half it is blank (spec 4.2). */
+/** The bar fills with the share of rules that hold and says Weak, Medium or Strong; between one third and one half it is blank (SPEC-4.2.1). */
 export function StrengthBar({ judged }: { readonly judged: JudgedPassword }) {
   const t = useTranslate()
   const { strength, metCount, conditions } = judged

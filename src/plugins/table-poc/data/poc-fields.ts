@@ -1,4 +1,4 @@
-/** Ids of the fields of one column set, in the order of spec 2.10. */
+/** Ids of the fields of one column set, in order (SPEC-2.10.1). */
 export type PocFieldId = 'productName' | 'planQty' | 'prepQty' | 'leftQty' | 'usedQty' | 'cost' | 'value' | 'remarks'
 
 /** One field of a column set. `scale` is the number of decimals an amount is kept with; a text has none. */

@@ -14,7 +14,7 @@ export interface PocTable {
   readonly amountAt: (row: number, column: number) => Decimal | undefined
   /** The words of a text column. */
   readonly wordsAt: (row: number, column: number) => string
-  /** Id of the product in the set of a column (spec 3, Grid row). */
+  /** Id of the product in the set of a column. */
   readonly productIdAt: (row: number, column: number) => number
   readonly setAmount: (row: number, column: number, amount: Decimal) => void
   readonly setWords: (row: number, column: number, words: string) => void

@@ -9,7 +9,7 @@ export interface RowEdit {
   readonly row: number
   /** The column with the focus. */
   readonly column: number
-  /** Milliseconds before the focus is placed (spec 2.10: 100 after Enter). */
+  /** Milliseconds before the focus is placed (SPEC-2.10.4). */
   readonly focusDelay: number
   readonly texts: ReadonlyMap<number, string>
   readonly problems: ReadonlyMap<number, KindIssue>

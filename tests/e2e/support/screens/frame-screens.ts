@@ -4,7 +4,7 @@ import { pressEscape, type ShownScreen } from './shown-screen.ts'
 
 const listPath = '/ui/inventory-management/view-locations'
 
-/** What the frame around the screens shows: menus, popups, panels, notices (spec 2.3 to 2.7). */
+/** What the frame around the screens shows: menus, popups, panels, notices. */
 export const frameScreens: readonly ShownScreen[] = [
   { name: 'menu', show: openStart },
   { name: 'menu-collapsed', show: (page) => press(page, 'Collapse menu') },

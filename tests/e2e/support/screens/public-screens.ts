@@ -4,7 +4,7 @@ import { openAnew } from '../browser.ts'
 import { enterCredentials } from '../sign-in.ts'
 import type { ShownScreen } from './shown-screen.ts'
 
-/** Login in all its variants, its popups, and the pages of spec 2.1 that ask for no sign-in. */
+/** Login in all its variants, its popups, and the pages that ask for no sign-in. */
 export const publicScreens: readonly ShownScreen[] = [
   { name: 'login', show: (page) => openLogin(page, 'ui') },
   { name: 'login-missing', show: async (page) => press(page, 'Login') },

@@ -5,7 +5,7 @@ import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
 import { textKey } from './text-key.ts'
 import type { Screen } from './screens-of.ts'
 
-/** Keys that spec 2.5 disables at the head office, beside the families that say so themselves. */
+/** Keys that are disabled at the head office (SPEC-2.5.4), beside the families that say so themselves. */
 const notAtSite1: ReadonlySet<string> = new Set([
   'receiving',
   'spoilage',

@@ -18,7 +18,7 @@ export interface TenantDefaults {
   readonly plugins: Readonly<Record<string, PluginSignature>>
 }
 
-/** A tenant's settings with every default made explicit (spec 9 for the values). */
+/** A tenant's settings with every default made explicit. */
 export function normalizeTenant(source: TenantSource, { inactivityMinutes, plugins }: TenantDefaults): TenantConfig {
   return {
     id: source.id,

@@ -19,7 +19,7 @@ function projectNode(node: MenuNode, viewer: Viewer): readonly MenuItem[] {
   return [{ ...item, SecondaryMenu, SubMenu, IsEnabled: item.IsEnabled && !(disabledAtSite1 && viewer.siteId === 1) }]
 }
 
-/** The catalogue of the viewer, with what this edition lacks and what is shut at the viewer's site said of each: an entry needs one active permission of its own (spec 6). */
+/** The catalogue of the viewer, with what this edition lacks and what is shut at the viewer's site said of each: an entry needs one active permission of its own (SPEC-2.7.8). */
 export function projectSearch(
   entries: readonly SearchEntry[],
   viewer: Viewer,
@@ -33,7 +33,7 @@ export function projectSearch(
     })
 }
 
-/** The permission tree with the viewer's rights marked active (spec 3, 6). */
+/** The permission tree with the viewer's rights marked active (SHELL-4). */
 export function projectPermissions(areas: Readonly<Record<string, readonly string[]>>, viewer: Viewer): PermissionTree {
   return {
     modules: Object.entries(areas).map(([area, names]) => ({

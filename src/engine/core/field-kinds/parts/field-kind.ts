@@ -12,7 +12,7 @@ export type RuleType = 'text' | 'decimal' | 'boolean' | 'date' | 'instant' | 'id
 export interface Locale {
   /** BCP 47 tag such as `en-US`. */
   readonly language: string
-  /** Pattern such as `MM/DD/YYYY` (spec 9). */
+  /** Pattern such as `MM/DD/YYYY`. */
   readonly dateFormat: string
   /** IANA zone of the site. */
   readonly timeZone: string
@@ -80,7 +80,7 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   /** Most decimals a value keeps where it is stored; undefined for kinds that are not decimal strings. */
   readonly decimals: ((options: O) => number) | undefined
   /**
-   * Decimals a value is rounded to that is worked out, half away from zero, once (domain 1.1): of money those of the currency, of the
+   * Decimals a value is rounded to that is worked out, half away from zero, once (KIND-7): of money those of the currency, of the
    * other kinds those they keep. Whole numbers where undefined.
    */
   readonly workedOutDecimals: ((options: O, currencyDecimals: number) => number) | undefined

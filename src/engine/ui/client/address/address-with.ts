@@ -1,4 +1,4 @@
-/** A path with parameters in its query twice: each under its own name, and all of them as JSON in `data`, which the menu reads (spec 2.5, 2.7). */
+/** A path with parameters in its query twice: each under its own name, and all of them as JSON in `data`, which the menu reads (SPEC-2.5.2). */
 export function addressWith(path: string, parameters: Readonly<Record<string, string>>): string {
   const [route = '', query] = path.split('?')
   const printed = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#core/http/error-body.ts'
 
-/** A failed answer as it came, for those who look closer than at the error body (spec 8). */
+/** A failed answer as it came, for those who look closer than at the error body (SPEC-8.3). */
 export interface ErrorAnswer {
   /** The parsed JSON, else the text; undefined for an empty answer and for none. */
   readonly content: unknown

@@ -7,7 +7,7 @@ export type FetchText = (extra: Pick<ApiRequest, 'ifNoneMatch'>) => Promise<Fetc
 /** Answers a GET from what is kept, or fetches and keeps it where that is allowed. */
 export type ResponseCache = (path: string, fetchText: FetchText) => Promise<TextAnswer>
 
-/** Behaviour of calls behind sign-in (spec 7.6); its code is not needed before. */
+/** Behaviour of calls behind sign-in; its code is not needed before. */
 export interface ApiExtension {
   /** Whether a call that does not say itself shows the loading indicator. */
   readonly showsLoader: (call: { readonly method: string; readonly path: string }) => boolean

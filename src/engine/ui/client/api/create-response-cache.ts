@@ -6,7 +6,7 @@ const mostAnswers = 50
 
 /** What the cache is given. */
 export interface ResponseCacheDeps {
-  /** Tenant, user, site, role and language: an answer to one session is none to another (spec 7.6). */
+  /** Tenant, user, site, role and language: an answer to one session is none to another (SPEC-7.6.6). */
   readonly sessionKey: () => string
   /** Milliseconds, of the clock passed in. */
   readonly now: () => number

@@ -6,7 +6,7 @@ export interface RefusedCall {
   readonly isFile: boolean
 }
 
-/** The error of an answer that is none of success; a plain text or empty one becomes a body with or without a message (spec 8). */
+/** The error of an answer that is none of success; a plain text or empty one becomes a body with or without a message (SPEC-8.3). */
 export async function readRefusal(response: Response, { path, isFile }: RefusedCall): Promise<ApiError> {
   const text = await response.text()
   const content = parse(text)
@@ -29,7 +29,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Some servers behind the same contract write `message` in lower case (spec 7.5). */
+/** Some servers behind the same contract write `message` in lower case. */
 function withMessage(json: object): ApiError['body'] {
   const lower = 'message' in json && typeof json.message === 'string' ? { Message: json.message } : {}
   return { ...lower, ...json }

@@ -11,7 +11,7 @@ export interface HeaderSource {
   readonly machineTimeZone: string
 }
 
-/** Headers every call carries (spec 7.6). */
+/** Headers every call carries (SPEC-7.6.1). */
 export function requestHeaders({ tenant, session, language, machineTimeZone }: HeaderSource): Record<string, string> {
   return {
     ...(tenant === undefined ? {} : { Tenant: tenant }),

@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly ifNoneMatch?: string
   /** Makes a repeated POST harmless; see `newIdempotencyKey`. */
   readonly idempotencyKey?: string
-  /** Says whether the progress overlay stays away from this call, whatever the rules say; sent as `supressed` (spec 7.6). */
+  /** Says whether the progress overlay stays away from this call, whatever the rules say; sent as `supressed` (SPEC-7.6.8). */
   readonly isQuiet?: boolean
   readonly signal?: AbortSignal
   /** A bearer token that is not the session's yet, while a sign-in is being completed. */

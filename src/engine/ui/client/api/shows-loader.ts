@@ -22,7 +22,7 @@ const quietReads: readonly { readonly page: RegExp; readonly call: RegExp }[] = 
 /** On setup pages only these are without it. */
 const quietInSetup = /(UserSettings|Preferences|BannerNotification|UserActionLog)/i
 
-/** Whether a call shows the loading indicator: most do, reads of some pages do not, on setup pages nearly all do (spec 7.6). */
+/** Whether a call shows the loading indicator: most do, reads of some pages do not, on setup pages nearly all do (SPEC-7.6.4). */
 export function showsLoader({ method, path, page }: LoaderQuestion): boolean {
   if (/^setup(\/|$)/.test(page)) return !quietInSetup.test(path)
   if (method !== 'GET' && !path.endsWith('/api/Figures')) return true

@@ -10,13 +10,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Spec 8: how often the error handler tries again. */
+/** How often the error handler tries again. */
 const retries = 10
 
 /** The longest pause between two tries; the first ones follow sooner. */
 const longestPause = 1000
 
-/** True for another try: a refusal is final, a server out of reach or busy is asked ten times more (spec 8). */
+/** True for another try: a refusal is final, a server out of reach or busy is asked ten times more (SPEC-8.12). */
 export function isTriedAgain(failures: number, error: unknown): boolean {
   return failures < retries && error instanceof ApiError && (error.isOffline || error.status === 503)
 }

@@ -10,7 +10,7 @@ export interface LanguageWish {
   readonly token?: string
 }
 
-/** The call for a language pack (spec 7.2). */
+/** The call for a language pack (DEF-62). */
 export function languageRequest({ code, userId, token }: LanguageWish): ApiRequest {
   const body: LanguageRequest = { LanguageCode: code, UserId: userId, Group: 'Web', Version: null }
   return { method: 'POST', body, isQuiet: true, token }

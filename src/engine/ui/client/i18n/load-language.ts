@@ -4,7 +4,7 @@ import { languagePaths } from './language-paths.ts'
 import { languageRequest, type LanguageWish } from './language-request.ts'
 import type { Translator } from './translator.ts'
 
-/** Fetches a language pack and shows it; falls back to the local default file (spec 7.2). Answers the language shown. */
+/** Fetches a language pack and shows it; falls back to the local default file (DEF-62). Answers the language shown. */
 export async function loadLanguage(api: ApiClient, translator: Translator, wish: LanguageWish): Promise<string> {
   const { code, texts } = await fetchLanguage(api, wish)
   await translator.show(code, texts)

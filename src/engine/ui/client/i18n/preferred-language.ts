@@ -10,7 +10,7 @@ export function rememberLanguage(code: string): void {
   localStorage.setItem(key, code)
 }
 
-/** Language a link from a mail asks for with `ulc` (spec 2.8); undefined when it names none. */
+/** Language a link from a mail asks for with `ulc` (SPEC-2.8.1); undefined when it names none. */
 export function languageOfLink(hash: string): string | undefined {
   const code = new URLSearchParams(hash.split('?')[1] ?? '').get('ulc')?.trim() ?? ''
   return code === '' ? undefined : code

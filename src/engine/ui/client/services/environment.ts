@@ -1,4 +1,4 @@
-/** The configuration file chosen by host name (spec 3, 7.4); every key has a default, so that a missing file stops nothing. */
+/** The configuration file chosen by host name (DEF-64); every key has a default, so that a missing file stops nothing. */
 export interface Environment {
   /** What it is for, such as `prod` or `test`. */
   readonly environment: string
@@ -12,7 +12,7 @@ export interface Environment {
   readonly isOnPremises: boolean
 }
 
-/** Spec 9: the version fallback. */
+/** The version fallback. */
 export const defaultEnvironment: Environment = {
   environment: 'prod',
   productVersion: '25.3.0',

@@ -1,4 +1,4 @@
-/** When the person last did something, in this tab or in another one of the same user (spec 4.4). */
+/** When the person last did something, in this tab or in another one of the same user (SPEC-4.4.8). */
 export interface Activity {
   /** Milliseconds since 1970; never in the future. */
   readonly last: () => number

@@ -1,6 +1,6 @@
 import type { AppStore } from '../state/app-store.ts'
 
-/** Closes everything that lies over the page, each as if the person had cancelled it: popups, panels and menus (spec 4.4, 4.8). Toasts stay. */
+/** Closes everything that lies over the page, each as if the person had cancelled it: popups, panels and menus. Toasts stay. */
 export function closeDialogs(store: AppStore): void {
   store.getState().popups.clear()
   for (const dialog of document.querySelectorAll('dialog[open]'))

@@ -4,7 +4,7 @@ import { revoke, signOut } from './sign-out.ts'
 
 /**
  * Nobody answered the warning: closes all dialogs, keeps unsaved work, removes the stored session, ends it on the server, and
- * says so; closing the notice clears what is left and leads to login (spec 4.4).
+ * says so; closing the notice clears what is left and leads to login (SPEC-4.4.9).
  */
 export async function expireSession(services: AppServices): Promise<void> {
   const { store, signals, translator } = services

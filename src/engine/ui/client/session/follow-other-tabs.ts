@@ -4,7 +4,7 @@ import { clearLocalValues } from './clear-local-values.ts'
 import { loggedInKey, writeLoggedIn } from './logged-in-flag.ts'
 import { signOut } from './sign-out.ts'
 
-/** Sets the logged-in flag while someone is signed in, leaves when another tab of the same user and tenant clears it, and takes the session's values from local storage when it ends (spec 4.4, 4.8). */
+/** Sets the logged-in flag while someone is signed in, leaves when another tab of the same user and tenant clears it, and takes the session's values from local storage when it ends (SPEC-4.8.3). */
 export function followOtherTabs(services: AppServices): void {
   const { store } = services
   const raiseFlag = () => {

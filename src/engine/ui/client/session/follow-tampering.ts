@@ -1,7 +1,7 @@
 import type { AppStore } from '../state/app-store.ts'
 import { writeTampering } from './session-flags.ts'
 
-/** Spec 2.1: an address that holds it was changed on its way. */
+/** An address that holds it was changed on its way. */
 const marker = 'urltamparing'
 
 /** True for an address with the marker, whatever its case. */

@@ -38,7 +38,7 @@ export function keepSessionAlive({ api, store, now, activity }: KeepaliveParts):
   })
 }
 
-/** True when the values hold a token; a sign-out on an edit form leaves values without one (spec 4.8). */
+/** True when the values hold a token; a sign-out on an edit form leaves values without one (SPEC-4.8.1). */
 export function isSignedIn(values: { readonly token: string } | undefined): boolean {
   return values !== undefined && values.token !== ''
 }

@@ -7,7 +7,7 @@ import { headOfficeId, siteValuesOf } from '../state/site-values.ts'
 /** Kind of location that every site may use. */
 const sharedLocationType = 10
 
-/** Reads base currency, tax regions and locations of the session's site into the session (spec 4.1, 7.3). @throws ApiError */
+/** Reads base currency, tax regions and locations of the session's site into the session (SPEC-4.1.10). @throws ApiError */
 export async function loadSiteValues({ api, store }: Pick<AppServices, 'api' | 'store'>): Promise<void> {
   const siteId = store.getState().session.values?.siteId
   if (siteId === undefined) return
@@ -20,7 +20,7 @@ export async function loadSiteValues({ api, store }: Pick<AppServices, 'api' | '
   store.getState().session.useSite(siteValuesOf(siteId, sites, locations))
 }
 
-/** Active locations: the site's and the shared ones, or at the head office those of every site (spec 7.3). */
+/** Active locations: the site's and the shared ones, or at the head office those of every site (ODS-3). */
 export function locationFilter(siteId: number): string {
   if (siteId === headOfficeId) return 'IsActive eq true and SiteId ne null'
   return `IsActive eq true and (SiteId eq ${siteId} or LocationTypeId eq ${sharedLocationType})`

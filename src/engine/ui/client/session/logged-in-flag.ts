@@ -8,7 +8,7 @@ export function ownerOf({ tenantId, userId }: FlagOwner): string {
   return `${tenantId}:${userId}`
 }
 
-/** Name of the flag by which one tab tells the others of the same user that the session has ended (spec 4.8). */
+/** Name of the flag by which one tab tells the others of the same user that the session has ended (SPEC-4.8.3). */
 export function loggedInKey(owner: FlagOwner): string {
   return `loggedIn:${ownerOf(owner)}`
 }

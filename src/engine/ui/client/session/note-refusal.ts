@@ -5,7 +5,7 @@ import { isSignedIn } from './keep-session-alive.ts'
 
 /**
  * What a refused call says of the whole session. Only our server's own word, E_SESSION, ends it: any other 401 is that call's alone
- * (spec 8). A refused tenant leads to the tampering page whatever the status, except on calls of sign-in (spec 5).
+ * (SPEC-8.9). A refused tenant leads to the tampering page whatever the status, except on calls of sign-in.
  */
 export function noteRefusal(store: AppStore, error: ApiError, path: string): void {
   const { session, definitions } = store.getState()

@@ -1,4 +1,4 @@
-/** What this tab's session storage says of the session, besides its values (spec 2.1). */
+/** What this tab's session storage says of the session, besides its values (SPEC-2.1.11). */
 const keys = { tampered: 'tampered', restrictedGuest: 'restrictedGuest' } as const
 
 /** True while a flag leaves the public pages only: the session was tampered with, or it is a restricted guest's. Whoever opens the product for such a guest sets that one. */

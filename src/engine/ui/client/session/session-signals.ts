@@ -1,6 +1,6 @@
 import { createSignal, type Signal } from './signal.ts'
 
-/** What happens to a session, for whoever holds unsaved work (spec 4.4). */
+/** What happens to a session, for whoever holds unsaved work (SPEC-4.4.10). */
 export interface SessionSignals {
   /** The session is about to end: stop the auto-save timer and keep what is not saved, now. */
   readonly saveBeforeLogout: Signal

@@ -3,7 +3,7 @@ import { isFormPath } from '../address/is-form-path.ts'
 import { pathUnder } from '../address/path-under.ts'
 import type { AppServices } from '../services/app-services.ts'
 
-/** Where someone signs out: on a create or edit form, on one of the setup section, or anywhere else (spec 4.8). */
+/** Where someone signs out: on a create or edit form, on one of the setup section, or anywhere else (SPEC-4.8.4). */
 export type SignOutPlace = 'form' | 'setup-form' | 'elsewhere'
 
 /** The place of a path under the tenant. */

@@ -15,7 +15,7 @@ const keepMilliseconds = 1000
 /**
  * Keeps unsaved work, ends the session on the server and here, and tells the other tabs; the guard then shows login. On a
  * create or edit form only the token goes: the values stay, and neither the directory nor other tabs are signed out; a
- * setup form drops the values too (spec 4.8).
+ * setup form drops the values too (SPEC-4.8.4).
  */
 export async function signOut(
   services: AppServices,

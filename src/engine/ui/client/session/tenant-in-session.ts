@@ -1,4 +1,4 @@
-/** Session flag: the session of this tab belongs to another tenant than the address names now (spec 4.4). */
+/** Session flag: the session of this tab belongs to another tenant than the address names now (SPEC-5.40). */
 const key = 'tenantInSession'
 
 /** True while the flag is set, by us or by whoever opened the product in a page of theirs. */

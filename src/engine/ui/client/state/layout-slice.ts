@@ -6,7 +6,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 /** How the frame around the screens looks. */
 export interface LayoutSlice {
   readonly theme: ThemeChoice
-  /** Spec 2.5: the menu starts expanded. */
+  /** The menu starts expanded. */
   readonly isMenuExpanded: boolean
   readonly isSearchOpen: boolean
   readonly setTheme: (theme: ThemeChoice) => void

@@ -1,6 +1,6 @@
 import type { SliceSet } from './slice-set.ts'
 
-/** Messages of the signed-in user, for the bell (spec 2.4). */
+/** Messages of the signed-in user, for the bell (MSG-9). */
 export interface MessagesSlice {
   /** How many are not read; undefined until it is known. */
   readonly unread: number | undefined

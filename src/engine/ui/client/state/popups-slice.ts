@@ -1,14 +1,14 @@
 import type { SliceSet } from './slice-set.ts'
 
-/** An info or error popup (spec 2.3). */
+/** An info or error popup. */
 export interface PopupRequest {
   readonly id: number
   readonly title: string
   readonly message: string
   readonly intent: 'info' | 'warning' | 'error'
-  /** `session`: 400 × 222, as the popups of the session are (spec 2.3). */
+  /** `session`: 400 × 222, as the popups of the session are. */
   readonly size?: 'session'
-  /** Further text behind a More/Less button, and whether it is open at first (spec 8). */
+  /** Further text behind a More/Less button, and whether it is open at first (SPEC-8.6). */
   readonly details?: { readonly text: string; readonly isOpen: boolean }
   readonly onClose?: () => void
 }

@@ -1,6 +1,6 @@
 import type { SliceSet } from './slice-set.ts'
 
-/** Calls under way, for the progress overlay (spec 4.10). */
+/** Calls under way, for the progress overlay (SPEC-4.10.1). */
 export interface RequestsSlice {
   readonly pending: number
   /** The most that were pending at once since the last time there were none. */

@@ -2,10 +2,10 @@ import { noPrinterPort } from '#core/http/user-settings-paths.ts'
 import { defaultSiteValues, type SiteValues } from './site-values.ts'
 import type { SliceSet } from './slice-set.ts'
 
-/** What the tab remembers of a signed-in person between reloads (spec 3, Session values). */
+/** What the tab remembers of a signed-in person between reloads (SHELL-1). */
 export interface SessionValues {
   readonly tenantId: string
-  /** Bearer token; `''` after a sign-out that keeps the values (spec 4.8). */
+  /** Bearer token; `''` after a sign-out that keeps the values (SPEC-4.8.1). */
   readonly token: string
   readonly userId: number
   readonly username: string
@@ -16,7 +16,7 @@ export interface SessionValues {
   readonly timeZone: string
   /** The zone's other name, sent as UserTimeZoneId. */
   readonly windowsTimeZone: string
-  /** `AzureAD` when a directory vouched for the person, `''` for a password of the product (spec 3). */
+  /** `AzureAD` when a directory vouched for the person, `''` for a password of the product (SSO-29). */
   readonly loginType: '' | 'AzureAD'
 }
 
@@ -27,11 +27,11 @@ export interface SessionSlice {
   readonly hasExpired: boolean
   /** True from the idle time-out until its notice is closed: the page still stands behind the notice, its calls are worth nothing. */
   readonly isTimedOut: boolean
-  /** The server's words when it refused the tenant: the tampering page shows them; `''` when it did not (spec 5). */
+  /** The server's words when it refused the tenant: the tampering page shows them; `''` when it did not. */
   readonly refusal: string
-  /** True once the address held the marker urltamparing: the frame says so until the session ends (spec 2.1). */
+  /** True once the address held the marker urltamparing: the frame says so until the session ends (SPEC-2.1.12). */
   readonly isUrlTampered: boolean
-  /** Port of the print utility on this machine; -2 while none has answered (spec 4.6). */
+  /** Port of the print utility on this machine; -2 while none has answered (SPEC-4.6.1). */
   readonly printerPort: number
   /** Base currency, tax regions and locations of the site; the defaults until they have come. */
   readonly site: SiteValues
@@ -39,7 +39,7 @@ export interface SessionSlice {
   readonly usePrinterPort: (port: number) => void
   readonly begin: (values: SessionValues) => void
   readonly renew: (token: string) => void
-  /** Ends the session; `keepValues` leaves everything but the token, for sign-out on an edit form (spec 4.8). */
+  /** Ends the session; `keepValues` leaves everything but the token, for sign-out on an edit form (SPEC-4.8.1). */
   readonly end: (how: { readonly keepValues: boolean; readonly hasExpired: boolean }) => void
   readonly timeOut: () => void
   /** Takes another language; it is remembered for the sign-in that follows. */

@@ -7,7 +7,7 @@ export interface TaxRegionIds {
   readonly location: number | null
 }
 
-/** What a session knows of its site beyond its name: base currency, tax regions and locations (spec 3, Session values; 4.1). */
+/** What a session knows of its site beyond its name: base currency, tax regions and locations (SPEC-4.1.10). */
 export interface SiteValues {
   readonly baseCurrencyId: number
   readonly currencyCode: string
@@ -16,7 +16,7 @@ export interface SiteValues {
   readonly locationIds: readonly number[]
 }
 
-/** Spec 9: what holds until the site's own values have come, and where it names none. */
+/** What holds until the site's own values have come, and where it names none. */
 export const defaultSiteValues: SiteValues = {
   baseCurrencyId: 164,
   currencyCode: 'USD',

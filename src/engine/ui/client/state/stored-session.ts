@@ -2,7 +2,7 @@ import type { SessionValues } from './session-slice.ts'
 
 const key = 'larder:session'
 
-/** The session this tab had before a reload, if it belongs to `tenantId`; undefined: on premises, where there is one tenant. Never local storage (security 2.3). */
+/** The session this tab had before a reload, if it belongs to `tenantId`; undefined: on premises, where there is one tenant. Never local storage (SHELL-1). */
 export function readStoredSession(tenantId: string | undefined): SessionValues | undefined {
   const text = sessionStorage.getItem(key)
   if (text === null) return undefined

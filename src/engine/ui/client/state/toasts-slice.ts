@@ -6,12 +6,12 @@ export interface Toast {
   readonly message: string
   readonly title?: string
   readonly intent: 'none' | 'success' | 'warning' | 'danger'
-  /** Milliseconds until it leaves by itself; 0 stays until closed. Spec 9: 3 seconds. */
+  /** Milliseconds until it leaves by itself; 0 stays until closed. 3 seconds. */
   readonly timeout: number
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** Spec 9: toast time-out. */
+/** Toast time-out. */
 export const toastMilliseconds = 3000
 
 /** Toasts shown now, oldest first. */

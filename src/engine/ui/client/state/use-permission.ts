@@ -1,7 +1,7 @@
 import type { PermissionTree } from '#core/http/definitions-contract.ts'
 import { useDefinitions } from './use-session.ts'
 
-/** True when the tree holds an active permission of this name (spec 6). */
+/** True when the tree holds an active permission of this name (SHELL-4). */
 export function hasPermission(tree: PermissionTree, name: string): boolean {
   return tree.modules.some((module) =>
     module.SubModules.some((sub) => sub.PermissionResource.some((entry) => entry.Name === name && entry.IsActive)),

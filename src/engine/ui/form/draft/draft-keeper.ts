@@ -1,7 +1,7 @@
 import type { Draft, DraftKey, DraftStore } from './draft.ts'
 import type { FormStore } from '../store/form-store.ts'
 
-/** How often unsaved work is kept (domain 2, shared form behaviour). */
+/** How often unsaved work is kept (FORM-11). */
 export const draftMilliseconds = 30_000
 
 /** Keeps the unsaved work of one form. */

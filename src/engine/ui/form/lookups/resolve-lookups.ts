@@ -22,7 +22,7 @@ export interface FoundRecord extends LookupCandidate {
   readonly names: readonly string[]
 }
 
-/** Words or parents asked in one request; longer questions are cut in pieces (security 2.7 limits a filter). */
+/** Words or parents asked in one request; longer questions are cut in pieces (a filter has limits, ODS-10). */
 const chunkSize = 40
 
 /** The records of a lookup's set that are called any of `words`, in one request per 40 words (LINES-4). */

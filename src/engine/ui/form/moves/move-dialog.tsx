@@ -13,7 +13,7 @@ interface MoveDialogProps {
   readonly onConfirm: (body: MoveBody) => void
 }
 
-/** Most characters of remarks (spec 5). */
+/** Most characters of remarks (SPEC-5.22). */
 const remarksLimit = 500
 
 /** True when a move asks something before it is made. */

@@ -1,4 +1,4 @@
-/** The global error popup as it opens (spec 8): 400 px wide, texts in the reader's language. */
+/** The global error popup as it opens (SPEC-8.8): 400 px wide, texts in the reader's language. */
 export interface ErrorPopup {
   readonly header: string
   readonly content: string

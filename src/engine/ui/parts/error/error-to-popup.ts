@@ -5,7 +5,7 @@ import { codeOf, joinedErrors, objectOf, textAt, type Json } from './error-conte
 import { errorPopup, type ErrorPopup, type ErrorPopupParts } from './error-popup.ts'
 import { isExemptCall } from './exempt-calls.ts'
 
-/** Codes whose text is the product's own; 0 is a server out of reach (spec 8). */
+/** Codes whose text is the product's own; 0 is a server out of reach (SPEC-8.3). */
 const codeTexts: Readonly<Record<number, string>> = {
   0: 'unavailable',
   111: 'code111',
@@ -16,7 +16,7 @@ const codeTexts: Readonly<Record<number, string>> = {
   503: 'unavailable',
 }
 
-/** What the global error popup says of a failure, or undefined when it says nothing (spec 8). Pure: the caller shows it. */
+/** What the global error popup says of a failure, or undefined when it says nothing (SPEC-8.3). Pure: the caller shows it. */
 export function errorToPopup(error: unknown, t: Translate): ErrorPopup | undefined {
   const parts = error instanceof ApiError ? refusalParts(error, t) : clientParts(error, t)
   return parts === undefined ? undefined : errorPopup(parts, t('errorsUi.popup.validationFailed'))

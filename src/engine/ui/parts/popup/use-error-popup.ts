@@ -3,7 +3,7 @@ import { ApiError } from '../../client/api/api-error.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { usePopup } from './use-popup.ts'
 
-/** Shows what the server said about a refused call (spec 8); anything but a refusal is a bug and goes on. */
+/** Shows what the server said about a refused call (SPEC-8.3); anything but a refusal is a bug and goes on. */
 export function useErrorPopup(): (error: unknown) => void {
   const t = useTranslate()
   const popup = usePopup()

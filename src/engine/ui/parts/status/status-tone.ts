@@ -2,7 +2,7 @@
 export type StatusTone = 'none' | 'primary' | 'success' | 'warning' | 'danger'
 
 /**
- * The tone of each status value of spec 3 and of ours, by its name. Grey is for what waits for its author, rests or is over without effect, blue
+ * The tone of each status value, by its name. Grey is for what waits for its author, rests or is over without effect, blue
  * for what goes on, green for what is agreed or done, amber for what somebody should look at, red for what failed or was lost.
  */
 export const statusTones: ReadonlyMap<string, StatusTone> = new Map([

@@ -17,7 +17,7 @@ export interface FirstCalls {
   readonly take: (path: string) => Promise<Response> | undefined
 }
 
-/** Asks for the settings of the host, then for the tenant's and the texts (spec 2.1, 7.2). */
+/** Asks for the settings of the host, then for the tenant's and the texts. */
 export function makeFirstCalls(): FirstCalls {
   const environment = loadEnvironment()
   const answers = new Map<string, Promise<Response>>()

@@ -1,4 +1,4 @@
-/** Spec 9: the tenant when none is named and none is stored. */
+/** The tenant when none is named and none is stored. */
 export const defaultTenant = 'ui'
 
 const key = 'larder:tenant'
@@ -10,7 +10,7 @@ export function firstSegment(hash: string): string | undefined {
   return segment === undefined ? undefined : decodeSegment(segment)
 }
 
-/** The tenant of the address, else the one stored, else the default (spec 2.1). */
+/** The tenant of the address, else the one stored, else the default (SPEC-2.1.1). */
 export function tenantOf(hash: string, stored: string | null): string {
   return firstSegment(hash) ?? stored ?? defaultTenant
 }

@@ -3,7 +3,7 @@ import { customActionsKey } from '../../client/session/clear-local-values.ts'
 
 const path = '/assets/json/ui-control/pre-custom-action.json'
 
-/** Keeps the actions that may run before those of a screen in local storage; a failure is only logged (spec 7.4). */
+/** Keeps the actions that may run before those of a screen in local storage; a failure is only logged (SPEC-7.4.1). */
 export async function keepCustomActions(api: ApiClient): Promise<void> {
   try {
     localStorage.setItem(customActionsKey, JSON.stringify((await api.json<object>(path, { isQuiet: true })).data))

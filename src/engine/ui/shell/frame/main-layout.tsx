@@ -9,7 +9,7 @@ import { ProgressOverlay } from './progress-overlay.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import './layout.css'
 
-/** The frame of spec 2.4: header, side menu, progress, notices, and the screen of the address. */
+/** The frame: header, side menu, progress, notices, and the screen of the address. */
 export function MainLayout() {
   const t = useTranslate()
   const { contributions } = useServices()
@@ -49,7 +49,7 @@ export function MainLayout() {
   )
 }
 
-/** Spec 2.1: once an address held the marker urltamparing, the frame says so. */
+/** Once an address held the marker urltamparing, the frame says so. */
 function TamperNotice() {
   const t = useTranslate()
   const isTampered = useAppStore((state) => state.session.isUrlTampered)

@@ -2,7 +2,7 @@ import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useAppStore } from '../../client/services/app-services.ts'
 import { progressShare } from './progress-share.ts'
 
-/** A thin bar over the page while calls are pending (spec 4.10); it never blocks. */
+/** A thin bar over the page while calls are pending (SPEC-4.10.1); it never blocks. */
 export function ProgressOverlay() {
   const t = useTranslate()
   const pending = useAppStore((state) => state.requests.pending)

@@ -1,4 +1,4 @@
-/** Spec 4.10: what the bar shows before anything has ended. */
+/** What the bar shows before anything has ended. */
 const initialShare = 20
 
 /** Value of the progress bar in percent: the share of the calls still pending, starting at 20. */

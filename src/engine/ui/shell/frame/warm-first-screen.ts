@@ -14,7 +14,7 @@ export interface ComingSession {
 }
 
 /**
- * Fetches what the first screen shows while sign-in still waits (spec 4.1, step 7), into the query cache the session will use. Never
+ * Fetches what the first screen shows while sign-in still waits, into the query cache the session will use. Never
  * fails: what could not be fetched is asked for again, and explained, when the screen is drawn.
  */
 export async function warmFirstScreen(services: AppServices, { values, definitions }: ComingSession): Promise<void> {

@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './header.css'
 
-/** Menu toggle, logo, search, clock, what plugins add, and the user menu (spec 2.4); a guest tenant stands where the product does elsewhere (spec 6). */
+/** Menu toggle, logo, search, clock, what plugins add, and the user menu; a guest tenant stands where the product does elsewhere. */
 export function AppHeader() {
   const t = useTranslate()
   const { base, contributions, tenant } = useServices()

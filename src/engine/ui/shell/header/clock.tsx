@@ -4,10 +4,10 @@ import { useServices } from '../../client/services/app-services.ts'
 import { useSessionInfo } from '../../client/state/use-session.ts'
 import { formatClock } from './format-clock.ts'
 
-/** Spec 9: clock refresh. */
+/** Clock refresh. */
 const tick = 1000
 
-/** Date and time of the site, every second (spec 2.4). Not a live region: nobody wants it read out. */
+/** Date and time of the site, every second (SPEC-2.4.1). Not a live region: nobody wants it read out. */
 export function Clock() {
   const t = useTranslate()
   const { now } = useServices()

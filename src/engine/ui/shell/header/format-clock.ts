@@ -6,7 +6,7 @@ export interface ClockFormat {
   readonly language: string
 }
 
-/** Date in the user's pattern, time of day to the second, and the zone's short name (spec 2.4). */
+/** Date in the user's pattern, time of day to the second, and the zone's short name (SPEC-2.4.1). */
 export function formatClock(
   now: Date,
   { dateFormat, timeZone, language }: ClockFormat,

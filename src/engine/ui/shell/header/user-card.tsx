@@ -2,7 +2,7 @@ import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useSessionInfo } from '../../client/state/use-session.ts'
 
-/** Who is signed in and where, and which versions run (spec 2.4). */
+/** Who is signed in and where, and which versions run. */
 export function UserCard() {
   const t = useTranslate()
   const { environment, now, tenant } = useServices()

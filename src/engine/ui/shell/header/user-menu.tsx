@@ -9,7 +9,7 @@ import { initials } from './initials.ts'
 import { ThemeItems } from './theme-items.tsx'
 import { UserCard } from './user-card.tsx'
 
-/** Initials that open who is signed in, where, and what they may do with their account (spec 2.4). */
+/** Initials that open who is signed in, where, and what they may do with their account (SPEC-2.4.2). */
 export function UserMenu() {
   const t = useTranslate()
   const session = useSessionInfo()

@@ -10,7 +10,7 @@ export interface Place {
   readonly families: Readonly<Record<string, ClientFamily>>
 }
 
-/** Id of the menu item that is current: by the `data` parameter first, else by the route (spec 2.5). */
+/** Id of the menu item that is current: by the `data` parameter first, else by the route (SPEC-2.5.3). */
 export function currentItemId(menu: readonly MenuItem[], place: Place): number | undefined {
   const leaves = menu.flatMap((item) => [...item.SecondaryMenu.flatMap((second) => [second, ...second.SubMenu]), item])
   const byData = leaves.find((item) => isNamed(item, place.highlight))

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
-/** Spec 9: tooltips show after 300 ms and hide after 100 ms. */
+/** Tooltips show after 300 ms and hide after 100 ms. */
 const showDelay = 300
 const hideDelay = 100
 

@@ -3,7 +3,7 @@ import type { MenuItem } from '#core/model/menu-definition.ts'
 /** Site id of the head office, which holds no stock. */
 const headOffice = 1
 
-/** Keys of items that are disabled at the head office (spec 2.5). */
+/** Keys of items that are disabled at the head office (SPEC-2.5.4). */
 const disabledAtHeadOffice: ReadonlySet<string> = new Set([
   'receiving',
   'spoilage',

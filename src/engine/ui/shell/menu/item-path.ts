@@ -15,7 +15,7 @@ const targets: Readonly<Record<number, string>> = {
   13: 'sales',
 }
 
-/** Name of the query parameter key an item is passed under, by its parent menu id (spec 2.5). */
+/** Name of the query parameter key an item is passed under, by its parent menu id (SPEC-2.5.2). */
 export function highlightKey(parentId: number, odataKey: string): string {
   if (parentId === 4 && odataKey === 'InvoiceHead') return 'transaction'
   if (parentId === 12) return odataKey === 'inventoryreset' ? 'master' : 'transaction'
@@ -27,12 +27,12 @@ export function itemPath(item: MenuItem): string {
   return pathWith(item.RoutingURL, highlightKey(item.ParentId, item.OdataKey), item.OdataKey)
 }
 
-/** The same for the first screen after sign-in, where every item of parent 4 is an expense (spec 2.5). */
+/** The same for the first screen after sign-in, where every item of parent 4 is an expense (SPEC-2.5.7). */
 export function landingItemPath(item: MenuItem): string {
   return item.ParentId === 4 ? pathWith(item.RoutingURL, 'expense', item.OdataKey) : itemPath(item)
 }
 
-/** Where choosing an item leads: the requisition entry leads who may not create requisitions to the templates (spec 2.5). */
+/** Where choosing an item leads: the requisition entry leads who may not create requisitions to the templates (SPEC-2.5.8). */
 export function chosenPath(item: MenuItem, permissions: PermissionTree): string {
   if (item.OdataKey !== 'requisition' || hasPermission(permissions, 'CreateRequisition')) return itemPath(item)
   return pathWith(templatesPath, 'transaction', item.OdataKey)

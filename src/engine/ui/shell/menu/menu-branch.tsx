@@ -10,7 +10,7 @@ import { chosenPath } from './item-path.ts'
 import { useMenuName } from './menu-names.tsx'
 import { MenuLeaf } from './menu-leaf.tsx'
 
-/** A secondary item with tertiary ones: a panel that opens below it; an item with a screen of its own leads there too (spec 2.5). */
+/** A secondary item with tertiary ones: a panel that opens below it; an item with a screen of its own leads there too (SPEC-2.5.9). */
 export function MenuBranch({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
   const nameOf = useMenuName()
   const navigate = useNavigate()

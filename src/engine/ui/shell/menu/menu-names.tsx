@@ -15,7 +15,7 @@ type MenuNames = ReadonlyMap<string, string>
 const MenuNamesContext = createContext<MenuNames>(new Map())
 const set = 'UIFieldLookup'
 
-/** Asks once for the tenant's own display names (spec 7.3, product remap lookup) and gives them to the menu below. */
+/** Asks once for the tenant's own display names (NAMES-1) and gives them to the menu below. */
 export function MenuNamesProvider({ children }: { readonly children: ReactNode }) {
   const { api, translator } = useServices()
   const language = translator.language()

@@ -1,4 +1,4 @@
-/** Keys the `data` query parameter may hold (spec 2.5). */
+/** Keys the `data` query parameter may hold (SPEC-2.5.2). */
 export const highlightKeys = [
   'from',
   'master',

@@ -12,7 +12,7 @@ import { parseHighlight } from './parse-highlight.ts'
 import { PrimaryItem } from './primary-item.tsx'
 import './menu.css'
 
-/** The menu of the user's definitions: primary items with panels, the current one marked, the version below (spec 2.5). */
+/** The menu of the user's definitions: primary items with panels, the current one marked, the version below (SPEC-2.5.9). */
 export function SideMenu() {
   const t = useTranslate()
   const { base, environment } = useServices()

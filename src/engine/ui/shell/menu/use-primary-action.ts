@@ -4,7 +4,7 @@ import { useServices } from '../../client/services/app-services.ts'
 import { signOut } from '../../client/session/sign-out.ts'
 import { itemPath } from './item-path.ts'
 
-/** What a primary item without a panel does: LogOut signs out, Help opens the help document, others go to their route (spec 2.5). */
+/** What a primary item without a panel does: LogOut signs out, Help opens the help document, others go to their route (SPEC-2.5.12). */
 export function usePrimaryAction(item: MenuItem): () => void {
   const services = useServices()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { PublicPage } from './public-page.tsx'
 /** Everything behind sign-in with its router; its code is called early, while a person chooses site and role. */
 export const signedInRoutes = loadable(async () => (await import('./signed-in-routes.tsx')).SignedInRoutes)
 
-/** The hash routes of spec 2.1. Pages without sign-in are few and stand for themselves; the area behind it has a router of its own. */
+/** The hash routes. Pages without sign-in are few and stand for themselves; the area behind it has a router of its own. */
 export function AppPlaces() {
   const { base, publicPages, tenant } = useServices()
   const [, reread] = useReducer((count: number) => count + 1, 0)

@@ -6,7 +6,7 @@ import { markTenantInSession } from '../../client/session/tenant-in-session.ts'
 import { useDocumentTitle } from '../../parts/page/use-document-title.ts'
 import { Button } from '../../parts/button/button.tsx'
 
-/** The tenant in the address was changed by hand: its settings, texts and session belong to a fresh start, which a toast asks for too (spec 5, 8). */
+/** The tenant in the address was changed by hand: its settings, texts and session belong to a fresh start, which a toast asks for too (SPEC-5.40). */
 export function OtherTenant() {
   const t = useTranslate()
   const toast = useToast()

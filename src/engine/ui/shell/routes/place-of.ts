@@ -19,7 +19,7 @@ export interface Visitor {
   readonly isShutOut: boolean
 }
 
-/** The place of a path such as `/ui/login`, by the guards of spec 2.1. */
+/** The place of a path such as `/ui/login`, by who may go there (SPEC-2.1.7, SPEC-2.1.11). */
 export function placeOf(path: string, visitor: Visitor): Place {
   const { base, pages } = visitor
   if (base !== '' && isRoot(path)) return { kind: 'redirect', to: base }

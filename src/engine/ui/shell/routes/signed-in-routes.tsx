@@ -30,7 +30,7 @@ function createAreaRouter({ base, publicPages }: AppServices, onLeave: () => voi
     ],
   }
   const router = createHashRouter(base === '' ? [area] : [area, { path: '*', element: leave }])
-  // A flag set while the session runs holds from the next move on (spec 2.1).
+  // A flag set while the session runs holds from the next move on (SPEC-2.1.11).
   router.subscribe(() => {
     if (isShutOut()) onLeave()
   })

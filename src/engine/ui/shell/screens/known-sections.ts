@@ -1,4 +1,4 @@
-/** First segments of the paths behind sign-in (spec 2.1). */
+/** First segments of the paths behind sign-in. */
 const sections: ReadonlySet<string> = new Set([
   'setup',
   'inventory-management',

@@ -2,7 +2,7 @@ import type { MenuItem } from '#core/model/menu-definition.ts'
 import { isItemUsable } from '../menu/is-item-usable.ts'
 import { itemPath, landingItemPath } from '../menu/item-path.ts'
 
-/** Path under the tenant of the first authorised primary item and its first secondary item (spec 1, 4.1). */
+/** Path under the tenant of the first authorised primary item and its first secondary item (SPEC-2.5.5). */
 export function landingPath(menu: readonly MenuItem[]): string | undefined {
   for (const primary of menu) {
     if (!isItemUsable(primary)) continue

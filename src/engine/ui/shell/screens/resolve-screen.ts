@@ -19,7 +19,7 @@ export type ResolvedScreen =
   | { readonly kind: 'unavailable'; readonly lack: ScreenLack }
   | { readonly kind: 'unknown' }
 
-/** Resolves `transaction/view-requisition` and the like from the user's cut of the definitions; what is not in it is unknown (spec 2.1). */
+/** Resolves `transaction/view-requisition` and the like from the user's cut of the definitions; what is not in it is unknown (SPEC-2.1.5). */
 export function resolveScreen(definitions: ClientDefinitions, path: string, query: URLSearchParams): ResolvedScreen {
   const plain = path.replace(/^\/+|\/+$/g, '')
   if (plain === '') return redirectTo(landingPath(definitions.menu))

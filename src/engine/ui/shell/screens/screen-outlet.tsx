@@ -12,7 +12,7 @@ import { SectionScreen } from './section-screen.tsx'
 import { UnavailableScreen } from './unavailable-screen.tsx'
 import { useDocumentTitle } from '../../parts/page/use-document-title.ts'
 
-/** Draws the screen the address names; an unknown one is the tampering page (spec 2.1). */
+/** Draws the screen the address names; an unknown one is the tampering page (SPEC-2.1.8). */
 export function ScreenOutlet() {
   const { base, contributions } = useServices()
   const definitions = useDefinitions()

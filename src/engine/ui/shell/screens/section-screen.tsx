@@ -7,7 +7,7 @@ import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import './section-screen.css'
 
-/** The route of a section, such as `setup`: what the user may open of it (spec 2.1, 2.5). */
+/** The route of a section, such as `setup`: what the user may open of it (SPEC-2.5.6). */
 export function SectionScreen({ item }: { readonly item: MenuItem }) {
   const nameOf = useMenuName()
   const { base } = useServices()

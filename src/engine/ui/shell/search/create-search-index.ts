@@ -14,7 +14,7 @@ const wholeTitle = { same: 16, begins: 6, holds: 3, other: 1 } as const
 /**
  * Indexes the catalogue with lunr. An entry matches when the whole text or any word of it is contained in its title, tags or searchable
  * text. lunr says how similar it is by its whole words; a word it holds only the beginning or the inside of counts by where it stands,
- * because lunr's own wildcards pass the whole vocabulary for each letter typed. 0 is no match (spec 5).
+ * because lunr's own wildcards pass the whole vocabulary for each letter typed. 0 is no match.
  */
 export function createSearchIndex(items: readonly SearchItem[]): SearchIndex {
   const entries = items.map(indexed)

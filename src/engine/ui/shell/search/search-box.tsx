@@ -8,7 +8,7 @@ import { optionId, SearchResults } from './search-results.tsx'
 import { useSearch, type Search } from './use-search.ts'
 import './search.css'
 
-/** Finds screens and documents by words; arrow keys move, Enter opens, Escape closes (spec 2.7). */
+/** Finds screens and documents by words; arrow keys move, Enter opens, Escape closes (SPEC-2.7.10). */
 export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ function handleKey(event: KeyboardEvent, { active, move }: Search, { pick, onClo
   act()
 }
 
-/** Focuses the box as it appears, so that the first key after Ctrl+K is its own (spec 9 allows 100 ms). */
+/** Focuses the box as it appears, so that the first key after Ctrl+K is its own (SPEC-2.7.10). */
 function useFocusedBox() {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus(), [])

@@ -5,7 +5,7 @@ import { addressWith } from '../../client/address/address-with.ts'
 const allTransactions = 'allTransaction'
 const scheduledReports = 'reportsLoadScheduleReports'
 
-/** Address under the tenant of an entry: its path, its key|value pair, and GlobalSearch=true (spec 2.5, 2.7). */
+/** Address under the tenant of an entry: its path, its key|value pair, and GlobalSearch=true (SPEC-2.7.2). */
 export function searchHref(entry: Pick<SearchEntry, 'id' | 'path' | 'paramskeys'>): string {
   const [key = '', value = ''] = entry.paramskeys.split('|')
   const path = entry.id === allTransactions ? `${entry.path}?list=allTransactions` : entry.path

@@ -9,7 +9,7 @@ import { useFoundDocuments } from './use-found-documents.ts'
 import { useSearchIndex } from './use-search-index.ts'
 import { useSearchItems } from './use-search-items.ts'
 
-/** Spec 9: search debounce. The server is asked once the typing pauses. */
+/** Search debounce. The server is asked once the typing pauses. */
 const debounce = 100
 const serverDebounce = 250
 

@@ -5,7 +5,7 @@ import { wordOf } from '../../../json-schema/word-schema.ts'
 
 const Version = Type.String({ pattern: '^[0-9A-Za-z.+-]{1,40}$', description: 'A version such as 26.1.0.' })
 
-/** What an environment is for (spec 9). */
+/** What an environment is for. */
 export const environmentNames = ['prod', 'staging', 'test', 'dev', 'local', 'qa', 'prodwestus'] as const
 
 /** One environment: config/environments/<host>.json or default.json, served as assets/json/config.json. */

@@ -32,7 +32,7 @@ const AuthSource = closed(
   { description: 'How people sign in.' },
 )
 
-/** Rule names are the specification's (section 3, password complexity condition). */
+/** Rule names are the specification's (SPEC-5.1). */
 const PasswordRulesSource = closed(
   {
     MinimumLength: count(6, 128, 'Fewest characters; 6 by default.'),
