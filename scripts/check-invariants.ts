@@ -1,5 +1,6 @@
 import { openCommandDatabase } from '../server/db/prepare/command-database.ts'
 import type { Db } from '../server/db/pool.ts'
+import { requireDatabase } from '../server/db/prepare/require-database.ts'
 import { readSecrets } from '../server/db/prepare/secrets.ts'
 import { withTenant } from '../server/db/with-tenant.ts'
 import { readEnv } from '../server/env.ts'
@@ -10,6 +11,12 @@ import { findBrokenInvariants, readInvariants } from '../server/posting/check-in
 const env = readEnv()
 if (!env.ok) {
   console.error(env.error.join('\n'))
+  process.exit(1)
+}
+try {
+  await requireDatabase(env.value)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 const { db, close } = await openCommandDatabase(env.value, await readSecrets(env.value.secretsFile))

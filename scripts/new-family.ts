@@ -3,14 +3,19 @@ import { loadDefinitions } from '../server/definitions/create-definition-store.t
 import { printIssue } from '../server/definitions/print-issue.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
 import { projectFolder } from '../server/process/project-folder.ts'
-import { askPlan } from './new-family/ask-plan.ts'
+import { askPlan, helpText } from './new-family/ask-plan.ts'
 import { readConfigFiles } from './new-family/config-files.ts'
 import { writeFamily } from './new-family/write-family.ts'
 
 // npm run new:family: asks a few questions and writes the definition of a screen with its texts, rights, menu item and search entries.
 // Every answer may be a flag: npm run new:family -- --id supplierGroup --field 'code!:text:20' --field 'name!:text:80'
 
-const plan = await askPlan(process.argv.slice(2))
+const args = process.argv.slice(2)
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(helpText)
+  process.exit(0)
+}
+const plan = await askPlan(args)
 if (!plan.ok) fail(plan.error)
 
 const folder = process.env['CONFIG_DIR'] ?? join(projectFolder, 'config')

@@ -22,12 +22,31 @@ const flags = {
   approval: { type: 'boolean' },
 } as const
 
+/** What `npm run new:family -- --help` prints. */
+export const helpText = `npm run new:family -- [flags]: writes the definition of a screen with its texts, rights, menu item and search entries.
+What no flag says is asked for at a terminal.
+
+  --id supplierGroup             id of one
+  --plural supplierGroups        id of many
+  --module inventory             module
+  --kind master                  master, or document with number and workflow
+  --title-en, --title-es         title in English and in Spanish
+  --list-en, --list-es           title of its list
+  --field 'code!:text:20'        a field as name:kind[:option], ! where it is required; once for each
+  --line 'qty!:quantity'         a field of the lines of a document; once for each
+  --column code                  a column of the list; once for each
+  --approval                     a document is approved
+
+Example: npm run new:family -- --id supplierGroup --field 'code!:text:20' --field 'name!:text:80' --field isActive:boolean`
+
 /** Asks one question; answers the text in brackets for an empty line. */
 type Ask = (question: string, otherwise: string) => Promise<string>
 
 /** The plan from flags, and from the terminal where it is one and a flag is missing. Error: every mistake, for people. */
 export async function askPlan(args: readonly string[]): Promise<Result<FamilyPlan, readonly string[]>> {
-  const { values } = parseArgs({ args: [...args], options: flags })
+  const given = readFlags(args)
+  if (!given.ok) return given
+  const values = given.value
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stderr }) : undefined
   const ask: Ask = async (question, otherwise) => {
     const typed = await terminal?.question(`${question}${otherwise === '' ? '' : ` [${otherwise}]`}: `)
@@ -37,6 +56,15 @@ export async function askPlan(args: readonly string[]): Promise<Result<FamilyPla
     return await readPlan(values, ask)
   } finally {
     terminal?.close()
+  }
+}
+
+/** A flag nobody knows is told with all there are. */
+function readFlags(args: readonly string[]): Result<Values, readonly string[]> {
+  try {
+    return ok(parseArgs({ args: [...args], options: flags }).values)
+  } catch (error) {
+    return err([error instanceof Error ? error.message : String(error), '', helpText])
   }
 }
 

@@ -11,8 +11,10 @@ import {
   KeepaliveAnswer,
   KeepaliveBody,
   MessageAnswer,
+  OwnAccess,
   RegisterFactorBody,
   signInPaths,
+  SwitchBody,
   TokenAnswer,
   TokenBody,
   UserAccessBody,
@@ -31,6 +33,7 @@ import { forgotPassword } from './password/forgot-password.ts'
 import { grantAccess, issueClientId } from './handle/grant-access.ts'
 import { keepAlive } from './session/keepalive.ts'
 import { openSession } from './session/open-session.ts'
+import { readOwnAccess, switchAccess } from './session/switch-access.ts'
 import type { CodeChannel } from './code/code-target.ts'
 import { registerFactor } from './code/register-factor.ts'
 import { requestCode } from './code/request-code.ts'
@@ -157,6 +160,14 @@ function addSessionCalls(app: FastifyInstance, deps: AuthDeps): void {
     { config: signedIn, schema: { tags, body: KeepaliveBody, response: { 200: KeepaliveAnswer } } },
     (request) =>
       keepAlive(deps, { ctx: contextOf(request), tokenEnds: request.tokenEnds, idleSeconds: request.body.idleSeconds }),
+  )
+  app.get(signInPaths.access, { config: signedIn, schema: { tags, response: { 200: OwnAccess } } }, (request) =>
+    readOwnAccess(deps, contextOf(request)),
+  )
+  app.post<{ Body: SwitchBody }>(
+    signInPaths.access,
+    { config: signedIn, schema: { tags, body: SwitchBody, response: { 200: TokenAnswer } } },
+    (request) => switchAccess(deps, { ctx: contextOf(request), caller: callerOf(request) }, request.body),
   )
   app.post(
     signInPaths.logout,

@@ -14,6 +14,7 @@ export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<S
     tenantName: settings.name,
     userId: ctx.userId,
     username: ctx.username,
+    displayName: row.displayName === '' ? ctx.username : row.displayName,
     emailId: ctx.emailId,
     siteId: ctx.siteId,
     siteName: row.siteName,
@@ -25,6 +26,7 @@ export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<S
     numberDecimals: row.numberDecimals,
     currencyDecimals: row.currencyDecimals,
     currencyDecimalsElsewhere: row.currencyDecimalsElsewhere,
+    currenciesElsewhere: row.currenciesElsewhere,
     currencyCode: row.currencyCode,
     currencySymbol: row.currencySymbol ?? settings.locale.currencySymbol,
     defaultLocationId: row.defaultLocationId === null ? null : Number(row.defaultLocationId),
@@ -68,10 +70,15 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
           where o.tenant_id = ${tenantId} and o.currency_decimals <> site.currency_decimals)`.as(
           'currencyDecimalsElsewhere',
         ),
+        sql<SessionInfo['currenciesElsewhere']>`(select coalesce(jsonb_object_agg(o.id,
+            jsonb_build_object('symbol', coalesce(nullif(c.symbol, ''), c.code), 'decimals', o.currency_decimals)), '{}')
+          from site o join currency c on c.tenant_id = o.tenant_id and c.id = o.base_currency_id
+          where o.tenant_id = ${tenantId} and o.base_currency_id <> site.base_currency_id)`.as('currenciesElsewhere'),
         'currency.code as currencyCode',
         'currency.symbol as currencySymbol',
         'role.name as roleName',
         'session.idle_minutes as idleMinutes',
+        'app_user.display_name as displayName',
         'app_user.default_location_id as defaultLocationId',
         'app_user.show_message_notification as showMessageNotification',
       ])

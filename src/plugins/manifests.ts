@@ -1,5 +1,6 @@
 import type { PluginManifest } from '#core/model/plugin-manifest.ts'
 import { idleManifest } from './idle/manifest.ts'
+import { loginManifest } from './login/manifest.ts'
 import { noticesManifest } from './notices/manifest.ts'
 import { serviceWorkerManifest } from './service-worker/manifest.ts'
 import { systemPreferenceManifest } from './system-preference/manifest.ts'
@@ -9,6 +10,7 @@ import { telemetryManifest } from './telemetry/manifest.ts'
 /** Manifests of the plugins that have options or pages: what the linker proves definitions against. */
 export const pluginManifests: readonly PluginManifest[] = [
   idleManifest,
+  loginManifest,
   noticesManifest,
   serviceWorkerManifest,
   systemPreferenceManifest,

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askPlan } from '../../scripts/new-family/ask-plan.ts'
+import { askPlan, helpText } from '../../scripts/new-family/ask-plan.ts'
 import { readConfigFiles } from '../../scripts/new-family/config-files.ts'
 import { writeFamily } from '../../scripts/new-family/write-family.ts'
 import { loadDefinitions } from '../../server/definitions/create-definition-store.ts'
@@ -32,6 +32,24 @@ async function create(...args: readonly string[]) {
 const fields = (...all: readonly string[]) => all.flatMap((field) => ['--field', field])
 
 describe('npm run new:family', () => {
+  it('[DEF-97] names every flag in its help, and with a flag nobody knows', async () => {
+    for (const flag of [
+      '--id',
+      '--plural',
+      '--module',
+      '--kind',
+      '--title-en',
+      '--list-es',
+      '--field',
+      '--line',
+      '--column',
+    ])
+      expect(helpText).toContain(flag)
+    const unknown = await askPlan(['--titel', 'Groups'])
+    expect(unknown.ok ? '' : unknown.error.join('\n')).toContain("Unknown option '--titel'")
+    expect(unknown.ok ? '' : unknown.error.join('\n')).toContain(helpText)
+  })
+
   it('[DEF-90] writes a master that config:check finds right: definition, texts, rights, menu item and search entries', async () => {
     const own = fields(
       'code!:text:20',

@@ -1,4 +1,5 @@
 import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,5 +80,17 @@ describe('the server as a whole', () => {
     )
     await expect(access(never)).rejects.toThrow()
     other.close()
+  })
+
+  it('[HTTP-20] says that it is Larder that has the port', async () => {
+    const larder = createHttpServer((_request, response) => response.end('{"status":"live"}'))
+    await new Promise<void>((done) => larder.listen(0, '127.0.0.1', done))
+    const address = larder.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const env = envOf({ PORT: String(port), DATA_DIR: join(folder, 'never') })
+    await expect(startServer({ env, clock, onProgress })).rejects.toThrow(
+      `Larder runs on port ${port} of 127.0.0.1 already. Stop it first`,
+    )
+    larder.close()
   })
 })

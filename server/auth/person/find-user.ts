@@ -4,6 +4,8 @@ import type { Trx } from '../../db/pool.ts'
 export interface UserWithPassword {
   readonly id: number
   readonly username: string
+  /** '' where they have no other than the user name. */
+  readonly displayName: string
   readonly email: string
   readonly phone: string
   readonly language: string
@@ -44,6 +46,7 @@ function activeUsers(trx: Trx, tenantId: string) {
     .select([
       'u.id',
       'u.username',
+      'u.display_name as displayName',
       'u.email',
       'u.phone',
       'u.language',

@@ -25,6 +25,7 @@ export function verifiedUserAnswer(input: VerifiedInput): VerifiedUser {
     sessionId: newSecretText(12),
     clientId,
     username: user.username,
+    displayName: user.displayName === '' ? user.username : user.displayName,
     emailId: user.email,
     phoneNo: user.phone,
     isMFARegister: user.isMfaRegistered,

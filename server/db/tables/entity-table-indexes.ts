@@ -7,6 +7,9 @@ import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
 import { index, objectName, quoted, type IndexShape } from './index-shape.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 
+const isOnce = 'a value that may stand only once does'
+const isRead = 'a list is read in the order of a value, and rows that refer to a record are found'
+
 /** Indexes of a header table: status, references, what lists are sorted by, and the values that may stand only once. */
 export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
   const { entity } = family
@@ -14,12 +17,14 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
   const own = entity.fields.filter((field) => !field.isCustom && columnType(field) !== undefined && field.id !== 'id')
   const sorted = sortFields(family, own)
   return distinct([
-    ...(family.kind === 'document' ? [index(entity.table, ['doc_no'], { isUnique: true })] : []),
+    ...(family.kind === 'document' ? [index(entity.table, ['doc_no'], { why: isOnce, isUnique: true })] : []),
     ...own.filter((field) => field.unique).map((field) => uniqueIndex(entity.table, field)),
     ...togetherIndexes(entity.table, own, entity.uniqueTogether),
     ...own
       .filter((field) => isOrdered(family, field, sorted))
-      .map((field) => index(entity.table, [field.column, 'id'], { carried: carriedBy(family, own, field) })),
+      .map((field) =>
+        index(entity.table, [field.column, 'id'], { why: isRead, carried: carriedBy(family, own, field) }),
+      ),
     ...listIndexes(family, own),
     ...readIndex(family, own),
   ])
@@ -34,7 +39,9 @@ function isOrdered({ kind }: FamilyDefinition, field: FieldDefinition, sorted: R
 function readIndex({ entity }: FamilyDefinition, own: readonly FieldDefinition[]): readonly IndexShape[] {
   const columns = [entity.owner, entity.readMark].map((id) => own.find((field) => field.id === id)?.column)
   const [owner, mark] = columns
-  return owner === undefined || mark === undefined ? [] : [index(entity.table, [owner, mark])]
+  return owner === undefined || mark === undefined
+    ? []
+    : [index(entity.table, [owner, mark], { why: 'unread rows of one person are counted every few seconds' })]
 }
 
 /** Values a list shows can be sorted by, in order of an index when an entry of one holds them; long texts cannot. */
@@ -55,8 +62,8 @@ function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): 
 export function lineIndexes(lines: LinesField): readonly IndexShape[] {
   const lookups = lines.fields.filter((field) => isLookup(field) && !field.isCustom)
   return [
-    index(lines.table, ['parent_id', 'line_no']),
-    ...lookups.map((field) => index(lines.table, [field.column])),
+    index(lines.table, ['parent_id', 'line_no'], { why: 'the lines of a record are read in their order' }),
+    ...lookups.map((field) => index(lines.table, [field.column], { why: 'lines that refer to a record are found' })),
     ...lines.fields.filter((field) => field.unique && !field.isCustom).map((field) => uniqueIndex(lines.table, field)),
   ]
 }
@@ -65,7 +72,7 @@ export function lineIndexes(lines: LinesField): readonly IndexShape[] {
 function uniqueIndex(table: string, field: FieldDefinition): IndexShape {
   const value = columnType(field) === 'text' ? `lower(${quoted(field.column)})` : quoted(field.column)
   const on = `${quoted('tenant_id')}, ${value}`
-  return { name: objectName(`${table}_${field.column}_key`), on, include: '', isUnique: true }
+  return { name: objectName(`${table}_${field.column}_key`), why: isOnce, on, include: '', isUnique: true }
 }
 
 function togetherIndexes(
@@ -75,7 +82,7 @@ function togetherIndexes(
 ): readonly IndexShape[] {
   return Object.values(groups).map((ids) => {
     const columns = ids.flatMap((id) => own.find((field) => field.id === id)?.column ?? [])
-    return { ...index(table, columns, { isUnique: true }), isNullEqual: true }
+    return { ...index(table, columns, { why: isOnce, isUnique: true }), isNullEqual: true }
   })
 }
 

@@ -26,9 +26,12 @@ export function listIndexes(family: FamilyDefinition, own: readonly FieldDefinit
     const keys = [[sort.column], ...states.map((state) => [state, sort.column])]
     return [
       ...keys.map((key) =>
-        index(table, ['site_id', ...new Set(key), 'id'], { carried: carried.map(({ column }) => column) }),
+        index(table, ['site_id', ...new Set(key), 'id'], {
+          why: 'the list of a site, and of one state, is read and filtered without visiting its rows',
+          carried: carried.map(({ column }) => column),
+        }),
       ),
-      ...states.map((state) => index(table, ['site_id', state])),
+      ...states.map((state) => index(table, ['site_id', state], { why: 'the tiles of a list count its states' })),
     ]
   })
 }

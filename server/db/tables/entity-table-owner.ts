@@ -45,6 +45,8 @@ function ownerColumn({ fields, owner }: EntityDefinition): string | undefined {
   return owner === undefined ? undefined : fields.find((field) => field.id === owner)?.column
 }
 
+const isOwned = 'rows that are somebody’s own are seen by nobody else'
+
 /**
  * Adds the policy. It is restrictive, so it narrows what the tenant's policy lets through; rows may be written for somebody else,
  * which is how a message arrives.
@@ -53,7 +55,7 @@ export function ownerSteps(shape: TableShape, table: ExistingTable | undefined):
   const own = shape.ownRows
   if (own === undefined || table?.policies.has(own.policy) === true) return []
   const on = quoted(shape.table)
-  const step = (what: string, sql: string): PlanStep => ({ table: shape.table, what, sql })
+  const step = (what: string, sql: string): PlanStep => ({ table: shape.table, what, why: isOwned, sql })
   const former = own.policy === ownerPolicies.lines && table?.policies.has(ownerPolicies.rows) === true
   return [
     ...(former

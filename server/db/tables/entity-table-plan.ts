@@ -10,6 +10,8 @@ export interface PlanStep {
   readonly table: string
   /** What it is for, as a person reads it in `npm run db:plan`. */
   readonly what: string
+  /** What that is good for, the same for all steps of one purpose. */
+  readonly why: string
   readonly sql: string
 }
 
@@ -60,6 +62,7 @@ function columnSteps(shape: TableShape, table: ExistingTable | undefined): reado
       {
         table: shape.table,
         what: `table of ${shape.origin}`,
+        why: 'a new definition keeps its records in a table of its own',
         sql: `CREATE TABLE ${quoted(shape.table)} (\n  ${body}\n)`,
       },
     ]
@@ -69,6 +72,7 @@ function columnSteps(shape: TableShape, table: ExistingTable | undefined): reado
     .map((column) => ({
       table: shape.table,
       what: `column ${column.name} of ${shape.origin}`,
+      why: 'a new field has a column, empty in the rows there are',
       sql: `ALTER TABLE ${quoted(shape.table)} ADD COLUMN ${columnDdl(column)}`,
     }))
 }
@@ -83,6 +87,7 @@ function indexSteps(shape: TableShape, table: ExistingTable | undefined): readon
     .map((index) => ({
       table: shape.table,
       what: `${index.isUnique ? 'unique index' : 'index'} ${index.name}`,
+      why: index.why,
       sql: indexDdl(shape.table, index),
     }))
 }
@@ -99,6 +104,7 @@ function foreignKeySteps(shape: TableShape, table: ExistingTable | undefined): r
     .map((key) => ({
       table: shape.table,
       what: `reference ${key.column} → ${key.target}`,
+      why: 'a row refers only to a record there is, of its own tenant',
       sql: foreignKeyDdl(shape.table, key),
     }))
 }

@@ -8,6 +8,11 @@ export function searchTable(table: string): string {
   return objectName(`${table}_search`)
 }
 
+const isSearched = 'the search finds the words of its rows'
+const isReplaced = 'other fields are searched now, so what keeps the words of the rows is made anew'
+const isRefilled =
+  'the rows there are get their words; the guard that keeps tenants apart is lifted for that one statement, inside the transaction'
+
 /** Steps that give an entity its search terms: the table, the triggers that keep it, and the terms of rows that stood before. */
 export function searchSteps(shape: TableShape, existing: ReadonlyMap<string, ExistingTable>): readonly PlanStep[] {
   if (shape.searchColumns.length === 0) return []
@@ -20,16 +25,16 @@ export function searchSteps(shape: TableShape, existing: ReadonlyMap<string, Exi
   )
   // Triggers of another way of working over the same columns have kept the same terms.
   const isFilled = [...(table?.triggers ?? [])].some((trigger) => trigger.startsWith(filledPrefix(shape)))
-  const step = (what: string, sql: string): PlanStep => ({ table: name, what, sql })
+  const step = (what: string, sql: string, why: string): PlanStep => ({ table: name, what, why, sql })
   return [
-    ...(isNew ? [step(`search terms of ${shape.origin}`, createTable(name))] : []),
-    ...stale.map((old) => step(`trigger ${old} is replaced`, `DROP TRIGGER ${quoted(old)} ON ${quoted(shape.table)}`)),
+    ...(isNew ? [step(`search terms of ${shape.origin}`, createTable(name), isSearched)] : []),
+    ...stale.map((old) =>
+      step(`trigger ${old} goes`, `DROP TRIGGER ${quoted(old)} ON ${quoted(shape.table)}`, isReplaced),
+    ),
     ...wanted
       .filter((trigger) => table?.triggers.has(trigger.name) !== true)
-      .map(({ sql }) => step('trigger that keeps the search terms', sql)),
-    ...(table && !isFilled
-      ? refill(shape, name, isNew).map((sql) => step('search terms of the rows there are', sql))
-      : []),
+      .map(({ name: trigger, sql }) => step(`trigger ${trigger}`, sql, stale.length > 0 ? isReplaced : isSearched)),
+    ...(table && !isFilled ? refill(shape, name, isNew).map(([what, sql]) => step(what, sql, isRefilled)) : []),
   ]
 }
 
@@ -64,15 +69,25 @@ function triggers(shape: TableShape, terms: string): readonly TriggerShape[] {
 }
 
 /** The owner's rights end at forced row-level security, which is lifted for this one statement of the transaction. */
-function refill(shape: TableShape, name: string, isNew: boolean): readonly string[] {
+function refill(shape: TableShape, name: string, isNew: boolean): readonly (readonly [what: string, sql: string])[] {
   // A list of any length: a function would take a hundred arguments.
   const texts = `ARRAY[${shape.searchColumns.map((column) => `${quoted(column)}::text`).join(', ')}]`
   const tables = isNew ? [shape.table] : [shape.table, name]
   return [
-    ...tables.map((table) => `ALTER TABLE ${quoted(table)} NO FORCE ROW LEVEL SECURITY`),
-    `INSERT INTO ${quoted(name)} SELECT DISTINCT "tenant_id", term, "id" FROM ${quoted(shape.table)}, ` +
-      `search_terms(array_to_string(${texts}, ' ')) AS term ON CONFLICT DO NOTHING`,
-    ...tables.map((table) => `ALTER TABLE ${quoted(table)} FORCE ROW LEVEL SECURITY`),
+    ...tables.map((table) => guard(table, false)),
+    [
+      `words of ${shape.origin}`,
+      `INSERT INTO ${quoted(name)} SELECT DISTINCT "tenant_id", term, "id" FROM ${quoted(shape.table)}, ` +
+        `search_terms(array_to_string(${texts}, ' ')) AS term ON CONFLICT DO NOTHING`,
+    ],
+    ...tables.map((table) => guard(table, true)),
+  ]
+}
+
+function guard(table: string, isOn: boolean): readonly [what: string, sql: string] {
+  return [
+    `guard of ${table} ${isOn ? 'again' : 'lifted'}`,
+    `ALTER TABLE ${quoted(table)} ${isOn ? '' : 'NO '}FORCE ROW LEVEL SECURITY`,
   ]
 }
 

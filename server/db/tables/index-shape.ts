@@ -1,6 +1,8 @@
 /** One index; `on` is the list inside the parentheses, made of quoted names and fixed words only. */
 export interface IndexShape {
   readonly name: string
+  /** What it is there for, as `npm run db:plan` says it. */
+  readonly why: string
   readonly on: string
   /** The same of what the index carries beside its keys; empty for nothing. */
   readonly include: string
@@ -11,6 +13,7 @@ export interface IndexShape {
 
 /** What sets an index apart from a plain one. */
 interface IndexOptions {
+  readonly why: string
   readonly isUnique?: boolean
   /** Columns beside the keys. */
   readonly carried?: readonly string[]
@@ -20,8 +23,8 @@ interface IndexOptions {
 const mostColumns = 32
 
 /** An index of a table of a tenant: the tenant first, then the columns. One that carries others has a name of its own. */
-export function index(table: string, columns: readonly string[], options: IndexOptions = {}): IndexShape {
-  const { isUnique = false, carried = [] } = options
+export function index(table: string, columns: readonly string[], options: IndexOptions): IndexShape {
+  const { why, isUnique = false, carried = [] } = options
   const include = carried
     .filter((column) => !columns.includes(column))
     // The tenant is a key as well. What finds no room is read from the row.
@@ -29,7 +32,7 @@ export function index(table: string, columns: readonly string[], options: IndexO
     .map(quoted)
     .join(', ')
   const name = objectName(`${table}_${columns.join('_')}_${suffixOf(isUnique, include)}`)
-  return { name, on: ['tenant_id', ...columns].map(quoted).join(', '), include, isUnique }
+  return { name, why, on: ['tenant_id', ...columns].map(quoted).join(', '), include, isUnique }
 }
 
 function suffixOf(isUnique: boolean, include: string): string {

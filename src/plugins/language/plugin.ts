@@ -16,7 +16,7 @@ export const languagePlugin = definePlugin({
           id: 'language',
           label: 'language.choose',
           isShown: ({ tenant }) => tenant.Languages.length > 1,
-          select: () => panel.setState({ isOpen: true }),
+          act: () => panel.setState({ isOpen: true }),
         },
       ],
       onSignOut: () => panel.setState({ isOpen: false }),

@@ -25,7 +25,7 @@ export function LoginScreen({ held }: { readonly held: HeldPassword }) {
       <BrandPanel />
       <main className="login-main">
         <div className="login-card">
-          <h1>{isChoosing ? t('Login.Welcome', { name: phase.user.username }) : t('Login.Title')}</h1>
+          <h1>{isChoosing ? t('Login.Welcome', { name: phase.user.displayName }) : t('Login.Title')}</h1>
           <p className="lar-muted">{isChoosing ? t('Login.ChooseSite') : tenant.Name}</p>
           {isChoosing ? (
             <SiteRoleForm user={phase.user} signIn={signIn} />

@@ -11,6 +11,7 @@ import { GridCanvas } from './grid-canvas.tsx'
 import { IssueMessage } from './issue-message.tsx'
 import { useGridFocus } from './keys/use-grid-focus.ts'
 import { useGridHandle } from './keys/use-grid-handle.ts'
+import { useGridKeyHelp } from './keys/use-grid-key-help.ts'
 import { useGridKeys } from './keys/use-grid-keys.ts'
 import { useGridSteps } from './keys/use-grid-steps.ts'
 import { toSelection } from './keys/row-ranges.ts'
@@ -30,6 +31,7 @@ export function DataGrid(props: GridProps) {
   const cells = useCellCache(props)
   const focus = useGridFocus(props, editor)
   const steps = useGridSteps(props, cells, focus)
+  useGridKeyHelp(props)
   const control = useEditing(props, { editor, cells, focus, steps })
   const [region, setRegion] = useState<Rectangle>()
   const [hovered, setHovered] = useState<Item>()
@@ -64,6 +66,7 @@ export function DataGrid(props: GridProps) {
       tabIndex={-1}
       className={height === 'fill' ? 'larder-grid larder-grid-fill' : 'larder-grid'}
       style={height === 'fill' ? undefined : { height: contentHeight(rowCount, density, height.maxHeight) }}
+      data-more={hasMore(props, region) ? '' : undefined}
       onKeyDown={handleKey}
       onFocus={(event) => takeFocus(event, focus)}
       onBlur={(event) => loseFocus(event, focus)}
@@ -105,6 +108,11 @@ export function DataGrid(props: GridProps) {
 }
 
 type Focus = ReturnType<typeof useGridFocus>
+
+/** True while columns follow beyond the last in sight. */
+function hasMore({ columns, onRowMenu }: GridProps, region: Rectangle | undefined): boolean {
+  return region !== undefined && region.x + region.width < columns.length + (onRowMenu === undefined ? 0 : 1)
+}
 
 /** The canvas library focuses its canvas when it is clicked; the twin's cell takes the focus over. */
 function takeFocus(event: FocusEvent<HTMLElement>, { setWantsFocus, claim }: Focus): void {

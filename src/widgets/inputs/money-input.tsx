@@ -1,14 +1,17 @@
+import { currencyPlace } from '#core/field-kinds/figures.ts'
 import type { WidgetProps } from '#engine'
 import { FieldFrame } from './field-frame.tsx'
 import { TypedBox } from './typed-box.tsx'
 
 /** An amount of money; the site's symbol stands before the box while it can be typed in. */
 export function MoneyInput(props: WidgetProps) {
-  const symbol = props.services.locale.currencySymbol
+  const { locale } = props.services
+  // One in a currency of its own has that beside it.
+  const symbol = currencyPlace(props.field) === 'site' ? locale.currencySymbol : ''
   return (
     <FieldFrame props={props}>
       <div className="wid-affix">
-        {props.isReadOnly || symbol === '' ? null : (
+        {symbol === '' || (props.isReadOnly && props.text === '') ? null : (
           <span className="wid-prefix" aria-hidden="true">
             {symbol}
           </span>

@@ -8,6 +8,7 @@ export const american: Locale = {
   numberDecimals: 2,
   currencyDecimals: 2,
   currencySymbol: '$',
+  currenciesElsewhere: {},
   today: '2026-11-21',
 }
 
@@ -18,4 +19,5 @@ export const spanish: Locale = {
   dateFormat: 'DD/MM/YYYY',
   timeZone: 'Europe/Madrid',
   currencySymbol: '€',
+  currenciesElsewhere: {},
 }

@@ -12,6 +12,7 @@ export const locale: Locale = {
   numberDecimals: 2,
   currencyDecimals: 2,
   currencySymbol: '$',
+  currenciesElsewhere: {},
   today: '2026-11-21',
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gridCommand, type KeyContext } from '../../../src/widgets/grid/keys/grid-command.ts'
+import { gridCommand } from '../../../src/widgets/grid/keys/grid-command.ts'
+import type { KeyContext } from '../../../src/widgets/grid/keys/grid-keys.ts'
 import { tabStep, verticalStep } from '../../../src/widgets/grid/keys/next-cell.ts'
 import { toRanges, toSelection } from '../../../src/widgets/grid/keys/row-ranges.ts'
 

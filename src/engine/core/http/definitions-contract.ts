@@ -64,6 +64,8 @@ export interface SessionInfo {
   readonly tenantName: string
   readonly userId: number
   readonly username: string
+  /** What people call the person; the user name where they have no other. */
+  readonly displayName: string
   readonly emailId: string
   readonly siteId: number
   readonly siteName: string
@@ -76,6 +78,8 @@ export interface SessionInfo {
   readonly currencyDecimals: number
   /** Decimals of money at sites where they are others, by id. */
   readonly currencyDecimalsElsewhere: Readonly<Record<number, number>>
+  /** Sign and decimals of the currency of sites that have another one, by id. */
+  readonly currenciesElsewhere: Readonly<Record<number, { readonly symbol: string; readonly decimals: number }>>
   readonly currencyCode: string
   readonly currencySymbol: string
   readonly defaultLocationId: number | null

@@ -33,6 +33,8 @@ export const VerifiedUser = Type.Object({
   sessionId: Type.String(),
   clientId: Type.String(),
   username: Type.String(),
+  /** What people call the person. */
+  displayName: Type.String(),
   emailId: Type.String(),
   phoneNo: Type.String(),
   isMFARegister: Type.Boolean(),
@@ -97,6 +99,25 @@ export const SsoTokenBody = Type.Object(
   closed,
 )
 export type SsoTokenBody = Static<typeof SsoTokenBody>
+
+/** Answer of access: what the signed-in person may work as. */
+export const OwnAccess = Type.Object({
+  access: Type.Array(
+    Type.Object({
+      siteId: Type.Integer(),
+      siteName: Type.String(),
+      roleId: Type.Integer(),
+      roleName: Type.String(),
+      /** IANA zone of the site. */
+      timeZone: Type.String(),
+    }),
+  ),
+})
+export type OwnAccess = Static<typeof OwnAccess>
+
+/** Body of a switch to another site or role; the answer is that of token, and the token before is worth nothing any more. */
+export const SwitchBody = Type.Object({ SiteId: Type.Integer(), RoleId: Type.Integer() }, closed)
+export type SwitchBody = Static<typeof SwitchBody>
 
 export const KeepaliveBody = Type.Object(
   // A year: longer than any session, and a time that can be reckoned with.

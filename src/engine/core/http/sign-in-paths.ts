@@ -15,6 +15,7 @@ export const signInPaths = {
   forgotPassword: '/usermgmt/api/Login/forgot-password',
   logout: '/usermgmt/api/Login/logout',
   keepalive: '/usermgmt/api/Session/keepalive',
+  access: '/usermgmt/api/Session/access',
 } as const
 
 /** Pages a SAML popup goes through on our side. Nothing can send a header with a page it opens, so the path names the tenant. */

@@ -22,7 +22,8 @@ export interface UserMenuItem {
   /** Locale key. */
   readonly label: string
   readonly isShown: (services: AppServices) => boolean
-  readonly select: (services: AppServices) => void
+  /** What it does, or the path under the tenant it leads to. */
+  readonly act: ((services: AppServices) => void) | { readonly path: string }
 }
 
 /** What a plugin may add to the app. */

@@ -42,7 +42,7 @@ export function createOwnPassword(held: HeldPassword): OwnPassword {
       id: 'change-password',
       label: 'Login.ChangePassword',
       isShown: handlesPasswords,
-      select: () => store.setState({ isOpen: true }),
+      act: () => store.setState({ isOpen: true }),
     },
     Overlay,
   }

@@ -4,6 +4,8 @@ import type { StatusTone } from '#engine'
 export interface CellModel {
   readonly look: 'text' | 'number' | 'tag' | 'check' | 'tick' | 'menu' | 'skeleton'
   readonly text: string
+  /** Blanks drawn behind the text where there is room, so that decimal signs stand under each other; no part of what is read or copied. */
+  readonly pad: string
   readonly align: 'left' | 'right' | 'center'
   readonly tone: StatusTone
   /** Drawn before the words of a tag; `''` for every other look. */
@@ -20,6 +22,7 @@ export interface CellModel {
 export const emptyCell: CellModel = {
   look: 'text',
   text: '',
+  pad: '',
   align: 'left',
   tone: 'none',
   sign: '',

@@ -9,6 +9,11 @@ export interface TextRun {
   readonly font?: string
 }
 
+/** A number, and what is left blank behind it. */
+export interface NumberRun extends TextRun {
+  readonly pad?: string
+}
+
 /** The room a text has in `font`, which is the context's own. */
 export interface TextRoom {
   readonly width: number
@@ -31,9 +36,13 @@ export function drawText(context: CanvasRenderingContext2D, run: TextRun): void 
  * Draws a number so that digits of all rows stand under each other, also in a font whose digits differ in width, which a
  * canvas cannot be asked to change. One that does not fit is shown as `#`, never cut: a cut number is a wrong number.
  */
-export function drawNumber(context: CanvasRenderingContext2D, run: TextRun): void {
-  const font = run.font ?? context.font
+export function drawNumber(context: CanvasRenderingContext2D, { pad = '', ...whole }: NumberRun): void {
+  const font = whole.font ?? context.font
   const digit = digitWidth(context, font)
+  const behind = pad === '' || whole.align !== 'right' ? 0 : padWidth(context, pad, { font, digit })
+  // A number is shown whole before it is aligned.
+  const isAligned = textWidth(context, whole.text, font) + behind <= whole.width
+  const run = isAligned ? { ...whole, width: whole.width - behind } : whole
   if (digit === 0 || run.align !== 'right') return drawWholeNumber(context, run, font)
   let x = run.x + run.width
   for (const character of run.text.split('').toReversed()) {
@@ -43,6 +52,17 @@ export function drawNumber(context: CanvasRenderingContext2D, run: TextRun): voi
     context.fillText(character, x - slot + (slot - own) / 2, run.y)
     x -= slot
   }
+}
+
+/** Width of blanks as wide as digits, in a font that may have none. */
+function padWidth(
+  context: CanvasRenderingContext2D,
+  pad: string,
+  { font, digit }: { readonly font: string; readonly digit: number },
+): number {
+  const one = digit === 0 ? textWidth(context, '0', font) : digit
+  const digits = pad.split('\u2007').length - 1
+  return digits * one + (pad.length - digits) * textWidth(context, '.', font)
 }
 
 function drawWholeNumber(context: CanvasRenderingContext2D, run: TextRun, font: string): void {

@@ -45,7 +45,7 @@ function drawCell(args: Args, model: CellModel, palette: GridPalette): void {
     align: model.align,
     font: theme.baseFontFull,
   }
-  if (model.look === 'number') drawNumber(ctx, run)
+  if (model.look === 'number') drawNumber(ctx, { ...run, pad: model.pad })
   else if (model.look === 'tag') drawTag(args, model, palette)
   else if (model.look === 'check') drawCheck(args, model, palette)
   else if (model.look === 'tick') drawTick(args, model, palette.quiet)

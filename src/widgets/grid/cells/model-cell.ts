@@ -1,3 +1,4 @@
+import { columnPad } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { isDrawnAsTag, isDrawnAsTick } from '#core/field-kinds/field-questions.ts'
 import type { FieldKind, Locale } from '#core/field-kinds/parts/field-kind.ts'
@@ -30,6 +31,7 @@ export function modelCell(row: GridRow, column: GridColumn, context: CellContext
   return {
     look: words === undefined ? looks[kind.draw](text, isLocked || !context.isEditing) : 'text',
     text,
+    pad: words === undefined ? columnPad(column.field, text, context.locale) : '',
     align: aligns[kind.align],
     ...tagOf(column.field, value),
     isChecked: value === true,

@@ -38,7 +38,7 @@ function client(pending: number[] = [], refused: string[] = []) {
     baseUrl,
     headers: () => ({ Tenant: 'ui' }),
     onPending: (change) => pending.push(change),
-    onRefused: (error, path) => refused.push(`${error.status} ${path}`),
+    onRefused: (error, { path }) => refused.push(`${error.status} ${path}`),
   })
 }
 

@@ -17,9 +17,9 @@ const signedIn = {
 } as const
 const path = '/inventory/api/Requisitions'
 
-function after(error: ApiError, of = path) {
+function after(error: ApiError, of = path, authorization = 'Bearer t') {
   const store = createAppStore({ session: signedIn, refusal: '', theme: 'light', isPhone: false })
-  noteRefusal(store, error, of)
+  noteRefusal(store, error, { path: of, authorization })
   const { values, hasExpired, refusal } = store.getState().session
   return { isIn: values !== undefined, hasExpired, refusal }
 }
@@ -30,6 +30,11 @@ describe('a refused call', () => {
   it("[SPEC-8.13] our server's own word that the session has ended ends it", () => {
     const ended = { isIn: false, hasExpired: true, refusal: '' }
     expect(after(new ApiError(401, { Code: 'E_SESSION', Response_Code: 401 }))).toEqual(ended)
+  })
+
+  it('[SHELL-20] the word about a session this one went on from ends nothing', () => {
+    const error = new ApiError(401, { Code: 'E_SESSION', Response_Code: 401 })
+    expect(after(error, path, 'Bearer before')).toEqual(untouched)
   })
 
   it.each([

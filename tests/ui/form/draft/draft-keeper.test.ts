@@ -3,7 +3,7 @@ import { draftId, type Draft, type DraftKey, type DraftStore } from '../../../..
 import { createDraftKeeper } from '../../../../src/engine/ui/form/draft/draft-keeper.ts'
 import { openSample } from '../open-sample.ts'
 
-const key: DraftKey = { tenantId: 'ui', userId: 9, familyId: 'requisition', recordId: undefined }
+const key: DraftKey = { tenantId: 'ui', userId: 9, siteId: 2, familyId: 'requisition', recordId: undefined }
 const stamp = { keptAt: '2026-11-21T03:00:00Z', etag: '"v1"' }
 
 function draftsInMemory(): DraftStore & { readonly kept: Map<string, Draft> } {
@@ -46,15 +46,16 @@ describe('draft', () => {
     expect(later.titles.get('Locations', 12)).toBe('Pastry')
   })
 
-  it('[FORM-11] of one tenant, person, family and record is no other', () => {
+  it('[FORM-11] of one tenant, person, family, site and record is no other', () => {
     const ids = [
       key,
       { ...key, tenantId: 'harbor' },
       { ...key, userId: 10 },
       { ...key, familyId: 'item' },
+      { ...key, siteId: 3 },
       { ...key, recordId: 1 },
     ]
-    expect(new Set(ids.map(draftId)).size).toBe(5)
+    expect(new Set(ids.map(draftId)).size).toBe(6)
     expect(draftId({ ...key, tenantId: 'a/b' })).not.toBe(draftId({ ...key, tenantId: 'a', familyId: 'b/requisition' }))
   })
 

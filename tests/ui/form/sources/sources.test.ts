@@ -7,7 +7,7 @@ import { pickerColumns, pickerRow } from '../../../../src/engine/ui/form/sources
 import { agree, notTakenYet, readOpenLines } from '../../../../src/engine/ui/form/sources/read-open-lines.ts'
 import { printSourceLink, readSourceLink } from '../../../../src/engine/ui/client/sources/source-link.ts'
 import { requisition } from '../../../core/record/sample-entity.ts'
-import { openSample, rowsOf } from '../open-sample.ts'
+import { locale, openSample, rowsOf } from '../open-sample.ts'
 
 const entity: EntityDefinition = requisition
 const source: ClientSource = {
@@ -87,7 +87,12 @@ describe('making a document from others', () => {
     const open = readOpenLines(entity, source, { answer, titles: store.titles })
     const lines = store.logic.linesField('lines')
     const byQty = { ...source, line: 'id' }
-    const columns = pickerColumns(byQty, lines, { open, isNarrow: false, translate: (key) => key })
+    const columns = pickerColumns(byQty, lines, {
+      open,
+      isNarrow: false,
+      locale,
+      translate: (key) => key,
+    })
     expect(columns.map(({ id }) => id)).toEqual(['item', 'qty', '$asked'])
     const [first] = open
     expect(first && pickerRow(byQty, lines, { open: first, titles: store.titles })).toMatchObject({

@@ -12,6 +12,7 @@ import { linkExpressions } from './entity/link-expressions.ts'
 import type { LinkIssue } from './proof/link-issue.ts'
 import { linkLayout } from './screens/link-layout.ts'
 import { linkLists } from './screens/link-lists.ts'
+import { linkAmounts } from './entity/link-amounts.ts'
 import { linkLookups } from './entity/link-lookups.ts'
 import { linkMenu } from './screens/link-menu.ts'
 import { linkPermissionTree } from './tenant/link-permission-tree.ts'
@@ -44,6 +45,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkStorage,
   linkSystemTable,
   linkLookups,
+  linkAmounts,
   linkWidgets,
   linkChoices,
   linkDerived,

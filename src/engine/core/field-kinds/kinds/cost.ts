@@ -8,5 +8,6 @@ export const cost = defineDecimalKind({
   size: { precision: 20, scale },
   widget: 'money-input',
   hasCurrency: true,
+  isPadded: true,
   shown: ({ currencyDecimals }, most = scale) => ({ least: Math.min(currencyDecimals, most), most }),
 })

@@ -19,13 +19,24 @@ export interface DecimalKind<Name extends FieldKindName> {
   readonly workedOut?: (currencyDecimals: number) => number
   /** The decimals people see; `own` is what the field's author chose, if anything. */
   readonly shown: (locale: Locale, own: number | undefined) => ShownDecimals
+  /** True when values of a column may have different decimals and stand under each other by their decimal sign. */
+  readonly isPadded?: boolean
   /** What is taken from typed text before it is read as a number. */
   readonly clean?: (text: string) => string
 }
 
 /** A kind of exact decimals: a decimal string on the wire, `numeric` in the database, a number cell in the grid. */
 export function defineDecimalKind<const Name extends FieldKindName>(kind: DecimalKind<Name>): FieldKind<Name> {
-  const { name, size, widget, hasCurrency, shown, clean = (text) => text, workedOut = () => size.scale } = kind
+  const {
+    name,
+    size,
+    widget,
+    hasCurrency,
+    shown,
+    isPadded = false,
+    clean = (text) => text,
+    workedOut = () => size.scale,
+  } = kind
   const workedOutDecimals = (options: DecimalOptions, currencyDecimals: number) =>
     options.decimals ?? Math.min(workedOut(currencyDecimals), size.scale)
   return defineFieldKind({
@@ -34,7 +45,7 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     choices: 'none',
     isOfLines: true,
     isDerived: false,
-    options: decimalOptions(size.scale),
+    options: decimalOptions(size.scale, hasCurrency),
     column: () => `numeric(${size.precision},${size.scale})`,
     wireForm: 'trimmed',
     size: 'short',
@@ -58,6 +69,7 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     isElastic: false,
     isSortable: true,
     hasCurrency,
+    ...(isPadded ? { padsTo: (options: DecimalOptions, locale: Locale) => shown(locale, options.decimals).most } : {}),
     jsonSchema: () => decimalSchema,
     check: (options, value) => checkDecimal(options, value, size),
     parse: (options, text, locale) =>

@@ -13,12 +13,24 @@ export const numberLimits = {
   below: Type.Optional({ ...Limit, description: 'Must be less than this.', 'x-overlay': 'lower' }),
 }
 
-/** Options shared by every decimal kind whose values keep at most `scale` decimals. */
-export function decimalOptions(scale: number) {
+/** Which currency an amount is in. */
+const currencyOption = {
+  currency: Type.Optional(
+    Type.String({
+      description: 'Lookup beside it that says its currency; without one it is in the currency of the site.',
+      'x-overlay': 'sealed',
+    }),
+  ),
+}
+
+/** Options shared by every decimal kind whose values keep at most `scale` decimals; amounts may say their currency. */
+export function decimalOptions(scale: number, hasCurrency: boolean) {
   const size = { minimum: 0, maximum: scale }
   return Type.Object(
     {
       ...numberLimits,
+      // Optional either way: a kind without currencies reads none.
+      ...((hasCurrency ? currencyOption : {}) as typeof currencyOption),
       decimals: Type.Optional(
         Type.Integer({ ...size, description: 'Most decimals a value may have.', 'x-overlay': 'sealed' }),
       ),

@@ -21,6 +21,8 @@ export interface Locale {
   /** Decimals of money. */
   readonly currencyDecimals: number
   readonly currencySymbol: string
+  /** Sites whose currency is another one, by id. */
+  readonly currenciesElsewhere: Readonly<Record<number, { readonly symbol: string; readonly decimals: number }>>
   /** The site's day now, `YYYY-MM-DD`, so that `t` can mean today. */
   readonly today: string
 }
@@ -103,8 +105,10 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly isElastic: boolean
   /** True when a list may be ordered by it. */
   readonly isSortable: boolean
-  /** True when a total of it bears the sign of the currency. */
+  /** True for amounts, which are in some currency (figures.ts). */
   readonly hasCurrency: boolean
+  /** Decimals its values are padded to in a column; undefined where they all have as many, or need not stand under each other. */
+  readonly padsTo?: (options: O, locale: Locale) => number
 
   /** JSON Schema of a present value on the wire. */
   readonly jsonSchema: (options: O) => Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ export interface ApiDeps extends SendDeps {
   /** Told +1 when a call starts and -1 when it ends, for the progress overlay. */
   readonly onPending: (change: 1 | -1) => void
   /** Told of every refusal before it is thrown, e.g. to end an expired session. */
-  readonly onRefused: (error: ApiError, path: string) => void
+  readonly onRefused: (error: ApiError, asked: RefusedCall) => void
   /** An answer asked for before the client was there; each is given once. */
   readonly takeAnswer?: (path: string) => Promise<Response> | undefined
   /** Rules that come with the code behind sign-in; undefined before it. */
@@ -39,8 +39,13 @@ export function createApiClient(deps: ApiDeps): ApiClient {
   async function call(path: string, request: ApiRequest, isFile: boolean): Promise<Response> {
     const isShown = showsLoader(deps, path, request)
     if (isShown) deps.onPending(1)
+    const { token } = request
+    const authorization = token === undefined ? deps.headers()['Authorization'] : `Bearer ${token}`
     try {
-      return await accepted({ path, isFile }, deps.takeAnswer?.(path) ?? sendRequest(deps, path, request))
+      return await accepted(
+        { path, isFile, authorization },
+        deps.takeAnswer?.(path) ?? sendRequest(deps, path, request),
+      )
     } finally {
       if (isShown) deps.onPending(-1)
     }
@@ -54,7 +59,7 @@ export function createApiClient(deps: ApiDeps): ApiClient {
       if (response.ok || response.status === 304) return response
       throw await readRefusal(response, asked)
     } catch (error) {
-      if (error instanceof ApiError) deps.onRefused(error, asked.path)
+      if (error instanceof ApiError) deps.onRefused(error, asked)
       throw error
     }
   }
@@ -74,7 +79,9 @@ export function createApiClient(deps: ApiDeps): ApiClient {
   }
 
   async function upload<T>(path: string, request: FileRequest): Promise<T> {
-    const response = await accepted({ path, isFile: false }, sendFile(deps.baseUrl + path, deps.headers(), request))
+    const headers = deps.headers()
+    const asked = { path, isFile: false, authorization: headers['Authorization'] }
+    const response = await accepted(asked, sendFile(deps.baseUrl + path, headers, request))
     // As in `json`: the contract is what both ends compile against.
     return (await response.json()) as T
   }

@@ -4,10 +4,15 @@ import { ApiError } from './api-error.ts'
 export interface RefusedCall {
   readonly path: string
   readonly isFile: boolean
+  /** What the call named the session by; undefined where it named none. */
+  readonly authorization: string | undefined
 }
 
 /** The error of an answer that is none of success; a plain text or empty one becomes a body with or without a message (SPEC-8.3). */
-export async function readRefusal(response: Response, { path, isFile }: RefusedCall): Promise<ApiError> {
+export async function readRefusal(
+  response: Response,
+  { path, isFile }: Pick<RefusedCall, 'path' | 'isFile'>,
+): Promise<ApiError> {
   const text = await response.text()
   const content = parse(text)
   const contentType = response.headers.get('Content-Type') ?? ''

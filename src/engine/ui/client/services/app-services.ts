@@ -6,6 +6,7 @@ import type { ApiExtension } from '../api/api-extension.ts'
 import type { AppModules } from '../../contracts/app-modules.ts'
 import type { JoinedContributions } from '../../contracts/join-contributions.ts'
 import type { LoadablePage } from '../../contracts/loadable-page.ts'
+import type { KeyRegistry } from '../keys/key-registry.ts'
 import type { Environment } from './environment.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Activity } from '../session/activity.ts'
@@ -28,6 +29,8 @@ export interface AppServices {
   readonly modules: AppModules
   /** Tells whoever holds unsaved work that the session is about to end, or goes on. */
   readonly signals: SessionSignals
+  /** What keys do on the screen that is shown. */
+  readonly keys: KeyRegistry
   /** When the person last did something, in any tab. */
   readonly activity: Activity
   /** The time now; passed in, so that tests can hold it still. */

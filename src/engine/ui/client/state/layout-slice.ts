@@ -9,9 +9,11 @@ export interface LayoutSlice {
   /** The menu starts expanded. */
   readonly isMenuExpanded: boolean
   readonly isSearchOpen: boolean
+  readonly isKeyHelpOpen: boolean
   readonly setTheme: (theme: ThemeChoice) => void
   readonly toggleMenu: () => void
   readonly setSearchOpen: (isOpen: boolean) => void
+  readonly setKeyHelpOpen: (isOpen: boolean) => void
   /** As after the start of the page, but for the theme, which belongs to the machine. */
   readonly reset: (isPhone: boolean) => void
 }
@@ -22,6 +24,7 @@ export function createLayoutSlice(set: SliceSet<LayoutSlice>, theme: ThemeChoice
     theme,
     isMenuExpanded: !isPhone,
     isSearchOpen: false,
+    isKeyHelpOpen: false,
     setTheme: (choice) =>
       set((draft) => {
         draft.theme = choice
@@ -34,6 +37,13 @@ export function createLayoutSlice(set: SliceSet<LayoutSlice>, theme: ThemeChoice
       set((draft) => {
         draft.isSearchOpen = isOpen
       }),
-    reset: (isNarrow) => set((draft) => void Object.assign(draft, { isMenuExpanded: !isNarrow, isSearchOpen: false })),
+    setKeyHelpOpen: (isOpen) =>
+      set((draft) => {
+        draft.isKeyHelpOpen = isOpen
+      }),
+    reset: (isNarrow) =>
+      set(
+        (draft) => void Object.assign(draft, { isMenuExpanded: !isNarrow, isSearchOpen: false, isKeyHelpOpen: false }),
+      ),
   }
 }

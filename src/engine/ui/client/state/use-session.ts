@@ -31,6 +31,16 @@ export function dayIn(timeZone: string, instant: Date): string {
 
 /** The locale of a session on a day. */
 export function localeOf(session: SessionInfo, today: string): Locale {
-  const { language, dateFormat, timeZone, numberDecimals, currencyDecimals, currencySymbol } = session
-  return { language, dateFormat, timeZone, numberDecimals, currencyDecimals, currencySymbol, today }
+  const { language, dateFormat, timeZone, numberDecimals, currencyDecimals, currencySymbol, currenciesElsewhere } =
+    session
+  return {
+    language,
+    dateFormat,
+    timeZone,
+    numberDecimals,
+    currencyDecimals,
+    currencySymbol,
+    currenciesElsewhere,
+    today,
+  }
 }

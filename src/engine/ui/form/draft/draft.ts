@@ -5,6 +5,8 @@ import type { FormContent } from '../store/form-state.ts'
 export interface DraftKey {
   readonly tenantId: string
   readonly userId: number
+  /** Where it was begun: a new record is of one site. */
+  readonly siteId: number
   readonly familyId: string
   /** Undefined for a record that does not exist yet. */
   readonly recordId: number | undefined
@@ -29,8 +31,8 @@ export interface DraftStore {
 }
 
 /** One string of a key; parts are escaped, so that no two keys meet. */
-export function draftId({ tenantId, userId, familyId, recordId }: DraftKey): string {
-  return [tenantId, String(userId), familyId, recordId === undefined ? 'new' : String(recordId)]
+export function draftId({ tenantId, userId, siteId, familyId, recordId }: DraftKey): string {
+  return [tenantId, String(userId), familyId, recordId === undefined ? `new@${siteId}` : String(recordId)]
     .map(encodeURIComponent)
     .join('/')
 }

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { currencyPlace } from '#core/field-kinds/figures.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'
 import { isShownTotal } from './is-shown-total.ts'
@@ -28,13 +28,14 @@ function Total({ fieldId }: { readonly fieldId: string }) {
   const value = useFormState(({ record }) =>
     isShownTotal({ field, lines: store.logic.lines, record, unitName }) ? scalarIn(record, fieldId) : undefined,
   )
-  const { hasCurrency } = kindOf(field)
   const text = textOfValue(field, value, context)
   return (
     <div className="frm-total">
       <dt>{translate(field.label)}</dt>
       <dd data-total={fieldId}>
-        {hasCurrency && text !== '' ? <span className="frm-total-symbol">{locale.currencySymbol}</span> : null}
+        {currencyPlace(field) === 'site' && text !== '' ? (
+          <span className="frm-total-symbol">{locale.currencySymbol}</span>
+        ) : null}
         {text === '' ? '–' : text}
       </dd>
     </div>

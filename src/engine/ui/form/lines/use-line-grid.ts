@@ -15,7 +15,7 @@ import { settleLines } from './settle-lines.ts'
 
 /** What the grid of one lines field shows and does; indexes are those of the rows in sight of the search. */
 export function useLineGrid(lines: LinesField) {
-  const { store, translate, canEdit } = useForm()
+  const { store, translate, locale, canEdit } = useForm()
   const shown = useFormState((form) => ({
     rows: linesOf(form.record, lines.id),
     cellWords: form.cellWords,
@@ -25,7 +25,7 @@ export function useLineGrid(lines: LinesField) {
   }))
   const [words, setWords] = useState('')
   const context = useMemo(() => rowContext(store, lines, translate), [store, lines, translate])
-  const columns = useMemo(() => lineColumns(lines, { canEdit, translate }), [lines, canEdit, translate])
+  const columns = useMemo(() => lineColumns(lines, { canEdit, locale, translate }), [lines, canEdit, locale, translate])
   const matches = useMemo(() => matchingLines(context, shown.rows, words), [context, shown.rows, words])
   const toRecord = useCallback((row: number) => (matches === undefined ? row : (matches[row] ?? row)), [matches])
   const getRow = useCallback(

@@ -1,11 +1,27 @@
 import type { RefObject } from 'react'
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { GridHandle, GridShortcut } from '../../contracts/grid-props.ts'
+import { isKey, type KeyBinding, type PressedKey } from '../../client/keys/key-binding.ts'
+import { useKeys } from '../../client/keys/use-keys.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
 
-/** Keys that move a line together with Alt, and by how many places. */
-const movingKeys: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+const binding = (id: string, keys: string): KeyBinding => ({
+  id: `lines.${id}`,
+  group: 'grid',
+  keys: [keys],
+  label: `keys.lines.${id}`,
+  run: undefined,
+})
+const copyKey = binding('copy', 'Mod+D')
+/** Keys that move a line, and by how many places. */
+const movingKeys = [
+  { key: binding('up', 'Alt+ArrowUp'), steps: -1 },
+  { key: binding('down', 'Alt+ArrowDown'), steps: 1 },
+] as const
+const noKeys: readonly KeyBinding[] = []
+const copyKeys = [copyKey]
+const allKeys = [copyKey, ...movingKeys.map(({ key }) => key)]
 
 interface LineKeysInput {
   readonly lines: LinesField
@@ -26,17 +42,23 @@ export function useLineKeys({ lines, grid, handle }: LineKeysInput) {
     if (column !== undefined) setTimeout(() => handle.current?.focusCell(to, column))
   }
 
-  function handleShortcut({ key, ctrl, alt, row, column }: GridShortcut): boolean {
+  useKeys(canEdit ? (isMovable ? allKeys : copyKeys) : noKeys)
+  function handleShortcut({ row, column, ...pressed }: GridShortcut): boolean {
     if (!canEdit || row === undefined || row < 0) return false
-    const steps = alt && !ctrl ? movingKeys[key] : undefined
-    if (steps !== undefined && move !== undefined) {
-      moveBy(steps, row, column)
+    const isPressed = ({ keys }: KeyBinding) => keys.some((one) => isKey(one, pressedKey(pressed)))
+    const moving = movingKeys.find(({ key }) => isPressed(key))
+    if (moving !== undefined && move !== undefined) {
+      moveBy(moving.steps, row, column)
       return true
     }
-    if (!ctrl || key.toLowerCase() !== 'd') return false
+    if (!isPressed(copyKey)) return false
     store.copyLines(lines.id, [grid.toRecord(row)])
     return true
   }
 
   return { move, handleShortcut }
+}
+
+function pressedKey({ key, ctrl, shift, alt }: Pick<GridShortcut, 'key' | 'ctrl' | 'shift' | 'alt'>): PressedKey {
+  return { key, ctrlKey: ctrl, metaKey: false, shiftKey: shift, altKey: alt }
 }

@@ -4,6 +4,7 @@ import type { LineRecord } from '#core/model/value.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { parseDecimal, zero } from '#core/decimal/decimal.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { FormStore } from '../store/form-store.ts'
@@ -96,7 +97,7 @@ export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps
         <tr>
           {columns.map((field) => (
             <th key={field.id} scope="col" data-align={kindOf(field).align}>
-              {translate(field.label)}
+              {columnTitle(translate(field.label), field, locale)}
             </th>
           ))}
           <th scope="col">{translate(question.label)}</th>

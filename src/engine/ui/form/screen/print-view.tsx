@@ -5,6 +5,7 @@ import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useSessionInfo } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
@@ -128,10 +129,14 @@ function usePrintText() {
 }
 
 function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly totals: readonly string[] }) {
-  const { store, translate } = useForm()
+  const { store, locale, translate } = useForm()
   const text = usePrintText()
   const { record } = store.state.getState()
-  const columns = lineColumns(lines, { canEdit: false, translate })
+  const columns = lineColumns(lines, { canEdit: false, locale, translate })
+  const cell = (field: FieldDefinition, value: Parameters<typeof textOfValue>[1]) => {
+    const words = text(field, value)
+    return words + columnPad(field, words, locale)
+  }
   const known = totals
     .filter((id) => store.logic.header.some((field) => field.id === id))
     .map((id) => store.logic.field(id))
@@ -153,7 +158,7 @@ function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly to
             <td>{row + 1}</td>
             {columns.map((column) => (
               <td key={column.id} data-align={kindOf(column.field).align} data-label={column.title}>
-                {text(column.field, line[column.id])}
+                {cell(column.field, line[column.id])}
               </td>
             ))}
           </tr>
@@ -162,7 +167,7 @@ function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly to
       <tfoot>
         {known.map((field) => (
           <tr key={field.id}>
-            <th colSpan={columns.length}>{translate(field.label)}</th>
+            <th colSpan={columns.length}>{columnTitle(translate(field.label), field, locale)}</th>
             <td data-align={kindOf(field).align}>{text(field, scalarIn(record, field.id))}</td>
           </tr>
         ))}

@@ -56,10 +56,10 @@ export function useFormCommands(family: ClientFamily, record: WireRecord | undef
 
 /** Keys of drafts of this person; a copy and what is made from others have places of their own, so that they do not push out unsaved new work. */
 function useDraftKey(family: ClientFamily): (place: string, recordId: number | undefined) => DraftKey {
-  const { tenantId, userId } = useSessionInfo()
+  const { tenantId, userId, siteId } = useSessionInfo()
   return useCallback(
-    (place, recordId) => ({ tenantId, userId, familyId: `${family.id}${place}`, recordId }),
-    [tenantId, userId, family],
+    (place, recordId) => ({ tenantId, userId, siteId, familyId: `${family.id}${place}`, recordId }),
+    [tenantId, userId, siteId, family],
   )
 }
 

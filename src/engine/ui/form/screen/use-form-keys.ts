@@ -1,4 +1,6 @@
-import { useEffect } from 'react'
+import { useMemo } from 'react'
+import type { KeyBinding } from '../../client/keys/key-binding.ts'
+import { useKeys } from '../../client/keys/use-keys.ts'
 
 /** What the keys of a form do; undefined where it cannot be done. */
 interface FormKeys {
@@ -8,19 +10,38 @@ interface FormKeys {
 
 /** Ctrl+S saves, Ctrl+Enter makes the main move; not while a dialog is open. The field in focus is left first, so that its words count. */
 export function useFormKeys({ save, primary }: FormKeys): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const act = event.key.toLowerCase() === 's' ? save : event.key === 'Enter' ? primary : undefined
-      if (event.key.toLowerCase() === 's') event.preventDefault()
-      if (act === undefined || document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      settleFocus()
-      act()
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [save, primary])
+  useKeys(
+    useMemo(
+      (): readonly KeyBinding[] => [
+        {
+          id: 'form.save',
+          group: 'form',
+          keys: ['Mod+S'],
+          label: save && 'keys.save',
+          run(event) {
+            // Nobody means the browser's own dialog here.
+            event.preventDefault()
+            runFor(event, save)
+          },
+        },
+        {
+          id: 'form.primary',
+          group: 'form',
+          keys: ['Mod+Enter'],
+          label: primary && 'keys.primary',
+          run: (event) => runFor(event, primary),
+        },
+      ],
+      [save, primary],
+    ),
+  )
+}
+
+function runFor(event: KeyboardEvent, act: (() => unknown) | undefined): void {
+  if (act === undefined || document.querySelector('dialog[open]') !== null) return
+  event.preventDefault()
+  settleFocus()
+  act()
 }
 
 /** Leaves the control in focus and comes back to it. */

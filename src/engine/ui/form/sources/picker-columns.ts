@@ -1,5 +1,6 @@
 import type { LinesField } from '#core/model/field-definition.ts'
 import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { GridColumn, GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
@@ -14,11 +15,11 @@ const asked = '$asked'
 export function pickerColumns(
   source: ClientSource,
   lines: LinesField,
-  { open, isNarrow, translate }: PickerShape,
+  { open, isNarrow, locale, translate }: PickerShape,
 ): readonly GridColumn[] {
   const brought = new Set(Object.keys(open[0]?.line ?? {}))
   const record = recordField(source, lines)
-  const columns = lineColumns(lines, { canEdit: false, translate })
+  const columns = lineColumns(lines, { canEdit: false, locale, translate })
     .filter(({ id }) => brought.has(id) && id !== source.line)
     .flatMap((column) =>
       column.id === source.qty
@@ -37,6 +38,7 @@ export function pickerColumns(
 interface PickerShape {
   readonly open: readonly OpenLine[]
   readonly isNarrow: boolean
+  readonly locale: Locale
   readonly translate: Translate
 }
 

@@ -107,8 +107,8 @@ function PickerGrid({ source, lines, open, picked, onPick }: PickerGridProps) {
   const density = useDensity()
   const isNarrow = useMedia('(max-width: 700px)')
   const columns = useMemo(
-    () => pickerColumns(source, lines, { open, isNarrow, translate }),
-    [source, lines, open, isNarrow, translate],
+    () => pickerColumns(source, lines, { open, isNarrow, locale, translate }),
+    [locale, source, lines, open, isNarrow, translate],
   )
   const getRow = useCallback(
     (row: number) => {

@@ -19,6 +19,13 @@ export interface SelectedWork {
   readonly press: (key: GridShortcut) => boolean
 }
 
+/** Moves a list offers by a digit: the first nine. */
+export function moveKeys(
+  moves: readonly MoveDefinition[],
+): readonly { readonly key: string; readonly move: MoveDefinition }[] {
+  return moves.slice(0, 9).map((move, index) => ({ key: String(index + 1), move }))
+}
+
 /** What can be started on selected rows. */
 export function useStartMoves(selected: RowRanges): SelectedWork {
   const { window, actions, moves, subjectOf, translate } = useList()
@@ -45,7 +52,7 @@ export function useStartMoves(selected: RowRanges): SelectedWork {
     start: (most, act) => startOn(selected, most, act),
     ask: (move) => askOn(selected, move),
     press({ key, ctrl, alt, row }) {
-      const move = ctrl || alt || !/^[1-9]$/.test(key) ? undefined : moves[Number(key) - 1]
+      const move = ctrl || alt ? undefined : moveKeys(moves).find((one) => one.key === key)?.move
       const rows: RowRanges = selected.length > 0 || row === undefined || row < 0 ? selected : [[row, row + 1]]
       if (move === undefined || rows.length === 0) return false
       askOn(rows, move)

@@ -1,5 +1,7 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
+import { columnTitle } from '#core/field-kinds/figures.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridColumn } from '../../contracts/grid-props.ts'
@@ -41,18 +43,19 @@ export interface ColumnContext {
   readonly sort: ViewState['sort']
   /** True for a list too long to be counted. */
   readonly isLarge: boolean
+  readonly locale: Locale
   readonly translate: Translate
 }
 
 /** The columns as the grid draws them; texts and lookups share what width is left. */
 export function gridColumns(
   columns: readonly ShownColumn[],
-  { sort, isLarge, translate }: ColumnContext,
+  { sort, isLarge, locale, translate }: ColumnContext,
 ): readonly GridColumn[] {
   return columns.map(({ field, width, isSized }) => ({
     id: field.id,
     field,
-    title: translate(field.label),
+    title: columnTitle(translate(field.label), field, locale),
     width,
     isEditable: false,
     grow: isSized || !isElastic(field) ? 0 : width,

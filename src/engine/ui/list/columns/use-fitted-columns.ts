@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isDrawnAsTag } from '#core/field-kinds/field-questions.ts'
+import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
 import { useList } from '../model/list-model.ts'
 import { cellDisplay } from './cell-display.ts'
 import { fitColumns, type FitColumn } from './fit-columns.ts'
@@ -24,8 +25,8 @@ export function useFittedColumns(room: number): readonly ShownColumn[] {
       const wishes = columns.map(({ field, width, isSized }): FitColumn => {
         const padding = isDrawnAsTag(field) ? tagPadding : cellPadding
         const texts = rows.map((row) => (row === undefined ? '' : cellDisplay(row, field, { locale, translate })))
-        const longest = Math.max(0, ...texts.map((text) => textWidth(text, '13px')))
-        const heading = textWidth(translate(field.label), '600 12px')
+        const longest = Math.max(0, ...texts.map((text) => textWidth(text + columnPad(field, text, locale), '13px')))
+        const heading = textWidth(columnTitle(translate(field.label), field, locale), '600 12px')
         return {
           id: field.id,
           wanted: Math.max(longest + padding, heading + headingExtra),

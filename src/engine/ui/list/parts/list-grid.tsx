@@ -6,7 +6,9 @@ import { useServices } from '../../client/services/app-services.ts'
 import { gridColumns } from '../columns/list-columns.ts'
 import { useFittedColumns } from '../columns/use-fitted-columns.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
-import { useStartMoves } from '../actions/use-start-moves.ts'
+import type { KeyBinding } from '../../client/keys/key-binding.ts'
+import { useKeys } from '../../client/keys/use-keys.ts'
+import { moveKeys, useStartMoves } from '../actions/use-start-moves.ts'
 import { useSelection } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -41,14 +43,15 @@ function FittedGrid({ room }: { readonly room: number }) {
   const columns = useFittedColumns(room)
   const isLarge = window.count?.isCapped === true
   const drawn = useMemo(
-    () => gridColumns(columns, { sort: view.sort, isLarge, translate }),
-    [columns, view.sort, isLarge, translate],
+    () => gridColumns(columns, { sort: view.sort, isLarge, locale, translate }),
+    [columns, view.sort, isLarge, locale, translate],
   )
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
   const [selected, setSelected] = useSelection()
   const [initialRow] = useState(view.row)
   const handleRange = useScrollMemory()
   const { press } = useStartMoves(selected)
+  useMoveKeys()
   const closeMenu = useCallback(() => setMenu(undefined), [])
   const sortBy = (field: string) => {
     const isDescending = view.sort.field === field ? !view.sort.isDescending : false
@@ -89,6 +92,24 @@ function FittedGrid({ room }: { readonly room: number }) {
       </div>
       {menu === undefined ? null : <RowMenu row={menu.row} anchor={menu.anchor} onClose={closeMenu} />}
     </>
+  )
+}
+
+/** Tells the help for keys which digits make which moves; the grid hears them. */
+function useMoveKeys(): void {
+  const { moves, isRelated } = useList()
+  useKeys(
+    useMemo(
+      (): readonly KeyBinding[] =>
+        (isRelated ? [] : moveKeys(moves)).map(({ key, move }) => ({
+          id: `list.${key}`,
+          group: 'list',
+          keys: [key],
+          label: move.label,
+          run: undefined,
+        })),
+      [moves, isRelated],
+    ),
   )
 }
 

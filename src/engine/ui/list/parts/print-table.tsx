@@ -2,6 +2,7 @@ import './print-table.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
@@ -21,7 +22,7 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
   const { source, rowCount } = window
   useEffect(() => {
     readRange(source, 0, Math.min(rowCount, mostPrinted)).then(
-      (found) => setRows(found.map((row) => toGridRow(family.entity, row))),
+      (found) => setRows(found.map((row) => toGridRow(family.entity, row, locale))),
       (error: unknown) => {
         toast({ message: messageOfError(error, translate), intent: 'danger' })
         onDone()
@@ -37,6 +38,10 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
     return () => removeEventListener('afterprint', onDone)
   }, [rows, onDone])
   if (rows === undefined) return null
+  const padded = (row: GridRow, field: FieldDefinition) => {
+    const text = cellDisplay(row, field, { locale, translate })
+    return text + columnPad(field, text, locale)
+  }
   return createPortal(
     <div className="list-print">
       <h1>{translate(list.title)}</h1>
@@ -46,7 +51,7 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
           <tr>
             {columns.map(({ field }) => (
               <th key={field.id} className={alignClass(field)}>
-                {translate(field.label)}
+                {columnTitle(translate(field.label), field, locale)}
               </th>
             ))}
           </tr>
@@ -56,7 +61,7 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
             <tr key={row.key}>
               {columns.map(({ field }) => (
                 <td key={field.id} className={alignClass(field)}>
-                  {cellDisplay(row, field, { locale, translate })}
+                  {padded(row, field)}
                 </td>
               ))}
             </tr>

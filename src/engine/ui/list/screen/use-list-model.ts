@@ -35,7 +35,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
     [family, list, parts, record, fields, subject],
   )
   const window = useListWindow(family.entity.set, query, view.row)
-  const gridRow = useGridRows(family, window.getRow)
+  const gridRow = useGridRows(family, window.getRow, locale)
   const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
   const subjectOf = useMemo(() => createSubjectOf(family, families), [family, families])
   const actions = useListActions({ family, list, composed })

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
@@ -8,9 +9,10 @@ import { toGridRow } from './list-row.ts'
 export function useGridRows(
   family: ClientFamily,
   getRow: (index: number) => WireRow | undefined,
+  locale: Locale,
 ): (index: number) => GridRow | undefined {
   const { entity } = family
-  const read = useMemo(() => createReader(entity), [entity])
+  const read = useMemo(() => createReader(entity, locale), [entity, locale])
   return useCallback(
     (index) => {
       const row = getRow(index)
@@ -21,10 +23,10 @@ export function useGridRows(
 }
 
 /** Each row of the server is read once, however often it is drawn. */
-function createReader(entity: ClientFamily['entity']): (row: WireRow) => GridRow {
+function createReader(entity: ClientFamily['entity'], locale: Locale): (row: WireRow) => GridRow {
   const known = new WeakMap<WireRow, GridRow>()
   return (row) => {
-    const found = known.get(row) ?? toGridRow(entity, row)
+    const found = known.get(row) ?? toGridRow(entity, row, locale)
     known.set(row, found)
     return found
   }

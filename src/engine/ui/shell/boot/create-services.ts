@@ -43,7 +43,7 @@ export function createEarlyServices(
         machineTimeZone: machineTimeZone(),
       }),
     onPending: (change) => store.getState().requests.change(change),
-    onRefused: (error, path) => noteRefusal(store, error, path),
+    onRefused: (error, asked) => noteRefusal(store, error, asked),
     takeAnswer,
     extension: () => extension,
   })

@@ -5,6 +5,7 @@ import { joinContributions } from '../../contracts/join-contributions.ts'
 import { loadablePages, pageOf } from '../../contracts/loadable-page.ts'
 import { loadLanguage } from '../../client/i18n/load-language.ts'
 import type { AppServices } from '../../client/services/app-services.ts'
+import { createKeyRegistry } from '../../client/keys/key-registry.ts'
 import { createActivity, type Activity } from '../../client/session/activity.ts'
 import { followOtherTabs } from '../../client/session/follow-other-tabs.ts'
 import { followTampering } from '../../client/session/follow-tampering.ts'
@@ -61,6 +62,7 @@ async function bootServices({ plugins, modules, now, calls }: AppParts): Promise
     ...early,
     ...parts,
     signals: createSessionSignals(),
+    keys: createKeyRegistry(),
     activity: activityOf(early, now),
   }
   keepSessionAlive(services)

@@ -4,6 +4,8 @@ import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { ScreenOutlet } from '../screens/screen-outlet.tsx'
 import { useAppStore, useServices } from '../../client/services/app-services.ts'
+import { KeyHelp } from '../keys/key-help.tsx'
+import { useFrameKeys } from '../keys/use-frame-keys.ts'
 import { useOnline } from './use-online.ts'
 import { ProgressOverlay } from './progress-overlay.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -17,6 +19,7 @@ export function MainLayout() {
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  useFrameKeys()
   return (
     <div className={isExpanded ? 'lar-frame' : 'lar-frame lar-frame-narrow'}>
       {/* A plain link to #main would be a hash route of its own. */}
@@ -40,6 +43,7 @@ export function MainLayout() {
         ))}
         <ScreenOutlet />
       </main>
+      <KeyHelp />
       {contributions.overlays.map(({ Component: Overlay }, index) => (
         <Suspense key={index} fallback={null}>
           <Overlay />

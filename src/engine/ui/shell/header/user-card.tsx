@@ -19,8 +19,8 @@ export function UserCard() {
   ] as const
   return (
     <div className="lar-user-card">
-      <strong>{session.username}</strong>
-      <span className="lar-muted">{session.emailId}</span>
+      <strong>{session.displayName}</strong>
+      <span className="lar-muted">{[session.username, session.emailId].filter(Boolean).join(' · ')}</span>
       <dl>
         {lines.map(([label, value]) => (
           <div key={label}>

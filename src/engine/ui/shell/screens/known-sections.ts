@@ -1,4 +1,4 @@
-/** First segments of the paths behind sign-in. */
+/** First segments of the paths behind sign-in, and of the pages of one's own account. */
 const sections: ReadonlySet<string> = new Set([
   'setup',
   'inventory-management',
@@ -19,6 +19,7 @@ const sections: ReadonlySet<string> = new Set([
   'budget-management',
   'clientpermission',
   'tablepoc',
+  'account',
 ])
 
 /** True for the route of a section itself. */

@@ -1,6 +1,8 @@
 import { Search } from '@blueprintjs/icons'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
+import type { KeyBinding } from '../../client/keys/key-binding.ts'
+import { useKeys } from '../../client/keys/use-keys.ts'
 import { useAppStore } from '../../client/services/app-services.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -19,19 +21,19 @@ export function SearchToggle() {
     if (place instanceof HTMLElement && place !== document.body && place.isConnected) place.focus()
     else button.current?.focus()
   }, [setOpen])
-  useEffect(() => {
-    const toggle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-      // A popup is answered before anything else is opened.
-      if (document.querySelector('dialog:modal') !== null) return
-      event.preventDefault()
-      if (isOpen) return close()
-      before.current = document.activeElement ?? undefined
-      setOpen(true)
-    }
-    addEventListener('keydown', toggle)
-    return () => removeEventListener('keydown', toggle)
-  }, [isOpen, setOpen, close])
+  useKeys(
+    useMemo((): readonly KeyBinding[] => {
+      const run = (event: KeyboardEvent) => {
+        // A popup is answered before anything else is opened.
+        if (document.querySelector('dialog:modal') !== null) return
+        event.preventDefault()
+        if (isOpen) return close()
+        before.current = document.activeElement ?? undefined
+        setOpen(true)
+      }
+      return [{ id: 'search', group: 'everywhere', keys: ['Mod+K'], label: 'keys.search', run }]
+    }, [isOpen, setOpen, close]),
+  )
   return (
     <>
       {isOpen ? <SearchBox onClose={close} /> : null}
