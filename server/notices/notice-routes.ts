@@ -5,7 +5,7 @@ import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps, Feature } from '../http/app-deps.ts'
 import { readNotices } from './read-notices.ts'
-import { noticesManifest } from '../../src/plugins/notices/manifest.ts'
+import type { noticesManifest } from '../../src/plugins/notices/manifest.ts'
 
 const config = { access: 'session' } as const
 const tags = ['Notices']
@@ -23,7 +23,8 @@ export const noticesFeature: Feature = (app, deps) => {
 async function shownNow(deps: AppDeps, request: FastifyRequest): Promise<readonly BannerNotice[]> {
   const { tenantId } = contextOf(request)
   const { settings, families } = deps.definitions.forTenant(tenantId)
-  if (!optionsOfPlugin(noticesManifest, settings.plugins).isShown || !families.has('notice')) return []
+  if (!optionsOfPlugin<typeof noticesManifest>('notices', settings.plugins).isShown || !families.has('notice'))
+    return []
   const scope = { tenantId, statementTimeoutMs: 2_000 }
   return withTenant(deps.db, scope, (trx) => readNotices(trx, { tenantId, now: deps.clock.now() }))
 }

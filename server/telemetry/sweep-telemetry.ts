@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
-import { telemetryManifest } from '../../src/plugins/telemetry/manifest.ts'
+import type { telemetryManifest } from '../../src/plugins/telemetry/manifest.ts'
 
 /** What the sweep needs. */
 export interface TelemetrySweep {
@@ -16,7 +16,7 @@ export interface TelemetrySweep {
 export async function sweepTelemetry({ db, definitions, now }: TelemetrySweep): Promise<void> {
   for (const tenantId of definitions.tenantIds) {
     const { plugins } = definitions.forTenant(tenantId).settings
-    const { keepDays } = optionsOfPlugin(telemetryManifest, plugins)
+    const { keepDays } = optionsOfPlugin<typeof telemetryManifest>('telemetry', plugins)
     const before = new Date(now.getTime() - keepDays * 86_400_000).toISOString()
     await withTenant(db, { tenantId }, async (trx) => {
       await sql`delete from user_action where tenant_id = ${tenantId} and pressed_on < ${before}`.execute(trx)

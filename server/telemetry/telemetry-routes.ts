@@ -7,7 +7,7 @@ import { contextOf } from '../http/access.ts'
 import type { AppDeps, Feature } from '../http/app-deps.ts'
 import { recordActions } from './record-actions.ts'
 import { recordError } from './record-error.ts'
-import { telemetryManifest } from '../../src/plugins/telemetry/manifest.ts'
+import type { telemetryManifest } from '../../src/plugins/telemetry/manifest.ts'
 
 const config = { access: 'session' } as const
 const tags = ['Telemetry']
@@ -30,7 +30,7 @@ function addActions(app: FastifyInstance, deps: AppDeps): void {
       const { tenantId, sessionId, language } = contextOf(request)
       const { settings, locales } = deps.definitions.forTenant(tenantId)
       const now = deps.clock.now()
-      if (optionsOfPlugin(telemetryManifest, settings.plugins).clicks) {
+      if (optionsOfPlugin<typeof telemetryManifest>('telemetry', settings.plugins).clicks) {
         await countTry({ db: deps.db, tenantId, now }, { key: `actions/${sessionId}`, ...actionLimit })
         const texts = locales[language] ?? {}
         const actions = request.body.Actions
@@ -49,7 +49,7 @@ function addErrors(app: FastifyInstance, deps: AppDeps): void {
       const { tenantId, sessionId } = contextOf(request)
       const now = deps.clock.now()
       const { plugins } = deps.definitions.forTenant(tenantId).settings
-      if (optionsOfPlugin(telemetryManifest, plugins).errors) {
+      if (optionsOfPlugin<typeof telemetryManifest>('telemetry', plugins).errors) {
         await countTry({ db: deps.db, tenantId, now }, { key: `errors/${sessionId}`, ...errorLimit })
         const report = request.body
         await withTenant(deps.db, { tenantId }, (trx) => recordError(trx, { tenantId, report, now }))

@@ -5,7 +5,7 @@ import { hasTenantInSession, useDefinitions, useServices } from '#engine'
 import { notStarted, type IdleMachine } from './idle-machine.ts'
 import { shouldWatch } from './should-watch.ts'
 import { watchIdle, type IdleWatch } from './watch-idle.ts'
-import { idleManifest } from './manifest.ts'
+import type { idleManifest } from './manifest.ts'
 
 /** Watches while it is wanted (`should-watch.ts`); a new limit begins a new watch. */
 export function useIdleWatch(): { readonly machine: IdleMachine; readonly stayIn: () => void } {
@@ -16,7 +16,7 @@ export function useIdleWatch(): { readonly machine: IdleMachine; readonly stayIn
   const watch = useRef<IdleWatch>(undefined)
   const minutes = session.idleMinutes
   const isWatching = shouldWatch({ minutes, path: pathname, hasTenantInSession: hasTenantInSession() })
-  const { warningSeconds } = optionsOfPlugin(idleManifest, plugins)
+  const { warningSeconds } = optionsOfPlugin<typeof idleManifest>('idle', plugins)
   useEffect(() => {
     if (!isWatching) return
     const started = watchIdle(services, { limitSeconds: minutes * 60, warningSeconds }, setMachine)

@@ -2,7 +2,7 @@ import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { noticePaths, type BannerCount, type BannerList, type BannerNotice } from '#core/http/notice-contract.ts'
 import { useDefinitions, useServices, useSessionInfo, type ApiClient } from '#engine'
-import { noticesManifest } from './manifest.ts'
+import type { noticesManifest } from './manifest.ts'
 
 /** Coming back to the window asks again after this long. */
 const freshMilliseconds = 300_000
@@ -10,7 +10,7 @@ const freshMilliseconds = 300_000
 /** The notices of this moment: their count is asked for when the header starts and the session's flag is set (NOTICE-1), they themselves when there are any. */
 export function useNotices(): readonly BannerNotice[] {
   const { api } = useServices()
-  const { isShown } = optionsOfPlugin(noticesManifest, useDefinitions().plugins)
+  const { isShown } = optionsOfPlugin<typeof noticesManifest>('notices', useDefinitions().plugins)
   const { tenantId, userId } = useSessionInfo()
   const { data } = useQuery({
     queryKey: [tenantId, userId, 'notices'],

@@ -4,13 +4,13 @@ import { Button, useDefinitions, useServices, useTranslate, whenIdle } from '#en
 import { followServiceWorker } from './follow-service-worker.ts'
 import { recover } from './recover.ts'
 import './new-version.css'
-import { serviceWorkerManifest } from './manifest.ts'
+import type { serviceWorkerManifest } from './manifest.ts'
 
 /** The banner of a new version with its Refresh button; nothing while there is none (SPEC-4.10.4). */
 export function NewVersion() {
   const t = useTranslate()
   const { now } = useServices()
-  const { isRegistered } = optionsOfPlugin(serviceWorkerManifest, useDefinitions().plugins)
+  const { isRegistered } = optionsOfPlugin<typeof serviceWorkerManifest>('serviceWorker', useDefinitions().plugins)
   // A function in a state is set by a function that gives it.
   const [refresh, setRefresh] = useState<() => void>()
   useEffect(() => {

@@ -7,12 +7,12 @@ import { createPressQueue } from './press-queue.ts'
 import { readPress } from './read-press.ts'
 import { createErrorReports } from './report-errors.ts'
 import { createTextKeys, type TextKeys } from './text-keys.ts'
-import { telemetryManifest } from './manifest.ts'
+import type { telemetryManifest } from './manifest.ts'
 
 /** Follows presses and errors while somebody is signed in, as far as the tenant wants it; draws nothing. */
 export function Telemetry() {
   const services = useServices()
-  const { clicks, errors } = optionsOfPlugin(telemetryManifest, useDefinitions().plugins)
+  const { clicks, errors } = optionsOfPlugin<typeof telemetryManifest>('telemetry', useDefinitions().plugins)
   useEffect(() => (clicks ? followPresses(services) : undefined), [services, clicks])
   useEffect(() => (errors ? followErrors(services) : undefined), [services, errors])
   return null

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeTenant } from '../../../src/engine/core/definition/normalize/normalize-tenant.ts'
 import type { TenantSource } from '../../../src/engine/core/definition/schema/tenant/tenant-schema.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
-import { idleManifest } from '../../../src/plugins/idle/manifest.ts'
+import type { idleManifest } from '../../../src/plugins/idle/manifest.ts'
 
 const defaults = { inactivityMinutes: 59, plugins: productCatalogue.plugins }
 
@@ -19,8 +19,12 @@ describe('the settings of a tenant', () => {
   })
 
   it('[SESSION-3] the warning lasts 60 seconds unless the tenant says less', () => {
-    expect(optionsOfPlugin(idleManifest, normalizeTenant(source, defaults).plugins).warningSeconds).toBe(60)
+    expect(optionsOfPlugin<typeof idleManifest>('idle', normalizeTenant(source, defaults).plugins).warningSeconds).toBe(
+      60,
+    )
     const shorter = { ...source, plugins: { idle: { warningSeconds: 30 } } }
-    expect(optionsOfPlugin(idleManifest, normalizeTenant(shorter, defaults).plugins).warningSeconds).toBe(30)
+    expect(
+      optionsOfPlugin<typeof idleManifest>('idle', normalizeTenant(shorter, defaults).plugins).warningSeconds,
+    ).toBe(30)
   })
 })

@@ -12,20 +12,29 @@ export interface PluginManifest<O extends TObject = TObject> {
 /** Options of plugins by name, as a tenant sets them, complete. */
 export type PluginOptions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
+/** The manifest of a plugin that has options. */
+export interface OptionsManifest<N extends string = string, O extends TObject = TObject> extends PluginManifest<O> {
+  readonly name: N
+  readonly options: O
+}
+
 /** Builds the manifest of a plugin that has options. */
-export function definePluginManifest<O extends TObject>(
-  manifest: PluginManifest<O> & { readonly options: O },
-): PluginManifest<O> & { readonly options: O } {
+export function definePluginManifest<N extends string, O extends TObject>(
+  manifest: OptionsManifest<N, O>,
+): OptionsManifest<N, O> {
   return manifest
 }
 
-/** The options of one plugin: they were proved against its schema and completed with its defaults. */
-export function optionsOfPlugin<O extends TObject>(
-  { name }: PluginManifest<O> & { readonly options: O },
+/**
+ * The options of one plugin, named by the type of its manifest alone: code of the browser must not load the schemas. They were proved
+ * against the schema and completed with its defaults.
+ */
+export function optionsOfPlugin<M extends OptionsManifest>(
+  name: M['name'],
   plugins: PluginOptions,
-): Static<O> {
+): Static<M['options']> {
   // The linker checked what the tenant wrote against this schema, and the rest are its defaults.
-  return plugins[name] as Static<O>
+  return plugins[name] as Static<M['options']>
 }
 
 /** Options of every plugin that has some: what a tenant sets, and the defaults of the rest. */
