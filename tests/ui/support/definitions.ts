@@ -12,6 +12,8 @@ export function menuItem(part: Partial<MenuItem> & { readonly Id: number }): Men
     SecondaryMenu: [],
     SubMenu: [],
     DisplayName: `menu.item${part.Id}`,
+    Description: '',
+    Group: '',
     IconName: '',
     IconBool: true,
     IsVisible: true,

@@ -10,6 +10,10 @@ export interface MenuItem {
   readonly SubMenu: readonly MenuItem[]
   /** Locale key without `@`. */
   readonly DisplayName: string
+  /** Locale key of the line that says what the screen is for; '' for none. */
+  readonly Description: string
+  /** Locale key of the heading it stands under on the page of its section; '' for none. */
+  readonly Group: string
   readonly IconName: string
   readonly IconBool: boolean
   readonly IsVisible: boolean

@@ -41,6 +41,8 @@ function nodeOf(id: string, item: MenuItemSource, screens: Screens): MenuNode {
     SecondaryMenu,
     SubMenu,
     DisplayName: textKey(item.DisplayName, ''),
+    Description: textKey(item.Description, ''),
+    Group: textKey(item.Group, ''),
     IconName: item.IconName ?? '',
     IconBool: (item.IconName ?? '') !== '',
     IsVisible: item.IsVisible ?? true,

@@ -16,6 +16,8 @@ const item = {
   ParentId: Type.Integer({ minimum: 0, description: 'Id of the item above; 0 at the top.' }),
   SiteId: Type.Optional(Type.Integer({ minimum: 0, description: 'Only at this site; 0: at all.' })),
   DisplayName: TextKey,
+  Description: Type.Optional(TextKey),
+  Group: Type.Optional(TextKey),
   IconName: Type.Optional(Type.String({ pattern: '^[a-z0-9-]*$', description: 'Icon by its name.' })),
   IsVisible: Type.Optional(Type.Boolean({ description: 'False: not drawn.' })),
   IsEnabled: Type.Optional(Type.Boolean({ description: 'False: drawn but not clickable.' })),

@@ -73,7 +73,14 @@ function* linkItem(node: MenuNode, pointer: string, { context, routes }: MenuTar
       known: context.permissions,
     })
   }
-  yield* linkTexts([{ key: node.DisplayName, pointer: `${pointer}/DisplayName` }], context)
+  const texts = (['DisplayName', 'Description', 'Group'] as const).map((name) => ({
+    key: node[name],
+    pointer: `${pointer}/${name}`,
+  }))
+  yield* linkTexts(
+    texts.filter(({ key }) => key !== ''),
+    context,
+  )
 }
 
 /** The author says that the screen is still to come: `"isAvailable": false`. */
