@@ -9,6 +9,11 @@ export function fingerprint(paths) {
   return hash.digest('hex')
 }
 
+/** Hash of a text. */
+export function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex')
+}
+
 /** True when `stamp` holds this fingerprint. */
 export function isUnchanged(stamp, print) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === print
