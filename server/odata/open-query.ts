@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
+import { usableAt } from '#core/http/usable-at.ts'
 import { parseQuery, type ParsedQuery } from '#core/odata/parse-query.ts'
 import type { QueryMetadata } from '#core/odata/query-metadata.ts'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { ofTenant } from '../db/tenant-of.ts'
 import { contextOf } from '../http/access.ts'
@@ -17,6 +18,9 @@ import { readableEntity, type ReadableEntity } from '../entity-sql/readable-enti
 import { parentKey } from '../entity-sql/row-columns.ts'
 import { searchSql } from '../entity-sql/search-sql.ts'
 import { siteCondition } from '../entity-sql/site-scope.ts'
+import { limitCondition } from '../package-limits/limit-condition.ts'
+import { limitedMaster } from '../package-limits/limited-masters.ts'
+import { readLocations, todayAt } from '../package-limits/usable-at.ts'
 
 /** A query that was read and proved, before the database is asked. */
 export interface OpenQuery extends ParsedQuery {
@@ -70,8 +74,8 @@ function metadataOf(context: LookupContext, readable: ReadableEntity): QueryMeta
 }
 
 /** Whether a query asks for more than the site's rows. */
-export function isNarrowed({ query }: OpenQuery): boolean {
-  return query.filter !== undefined || query.search !== undefined
+export function isNarrowed({ query, extra }: OpenQuery): boolean {
+  return query.filter !== undefined || query.search !== undefined || extra[usableAt] !== undefined
 }
 
 /** Everything a row must meet: the tenant, the site's scope, the filter, the quick search. */
@@ -90,14 +94,26 @@ export function frameConditions(trx: Trx, open: OpenQuery): readonly RawBuilder<
   return [ofTenant(trx, 't'), ...(site ? [site] : []), ...(about ? [about] : [])]
 }
 
-/** What the filter asks; `rows` when they are looked through anyway, so that no search terms help. */
+/** What the packages of a place leave, when it is said where the rows are to be used; E_QUERY where that is no list of locations. */
+function limitConditions({ ctx, extra, readable }: OpenQuery): readonly RawBuilder<boolean>[] {
+  const places = extra[usableAt]
+  const master = limitedMaster(readable.entity.id)
+  if (places === undefined || master === undefined) return []
+  const locations = readLocations(places)
+  if (locations === undefined) throw appError('E_QUERY', { detail: `${usableAt} at 0: at most 8 ids of locations` })
+  const { tenantId, siteId } = ctx
+  return [limitCondition(master, { tenantId, siteId, locations, today: todayAt(ctx) }, sql`t.id`)]
+}
+
+/** The filter, and what packages leave; `rows` when they are looked through anyway, so that no search terms help. */
 export async function filterConditions(
   trx: Trx,
   open: OpenQuery,
   by: FilterScope['searchesBy'],
 ): Promise<readonly RawBuilder<boolean>[]> {
   const { filter } = open.query
-  return filter ? [await filterSql({ ...scopeOf(trx, open), searchesBy: by }, filter)] : []
+  const asked = filter ? [await filterSql({ ...scopeOf(trx, open), searchesBy: by }, filter)] : []
+  return [...asked, ...limitConditions(open)]
 }
 
 function scopeOf(trx: Trx, { context, readable }: OpenQuery): FilterScope {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { WireList, WireRow } from '#core/http/odata-contract.ts'
 import type { Db, Trx } from '../db/pool.ts'
+import { usableAt } from '#core/http/usable-at.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { Clock } from '../http/clock.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
@@ -22,7 +23,7 @@ export interface ListDeps {
 
 /** GET of a set: one page, its count when asked, and the link to the next. */
 export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList> {
-  const open = openQuery(deps.definitions, request, set)
+  const open = openQuery(deps.definitions, request, set, [usableAt])
   const { page } = await readGated(deps, open, (trx) => readPage(trx, open))
   return listOf(request, await page)
 }

@@ -4,6 +4,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createComputer } from '#core/record/compute-record.ts'
 import { stripHidden } from '#core/record/strip-hidden.ts'
 import { validateRecord } from '#core/record/validate-record.ts'
+import { limitIssues } from '../../package-limits/limit-issues.ts'
 import { attachmentIssues } from './check-attachments.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
@@ -29,19 +30,27 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const isNew = submitted.before === undefined
   const stripped = stripHidden(recordScope(scope, submitted.record, isNew))
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
-  const [record, references, files, taken, tree] = await Promise.all([
+  const [record, references, files, taken, tree, limited] = await Promise.all([
     settledFigures(scope, stripped),
     lookupIssues(scope, stripped, submitted.before),
     attachmentIssues(scope, stripped, submitted.before),
     takenLineValues(scope, stripped),
     settleTree(scope, stripped, submitted.before),
+    limitIssues({ ...limitScope(scope, stripped), before: submitted.before }),
   ])
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const readable = withoutWrong(scope, record, own)
   const beyond = await effectIssues(scope, readable, submitted.before)
-  const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...beyond]
+  const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...beyond]
   refuseIssues(issues)
   return tree === undefined ? record : { ...record, treePath: tree.path }
+}
+
+/** What the limits of packages are asked by; a record made here is of this site. */
+function limitScope({ trx, ctx, family, session }: CommandScope, record: EntityRecord) {
+  const own = record['site']
+  const siteId = typeof own === 'number' ? own : ctx.siteId
+  return { trx, family, tenantId: ctx.tenantId, siteId, today: session.now.today, record }
 }
 
 /** The record with every figure of this moment and everything that is worked out from them. */

@@ -1,3 +1,4 @@
+import type { RolesDefinition } from '../../model/header-roles.ts'
 import type { EntityDefinition } from '../../model/family-definition.ts'
 import type { AnyField, FieldDefinition, LookupDefinition, RecordFields } from '../../model/field-definition.ts'
 import type { Expression } from '../../json-schema/common-schema.ts'
@@ -28,7 +29,7 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
   return {
     ...entity,
     effects: [],
-    roles: {},
+    roles: placesOf(entity.roles, kept),
     fields,
     lines: readable(entity.lines, viewer).map((lines) => ({
       ...withoutConditions(lines, closed),
@@ -37,6 +38,12 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
     searchFields: entity.searchFields.filter((id) => kept.has(id)),
     rules: entity.rules.filter((rule) => isOpen(rule.assert, closed) && isOpen(rule.when, closed)),
   }
+}
+
+/** Of the roles the browser reads where goods come from and where they go: lookups are limited by them. */
+function placesOf({ from, to }: RolesDefinition, kept: ReadonlySet<string>): RolesDefinition {
+  const seen = (field: string | undefined) => field !== undefined && kept.has(field)
+  return { ...(seen(from) ? { from } : {}), ...(seen(to) ? { to } : {}) }
 }
 
 function projectFields(fields: readonly FieldDefinition[], cut: Cut): readonly FieldDefinition[] {

@@ -1,3 +1,5 @@
+import { usableAt } from '#core/http/usable-at.ts'
+
 /** Options of a list, in wire names; printed in the contract's order. */
 export interface ODataQuery {
   readonly filter?: string
@@ -9,6 +11,8 @@ export interface ODataQuery {
   readonly count?: boolean
   readonly select?: readonly string[]
   readonly expand?: readonly string[]
+  /** Locations the rows are to be used at; rows outside of their packages are left out. Empty: those of the site alone. */
+  readonly usableAt?: readonly number[]
 }
 
 /** The query string with its `?`, or `''`; empty options are left out. */
@@ -27,5 +31,6 @@ export function printODataQuery(query: ODataQuery): string {
   const printed = parts
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  if (query.usableAt !== undefined) printed.push(`${usableAt}=${query.usableAt.join(',')}`)
   return printed.length === 0 ? '' : `?${printed.join('&')}`
 }

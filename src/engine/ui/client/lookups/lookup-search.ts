@@ -24,8 +24,15 @@ export type LookupSearch = (question: LookupQuestion, signal: AbortSignal) => Pr
 /** How many candidates are offered; more words find fewer. */
 const candidateCount = 30
 
-/** The search of one session: quick search over the looked-up set, with the lookup's own filter. */
-export function createLookupSearch(api: ApiClient, families: Readonly<Record<string, ClientFamily>>): LookupSearch {
+/** Where what is found is to be used: locations, or none for the site alone; undefined where it does not matter. */
+export type UsedAt = () => readonly number[] | undefined
+
+/** The search of one session: quick search over the looked-up set, with the lookup's own filter and the packages of the place. */
+export function createLookupSearch(
+  api: ApiClient,
+  families: Readonly<Record<string, ClientFamily>>,
+  usedAt: UsedAt = () => undefined,
+): LookupSearch {
   return async ({ field, words, siblings, among }, signal) => {
     if (!isLookup(field)) throw new Error(`${field.id} is no lookup`)
     const { lookup } = field
@@ -44,6 +51,7 @@ export function createLookupSearch(api: ApiClient, families: Readonly<Record<str
         filter: filter.filter((part) => part !== undefined).join(' and '),
         expand: expandOf(lookup.columns, target?.fields),
         top: candidateCount,
+        usableAt: lookup.of === undefined ? usedAt() : undefined,
       },
       signal,
     )

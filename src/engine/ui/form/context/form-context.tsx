@@ -9,7 +9,7 @@ import type { FormPlaces } from './form-places.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { isSamePart } from '../store/is-same-part.ts'
 import type { JumpLine } from './jump-line.ts'
-import type { LookupSearch } from '../../client/lookups/lookup-search.ts'
+import type { LookupSearch, UsedAt } from '../../client/lookups/lookup-search.ts'
 
 /** What every part of one open form shares; the object never changes while the form is open, except for the language. */
 export interface FormContextValue {
@@ -18,6 +18,8 @@ export interface FormContextValue {
   readonly translate: Translate
   readonly locale: Locale
   readonly search: LookupSearch
+  /** Where what lookups find is to be used. */
+  readonly whereUsed: UsedAt
   readonly jumps: JumpLine
   readonly places: FormPlaces
   /** Undefined until the record is stored. */

@@ -52,18 +52,19 @@ export function useLineGrid(lines: LinesField) {
 }
 
 function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (edits: readonly GridEdit[]) => void {
-  const { store } = useForm()
+  const { store, whereUsed } = useForm()
   const { api } = useServices()
   const { families } = useDefinitions()
   return useCallback(
     (edits) => {
       const placed = edits.map((one) => ({ ...one, row: toRecord(one.row) }))
       store.editLines(lines.id, placed)
-      const read: Parameters<typeof settleLines>[0]['read'] = (set, query) => readList(api, set, query)
+      const read: Parameters<typeof settleLines>[0]['read'] = (set, query) =>
+        readList(api, set, { ...query, usableAt: whereUsed() })
       // What cannot be looked up now keeps its words and its issue, which is all there is to say.
       settleLines({ store, families, read }, lines, placed).catch(() => undefined)
     },
-    [store, api, families, lines, toRecord],
+    [store, whereUsed, api, families, lines, toRecord],
   )
 }
 

@@ -49,6 +49,9 @@ function ShownRecord({ family, record, since }: ShownRecordProps) {
   )
 }
 
+/** Nothing is picked in a preview. */
+const nowhere = () => undefined
+
 /** What parts of a form need to show a record nobody changes here. */
 function usePreviewForm(family: ClientFamily, record: WireRecord): FormContextValue {
   const { api, now } = useServices()
@@ -75,6 +78,7 @@ function usePreviewForm(family: ClientFamily, record: WireRecord): FormContextVa
       translate,
       locale,
       search,
+      whereUsed: nowhere,
       recordId: record.row.Id,
       canEdit: false,
       documentAddress,

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
+import { usedAt } from '#core/record/used-at.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { readList, type WireRecord } from '../../client/data/odata-client.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
@@ -44,7 +45,8 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   const [jumps] = useState(createJumpLine)
   const [places] = useState(createFormPlaces)
   const canEdit = mayEdit(family, record?.row)
-  const search = useMemo(() => createLookupSearch(api, definitions.families), [api, definitions])
+  const whereUsed = useCallback(() => usedAt(family, store.state.getState().record), [family, store])
+  const search = useMemo(() => createLookupSearch(api, definitions.families, whereUsed), [api, definitions, whereUsed])
   const recordId = record?.row.Id
   const files = useMemo(
     () =>
@@ -55,8 +57,21 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   )
   const documentAddress = useDocumentAddress()
   const form = useMemo<FormContextValue>(
-    () => ({ store, widgets, translate, locale, search, jumps, places, recordId, canEdit, documentAddress, files }),
-    [store, widgets, translate, locale, search, jumps, places, recordId, canEdit, documentAddress, files],
+    () => ({
+      store,
+      widgets,
+      translate,
+      locale,
+      search,
+      whereUsed,
+      jumps,
+      places,
+      recordId,
+      canEdit,
+      documentAddress,
+      files,
+    }),
+    [store, widgets, translate, locale, search, whereUsed, jumps, places, recordId, canEdit, documentAddress, files],
   )
   useNewerRecord(store, family, record)
   useNewerPreferences(store)

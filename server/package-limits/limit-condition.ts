@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely'
+import { ownName, tableRef } from '../entity-sql/property-ref.ts'
+import type { LimitedMaster } from './limited-masters.ts'
+
+/** Where records are to be used, and on which day. */
+export interface LimitPlace {
+  readonly tenantId: string
+  readonly siteId: number
+  /** Locations of the document, such as where goods come from and where they go. */
+  readonly locations: readonly number[]
+  readonly today: RawBuilder<unknown>
+}
+
+/**
+ * Whether a record may be used at a place: in a package of the limits of its site, where there are any, and of those of each of the
+ * locations, where there are any (domain 1.13). Limits are read once for the whole statement, by their indexes.
+ */
+export function limitCondition(master: LimitedMaster, place: LimitPlace, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const scopes = [
+    sql`EXISTS (SELECT FROM package_limit_site AS s
+      WHERE s.tenant_id = l.tenant_id AND s.parent_id = l.id AND s.site_id = ${place.siteId})`,
+    ...place.locations.map(
+      (location) => sql`EXISTS (SELECT FROM package_limit_location AS s
+        WHERE s.tenant_id = l.tenant_id AND s.parent_id = l.id AND s.location_id = ${location})`,
+    ),
+  ]
+  return sql<boolean>`(${sql.join(
+    scopes.map((scope) => withinScope(master, { place, scope }, id)),
+    sql` AND `,
+  )})`
+}
+
+interface LimitScope {
+  readonly place: LimitPlace
+  readonly scope: RawBuilder<unknown>
+}
+
+function withinScope(master: LimitedMaster, limits: LimitScope, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const holds = activeLimits(master, limits)
+  const member = sql`m.${ownName(master.column)}`
+  return sql<boolean>`(NOT EXISTS (SELECT FROM ${holds}) OR ${id} IN (SELECT ${member} FROM ${holds}
+    JOIN package_limit_package AS lp ON lp.tenant_id = l.tenant_id AND lp.parent_id = l.id
+    JOIN package AS k ON k.tenant_id = l.tenant_id AND k.id = lp.package_id AND k.is_active
+    JOIN ${tableRef(master.table)} AS m ON m.tenant_id = l.tenant_id AND m.parent_id = k.id))`
+}
+
+/** The limits of a kind that hold today within a scope, as table `l`. */
+function activeLimits({ kind }: LimitedMaster, { place, scope }: LimitScope): RawBuilder<unknown> {
+  return sql`(SELECT l.tenant_id, l.id FROM package_limit AS l
+    WHERE l.tenant_id = ${place.tenantId} AND l.is_active AND l.limit_type = ${kind}
+      AND coalesce(l.effective_from <= ${place.today}, true) AND coalesce(l.effective_to >= ${place.today}, true)
+      AND ${scope}) AS l`
+}

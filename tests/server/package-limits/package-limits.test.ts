@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stock } from '../posting/stock-world.ts'
+import { createStockMasterWorld, issuesOf, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
+
+const { flour, wine, mystery, kitchen, store, bar } = stock
+
+describe('limits of packages', () => {
+  let world: StockMasterWorld
+  let bakery: number
+  let cellar: number
+  beforeAll(async () => {
+    world = await createStockMasterWorld()
+    bakery = await packageOf('BAKERY', [flour])
+    cellar = await packageOf('CELLAR', [wine])
+  })
+  afterAll(() => world.close())
+
+  it('[PKL-1] a location takes what any of its packages holds, told at the cell; without a limit it takes everything', async () => {
+    expect(await refusals({ at: kitchen, items: [flour, wine] })).toEqual([])
+    const id = await limit({ packages: [bakery], locations: [kitchen] })
+    expect(await refusals({ at: kitchen, items: [flour, wine] })).toEqual(['lines/1/item packageLimit'])
+    // What comes from the kitchen is limited as well as what goes there; what passes it by is not.
+    expect(await refusals({ from: kitchen, at: bar, items: [wine] })).toEqual(['lines/0/item packageLimit'])
+    expect(await refusals({ at: bar, items: [wine] })).toEqual([])
+    // Two packages together: flour of the one, wine of the other; the third item is in neither.
+    const more = await limit({ packages: [cellar], locations: [kitchen] })
+    expect(await refusals({ at: kitchen, items: [flour, wine, mystery] })).toEqual(['lines/2/item packageLimit'])
+    await off(id, more)
+  })
+
+  it('[PKL-2] a limit of the location narrows one of the site', async () => {
+    const site = await limit({ packages: [bakery, cellar], sites: [2] })
+    const place = await limit({ packages: [cellar], locations: [kitchen] })
+    // The site allows flour and wine, the kitchen wine alone: in the kitchen wine, at the bar both, the third item nowhere.
+    expect(await refusals({ at: kitchen, items: [flour, wine] })).toEqual(['lines/0/item packageLimit'])
+    expect(await refusals({ at: bar, items: [flour, wine, mystery] })).toEqual(['lines/2/item packageLimit'])
+    await off(site, place)
+  })
+
+  it('[PKL-3] holds on its days, while it is active', async () => {
+    const days = [
+      { EffectiveFrom: '2026-01-01', EffectiveTo: '2026-01-31' },
+      { EffectiveFrom: '2099-01-01' },
+      { IsActive: false },
+    ]
+    const ids = []
+    for (const changes of days) ids.push(await limit({ packages: [bakery], locations: [kitchen], changes }))
+    expect(await refusals({ at: kitchen, items: [wine] })).toEqual([])
+    await off(...ids)
+  })
+
+  it('[PKL-4] open documents keep their lines, new ones are checked, and all of them where the place is another', async () => {
+    const draft = await requisition({ at: kitchen, items: [wine] })
+    const { Id, Lines } = draft.json<{ Id: number; Lines: readonly { Id: number }[] }>()
+    const id = await limit({ packages: [bakery], locations: [kitchen] })
+    const path = `Requisitions(${Id})`
+    const old = { Id: Lines[0]?.Id, ...lineOf(wine) }
+    expect(issuesOf(await world.change(path, { Lines: [old, lineOf(mystery)] }))).toEqual(['lines/1/item packageLimit'])
+    const kept = await world.change(path, { Reference: 'kept', Lines: [old] })
+    expect(kept.statusCode, kept.body).toBe(200)
+    expect((await world.change(path, { RequestLocationId: bar })).statusCode).toBe(200)
+    expect(issuesOf(await world.change(path, { RequestLocationId: kitchen }))).toEqual(['lines/0/item packageLimit'])
+    await off(id)
+  })
+
+  it('[PKL-5] lookups leave out what may not be used, lists do not', async () => {
+    const id = await limit({ packages: [bakery], locations: [kitchen] })
+    const found = async (query: string) => {
+      const answer = await world.get(`Items?$filter=Id in (${flour},${wine})&$count=true${query}`)
+      return answer.json<{ value: readonly { Id: number }[] }>().value.map((row) => row.Id)
+    }
+    expect(await found(`&usableAt=${kitchen}`)).toEqual([flour])
+    expect(await found(`&usableAt=${store},${kitchen}`)).toEqual([flour])
+    expect(await found(`&usableAt=${store}`)).toEqual([flour, wine])
+    expect(await found('')).toEqual([flour, wine])
+    expect((await world.get('Items?usableAt=1;2')).statusCode).toBe(400)
+    // Entities no package limits are not touched.
+    expect((await world.get(`Units?usableAt=${kitchen}`)).statusCode).toBe(200)
+    await off(id)
+  })
+
+  async function packageOf(code: string, items: readonly number[]): Promise<number> {
+    return added('Packages', { Number: code, Name: code, Holds: 'Item', Items: items.map((ItemId) => ({ ItemId })) })
+  }
+
+  interface LimitOf {
+    readonly packages: readonly number[]
+    readonly sites?: readonly number[]
+    readonly locations?: readonly number[]
+    readonly changes?: object
+  }
+
+  function limit({ packages, sites = [], locations = [], changes = {} }: LimitOf): Promise<number> {
+    return added('PackageLimits', {
+      Number: `L-${Math.random().toString(36).slice(2, 10)}`,
+      Name: 'Limit',
+      LimitType: 'Item',
+      Packages: packages.map((PackageId) => ({ PackageId })),
+      Sites: sites.map((SiteId) => ({ SiteId })),
+      Locations: locations.map((LocationId) => ({ LocationId })),
+      ...changes,
+    })
+  }
+
+  async function added(set: string, body: object): Promise<number> {
+    const answer = await world.add(set, body)
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json<{ Id: number }>().Id
+  }
+
+  async function off(...ids: readonly number[]): Promise<void> {
+    for (const id of ids) await world.change(`PackageLimits(${id})`, { IsActive: false })
+  }
+
+  interface Asked {
+    readonly from?: number
+    readonly at: number
+    readonly items: readonly number[]
+  }
+
+  function requisition({ from = store, at, items }: Asked) {
+    const body = { RequestLocationId: at, SupplyLocationId: from, RequisitionType: 'Stock', Lines: items.map(lineOf) }
+    return world.add('Requisitions', body)
+  }
+
+  async function refusals(asked: Asked): Promise<readonly string[]> {
+    return issuesOf(await requisition(asked))
+  }
+})
+
+function lineOf(item: number): object {
+  const units: Readonly<Record<number, number>> = stock.each
+  return { ItemId: item, UnitId: units[item], Qty: '1' }
+}
