@@ -98,6 +98,14 @@ export interface DemoPackage {
   readonly categories: readonly string[]
 }
 
+/** A limit of items: what locations take is in these packages. */
+export interface DemoPackageLimit {
+  readonly code: string
+  readonly name: string
+  readonly packages: readonly string[]
+  readonly locations: readonly string[]
+}
+
 type ByTenant<T> = Readonly<Record<string, readonly T[]>>
 
 /** What the demo is made of, read from server/demo/data. */
@@ -113,6 +121,7 @@ export interface DemoData {
   readonly itemClasses: readonly DemoItemClass[]
   readonly customers: readonly DemoCustomer[]
   readonly packages: readonly DemoPackage[]
+  readonly packageLimits: readonly DemoPackageLimit[]
   readonly units: readonly { readonly code: string; readonly name: string; readonly dimension: string }[]
   readonly categories: readonly { readonly code: string; readonly name: string }[]
   readonly accounts: readonly {
@@ -137,6 +146,7 @@ export function readDemoData(): DemoData {
     itemClasses: read('item-classes'),
     customers: read('customers'),
     packages: read('packages'),
+    packageLimits: read('package-limits'),
     units: read('units'),
     categories: read('categories'),
     accounts: read('accounts'),

@@ -9,7 +9,7 @@ import { loadItems } from './load-items.ts'
 import type { Masters } from './loaded-item.ts'
 import { idOf } from './masters/create-all.ts'
 import { loadMasters } from './load-masters.ts'
-import { loadPartners } from './masters/load-partners.ts'
+import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { loadRequisitions } from './load-requisitions.ts'
@@ -52,11 +52,12 @@ export async function loadTenant(input: TenantInput): Promise<void> {
     adminOf: (site) => people('admin', site),
   })
   const masters = { ...base, items: await loadItems(work, base, places) }
-  await loadPartners(work, masters, places)
+  const packages = await loadPartners(work, masters, places)
   const random = createRandom(seed)
   for (const site of new Set(locations.map((location) => location.site))) {
     await loadSite({ input, people, masters, places, suppliers, random, site })
   }
+  await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
   await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))
 }

@@ -1,3 +1,4 @@
+import { usableAt } from '#core/http/usable-at.ts'
 import { once } from 'node:events'
 import { stringify, type Stringifier } from 'csv-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -37,7 +38,7 @@ export async function exportList(
   reply: FastifyReply,
   set: string,
 ): Promise<FastifyReply> {
-  const open = openQuery(deps.definitions, request, set, ['format', 'columns'])
+  const open = openQuery(deps.definitions, request, set, ['format', 'columns', usableAt])
   const format = open.extra['format'] ?? 'csv'
   if (format !== 'csv' && format !== 'xlsx') throw appError('E_QUERY', { detail: 'format is csv or xlsx' })
   if (open.readable.isLookupOnly) throw appError('E_PERM')

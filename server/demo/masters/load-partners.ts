@@ -4,12 +4,12 @@ import type { DemoPackage } from '../demo-data.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import type { Masters } from '../loaded-item.ts'
 
-/** Creates the customers and the packages, which need terms, items, suppliers and places. */
+/** Creates the customers and the packages, which need terms, items, suppliers and places; answers the packages. */
 export async function loadPartners(
   work: MastersWork,
   masters: Masters,
   places: readonly LoadedLocation[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const { setup } = masters
   await createAll(
     work,
@@ -32,7 +32,24 @@ export async function loadPartners(
   const there = work.data.packages.filter(
     ({ location }) => placeOf(places, location) !== undefined || location === undefined,
   )
-  await createAll(work, 'Packages', there, (demo) => packageOf(demo, masters, places))
+  return createAll(work, 'Packages', there, (demo) => packageOf(demo, masters, places))
+}
+
+/** Creates the limits of packages, when the documents of the past are there, which keep what they have. */
+export async function loadPackageLimits(
+  work: MastersWork,
+  packages: ReadonlyMap<string, number>,
+  places: readonly LoadedLocation[],
+): Promise<void> {
+  const limits = work.data.packageLimits.filter((limit) => limit.locations.every((code) => placeOf(places, code)))
+  await createAll(work, 'PackageLimits', limits, (limit) => ({
+    Number: limit.code,
+    Name: limit.name,
+    LimitType: 'Item',
+    Packages: limit.packages.map((code) => ({ PackageId: idOf(packages, code) })),
+    Sites: [],
+    Locations: limit.locations.map((code) => ({ LocationId: placeOf(places, code) })),
+  }))
 }
 
 function packageOf(demo: DemoPackage, masters: Masters, places: readonly LoadedLocation[]): WireRecord {

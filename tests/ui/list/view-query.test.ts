@@ -31,7 +31,7 @@ describe('the query of a view', () => {
   })
 
   it('[FORM-26] begins with the record a list in a form belongs to', () => {
-    const record = { id: 42, where: 'SupplyLocationId eq $id' }
+    const record = { id: 42, where: 'SupplyLocationId eq $id', isOfUsable: false }
     const list = { ...sampleList, opens: 'supplyLocation' }
     const view = { ...startView(list), view: 'mine' }
     expect(viewFilter({ family: sampleFamily, list, view, record }, subject)).toBe(

@@ -180,6 +180,8 @@ export interface RelatedList {
   readonly list: string
   /** OData filter over the rows of that family, in wire names; `$id` is the record. */
   readonly where: string
+  /** The record is a location, and the list shows what its packages let it use. */
+  readonly isOfUsable: boolean
 }
 
 /** A block of header fields, one lines field, or a related list. */

@@ -25,7 +25,7 @@ const form: FormLayout = {
   sections: [
     section('details', { fields: ['neededBy', 'memo'] }),
     section('lines', { grid: 'lines' }),
-    section('usedIn', { related: { family: 'other', list: 'others', where: 'Id eq $id' } }),
+    section('usedIn', { related: { family: 'other', list: 'others', where: 'Id eq $id', isOfUsable: false } }),
     section('more', { fields: ['copies'] }),
   ],
   tabs: [

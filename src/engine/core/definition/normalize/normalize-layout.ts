@@ -35,10 +35,11 @@ type SectionsSource = NonNullable<FormSource['form']>['sections']
 
 /** The list a section shows; of a list nobody has, the family is left empty for the linker to report. */
 function relatedOf(
-  { list, where }: SectionsSource[string],
+  { list, where, usable }: SectionsSource[string],
   lists: ReadonlyMap<string, string>,
 ): RelatedList | undefined {
-  return list === undefined ? undefined : { family: lists.get(list) ?? '', list, where: where ?? '' }
+  if (list === undefined) return undefined
+  return { family: lists.get(list) ?? '', list, where: where ?? '', isOfUsable: usable ?? false }
 }
 
 function sectionOf(

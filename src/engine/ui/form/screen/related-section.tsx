@@ -27,7 +27,7 @@ export function RelatedSection({ section, owner, onCount }: RelatedSectionProps)
       <RelatedList
         family={family}
         list={list}
-        record={{ id: recordId, where: related.where }}
+        record={{ id: recordId, where: related.where, isOfUsable: related.isOfUsable }}
         title={translate(section.title)}
         layoutId={`${owner}.${id}`}
         onCount={handleCount}

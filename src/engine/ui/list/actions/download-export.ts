@@ -15,12 +15,12 @@ export interface ExportRequest {
 /** Fetches the file with the session's token and hands it to the browser; rejects with ApiError. */
 export async function downloadExport(source: ListSource, request: ExportRequest): Promise<void> {
   const { api, key, query } = source
-  const { filter, search, orderby } = query
+  const { filter, search, orderby, usableAt } = query
   const own = new URLSearchParams({
     format: request.format,
     columns: request.columns.map(({ field }) => wireName(field)).join(),
   })
-  const rest = printODataQuery({ filter, search, orderby }).replace('?', '&')
+  const rest = printODataQuery({ filter, search, orderby, usableAt }).replace('?', '&')
   const answer = await api.raw(`${setPath(key[1])}/$export?${own}${rest}`)
   saveFile(await answer.blob(), request.fileName)
 }

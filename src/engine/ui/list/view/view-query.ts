@@ -23,7 +23,7 @@ export interface QuerySubject {
 }
 
 /** What of a list is asked: everything but the page. */
-export type ListQuery = Pick<ODataQuery, 'filter' | 'search' | 'orderby' | 'select' | 'expand'>
+export type ListQuery = Pick<ODataQuery, 'filter' | 'search' | 'orderby' | 'select' | 'expand' | 'usableAt'>
 
 /** Which view of which list is asked for, and of which record when it stands in a form. */
 export interface AskedView {
@@ -44,6 +44,7 @@ export function viewQuery(parts: AskedView, columns: readonly FieldDefinition[],
     orderby: sortField && `${orderName(sortField, subject.families)}${view.sort.isDescending ? ' desc' : ''}`,
     select: neededNames(family, list, columns),
     expand: lookups.map((field) => field.property),
+    usableAt: parts.record?.isOfUsable === true ? [parts.record.id] : undefined,
   }
 }
 

@@ -23,7 +23,7 @@ function* linkOneThing({ fields, grid, related }: SectionDefinition, pointer: st
 }
 
 function* linkList(
-  { family: of, list, where }: RelatedList,
+  { family: of, list, where, isOfUsable }: RelatedList,
   pointer: string,
   link: FamilyLink,
 ): Generator<LinkProblem> {
@@ -35,6 +35,7 @@ function* linkList(
     yield unknownName({ pointer: `${pointer}/list`, code: 'unknown-list', what: 'list', name: list, known })
     return
   }
+  if (isOfUsable && where === '') return
   if (!/\$id\b/.test(where)) {
     const message = `The list "${list}" must be narrowed down to the record by a "where" that says $id.`
     yield { pointer: where === '' ? pointer : `${pointer}/where`, code: 'unrelated-list', message }

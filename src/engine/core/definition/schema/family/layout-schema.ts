@@ -24,6 +24,12 @@ const SectionSource = closed({
         "OData filter over the list's rows in wire names; $id is the record, and $me, $today, $site as in a list.",
     }),
   ),
+  usable: Type.Optional(
+    Type.Boolean({
+      description:
+        'Of a list in the form of a location: the rows that the packages of the location let it use; needs no where.',
+    }),
+  ),
   entry: Type.Optional(Type.Array(wordOf(entries), { description: 'Ways to bring lines in.', 'x-overlay': 'subset' })),
   totals: Type.Optional(Type.Array(Id, { description: 'Fields of the footer totals bar.', 'x-overlay': 'ids' })),
   card: Type.Optional(
