@@ -16,7 +16,8 @@ import { accountReads } from './posting/accounts/read-accounts.ts'
 import { refusedAccountReads } from './posting/ledger/refused-account.ts'
 import { lastCostReads } from './posting/effects/last-cost.ts'
 import { poolReads } from './posting/ledger/ensure-pools.ts'
-import { limitReads } from './package-limits/limited-masters.ts'
+import { packageLimitReads } from './package-limits/limit-condition.ts'
+import { packageMemberReads } from './package-limits/limited-masters.ts'
 import { lockReads } from './posting/ledger/lock-masters.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
@@ -31,7 +32,8 @@ import { migrationReads } from './db/migration-reads.ts'
 /** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
 export const productReads: readonly TableReads[] = [
   factReads,
-  limitReads,
+  packageLimitReads,
+  packageMemberReads,
   summaryReads,
   delegationReads,
   ruleReads,

@@ -1,6 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ownName, tableRef } from '../entity-sql/property-ref.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import type { LimitedMaster } from './limited-masters.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const packageLimitReads: TableReads = {
+  by: 'server/package-limits/limit-condition.ts',
+  entities: {
+    package: { isActive: 'boolean' },
+    packageLimit: { effectiveFrom: 'date', effectiveTo: 'date', isActive: 'boolean', limitType: 'choice' },
+    packageLimitPackage: { package: { to: 'package' } },
+    packageLimitSite: { site: { to: 'site' } },
+    packageLimitLocation: { location: { to: 'location' } },
+  },
+}
 
 /** Where records are to be used, and on which day. */
 export interface LimitPlace {
@@ -13,7 +25,7 @@ export interface LimitPlace {
 
 /**
  * Whether a record may be used at a place: in a package of the limits of its site, where there are any, and of those of each of the
- * locations, where there are any (domain 1.13). Limits are read once for the whole statement, by their indexes.
+ * locations, where there are any (PKL-2). Limits are read once for the whole statement, by their indexes.
  */
 export function limitCondition(master: LimitedMaster, place: LimitPlace, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const scopes = [
@@ -37,11 +49,10 @@ interface LimitScope {
 
 function withinScope(master: LimitedMaster, limits: LimitScope, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const holds = activeLimits(master, limits)
-  const member = sql`m.${ownName(master.column)}`
-  return sql<boolean>`(NOT EXISTS (SELECT FROM ${holds}) OR ${id} IN (SELECT ${member} FROM ${holds}
+  return sql<boolean>`(NOT EXISTS (SELECT FROM ${holds}) OR ${id} IN (SELECT m.id FROM ${holds}
     JOIN package_limit_package AS lp ON lp.tenant_id = l.tenant_id AND lp.parent_id = l.id
     JOIN package AS k ON k.tenant_id = l.tenant_id AND k.id = lp.package_id AND k.is_active
-    JOIN ${tableRef(master.table)} AS m ON m.tenant_id = l.tenant_id AND m.parent_id = k.id))`
+    JOIN (${master.members}) AS m ON m.tenant_id = l.tenant_id AND m.parent_id = k.id))`
 }
 
 /** The limits of a kind that hold today within a scope, as table `l`. */
