@@ -49,10 +49,10 @@ interface LimitScope {
 
 function withinScope(master: LimitedMaster, limits: LimitScope, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const holds = activeLimits(master, limits)
-  return sql<boolean>`(NOT EXISTS (SELECT FROM ${holds}) OR ${id} IN (SELECT m.id FROM ${holds}
+  const packages = sql`${holds}
     JOIN package_limit_package AS lp ON lp.tenant_id = l.tenant_id AND lp.parent_id = l.id
-    JOIN package AS k ON k.tenant_id = l.tenant_id AND k.id = lp.package_id AND k.is_active
-    JOIN (${master.members}) AS m ON m.tenant_id = l.tenant_id AND m.parent_id = k.id))`
+    JOIN package AS k ON k.tenant_id = lp.tenant_id AND k.id = lp.package_id AND k.is_active`
+  return sql<boolean>`(NOT EXISTS (SELECT FROM ${holds}) OR ${id} IN (${master.heldIn(packages)}))`
 }
 
 /** The limits of a kind that hold today within a scope, as table `l`. */

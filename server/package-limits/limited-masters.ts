@@ -15,25 +15,34 @@ export const packageMemberReads: TableReads = {
 export interface LimitedMaster {
   /** `limitType` of the limits on it. */
   readonly kind: string
-  /** Rows of `tenant_id`, `parent_id` (the package) and `id` (the record it holds). */
-  readonly members: RawBuilder<unknown>
+  /** Ids of what packages hold of it; `packages` is what follows FROM, with the packages as `k`. */
+  readonly heldIn: (packages: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /** Entities that packages limit (PKL-1). */
-const masters: ReadonlyMap<string, LimitedMaster> = new Map([
-  ['item', { kind: 'Item', members: sql`SELECT h.tenant_id, h.parent_id, h.item_id AS id FROM package_item AS h` }],
+const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaster>([
+  [
+    'item',
+    {
+      kind: 'Item',
+      heldIn: (packages) => sql`SELECT m.item_id FROM ${packages}
+        JOIN package_item AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
+    },
+  ],
   [
     'supplier',
     {
       kind: 'Supplier',
-      members: sql`SELECT h.tenant_id, h.parent_id, h.supplier_id AS id FROM package_supplier AS h`,
+      heldIn: (packages) => sql`SELECT m.supplier_id FROM ${packages}
+        JOIN package_supplier AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
   ],
   [
     'customer',
     {
       kind: 'Customer',
-      members: sql`SELECT h.tenant_id, h.parent_id, h.customer_id AS id FROM package_customer AS h`,
+      heldIn: (packages) => sql`SELECT m.customer_id FROM ${packages}
+        JOIN package_customer AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
   ],
 ])
