@@ -133,15 +133,29 @@ describe('the list of requisitions', () => {
     await expect.poll(() => firstRow(page).innerText()).toContain('Pool bar')
   })
 
-  it('[LIST-13] shows cards in a narrow window, with search, filters and moves', async () => {
+  it('[LIST-13] [LIST-19] shows cards in a narrow window, with amount, search, filters and moves', async () => {
     const page = await openList('', 390)
     // A phone starts narrow: the menu is closed then.
     await page.reload()
     const card = page.getByRole('list', { name: 'Requisitions' }).getByRole('listitem').first()
     await card.getByRole('button', { name: 'Actions' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await card.getByText(/^\$[\d,]+\.\d\d$/).waitFor()
     await card.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Open' }).click()
     await page.waitForURL(/create-requisition/)
+  })
+
+  it('[FORM-31] the drawer over a form in a narrow window leaves nothing behind it within reach', async () => {
+    const page = await openList('', 1000)
+    await firstRow(page).getByRole('gridcell', { name: /^REQ/ }).click()
+    await page.waitForURL(/create-requisition/)
+    const banners = page.locator('.lar-banners')
+    const isInert = () => banners.evaluate((element) => element instanceof HTMLElement && element.inert)
+    expect(await isInert()).toBe(false)
+    await page.getByRole('button', { name: 'Approvals, history and files' }).click()
+    await expect.poll(isInert).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(isInert).toBe(false)
   })
 })

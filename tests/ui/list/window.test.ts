@@ -39,8 +39,8 @@ describe('the window of pages', () => {
       { id: 'sized', wanted: 80, fixed: 300, isElastic: true },
     ]
     expect(Object.fromEntries(fitColumns(columns, 1_200))).toEqual({ no: 150, a: 210, b: 310, sized: 300 })
-    expect(Object.fromEntries(fitColumns(columns, 820))).toEqual({ no: 150, a: 160, b: 210, sized: 300 })
-    expect(Object.fromEntries(fitColumns(columns, 100))).toEqual({ no: 150, a: 110, b: 110, sized: 300 })
+    expect(Object.fromEntries(fitColumns(columns, 820))).toEqual({ no: 150, a: 156, b: 213, sized: 300 })
+    expect(Object.fromEntries(fitColumns(columns, 100))).toEqual({ no: 150, a: 88, b: 88, sized: 300 })
   })
 })
 

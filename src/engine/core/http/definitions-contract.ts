@@ -1,3 +1,4 @@
+import type { Consequence } from '../effects/consequence.ts'
 import type { FamilyDefinition, MoveDefinition } from '../model/family-definition.ts'
 import type { MenuItem } from '../model/menu-definition.ts'
 import type { PluginOptions } from '../model/plugin-manifest.ts'
@@ -5,7 +6,7 @@ import type { EffectivePreferences } from './preferences-contract.ts'
 import type { ClientSearchEntry } from '../model/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 7
+export const definitionsShape = 8
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -56,6 +57,8 @@ export interface ClientWorkflow {
   readonly editable: readonly string[]
   readonly finished: readonly string[]
   readonly moves: Readonly<Record<string, MoveDefinition>>
+  /** What each of them is sure to do beyond the record, in its order. */
+  readonly consequences: Readonly<Record<string, readonly Consequence[]>>
 }
 
 /** Who is signed in and where. */

@@ -1,6 +1,8 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
 import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../../model/family-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
+import { consequencesOf, type Consequence } from '../../effects/consequence.ts'
+import type { Expression } from '../../json-schema/common-schema.ts'
 import { projectEntity } from './project-fields.ts'
 import { projectLayout } from './project-layout.ts'
 import { projectLists } from './project-lists.ts'
@@ -95,18 +97,34 @@ function projectWorkflow(
     ([, move]) => move.by === 'approver' || viewer.permissions.has(move.by),
   )
   const { onState: _server, ...shown } = workflow
-  return { ...shown, moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])) }
+  return {
+    ...shown,
+    moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])),
+    consequences: Object.fromEntries(allowed.map(([id, move]) => [id, toldOf(family, move, entity)])),
+  }
+}
+
+/** What a move does, without a condition over what is not there any more. */
+function toldOf(family: FamilyDefinition, move: MoveDefinition, entity: EntityDefinition): readonly Consequence[] {
+  return consequencesOf(family, move, entity).map((told) => ({
+    ...told,
+    isExpensed: isOver(told.isExpensed, entity) ? told.isExpensed : undefined,
+  }))
+}
+
+/** True when a rule over the header reads nothing but what is there. */
+function isOver(rule: Expression | undefined, { fields }: EntityDefinition): boolean {
+  const header = new Set(fields.map(({ id }) => `rec.${id}`))
+  return varsOf(rule).every((path) => !path.startsWith('rec.') || header.has(path))
 }
 
 /** A move without columns and a guard over what is not there any more; the server guards all the same. */
 function projectMove(move: MoveDefinition, entity: EntityDefinition): MoveDefinition {
   const { lines } = move.ask
   const lineFields = new Set(entity.lines.find((field) => field.id === lines?.lines)?.fields.map((field) => field.id))
-  const header = new Set(entity.fields.map((field) => `rec.${field.id}`))
-  const isOpen = varsOf(move.guard).every((path) => !path.startsWith('rec.') || header.has(path))
   return {
     ...move,
-    guard: isOpen ? move.guard : undefined,
+    guard: isOver(move.guard, entity) ? move.guard : undefined,
     effects: [],
     ask: {
       ...move.ask,

@@ -10,10 +10,13 @@ export interface LayoutSlice {
   readonly isMenuExpanded: boolean
   readonly isSearchOpen: boolean
   readonly isKeyHelpOpen: boolean
+  /** True while a panel lies over the screen: what stands above it cannot be used either. */
+  readonly isCovered: boolean
   readonly setTheme: (theme: ThemeChoice) => void
   readonly toggleMenu: () => void
   readonly setSearchOpen: (isOpen: boolean) => void
   readonly setKeyHelpOpen: (isOpen: boolean) => void
+  readonly setCovered: (isCovered: boolean) => void
   /** As after the start of the page, but for the theme, which belongs to the machine. */
   readonly reset: (isPhone: boolean) => void
 }
@@ -25,6 +28,7 @@ export function createLayoutSlice(set: SliceSet<LayoutSlice>, theme: ThemeChoice
     isMenuExpanded: !isPhone,
     isSearchOpen: false,
     isKeyHelpOpen: false,
+    isCovered: false,
     setTheme: (choice) =>
       set((draft) => {
         draft.theme = choice
@@ -40,6 +44,10 @@ export function createLayoutSlice(set: SliceSet<LayoutSlice>, theme: ThemeChoice
     setKeyHelpOpen: (isOpen) =>
       set((draft) => {
         draft.isKeyHelpOpen = isOpen
+      }),
+    setCovered: (isCovered) =>
+      set((draft) => {
+        draft.isCovered = isCovered
       }),
     reset: (isNarrow) =>
       set(

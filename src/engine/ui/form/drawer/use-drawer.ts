@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useAppStore } from '../../client/services/app-services.ts'
 import { useMedia } from '../../parts/page/use-media.ts'
 
 /** The drawer of a form: whether it is open, and whether it lies over the form. */
@@ -15,5 +16,12 @@ export function useDrawer(isThere: boolean): Drawer {
   const [isWanted, setWanted] = useState(false)
   const isNarrow = useMedia('(max-width: 1100px)')
   const isOpen = isThere && isWanted
-  return { isOpen, isOver: isOpen && isNarrow, toggle: () => setWanted(!isWanted), close: () => setWanted(false) }
+  const isOver = isOpen && isNarrow
+  const setCovered = useAppStore((state) => state.layout.setCovered)
+  // Notices stand above the form and behind the drawer as well.
+  useEffect(() => {
+    setCovered(isOver)
+    return () => setCovered(false)
+  }, [isOver, setCovered])
+  return { isOpen, isOver, toggle: () => setWanted(!isWanted), close: () => setWanted(false) }
 }

@@ -1,14 +1,18 @@
 import { useId, useState } from 'react'
+import type { Consequence } from '#core/effects/consequence.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'
 import { initialAnswers, MoveLines, wrongAnswers, type LineAnswers } from './move-lines.tsx'
+import { MoveConsequences } from './move-consequences.tsx'
 import { moveBody } from './move-body.ts'
 import { Button } from '../../parts/button/button.tsx'
 
 interface MoveDialogProps {
   readonly move: MoveDefinition
+  /** What it will do. */
+  readonly consequences: readonly Consequence[]
   readonly onCancel: () => void
   readonly onConfirm: (body: MoveBody) => void
 }
@@ -22,7 +26,7 @@ export function asksBefore(move: MoveDefinition): boolean {
 }
 
 /** What a move asks: quantities per line, remarks, or just whether it is meant (FORM-12). */
-export function MoveDialog({ move, onCancel, onConfirm }: MoveDialogProps) {
+export function MoveDialog({ move, consequences, onCancel, onConfirm }: MoveDialogProps) {
   const { store, translate } = useForm()
   const remarksId = useId()
   const [remarks, setRemarks] = useState('')
@@ -51,6 +55,7 @@ export function MoveDialog({ move, onCancel, onConfirm }: MoveDialogProps) {
         </>
       }
     >
+      <MoveConsequences consequences={consequences} answers={answers} />
       {move.ask.lines === undefined ? null : (
         <MoveLines
           question={move.ask.lines}

@@ -1,11 +1,18 @@
 import { useCallback, useState, type ReactNode } from 'react'
+import type { Consequence } from '#core/effects/consequence.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import { asksBefore, MoveDialog } from './move-dialog.tsx'
 import type { RecordWriter } from '../save/record-writer.ts'
 import { useWarnedMove } from './use-warned-move.tsx'
 
+const nothing: readonly Consequence[] = []
+
 /** Moves with everything that is asked about them: what the definition asks before, and what the server warns of. */
-export function useAskedMoves(writer: RecordWriter): {
+export function useAskedMoves(
+  writer: RecordWriter,
+  family: ClientFamily,
+): {
   readonly start: (move: MoveDefinition) => void
   readonly questions: ReactNode
 } {
@@ -23,6 +30,7 @@ export function useAskedMoves(writer: RecordWriter): {
       {asked === undefined ? null : (
         <MoveDialog
           move={asked}
+          consequences={family.workflow?.consequences[asked.id] ?? nothing}
           onCancel={() => setAsked(undefined)}
           onConfirm={(body) => {
             setAsked(undefined)

@@ -40,7 +40,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const blocker = useLeaveGuard(isDirty)
   const moves = offeredMoves(family, record?.row)
   const isBusy = phase.kind === 'working' || phase.kind === 'lost'
-  const { start: startMove, questions } = useAskedMoves(writer)
+  const { start: startMove, questions } = useAskedMoves(writer, family)
   const makings = openMakings(useMakings(family), record?.row)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)

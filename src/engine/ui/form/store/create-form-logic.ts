@@ -6,6 +6,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { createComputer } from '#core/record/compute-record.ts'
 import { emptyLine, emptyRecord } from '#core/record/empty-record.ts'
 import { fieldState, isPlain, type FieldState } from '#core/record/field-state.ts'
+import { isAllowed } from '#core/record/is-allowed.ts'
 import { isEmpty, linesOf, type RecordScope } from '#core/record/record-scope.ts'
 import { validateRecord } from '#core/record/validate-record.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
@@ -56,6 +57,7 @@ export function createFormLogic(source: LogicSource): FormLogic {
     newLine: (of, record) => ({ ...emptyLine({ entity, record, session }, of), key: source.newKey() }),
     complete: (record) => computer.all(record),
     afterChange: (record, change) => computer.afterChange(record, change),
+    holds: (rule, record) => isAllowed(rule, scopeOf(record)),
     states: (record) => ({
       ...fixed,
       ...Object.fromEntries(ruled.map((of) => [of.id, fieldState(of, scopeOf(record))])),

@@ -1,3 +1,4 @@
+import type { Expression } from '#core/json-schema/common-schema.ts'
 import type { FieldDefinition, LinesField, RecordFields, TextKey } from '#core/model/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
@@ -29,6 +30,8 @@ export interface FormLogic {
   readonly complete: (record: EntityRecord) => EntityRecord
   /** The record with what depends on the change worked out again: those rows and the totals (FORM-4). */
   readonly afterChange: (record: EntityRecord, change: RecordChange) => EntityRecord
+  /** Whether a rule over the header holds; one whose inputs are not known does not. */
+  readonly holds: (rule: Expression, record: EntityRecord) => boolean
   readonly states: (record: EntityRecord) => Readonly<Record<string, FieldState>>
   readonly lineStates: (record: EntityRecord, lines: string, row: number) => Readonly<Record<string, FieldState>>
   /** Everything that is wrong. */

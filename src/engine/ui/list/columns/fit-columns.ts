@@ -11,7 +11,7 @@ export interface FitColumn {
 
 const narrowest = 64
 const widest = 320
-const narrowestText = 110
+const narrowestText = 88
 
 /**
  * Widths that show whole numbers, days and states and, when all columns do not fit into the room, take from the texts

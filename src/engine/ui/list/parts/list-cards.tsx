@@ -2,6 +2,8 @@ import './list-cards.css'
 import { More } from '@blueprintjs/icons'
 import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { currencyPlace } from '#core/field-kinds/figures.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isDrawnAsTag } from '#core/field-kinds/field-questions.ts'
 import type { GridAnchor, GridRow } from '../../contracts/grid-props.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
@@ -62,6 +64,23 @@ export function ListCards() {
   )
 }
 
+/** What a card has room for: the first amount, and of the others the first. */
+function cardFieldsOf(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  const amount = fields.find((field) => currencyPlace(field) !== 'none')
+  const others = fields.filter((field) => field !== amount).slice(0, amount === undefined ? cardFields : cardFields - 1)
+  return amount === undefined ? others : [...others, amount]
+}
+
+/** The words of a field; without a heading or a column beside it an amount says its currency itself. */
+function amountWords(row: GridRow, field: FieldDefinition, context: Parameters<typeof cellDisplay>[2]): string {
+  const text = cellDisplay(row, field, context)
+  const place = currencyPlace(field)
+  if (text === '' || place === 'none' || row.texts[field.id] !== undefined) return text
+  if (place === 'site') return `${context.locale.currencySymbol}${text}`
+  const { currency } = { currency: undefined, ...field.options }
+  return typeof currency === 'string' ? `${text} ${row.texts[currency] ?? ''}`.trim() : text
+}
+
 interface CardProps {
   readonly row: GridRow | undefined
   readonly wire: WireRow | undefined
@@ -77,8 +96,8 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
   const fields = columns.map(({ field }) => field)
   const title = family.entity.fields.find(({ id }) => id === family.entity.title)
   const status = fields.find(isDrawnAsTag)
-  const rest = fields.filter((field) => field !== status && field.id !== title?.id).slice(0, cardFields)
-  const show = (field: (typeof fields)[number]) => cellDisplay(row, field, { locale, translate })
+  const rest = cardFieldsOf(fields.filter((field) => field !== status && field.id !== title?.id))
+  const show = (field: FieldDefinition) => amountWords(row, field, { locale, translate })
   return (
     <>
       <button

@@ -16,6 +16,7 @@ export function MainLayout() {
   const t = useTranslate()
   const { contributions } = useServices()
   const isExpanded = useAppStore((state) => state.layout.isMenuExpanded)
+  const isCovered = useAppStore((state) => state.layout.isCovered)
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
@@ -36,11 +37,13 @@ export function MainLayout() {
           </div>
         )}
         <TamperNotice />
-        {contributions.banners.map(({ Component: Banner }, index) => (
-          <Suspense key={index} fallback={null}>
-            <Banner />
-          </Suspense>
-        ))}
+        <div className="lar-banners" inert={isCovered}>
+          {contributions.banners.map(({ Component: Banner }, index) => (
+            <Suspense key={index} fallback={null}>
+              <Banner />
+            </Suspense>
+          ))}
+        </div>
         <ScreenOutlet />
       </main>
       <KeyHelp />
