@@ -19,6 +19,7 @@ import { poolReads } from './posting/ledger/ensure-pools.ts'
 import { packageLimitReads } from './package-limits/limit-condition.ts'
 import { packageMemberReads } from './package-limits/limited-masters.ts'
 import { lockReads } from './posting/ledger/lock-masters.ts'
+import { countableReads } from './posting/read/read-countable.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
 import { postingReads } from './posting/read/read-postings.ts'
@@ -51,6 +52,7 @@ export const productReads: readonly TableReads[] = [
   lastCostReads,
   poolReads,
   lockReads,
+  countableReads,
   itemReads,
   placeReads,
   postingReads,

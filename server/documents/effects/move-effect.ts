@@ -51,6 +51,8 @@ export interface MoveEffectResult {
     readonly lines: string
     readonly values: ReadonlyMap<number, Readonly<Record<string, Scalar>>>
   }
+  /** New lines of one lines field, behind those there are. */
+  readonly addLines?: { readonly lines: string; readonly rows: readonly Readonly<Record<string, Scalar>>[] }
   /** What was done, what is next and who is asked, in the words of the caller's language. */
   readonly said?: string
 }

@@ -47,7 +47,8 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   await updateHeader(scope.trx, scope.family.entity, record)
   const hasNewLines = made.hasNewLines || judged !== before
   if (hasNewLines) await writeAllLines(scope, target.id, before, record)
-  const after = { read: stored, record }
+  // Added lines have their ids in the database alone.
+  const after = made.hasAddedLines ? {} : { after: { read: stored, record } }
   const { onBehalfOf, said } = made
   const presented = await finishWrite(scope, target.id, {
     action: move.id,
@@ -55,7 +56,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
     isAuthored: settles,
     remarks: body.Remarks,
     onBehalfOf,
-    after,
+    ...after,
     isFresh: hasNewLines,
   })
   return withWords(presented, said)

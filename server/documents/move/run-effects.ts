@@ -1,4 +1,5 @@
 import { statesOfTarget, type EffectUse, type MoveTarget } from '#core/model/effect-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
@@ -23,6 +24,8 @@ export interface EffectsAnswer {
   readonly said: string | undefined
   /** True when values of lines changed. */
   readonly hasNewLines: boolean
+  /** True when lines were added, whose ids the database gives. */
+  readonly hasAddedLines: boolean
 }
 
 /**
@@ -43,6 +46,7 @@ async function followStates(scope: CommandScope, run: MoveRun, made: Made): Prom
     onBehalfOf: made.onBehalfOf ?? after.onBehalfOf,
     said: made.said ?? after.said,
     hasNewLines: made.hasNewLines || after.hasNewLines,
+    hasAddedLines: made.hasAddedLines || after.hasAddedLines,
   }
   return after.state === made.state ? joined : followStates(scope, run, joined)
 }
@@ -75,7 +79,8 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
   return {
     state,
     record: { ...record, status: state },
-    hasNewLines: told.some(({ setLines }) => setLines !== undefined),
+    hasNewLines: told.some(({ setLines, addLines }) => setLines !== undefined || addLines !== undefined),
+    hasAddedLines: told.some(({ addLines }) => addLines !== undefined),
     onBehalfOf: told.find((result) => result.onBehalfOf !== undefined)?.onBehalfOf,
     said: told.find((result) => result.said !== undefined)?.said,
   }
@@ -87,14 +92,28 @@ function stateOf(to: MoveTarget, outcome: string): string {
   return state
 }
 
-function withResult(scope: CommandScope, record: EntityRecord, { set, setLines }: MoveEffectResult): EntityRecord {
-  const { fields, lines: grids } = scope.family.entity
-  const changed = { ...record, ...asStored(fields, set ?? {}) }
-  const cells = grids.find((grid) => grid.id === setLines?.lines)?.fields
-  if (setLines === undefined || cells === undefined) return changed
+function withResult(scope: CommandScope, record: EntityRecord, result: MoveEffectResult): EntityRecord {
+  const changed = { ...record, ...asStored(scope.family.entity.fields, result.set ?? {}) }
+  return withAddedLines(scope, withSetLines(scope, changed, result), result)
+}
+
+function withSetLines(scope: CommandScope, record: EntityRecord, { setLines }: MoveEffectResult): EntityRecord {
+  const cells = cellsOf(scope, setLines?.lines)
+  if (setLines === undefined || cells === undefined) return record
   const lines = linesOf(record, setLines.lines).map((line) => ({
     ...line,
     ...asStored(cells, setLines.values.get(Number(line['id'])) ?? {}),
   }))
-  return { ...changed, [setLines.lines]: lines }
+  return { ...record, [setLines.lines]: lines }
+}
+
+function withAddedLines(scope: CommandScope, record: EntityRecord, { addLines }: MoveEffectResult): EntityRecord {
+  const cells = cellsOf(scope, addLines?.lines)
+  if (addLines === undefined || cells === undefined) return record
+  const added = addLines.rows.map((row) => asStored(cells, row))
+  return { ...record, [addLines.lines]: [...linesOf(record, addLines.lines), ...added] }
+}
+
+function cellsOf({ family }: CommandScope, lines: string | undefined): readonly FieldDefinition[] | undefined {
+  return family.entity.lines.find((grid) => grid.id === lines)?.fields
 }

@@ -1,10 +1,12 @@
-import { printDecimal, zero } from '#core/decimal/decimal.ts'
+import { divide, multiply } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional, written } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { eventOf } from '../events/index.ts'
 import { adjust } from '../shapes/adjust.ts'
+import type { GoodsLine } from '../shapes/goods-line.ts'
 import { itemParams } from './goods-params.ts'
 import { postGoods, type AskedGoods } from './post-goods.ts'
 import { postedNow } from './posted-now.ts'
@@ -16,6 +18,8 @@ const params = {
   lineAt: optional(idParam('line', 'location')),
   /** What was counted; a line without a figure was not counted, and zero says there is nothing. */
   counted: maybeDecimalParam('line', ['quantity']),
+  /** What the books said of the line's item at its place when it was counted; without it what they say at the posting. */
+  book: optional(maybeDecimalParam('line', ['quantity'])),
   /** What was found too much, or below zero too little. */
   change: optional(written(decimalParam('line', ['quantity']))),
 }
@@ -30,6 +34,7 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
   const { in: into = '', out = '' } = event.entries
   const { lines, fieldOf } = bound
   const fields = { item: 'item', unit: 'unit', qty: 'counted', cost: 'counted' } as const
+  const books = new Map(lines.map(({ id, values }) => [id, values.book]))
   const answer = await postGoods(input, {
     event,
     header: bound.header,
@@ -40,7 +45,9 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
     keepsZero: true,
     evaluate: (placed, book) =>
       adjust(
-        placed.flatMap(({ line, from }) => (from === undefined ? [] : [{ line, at: from }])),
+        placed.flatMap(({ line, from }) =>
+          from === undefined ? [] : [{ line, at: from, book: baseOf(line, books.get(line.lineId)) }],
+        ),
         { in: into, out },
         book,
       ),
@@ -63,4 +70,9 @@ function countedLine({ id, row, values }: Bound['lines'][number], { header }: Bo
   const said = saidOf(header, values)
   const [itemId, unitId] = [values.item ?? 0, values.unit ?? 0]
   return [{ lineId: id, row, itemId, unitId, qty: values.counted, said, given: {}, ...place }]
+}
+
+/** A quantity of the line's unit in base units. */
+function baseOf({ num, den }: GoodsLine, qty: Decimal | undefined): Decimal | undefined {
+  return qty === undefined ? undefined : divide(multiply(qty, num), den, 6)
 }

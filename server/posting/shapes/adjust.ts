@@ -10,6 +10,8 @@ import { adjusted, evaluateLines, refusalOfTaking, type Evaluated, type GoodsLin
 export interface CountedLine {
   readonly line: GoodsLine
   readonly at: StockPlace
+  /** What the books said when it was counted, in base units: what moved since does not disturb the difference. Without it what they say now. */
+  readonly book?: Decimal | undefined
 }
 
 /**
@@ -38,14 +40,14 @@ export function adjust(
 /** The lines that change something, each with its change in place of what was counted. */
 function changesOf(counted: readonly CountedLine[], book: PoolBook): readonly CountedLine[] {
   const sums = new Map<string, CountedLine>()
-  for (const { line, at } of counted) {
+  for (const { line, at, book: known } of counted) {
     const key = `${at.locationId}/${at.siteId}/${line.item.id}`
     const first = sums.get(key)
     const sum = add(first?.line.baseQty ?? zero, line.baseQty)
-    sums.set(key, { at, line: { ...(first?.line ?? line), baseQty: sum } })
+    sums.set(key, { at, line: { ...(first?.line ?? line), baseQty: sum }, book: first?.book ?? known })
   }
-  return [...sums.values()].flatMap(({ line, at }) => {
-    const change = subtract(line.baseQty, book.onHand(at, line.item.id))
+  return [...sums.values()].flatMap(({ line, at, book: known }) => {
+    const change = subtract(line.baseQty, known ?? book.onHand(at, line.item.id))
     const qty = divide(multiply(change, line.den), line.num, 6)
     return compare(change, zero) === 0 ? [] : [{ at, line: { ...line, qty, baseQty: change } }]
   })

@@ -2,7 +2,7 @@ import type { PostingEvent } from '../event.ts'
 
 /** Stock is set to what was counted. */
 export const countAdjustment = {
-  code: 'ADJ.POST',
+  code: 'CNT.POST',
   shape: 'adjust',
   gate: 'count',
   entries: { in: 'COUNT', out: 'COUNT' },

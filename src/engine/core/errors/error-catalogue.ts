@@ -69,6 +69,7 @@ export const errorCatalogue = {
   E_NO_STOCK: entry(409, 'item'),
   E_SETTLED: entry(409),
   E_ACCOUNT: entry(409, 'role', 'site', 'category', 'line'),
+  E_NOTHING_TO_COUNT: entry(409),
   E_NOTHING_TO_POST: entry(409),
   E_OVER_OPEN: entry(409),
   E_SOURCE_CLOSED: entry(409),

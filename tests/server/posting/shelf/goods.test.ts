@@ -23,7 +23,7 @@ describe('effects that move goods', () => {
   const empty = async (item: number) => {
     // Everything of the item leaves, wherever it is, so that each test starts at nothing.
     for (const at of [stock.store, stock.kitchen, stock.annex, stock.road])
-      await world.use('posting:adjust', 'ADJ.POST', {
+      await world.use('posting:adjust', 'CNT.POST', {
         header: { at },
         lines: [{ id: 1, item, unit: item * 10 + 1, counted: '0' }],
       })
@@ -87,7 +87,7 @@ describe('effects that move goods', () => {
   it('[POST-38] sets stock to what was counted: a blank was not counted, a zero takes everything', async () => {
     await world.receive({ qty: '10', unitCost: '2' })
     await world.receive({ item: stock.wine, qty: '5', unitCost: '3' })
-    const counted = await world.use('posting:adjust', 'ADJ.POST', {
+    const counted = await world.use('posting:adjust', 'CNT.POST', {
       header: { at: stock.store },
       lines: [
         { id: 1, ...flour, counted: '12.5', change: '0' },
@@ -98,7 +98,7 @@ describe('effects that move goods', () => {
     expect(await world.balance(stock.store, stock.flour)).toEqual({ qty: '12.5', value: '25' })
     expect(await world.balance(stock.store, stock.wine)).toEqual({ qty: '5', value: '15' })
     expect([...(counted.setLines?.values ?? [])]).toEqual([[1, { change: '2.5' }]])
-    const gone = await world.use('posting:adjust', 'ADJ.POST', {
+    const gone = await world.use('posting:adjust', 'CNT.POST', {
       header: { at: stock.store },
       lines: [{ id: 1, ...wine, counted: '0' }],
     })

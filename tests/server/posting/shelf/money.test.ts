@@ -95,7 +95,7 @@ describe('effects that book money', () => {
   })
 
   it('[POST-47] goods that go back leave at average, off what is owed at the receipt’s price', async () => {
-    await world.use('posting:adjust', 'ADJ.POST', {
+    await world.use('posting:adjust', 'CNT.POST', {
       header: { at: stock.store },
       lines: [{ id: 1, ...flour, counted: '0' }],
     })

@@ -92,7 +92,7 @@ describe('what goods are worth that cost little or nothing, or are not kept', ()
     const header = { from: stock.office, at: stock.office }
     await expect(world.use('posting:takeOut', 'ISS.POST', { header, lines: [line] })).rejects.toMatchObject(refused)
     const counted = { header, lines: [{ ...line, counted: '5' }] }
-    await expect(world.use('posting:adjust', 'ADJ.POST', counted)).rejects.toMatchObject(refused)
+    await expect(world.use('posting:adjust', 'CNT.POST', counted)).rejects.toMatchObject(refused)
     await world.rows(sql`update item set is_stocked = false where id = ${stock.flour}`)
     await expect(world.receive({ qty: '1', unitCost: '1' })).rejects.toMatchObject(refused)
   })
