@@ -33,7 +33,7 @@ describe('SQL written by hand', () => {
       ['category', 'category.name', 'item', 'item.category_id'],
     ],
     ['with few as (select name from item) select few.name from few', ['item', 'item.name']],
-    ['select $1 .category_id = 1', ['item', 'item.category_id']],
+    ['select $1 .base_unit_id = 1', ['item', 'item.base_unit_id']],
     ['select 1 from jsonb_to_recordset($1) as r(name text) join item i on i.id = r.name', ['item']],
     ['select u.name as name from site u', []],
   ])('[DEF-80] the scan finds what is named in %s', (sql, found) => {

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/pool.ts'
 export const countableReads: TableReads = {
   by: 'server/posting/read/read-countable.ts',
   entities: {
-    category: { parent: { to: 'category' }, treePath: 'path' },
+    category: { treePath: 'path' },
     item: {
       category: { to: 'category' },
       isActive: 'boolean',
