@@ -40,7 +40,9 @@ describe('the window of pages', () => {
     ]
     expect(Object.fromEntries(fitColumns(columns, 1_200))).toEqual({ no: 150, a: 210, b: 310, sized: 300 })
     expect(Object.fromEntries(fitColumns(columns, 820))).toEqual({ no: 150, a: 156, b: 213, sized: 300 })
-    expect(Object.fromEntries(fitColumns(columns, 100))).toEqual({ no: 150, a: 88, b: 88, sized: 300 })
+    expect(Object.fromEntries(fitColumns(columns, 630))).toEqual({ no: 150, a: 89, b: 90, sized: 300 })
+    // It scrolls anyway, so that texts need not be cut as short.
+    expect(Object.fromEntries(fitColumns(columns, 100))).toEqual({ no: 150, a: 110, b: 110, sized: 300 })
   })
 })
 

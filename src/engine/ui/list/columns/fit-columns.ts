@@ -11,18 +11,22 @@ export interface FitColumn {
 
 const narrowest = 64
 const widest = 320
-const narrowestText = 88
+/** Least of a text where all columns fit into the room then, and where they do not and the grid scrolls anyway. */
+const narrowestText = { fitting: 88, scrolling: 110 }
 
 /**
  * Widths that show whole numbers, days and states and, when all columns do not fit into the room, take from the texts
- * what is missing, from each by its share; below that the grid scrolls sideways.
+ * what is missing, from each by its share; where that is not enough the grid scrolls sideways and texts keep more.
  */
 export function fitColumns(columns: readonly FitColumn[], room: number): ReadonlyMap<string, number> {
   const widths = columns.map(({ fixed, wanted }) => fixed ?? Math.ceil(Math.min(widest, Math.max(narrowest, wanted))))
-  const spare = columns.map(({ fixed, isElastic }, index) =>
-    fixed === undefined && isElastic ? Math.max(0, (widths[index] ?? 0) - narrowestText) : 0,
-  )
   const missing = sum(widths) - room
+  const spareTo = (least: number) =>
+    columns.map(({ fixed, isElastic }, index) =>
+      fixed === undefined && isElastic ? Math.max(0, (widths[index] ?? 0) - least) : 0,
+    )
+  const most = spareTo(narrowestText.fitting)
+  const spare = sum(most) >= missing ? most : spareTo(narrowestText.scrolling)
   const giving = sum(spare)
   const share = missing > 0 && giving > 0 ? Math.min(1, missing / giving) : 0
   return new Map(columns.map(({ id }, index) => [id, Math.floor((widths[index] ?? 0) - (spare[index] ?? 0) * share)]))
