@@ -22,6 +22,7 @@ import { lockReads } from './posting/ledger/lock-masters.ts'
 import { countableReads } from './posting/read/read-countable.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
+import { transitPlaceReads } from './posting/read/transit-place.ts'
 import { postingReads } from './posting/read/read-postings.ts'
 import { figureReads } from './posting/stock-figures.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
@@ -55,6 +56,7 @@ export const productReads: readonly TableReads[] = [
   countableReads,
   itemReads,
   placeReads,
+  transitPlaceReads,
   postingReads,
   figureReads,
   unitFactorReads,

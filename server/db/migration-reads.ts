@@ -31,6 +31,25 @@ export const migrationReads: readonly TableReads[] = [
     entities: { approvalRule: { docType: 'choice' } },
   },
   {
+    by: 'server/db/migrations-after/060_in_transit.sql',
+    entities: {
+      transfer: {
+        carrier: 'text',
+        docNo: 'text',
+        expectedOn: 'date',
+        fromLocation: { to: 'location' },
+        sealNo: 'text',
+        shippedOn: 'date',
+        site: { to: 'site' },
+        status: 'status',
+        toLocation: { to: 'location' },
+        toSite: { to: 'site' },
+        totalOpenQty: 'quantity',
+        totalOpenValue: 'money',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/056_approval_task.sql',
     entities: {
       approvalDelegation: { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' },

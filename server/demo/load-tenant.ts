@@ -14,6 +14,7 @@ import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { loadRequisitions } from './load-requisitions.ts'
 import { loadStock } from './load-stock.ts'
+import { loadTransfers } from './load-transfers.ts'
 import { orderedFrom, purchasePlans } from './purchase-plans.ts'
 import { createRandom, type Random } from './random.ts'
 import { settleMessages } from './settle-messages.ts'
@@ -57,6 +58,12 @@ export async function loadTenant(input: TenantInput): Promise<void> {
   for (const site of new Set(locations.map((location) => location.site))) {
     await loadSite({ input, people, masters, places, suppliers, random, site })
   }
+  await loadTransfers({
+    keeperAt: (site) => people(actorNames(definitions.tenantId).keeper, site),
+    places,
+    masters,
+    now,
+  })
   await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
   await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))

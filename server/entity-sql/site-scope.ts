@@ -2,7 +2,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
+import { fieldIdRef, frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const siteScopeReads: TableReads = {
@@ -41,7 +41,12 @@ export function siteCondition(
     return sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL OR ${ownName(alias)}.location_type_id = ${sharedLocationType})`
   }
   // A document always has its site, and a plain equality is what its index serves.
-  return isDocument(entity) ? sql<boolean>`${own} = ${siteId}` : sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL)`
+  const isOwn = isDocument(entity)
+    ? sql<boolean>`${own} = ${siteId}`
+    : sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL)`
+  const others = entity.alsoSeenAt.flatMap((id) => fieldIdRef(entity, id, alias)?.sql ?? [])
+  if (others.length === 0) return isOwn
+  return sql<boolean>`(${sql.join([isOwn, ...others.map((site) => sql`${site} = ${siteId}`)], sql` OR `)})`
 }
 
 function isDocument(entity: TenantEntity): boolean {

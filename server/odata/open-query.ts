@@ -17,6 +17,7 @@ import type { LookupContext } from '../entity-sql/lookup-sql.ts'
 import { readableEntity, type ReadableEntity } from '../entity-sql/readable-entity.ts'
 import { parentKey } from '../entity-sql/row-columns.ts'
 import { searchSql } from '../entity-sql/search-sql.ts'
+import { picksFromEverySite } from '../entity-sql/every-site.ts'
 import { siteCondition } from '../entity-sql/site-scope.ts'
 import { limitCondition } from '../package-limits/limit-condition.ts'
 import { limitedMaster } from '../package-limits/limited-masters.ts'
@@ -28,7 +29,12 @@ export interface OpenQuery extends ParsedQuery {
   readonly definitions: TenantDefinitions
   readonly context: LookupContext
   readonly readable: ReadableEntity
+  /** True where candidates of a lookup are asked for that may be of any site. */
+  readonly hasEverySite: boolean
 }
+
+/** Names the field that candidates are asked for, as `transfer.toLocation`. */
+const lookupName = 'lookup'
 
 /** Reads the query string of a request against what this reader may name. E_NOT_FOUND, E_PERM, E_QUERY. */
 export function openQuery(
@@ -44,12 +50,13 @@ export function openQuery(
   const readable = readableEntity(definitions, ctx.permissions, entity.id)
   if (!readable) throw appError('E_PERM')
   const context = { definitions, permissions: ctx.permissions }
-  const parsed = parseQuery(queryStringOf(request), metadataOf(context, readable), extraNames)
+  const parsed = parseQuery(queryStringOf(request), metadataOf(context, readable), [...extraNames, lookupName])
   if (!parsed.ok) {
     const { option, position, message } = parsed.error
     throw appError('E_QUERY', { detail: `${option} at ${position}: ${message}` })
   }
-  return { ...parsed.value, ctx, definitions, context, readable }
+  const hasEverySite = picksFromEverySite(context, entity.id, parsed.value.extra[lookupName])
+  return { ...parsed.value, ctx, definitions, context, readable, hasEverySite }
 }
 
 /** What follows the `?`, still encoded. */
@@ -89,7 +96,7 @@ export async function queryConditions(trx: Trx, open: OpenQuery): Promise<readon
 export function frameConditions(trx: Trx, open: OpenQuery): readonly RawBuilder<boolean>[] {
   const { entity } = open.readable
   const parent = entity.parent && open.definitions.entity(entity.parent.entity)
-  const site = siteCondition(entity, open.ctx.siteId, 't', parent)
+  const site = open.hasEverySite ? undefined : siteCondition(entity, open.ctx.siteId, 't', parent)
   const about = aboutCondition(entity, open.context)
   return [ofTenant(trx, 't'), ...(site ? [site] : []), ...(about ? [about] : [])]
 }

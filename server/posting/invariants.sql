@@ -98,6 +98,13 @@ SELECT s.tenant_id, s.id FROM stock_ledger s
   LEFT JOIN location_stock l ON l.tenant_id = s.tenant_id AND l.location_id = s.location_id AND l.site_id = s.site_id
   WHERE l.location_id IS NULL OR s.pool_id <> l.pool_id;
 
+-- name: I29 goods in transit are explained by open transfers, in quantity and in value
+SELECT s.tenant_id, s.doc_type_id, s.doc_id, s.item_id, sum(s.qty), sum(s.value) FROM stock_ledger s
+  JOIN location l ON l.tenant_id = s.tenant_id AND l.id = s.location_id AND l.location_type_id = 7
+  LEFT JOIN doc_registry d ON (d.tenant_id, d.doc_type_id, d.doc_id) = (s.tenant_id, s.doc_type_id, s.doc_id)
+  WHERE s.doc_type_id = 4 AND coalesce(d.status, '') NOT IN ('InTransit', 'Partial')
+  GROUP BY 1, 2, 3, 4 HAVING sum(s.qty) <> 0 OR sum(s.value) <> 0;
+
 -- name: I31 every posting has ledger rows, journal lines, commitments, or at least the lines it looked at
 SELECT p.tenant_id, p.id FROM posting p
   WHERE NOT EXISTS (SELECT 1 FROM stock_ledger s WHERE s.tenant_id = p.tenant_id AND s.posting_id = p.id)
@@ -187,3 +194,20 @@ SELECT o.tenant_id, o.location_id, o.item_id, o.qty FROM stock_onhand o
   JOIN location l ON l.tenant_id = o.tenant_id AND l.id = o.location_id
   WHERE o.qty > 0 AND NOT (coalesce(i.is_active, true) AND coalesce(i.is_stocked, true)
     AND coalesce(l.is_active, true) AND coalesce(l.is_stocked, true));
+
+-- name: I44 what a transfer line says was shipped, arrived, was lost or came back was posted of it, and the rest lies in transit at its value
+SELECT l.tenant_id, l.id, l.shipped_qty, l.open_qty, m.q, m.v FROM transfer_line l
+  JOIN transfer t ON t.tenant_id = l.tenant_id AND t.id = l.parent_id AND t.status <> 'Cancelled' AND t.transfer_mode = 'InTransit'
+  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, max(num) num, max(den) den,
+      sum(qty) FILTER (WHERE event_code = 'TRF.SHIP') shipped, sum(value) FILTER (WHERE event_code = 'TRF.SHIP') worth,
+      sum(qty) FILTER (WHERE event_code = 'TRF.RECEIVE') received, sum(qty) FILTER (WHERE event_code = 'TRF.LOSS') lost,
+      sum(qty) FILTER (WHERE event_code = 'TRF.RETURN') returned FROM posted_line WHERE doc_type_id = 4 GROUP BY 1, 2, 3) d
+    ON (d.tenant_id, d.doc_id, d.doc_line_id) = (l.tenant_id, t.id, l.id)
+  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, location_id, sum(qty) q, sum(value) v FROM stock_ledger
+      WHERE doc_type_id = 4 GROUP BY 1, 2, 3, 4) m
+    ON (m.tenant_id, m.doc_id, m.doc_line_id, m.location_id) = (l.tenant_id, t.id, l.id, t.via_id)
+  WHERE (coalesce(l.shipped_qty, 0), coalesce(l.shipped_value, 0), coalesce(l.received_qty, 0), coalesce(l.lost_qty, 0),
+      coalesce(l.returned_qty, 0)) IS DISTINCT FROM (coalesce(d.shipped, 0), coalesce(d.worth, 0), coalesce(d.received, 0),
+      coalesce(d.lost, 0), coalesce(d.returned, 0))
+    OR abs(coalesce(l.open_qty, 0) * coalesce(d.num, 1) / coalesce(d.den, 1) - coalesce(m.q, 0)) > 0.000001
+    OR (l.open_qty = 0 AND coalesce(m.v, 0) <> 0);

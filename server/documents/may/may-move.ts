@@ -3,7 +3,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
 import { recordScope, type CommandQuestion, type CommandScope } from '../command/command-scope.ts'
-import { refusalAtSite, type Refusal } from './may-write.ts'
+import { refusalAtSite, refusalElsewhere, type Refusal } from './may-write.ts'
 import { effectOf, type MoveOffer } from '../effects/move-effect.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 
@@ -31,6 +31,8 @@ export function refusalOfMoving(question: CommandQuestion, move: MoveDefinition)
 export function refusalOfMove(scope: CommandScope, record: EntityRecord, move: MoveDefinition): Refusal | undefined {
   const refusal = refusalOfMoving(scope, move)
   if (refusal !== undefined) return refusal
+  const elsewhere = move.by === 'approver' ? undefined : refusalElsewhere(scope, record, move.at)
+  if (elsewhere !== undefined) return elsewhere
   if (!move.from.includes(standardOf(record).status)) return 'E_STATE'
   return isAllowed(move.guard, recordScope(scope, record, false)) ? undefined : 'E_GUARD'
 }

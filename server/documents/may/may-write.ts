@@ -28,14 +28,15 @@ export function refusalOfCreate(question: CommandQuestion): Refusal | undefined 
 /** Why this person may not change the record now. */
 export function refusalOfChange(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
   if (question.family.entity.isFixed) return 'E_PERM'
-  return refusalOfWriting(question) ?? refusalOfState(question, record)
+  return refusalOfWriting(question) ?? refusalElsewhere(question, record) ?? refusalOfState(question, record)
 }
 
 /** Why this person may not delete the record now; what refers to it may still refuse. */
 export function refusalOfDelete(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
   const refusal = refusalOfWriting(question)
   if (refusal !== undefined) return refusal
-  return question.family.entity.isKept ? 'E_REFERENCED' : refusalOfState(question, record)
+  if (question.family.entity.isKept) return 'E_REFERENCED'
+  return refusalElsewhere(question, record) ?? refusalOfState(question, record)
 }
 
 /** Why this person may not hang a file on the record now: a document that is finished is closed for files too. */
@@ -46,7 +47,21 @@ export function refusalOfAttaching(question: CommandQuestion, record: EntityReco
 
 /** Why this person may not take a file off the record now: what others decide about, or decided about, keeps its files. */
 export function refusalOfDetaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
-  return refusalOfWriting(question) ?? refusalOfState(question, record)
+  return refusalOfWriting(question) ?? refusalElsewhere(question, record) ?? refusalOfState(question, record)
+}
+
+/**
+ * A record that other sites see as well is changed and moved at its own, or at the one a move names; head office stands for any. E_GUARD
+ * elsewhere: the person may see it, and may do the same to records of their own site.
+ */
+export function refusalElsewhere(
+  { ctx, family }: CommandQuestion,
+  record: EntityRecord,
+  at?: string,
+): Refusal | undefined {
+  if (family.entity.alsoSeenAt.length === 0 || ctx.siteId === headOffice) return undefined
+  const site = at === undefined ? standardOf(record).site : record[at]
+  return site === ctx.siteId ? undefined : 'E_GUARD'
 }
 
 /** Head office holds no stock: it may look at some kinds of document and write none of them (DOC-14). */

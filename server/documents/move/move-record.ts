@@ -6,6 +6,7 @@ import { finishWrite } from '../write/finish-write.ts'
 import { lockRecord } from '../present/lock-record.ts'
 import { moveOf, refusalOfMove, refusalOfMoving } from '../may/may-move.ts'
 import { refuse } from '../may/may-write.ts'
+import { withAskedFields } from '../settle/asked-fields.ts'
 import { checkMoveBody } from '../settle/move-body.ts'
 import { effectOf } from '../effects/move-effect.ts'
 import { presentStored, type PresentedRecord } from '../present/present-record.ts'
@@ -40,12 +41,13 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
 
   const effects = move.effects.map((use) => effectOf(scope.effects, use))
   const settles = effects.some((effect) => effect.settlesFigures)
-  const judged = settles ? await settledFigures(scope, before) : before
+  const answered = await withAskedFields(scope, { move, record: before, body: target.body })
+  const judged = settles ? await settledFigures(scope, answered) : answered
   const made = await runEffects(scope, { move, record: judged, body })
   const record = await movedRecord(scope, move, made)
 
   await updateHeader(scope.trx, scope.family.entity, record)
-  const hasNewLines = made.hasNewLines || judged !== before
+  const hasNewLines = made.hasNewLines || judged !== answered
   if (hasNewLines) await writeAllLines(scope, target.id, before, record)
   // Added lines have their ids in the database alone.
   const after = made.hasAddedLines ? {} : { after: { read: stored, record } }

@@ -14,6 +14,7 @@ const MoveBody = Type.Object(
     Remarks: Type.Optional(Type.String({ maxLength: 2000 })),
     Confirmed: Type.Optional(Type.Boolean()),
     Request: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    Fields: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 20 })),
     Lines: Type.Optional(Type.Array(Type.Object({ Id: Type.Integer() }), { maxItems: 5000 })),
   },
   { additionalProperties: false },

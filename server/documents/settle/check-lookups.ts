@@ -65,9 +65,9 @@ async function groupIssues(
   return group.flatMap((reference) => issueOf(reference, targets.get(reference.id)))
 }
 
-/** Fields that look up the same entity under the same filter are answered by one query. */
+/** Fields that look up the same entity under the same filter and at the same sites are answered by one query. */
 function wantedOf({ lookup }: LookupField): string {
-  return `${lookup.to} ${lookup.filter ?? ''}`
+  return `${lookup.to} ${lookup.everySite !== undefined} ${lookup.filter ?? ''}`
 }
 
 function distinctIds(references: readonly Reference[]): readonly number[] {
@@ -143,7 +143,7 @@ function referenceOf(
 
 async function readTargets(
   scope: CommandScope,
-  { to, filter }: LookupDefinition,
+  { to, filter, everySite }: LookupDefinition,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Target>> {
   const entity = scope.definitions.entity(to)
@@ -151,7 +151,7 @@ async function readTargets(
   const active = fieldIdRef(entity, 'isActive', 't')
   const parent = entity.parent && scope.definitions.entity(entity.parent.entity)
   const fits = filter === undefined ? sql`TRUE` : await definitionFilter(scope, entity, filter)
-  const visible = siteCondition(entity, scope.ctx.siteId, 't', parent)
+  const visible = everySite !== undefined ? undefined : siteCondition(entity, scope.ctx.siteId, 't', parent)
   const found = await sql<Target & { readonly id: number }>`
     SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive", coalesce(${fits}, FALSE) AS fits,
       ${entity.parent ? frameColumn('t', 'parent_id') : sql`NULL`} AS owner

@@ -8,6 +8,7 @@ import { limitIssues } from '../../package-limits/limit-issues.ts'
 import { attachmentIssues } from './check-attachments.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
+import { withKeptFills } from './kept-fills.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { effectIssues } from './run-record-effects.ts'
 import { settleTree } from './settle-tree.ts'
@@ -28,7 +29,8 @@ export interface Submitted {
  */
 export async function settleRecord(scope: CommandScope, submitted: Submitted): Promise<EntityRecord> {
   const isNew = submitted.before === undefined
-  const stripped = stripHidden(recordScope(scope, submitted.record, isNew))
+  const filled = await withKeptFills(scope, submitted.record)
+  const stripped = stripHidden(recordScope(scope, filled, isNew))
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
   const [record, references, files, taken, tree, limited] = await Promise.all([
     settledFigures(scope, stripped),

@@ -31,8 +31,9 @@ export const accountRoles = {
   AP: { ...none, kind: 'AP' },
   CLAIM: none,
   TAXREC: none,
-  DUEFROM: none,
-  DUETO: none,
+  /** What sites owe each other. */
+  DUEFROM: { ...none, kind: 'INTERSITE' },
+  DUETO: { ...none, kind: 'INTERSITE' },
 } as const satisfies Readonly<Record<string, AccountRoleFacts>>
 
 /** Role of an account (POST-33). */

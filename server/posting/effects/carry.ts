@@ -1,6 +1,8 @@
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
+import { settledValue } from '../amounts/settled-value.ts'
+import type { PostingEvent } from '../events/event.ts'
 import { eventOf } from '../events/index.ts'
-import { moveGoods } from '../shapes/move-goods.ts'
+import { moveGoods, type MovedLine } from '../shapes/move-goods.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
 import { askedGoods, type BoundGoods } from './goods-params.ts'
 import { hasParts, postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
@@ -27,7 +29,7 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
     hasParts: hasParts(bound.lines),
     evaluate: (lines, book) =>
       moveGoods(
-        lines.map((line) => movedLine(line, ends.isExpensed === true)),
+        lines.map((line) => movedLine(line, { event, isExpensed: ends.isExpensed === true })),
         { out, in: into, used },
         book,
       ),
@@ -40,7 +42,11 @@ function placesOf({ header, lines }: Ends, lineId: number): Pick<AskedGoods, 'fr
   return { fromId: own?.fromId ?? header.fromId, toId: own?.toId ?? header.toId }
 }
 
-function movedLine({ line, from, to }: PlacedLine, isExpensed: boolean) {
+function movedLine(
+  { line, from, to }: PlacedLine,
+  { event, isExpensed }: { readonly event: PostingEvent; readonly isExpensed: boolean },
+): MovedLine {
   if (from === undefined) throw new Error('Goods that move leave a place')
-  return { line, from, to: isExpensed || to?.isStocked !== true ? undefined : to }
+  const worth = event.settles === 'transit' ? settledValue(line) : undefined
+  return { line, from, to: isExpensed || to?.isStocked !== true ? undefined : to, worth }
 }

@@ -10,10 +10,11 @@ import type { DocumentFacts, OpenAmount } from '../ledger/line-facts.ts'
 import { openAmounts } from '../ledger/open-amounts.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
 import { post, type PostAnswer } from '../ledger/post.ts'
-import { toBaseUnits, type AskedLine, type PostingLine } from '../ledger/posting-lines.ts'
+import { toBaseUnits, type AskedLine, type PostedBefore, type PostingLine } from '../ledger/posting-lines.ts'
 import { readItems } from '../read/read-items.ts'
 import { readPlaces, type PostingPlace } from '../read/read-places.ts'
 import { readPostedBefore } from '../read/read-posted-lines.ts'
+import { readTransit } from '../read/read-transit.ts'
 import { noSources, readSources } from '../ledger/read-sources.ts'
 import { refusedLines } from '../ledger/refused-lines.ts'
 import { postingDay } from '../periods/posting-day.ts'
@@ -58,9 +59,10 @@ export async function postGoods(input: MoveEffectInput, job: GoodsJob): Promise<
   const converted = toBaseUnits(job.asked, { ...read, keepsZero: job.keepsZero ?? false })
   if (!converted.ok) throw refusedLines(converted.error, job.places)
   if (converted.value.length === 0) throw appError('E_NOTHING_TO_POST')
-  const open = openAmounts(converted.value, read.sources)
+  const open = read.transit?.open ?? openAmounts(converted.value, read.sources)
   const placed = converted.value.map((line) => placedLine(line, read.at, open))
   refuseUnkept(job, placed)
+  refuseCurrencies(placed)
   const lines = placed.map(({ line }) => line)
   const home = homeOf(placed)
   const postDate = await postingDay(input, { ...job.header, site: home, gate: job.event.gate, others: sitesOf(placed) })
@@ -86,21 +88,38 @@ export async function postGoods(input: MoveEffectInput, job: GoodsJob): Promise<
   })
 }
 
-async function readJob(input: MoveEffectInput, { event, asked, places, hasParts }: GoodsJob) {
+async function readJob(input: MoveEffectInput, job: GoodsJob) {
+  const { event, asked, places } = job
   const { trx, ctx, record } = input
   const { tenantId } = ctx
   const document = documentKey(input)
   const ids = (values: readonly (number | undefined)[]) => [...new Set(values.filter((id) => id !== undefined))]
   const locationIds = ids(asked.flatMap(({ fromId, toId }) => [fromId, toId]))
-  const needsSources = event.settles !== undefined || event.commitments !== undefined
-  const [items, at, accounts, before, sources] = await Promise.all([
+  const needsSources = event.settles === 'rni' || event.commitments !== undefined
+  const [items, at, accounts, transit, sources] = await Promise.all([
     readItems(trx, tenantId, ids(asked.map(({ itemId }) => itemId))),
     readPlaces(trx, { tenantId, siteId: standardOf(record).site, locationIds }),
     readAccounts(trx, { tenantId, reasonIds: ids(asked.map(({ said }) => said.reasonId)) }),
-    hasParts ? readPostedBefore(trx, { ...document, eventCode: event.code, lines: places.lines }) : new Map(),
+    event.settles === 'transit' ? readTransit(trx, { ...document, lines: places.lines }) : undefined,
     needsSources ? readSources(trx, document) : noSources,
   ])
-  return { items, at, accounts, before, sources }
+  const before = transit?.before ?? (await readBefore(input, job))
+  return { items, at, accounts, before, transit, sources }
+}
+
+/** What the event posted of the lines before, where anything was. */
+async function readBefore(
+  input: MoveEffectInput,
+  { event, places, hasParts }: GoodsJob,
+): Promise<ReadonlyMap<number, PostedBefore>> {
+  if (!hasParts) return new Map()
+  return readPostedBefore(input.trx, { ...documentKey(input), eventCode: event.code, lines: places.lines })
+}
+
+/** Goods change their site only where the books of both are kept in one currency. @throws E_XCURR */
+function refuseCurrencies(placed: readonly PlacedLine[]): void {
+  const found = placed.flatMap(({ from, to }) => [from, to]).flatMap((place) => (place ? [place.currencyId] : []))
+  if (new Set(found).size > 1) throw appError('E_XCURR')
 }
 
 /** What is not kept in stock neither leaves nor comes, except where the event books it as used. @throws E_NO_STOCK */

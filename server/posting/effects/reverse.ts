@@ -20,8 +20,16 @@ import { documentKey } from './document-key.ts'
 const amount = optional(written(decimalParam('line')))
 
 /** What the document wrote of its postings: each goes back to nothing. */
-const params = { done: amount, received: amount, lost: amount, cancelled: amount, value: amount, unitValue: amount }
-const names = ['done', 'received', 'lost', 'cancelled', 'value', 'unitValue'] as const
+const params = {
+  done: amount,
+  received: amount,
+  lost: amount,
+  returned: amount,
+  cancelled: amount,
+  value: amount,
+  unitValue: amount,
+}
+const names = ['done', 'received', 'lost', 'returned', 'cancelled', 'value', 'unitValue'] as const
 
 type Bound = BoundRecord<typeof params>
 

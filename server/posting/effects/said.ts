@@ -4,7 +4,8 @@ import type { Dimensions } from '../ledger/line-facts.ts'
 
 /** What every effect that posts may be told by the header. */
 export const headerSaid = {
-  day: textParam('header', ['date']),
+  /** The day it is booked on; without one, today. */
+  day: optional(textParam('header', ['date'])),
   /** What becomes of a document whose day is out of reach: it is refused, or posted today. */
   late: wordParam(['refuse', 'today']),
   account: optional(idParam('header', 'glAccount')),

@@ -1,21 +1,41 @@
-import { idParam } from '#core/model/param.ts'
+import { idParam, optional, textParam, written } from '#core/model/param.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import type { MoveEffect } from '../../documents/effects/move-effect.ts'
+import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import { transitPlace } from '../read/transit-place.ts'
 import { carry } from './carry.ts'
 import { goodsParams } from './goods-params.ts'
 
 const location = idParam('header', 'location')
 const outcomes = ['part', 'complete'] as const
 
-/** Goods leave for another place and wait in transit, where their value stands on the transit account. */
+/**
+ * Goods leave for another place and wait in transit, at the place its site keeps for goods on their way to it, where their value stands on
+ * the transit account. That place and the day are written, so that whatever follows works on them.
+ */
 export const shipEffect = defineMoveEffect({
   name: 'posting:ship',
-  params: { ...goodsParams, from: location, via: location },
+  params: {
+    ...goodsParams,
+    from: location,
+    to: location,
+    via: written(location),
+    shippedOn: optional(written(textParam('header', ['date']))),
+  },
   outcomes,
   tellsWith: 'done',
   posts: 'ship',
-  apply: (input, bound) => carry(input, bound, { header: { fromId: bound.header.from, toId: bound.header.via } }),
+  async apply(input, bound) {
+    const viaId = await transitPlace(input.trx, { ...placeOf(input), locationId: bound.header.to })
+    const shipped = await carry(input, bound, { header: { fromId: bound.header.from, toId: viaId } })
+    const [via = '', day] = [bound.fieldOf('via'), bound.fieldOf('shippedOn')]
+    return { ...shipped, set: { [via]: viaId, ...(day === undefined ? {} : { [day]: input.session.now.today }) } }
+  },
 })
+
+function placeOf({ ctx, record }: MoveEffectInput) {
+  return { tenantId: ctx.tenantId, siteId: standardOf(record).site }
+}
 
 /** Goods that were shipped arrive: `qty` is what was shipped, `done` what arrived, `cancelled` what was lost. */
 export const receiveEffect = defineMoveEffect({

@@ -24,8 +24,11 @@ export interface PostingEvent {
    */
   readonly journal: readonly JournalRule[]
   readonly commitments?: readonly CommitmentRule[]
-  /** The sub-ledger whose open amounts its lines settle: `LineFacts.open` is what their source lines still have there. */
-  readonly settles?: 'rni'
+  /**
+   * What its lines settle: open amounts of the sub-ledger of goods received and not invoiced, or goods of the document that are on their
+   * way. `LineFacts.open` is what is still open there.
+   */
+  readonly settles?: 'rni' | 'transit'
   readonly amounts?: (facts: AmountFacts) => NamedAmounts
 }
 

@@ -13,6 +13,7 @@ import { spoilage } from './spoilage/event.ts'
 import { transfer } from './transfer/event.ts'
 import { transferLoss } from './transfer-loss/event.ts'
 import { transferReceive } from './transfer-receive/event.ts'
+import { transferReturn } from './transfer-return/event.ts'
 import { transferShip } from './transfer-ship/event.ts'
 import { voucher } from './voucher/event.ts'
 
@@ -25,6 +26,7 @@ const list = [
   transfer,
   transferShip,
   transferReceive,
+  transferReturn,
   transferLoss,
   production,
   receipt,

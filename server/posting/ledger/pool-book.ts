@@ -27,6 +27,8 @@ export interface PoolBook {
   readonly lastCost: (poolId: number, itemId: number) => Decimal | undefined
   /** Takes a quantity out and says what it was worth. */
   readonly take: (place: StockPlace, itemId: number, qty: Decimal, unknownCost: Decimal) => Decimal
+  /** Takes a quantity out at what it is known to be worth: goods on their way keep the value they left at. */
+  readonly takeWorth: (place: StockPlace, itemId: number, qty: Decimal, value: Decimal) => Decimal
   /** Puts a quantity in at a value; answers the adjustment a negative pool needs (zero otherwise), already applied. */
   readonly put: (place: StockPlace, itemId: number, qty: Decimal, value: Decimal) => Decimal
   /** Changes the value alone. */
@@ -61,6 +63,10 @@ export function createPoolBook(balances: readonly PoolBalance[], onHands: readon
     take(place, itemId, qty, unknownCost) {
       const before = pool(place.poolId, itemId)
       const value = outValue(qty, before, before.lastCost ?? unknownCost)
+      move(place, itemId, { qty: negate(qty), value: negate(value) })
+      return value
+    },
+    takeWorth(place, itemId, qty, value) {
       move(place, itemId, { qty: negate(qty), value: negate(value) })
       return value
     },

@@ -9,7 +9,7 @@ import type { Gate } from '../events/event.ts'
 
 /** What the day of a posting is found from. */
 export interface DayQuestion {
-  /** The document's own day. */
+  /** The document's own day; empty: today. */
   readonly day: string
   /** What becomes of a day that is out of reach. */
   readonly late: 'refuse' | 'today'
@@ -39,7 +39,7 @@ export async function postingDay(
   const today = siteToday(clock.now(), site.timeZone)
   const daysBack = preferenceOf(await preferencesAt(input, site.siteId), maxBackdateDays)
   const isInReach = day >= (addDays(today, -daysBack) ?? today) && day <= today
-  if (day === today) return day
+  if (day === '' || day === today) return today
   if (late === 'refuse') {
     if (!isInReach) throw appError('E_PERIOD_DATE')
     return day

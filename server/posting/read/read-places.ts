@@ -30,6 +30,8 @@ export interface PostingPlace extends StockPlace {
   readonly expenseAccountId: number | null
   readonly costCentreId: number | null
   readonly timeZone: string
+  /** Currency the books of its site are kept in. */
+  readonly currencyId: number | null
   /** Decimals of the site's document amounts. */
   readonly decimals: number
 }
@@ -71,7 +73,7 @@ async function selectPlaces(trx: Trx, { tenantId, siteId, locationIds }: PlacesQ
       coalesce(l.is_active, true) as "isActive",
       coalesce(l.allow_negative, false) or s.allow_negative_onhand as "allowsNegative",
       l.expense_account_id as "expenseAccountId", l.cost_centre_id as "costCentreId", s.iana_timezone as "timeZone",
-      s.currency_decimals as decimals, coalesce(l.location_type_id = ${transitType}::bigint, false) as "isTransit"
+      s.base_currency_id as "currencyId", s.currency_decimals as decimals, coalesce(l.location_type_id = ${transitType}::bigint, false) as "isTransit"
     from location l
     join site s on s.tenant_id = l.tenant_id and s.id = coalesce(l.site_id, ${siteId})
     left join location_stock p on p.tenant_id = l.tenant_id and p.location_id = l.id and p.site_id = s.id

@@ -70,8 +70,11 @@ function moveBack(into: OriginalRow, out: OriginalRow, book: PoolBook): readonly
   ]
 }
 
+/** Goods leave at the current average; those on their way at what they are worth themselves, which others there have no part in. */
 function leave({ itemName: _name, ...row }: OriginalRow, book: PoolBook): Movement {
-  const value = book.take(row.place, row.itemId, row.qty, zero)
+  const value = row.place.isTransit
+    ? book.takeWorth(row.place, row.itemId, row.qty, row.value)
+    : book.take(row.place, row.itemId, row.qty, zero)
   return { ...row, qty: negate(row.qty), value: negate(value) }
 }
 

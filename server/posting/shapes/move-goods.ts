@@ -1,5 +1,5 @@
 import { negate } from '#core/decimal/arithmetic.ts'
-import { zero } from '#core/decimal/decimal.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
 import { adjusted, evaluateLines, refusalOfTaking, type Evaluated, type GoodsLine } from './goods-line.ts'
@@ -9,6 +9,8 @@ export interface MovedLine {
   readonly line: GoodsLine
   readonly from: StockPlace
   readonly to: StockPlace | undefined
+  /** What the goods are known to be worth; undefined: the average of where they leave. */
+  readonly worth: Decimal | undefined
 }
 
 /** Kinds of the rows: of goods that leave for a place, that come to it, and that are used up. */
@@ -19,8 +21,8 @@ export interface MoveEntries {
 }
 
 /**
- * Ledger rows of goods that leave a place (MODEL-2): out at average, and into the other place at the same value unless they are used
- * up. Error: every line that asks for more than is on hand, or whose cost nobody knows.
+ * Ledger rows of goods that leave a place (MODEL-2): out at average, or at what they are known to be worth, and into the other place at the
+ * same value unless they are used up. Error: every line that asks for more than is on hand, or whose cost nobody knows.
  */
 export function moveGoods(lines: readonly MovedLine[], entries: MoveEntries, book: PoolBook): Evaluated {
   return evaluateLines(
@@ -31,12 +33,15 @@ export function moveGoods(lines: readonly MovedLine[], entries: MoveEntries, boo
 }
 
 function moveLine(
-  { line, from, to, pairNo }: MovedLine & { readonly pairNo: number },
+  { line, from, to, worth, pairNo }: MovedLine & { readonly pairNo: number },
   entries: MoveEntries,
   book: PoolBook,
 ): readonly Movement[] {
   const itemId = line.item.id
-  const value = book.take(from, itemId, line.baseQty, line.item.fallbackCost ?? zero)
+  const value =
+    worth === undefined
+      ? book.take(from, itemId, line.baseQty, line.item.fallbackCost ?? zero)
+      : book.takeWorth(from, itemId, line.baseQty, worth)
   const out = { itemId, line, pairNo, place: from, qty: negate(line.baseQty), value: negate(value) }
   if (to === undefined) return [{ ...out, entryType: entries.used }]
   const adjustment = book.put(to, itemId, line.baseQty, value)

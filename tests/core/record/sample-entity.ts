@@ -107,6 +107,7 @@ export const requisition: EntityDefinition = {
   preferences: {},
   effects: [],
   roles: {},
+  alsoSeenAt: [],
   owner: undefined,
   readMark: undefined,
   about: undefined,

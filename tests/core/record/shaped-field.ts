@@ -31,6 +31,7 @@ function locations(property: string): LookupDefinition {
     of: undefined,
     fill: {},
     columns: ['name'],
+    everySite: undefined,
     filter: undefined,
   }
 }

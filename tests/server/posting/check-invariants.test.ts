@@ -34,6 +34,8 @@ const corruptions: Readonly<Record<string, string>> = {
     values ('ui', 1, 4, 2, 'web', 1)`,
   I27: `update stock_ledger set site_id = 1 where id = (select min(id) from stock_ledger)`,
   I28: `update stock_ledger set pool_id = pool_id + 1000 where id = (select min(id) from stock_ledger)`,
+  I29: `update location set location_type_id = 7;
+    update stock_ledger set doc_type_id = 4 where id = (select min(id) from stock_ledger)`,
   I31: `delete from stock_ledger; delete from journal_line; delete from posted_line`,
   I32: `update requisition_line set issued_qty = issued_qty + 1`,
   I33: `alter table approval_decision drop constraint approval_decision_tenant_id_request_id_key;
@@ -51,6 +53,8 @@ const corruptions: Readonly<Record<string, string>> = {
     select tenant_id, 1, 'PO', doc_type_id, doc_id, 1, 2, 1, 1, 1 from doc_registry`,
   I42: `update stock_balance set last_cost = last_cost + 1 where last_cost is not null`,
   I43: `update item set is_active = false`,
+  I44: `insert into transfer (tenant_id, id, site_id, doc_no, status, transfer_mode) values ('ui', 1, 2, 'T', 'InTransit', 'InTransit');
+    insert into transfer_line (tenant_id, id, parent_id, line_no, shipped_qty) values ('ui', 1, 1, 1, 1)`,
 }
 
 describe('the invariants', () => {

@@ -97,8 +97,8 @@ export const sampleList: ListDefinition = {
   tiles: 'status',
   where: undefined,
   views: [
-    { id: 'all', title: 'sample.view.all', where: undefined },
-    { id: 'mine', title: 'sample.view.mine', where: 'EnteredById eq $me and NeededBy ge $today-30' },
+    { id: 'all', title: 'sample.view.all', where: undefined, isTile: false },
+    { id: 'mine', title: 'sample.view.mine', where: 'EnteredById eq $me and NeededBy ge $today-30', isTile: false },
   ],
   sort: { field: 'enteredOn', descending: true },
   preview: false,
@@ -119,12 +119,17 @@ export const sampleFamily = {
   lists: { samples: sampleList },
   workflow: {
     moves: {
-      submit: { id: 'submit', from: ['Draft'], by: 'CreateSample', ask: { remarks: 'none', lines: undefined } },
+      submit: {
+        id: 'submit',
+        from: ['Draft'],
+        by: 'CreateSample',
+        ask: { remarks: 'none', fields: [], lines: undefined },
+      },
       cancel: {
         id: 'cancel',
         from: ['Draft', 'Approved'],
         by: 'CreateSample',
-        ask: { remarks: 'none', lines: undefined },
+        ask: { remarks: 'none', fields: [], lines: undefined },
       },
     },
   },

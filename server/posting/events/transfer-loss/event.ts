@@ -5,6 +5,7 @@ export const transferLoss = {
   code: 'TRF.LOSS',
   shape: 'lose',
   gate: 'stock',
+  settles: 'transit',
   entries: { out: 'TRANSIT_LOSS' },
   needs: [],
   journal: [{ of: 'TRANSIT_LOSS', role: 'SPOIL', side: 'credit', amount: 'value' }],

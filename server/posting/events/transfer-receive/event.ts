@@ -5,6 +5,7 @@ export const transferReceive = {
   code: 'TRF.RECEIVE',
   shape: 'receive',
   gate: 'stock',
+  settles: 'transit',
   entries: { out: 'TRANSFER_OUT', in: 'TRANSFER_IN' },
   needs: [],
   journal: [],

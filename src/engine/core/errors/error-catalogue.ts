@@ -68,6 +68,8 @@ export const errorCatalogue = {
   E_NO_COST: entry(409, 'item'),
   E_NO_STOCK: entry(409, 'item'),
   E_SETTLED: entry(409),
+  E_NO_TRANSIT: entry(409),
+  E_XCURR: entry(409),
   E_ACCOUNT: entry(409, 'role', 'site', 'category', 'line'),
   E_NOTHING_TO_COUNT: entry(409),
   E_NOTHING_TO_POST: entry(409),

@@ -20,5 +20,7 @@ export interface MoveBody {
   readonly Confirmed?: boolean
   /** The request an approver's move answers, as `@larder.requests` of the record names it. */
   readonly Request?: number
+  /** Fields of the header that the move asks for, by their wire names. */
+  readonly Fields?: Readonly<Record<string, unknown>>
   readonly Lines?: readonly { readonly Id: number; readonly [property: string]: unknown }[]
 }

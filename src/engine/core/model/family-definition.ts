@@ -61,6 +61,8 @@ export interface EntityDefinition extends RecordFields {
   readonly storage: 'generated' | 'system'
   /** `site`: rows carry site_id and are seen only by sessions of that site and of site 1; `tenant`: by all; `user`: by their owner alone. */
   readonly scope: EntityScope
+  /** Of scope `site`: lookups to sites that see a row as well as its own site does, such as where goods are going. */
+  readonly alsoSeenAt: readonly string[]
   /** Of scope `user`: the lookup field that says whose a row is. */
   readonly owner: string | undefined
   /** A yes-or-no field that says whether its owner has opened a row: set by opening it, without a new version. */
@@ -151,6 +153,8 @@ export interface ViewDefinition {
   readonly id: string
   readonly title: TextKey
   readonly where: string | undefined
+  /** True when it is a tile with its count above the list, beside those of the list's field, and not among the views. */
+  readonly isTile: boolean
 }
 
 /** How the form is laid out. */
@@ -223,6 +227,8 @@ export interface MoveDefinition {
   readonly to: MoveTarget
   /** Permission name, or `approver`: whoever the open approval request names. */
   readonly by: string
+  /** Lookup to the site whose sessions make it, of those that see the record; undefined: its own. Head office makes it for any. */
+  readonly at: string | undefined
   readonly guard: Expression | undefined
   readonly ask: MoveQuestion
   /** Effects of the server, run in order in the same transaction. */
@@ -233,11 +239,22 @@ export interface MoveDefinition {
   readonly confirm: boolean
 }
 
-/** What is asked of the person before the move; sent in the body as `Remarks` and `Lines: [{ Id, <Property>: value }]`. */
+/**
+ * What is asked of the person before the move; sent in the body as `Remarks`, `Fields: { <Property>: value }` and
+ * `Lines: [{ Id, <Property>: value }]`.
+ */
 export interface MoveQuestion {
   readonly remarks: 'none' | 'optional' | 'required'
+  /** Fields of the header the move writes, in order. */
+  readonly fields: readonly MoveFieldQuestion[]
   /** A quantity per line, such as what is issued now. */
   readonly lines: MoveLineQuestion | undefined
+}
+
+/** A field of the header that is asked before a move. */
+export interface MoveFieldQuestion {
+  readonly field: string
+  readonly isRequired: boolean
 }
 
 /** A quantity asked per line. */

@@ -127,6 +127,8 @@ export interface LookupDefinition {
   readonly fill: Readonly<Record<string, string>>
   /** Fields of the target shown in the drop-down, first is the title. */
   readonly columns: readonly string[]
+  /** Where records of every site may be picked: the name candidates are asked for under, as `transfer.toLocation`. */
+  readonly everySite: string | undefined
   /** Extra OData filter over the target, in wire names. */
   readonly filter: string | undefined
 }

@@ -8,6 +8,8 @@ export type SampleValues = Readonly<Record<string, SampleValue>>
 export interface SamplesDefinition {
   /** Part of a valid record. */
   readonly record: SampleValues
+  /** What is laid over it for other valid records, which make moves the first never comes to. */
+  readonly also: readonly { readonly id: string; readonly set: SampleValues }[]
   readonly mistakes: readonly MistakeDefinition[]
 }
 

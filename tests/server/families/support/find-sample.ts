@@ -28,14 +28,14 @@ export function createFinder(deps: FinderDeps): FindSample {
     if (question.named !== undefined) return findNamed(deps, question, target)
     const filter = filterOf(lookup, question, target)
     const any = async () => {
-      const ids = known.get(`${lookup.set} ${filter}`) ?? (await idsOf(deps.admin, lookup.set, filter))
+      const ids = known.get(`${lookup.set} ${filter}`) ?? (await idsOf(deps.admin, lookup, filter))
       if (target.parent === undefined) known.set(`${lookup.set} ${filter}`, ids)
       return ids.find((id) => !question.not.includes(id))
     }
     const made = async () => {
       const id = await makeOne(deps, { lookup, target, making })
       // One made for a lookup of approved documents is not approved yet.
-      const fits = id !== undefined && (await idsOf(deps.admin, lookup.set, allOf(filter, `Id eq ${id}`))).includes(id)
+      const fits = id !== undefined && (await idsOf(deps.admin, lookup, allOf(filter, `Id eq ${id}`))).includes(id)
       return fits ? id : undefined
     }
     return question.isFresh ? ((await made()) ?? any()) : ((await any()) ?? made())
@@ -46,7 +46,12 @@ async function findNamed(deps: FinderDeps, question: SampleLookup, target: Tenan
   const { named = '', field } = question
   const title = titlePath(deps.definitions, target)
   const of = question.owner === undefined ? '' : ` and ${ownerFilter(question)}`
-  const [id] = await idsOf(deps.admin, lookupIn(field)?.set ?? '', `${title} eq '${named.replaceAll("'", "''")}'${of}`)
+  const lookup = lookupIn(field)
+  const [id] = await idsOf(
+    deps.admin,
+    { set: lookup?.set ?? '', everySite: lookup?.everySite },
+    `${title} eq '${named.replaceAll("'", "''")}'${of}`,
+  )
   if (id === undefined) throw new Error(`${field.id}: there is no ${target.id} called "${named}" in the demo`)
   return id
 }
@@ -75,12 +80,17 @@ function ownerFilter({ field, among, owner }: SampleLookup): string {
   return `${pascalCase(parent)}Id eq ${owner}`
 }
 
-async function idsOf(admin: TestSession, set: string, filter: string): Promise<readonly number[]> {
+async function idsOf(
+  admin: TestSession,
+  { set, everySite }: Pick<LookupDefinition, 'set' | 'everySite'>,
+  filter: string,
+): Promise<readonly number[]> {
   const query = new URLSearchParams({
     $select: 'Id',
     $orderby: 'Id',
     $top: '20',
     ...(filter === '' ? {} : { $filter: filter }),
+    ...(everySite === undefined ? {} : { lookup: everySite }),
   })
   const answer = await admin.call({ url: `/inventory/api/${set}?${query}` })
   if (answer.statusCode !== 200) throw new Error(`${set} with ${filter} answered ${answer.body}`)

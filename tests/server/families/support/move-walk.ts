@@ -3,10 +3,12 @@ import { pascalCase } from '#core/text/case-of.ts'
 import { statesOfTarget } from '#core/model/effect-definition.ts'
 import type { FamilyDefinition, MoveDefinition } from '#core/model/family-definition.ts'
 import type { ErrorBody } from '#core/http/error-body.ts'
-import type { MoveBody, WireRow } from '#core/http/odata-contract.ts'
+import type { MoveBody, WireList, WireRow } from '#core/http/odata-contract.ts'
+import { wireName } from '#core/record/wire-record.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestSession } from '../../support/sign-in.ts'
 import type { FamilyWorld } from './family-world.ts'
+import { lookupIn } from './lookup-in.ts'
 
 /** One move from one state; where quantities are asked, once with all of them and once with less. */
 export interface Step {
@@ -39,6 +41,14 @@ export async function walkWorkflow(world: FamilyWorld, family: FamilyDefinition,
     await walk.follow(count === 0 ? first : (await world.make(family)).row)
     if (walk.progress() === before) break
   }
+  for (const { set } of family.samples.also) {
+    walk.startOver()
+    for (let count = 0; count < mostRecords && walk.hasMore(); count += 1) {
+      const before = walk.progress()
+      await walk.follow((await world.make(family, set)).row)
+      if (walk.progress() === before) break
+    }
+  }
   return walk.result()
 }
 
@@ -54,7 +64,7 @@ class WorkflowWalk {
   readonly #made = new Map<string, string>()
   readonly #refused = new Map<string, string>()
   readonly #reached = new Map<string, WireRow>()
-  readonly #left: string[] = []
+  readonly #left = new Map<string, Step>()
 
   constructor(world: FamilyWorld, family: FamilyDefinition) {
     this.#world = world
@@ -64,6 +74,12 @@ class WorkflowWalk {
       move.from.flatMap((state) => sharesOf(move).map((share) => ({ state, move, share }))),
     )
     this.#todo = new Map(steps.map((step) => [keyOf(step), step]))
+  }
+
+  /** What nobody was offered is tried again, on records of another kind. */
+  startOver(): void {
+    for (const [key, step] of this.#left) this.#todo.set(key, step)
+    this.#left.clear()
   }
 
   hasMore(): boolean {
@@ -78,7 +94,7 @@ class WorkflowWalk {
     return {
       made: this.#made,
       refused: this.#refused,
-      left: [...this.#left, ...this.#todo.keys()],
+      left: [...this.#left.keys(), ...this.#todo.keys()],
       reached: this.#reached,
     }
   }
@@ -101,7 +117,7 @@ class WorkflowWalk {
     const offered = new Set(offers.map(({ step }) => keyOf(step)))
     // Nobody makes them on such a record: no reason to come here again.
     for (const step of steps)
-      if (!offered.has(keyOf(step)) && this.#todo.delete(keyOf(step))) this.#left.push(keyOf(step))
+      if (!offered.has(keyOf(step)) && this.#todo.delete(keyOf(step))) this.#left.set(keyOf(step), step)
     const ways = offers.map((offer) => ({ offer, length: this.#wayOver(offer.step) }))
     const [best] = ways.filter(({ length }) => length !== Infinity).toSorted((a, b) => a.length - b.length)
     return best?.offer
@@ -159,7 +175,8 @@ async function offersOf(
   { row, steps }: { readonly row: WireRow; readonly steps: readonly Step[] },
 ): Promise<readonly Offer[]> {
   const offers = new Map<string, Offer>()
-  for (const session of world.people.cast) {
+  const { cast, elsewhere } = world.people
+  for (const session of [...cast, ...(elsewhere === undefined ? [] : [elsewhere])]) {
     if (offers.size === steps.length) break
     const answer = await session.call({ url: `/inventory/api/${family.entity.set}(${row.Id})` })
     if (answer.statusCode !== 200) continue
@@ -198,11 +215,25 @@ export async function makeMove(
       headers: { 'idempotency-key': randomUUID(), 'if-match': String(row['@odata.etag']) },
       payload: { ...body },
     })
-  const body = bodyOf(family, row, step)
+  const body = { ...bodyOf(family, row, step), ...(await fieldsOf(session, family, step)) }
   const answer = await send(body)
   return answer.statusCode === 200 || answer.json<ErrorBody>().CanConfirm !== true
     ? answer
     : send({ ...body, Confirmed: true })
+}
+
+/** Of each lookup the move asks for, the first record that fits it. */
+async function fieldsOf(session: TestSession, family: FamilyDefinition, { move }: Step): Promise<MoveBody> {
+  const Fields: Record<string, unknown> = {}
+  for (const { field: id } of move.ask.fields) {
+    const field = family.entity.fields.find((one) => one.id === id)
+    const lookup = lookupIn(field)
+    if (field === undefined || lookup === undefined) continue
+    const query = new URLSearchParams({ $select: 'Id', $top: '1', $filter: lookup.filter ?? 'Id gt 0' })
+    const answer = await session.call({ url: `/inventory/api/${lookup.set}?${query}` })
+    if (answer.statusCode === 200) Fields[wireName(field)] = answer.json<WireList>().value[0]?.Id
+  }
+  return move.ask.fields.length === 0 ? {} : { Fields }
 }
 
 function bodyOf(family: FamilyDefinition, row: WireRow, { move, share }: Step): MoveBody {

@@ -13,3 +13,8 @@ it('[FORM-12] a move sends trimmed remarks and the lines that were given a quant
     Lines: [{ Id: 1, IssueQty: '2.5' }],
   })
 })
+
+it('[FORM-29] a move sends the fields of the header it asked for', () => {
+  const fields = { LossReasonId: 7 }
+  expect(moveBody(issueMove, { remarks: '', answers: {}, fields })).toEqual({ Fields: fields, Lines: [] })
+})

@@ -7,6 +7,7 @@ export const issueMove: MoveDefinition = {
   from: ['Approved'],
   to: { outcomes: { part: 'Partial', complete: 'Completed' } },
   by: 'PostRequisition',
+  at: undefined,
   guard: undefined,
   effects: [],
   newVersion: false,
@@ -14,6 +15,7 @@ export const issueMove: MoveDefinition = {
   confirm: false,
   ask: {
     remarks: 'optional',
+    fields: [],
     lines: { lines: 'lines', id: 'issueQty', label: 'move.ask.issueQty', columns: ['item'], upTo: 'openQty' },
   },
 }

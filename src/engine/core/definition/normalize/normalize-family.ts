@@ -76,6 +76,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     table,
     storage: source.entity.storage ?? 'generated',
     scope,
+    alsoSeenAt: source.entity.alsoSeenAt ?? [],
     owner: scope === 'user' ? (source.entity.owner ?? 'enteredBy') : undefined,
     readMark: source.entity.readMark,
     about: source.entity.about,

@@ -44,7 +44,7 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     unique: source.unique ?? false,
     width: source.width ?? kind.width,
   }
-  if (kind.shape === 'lookup') return { ...value, shape: 'lookup', lookup: lookupOf(common.property, options, context) }
+  if (kind.shape === 'lookup') return { ...value, shape: 'lookup', lookup: lookupOf(common, options, context) }
   if (kind.shape === 'choice') return { ...value, shape: 'choice', choices: choicesOf(id, kind, options, context) }
   return { ...value, shape: kind.shape === 'attachment' ? 'attachment' : 'value' }
 }
@@ -129,7 +129,7 @@ function columnAt(path: string): LineColumn {
 }
 
 function lookupOf(
-  property: string,
+  { id, property }: Pick<AnyField, 'id' | 'property'>,
   options: Readonly<Record<string, unknown>>,
   context: FieldContext,
 ): LookupDefinition {
@@ -143,6 +143,7 @@ function lookupOf(
     of: own.of,
     fill: own.fill ?? {},
     columns: own.columns ?? (target === undefined ? [] : [target.title]),
+    everySite: options['everySite'] === true ? `${context.family}.${id}` : undefined,
     filter: own.filter,
   }
 }

@@ -20,10 +20,11 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FormSource)
     filters: list.filters ?? [],
     tiles: list.tiles,
     where: list.where,
-    views: Object.entries(list.views ?? {}).map(([view, { title, where }]) => ({
+    views: Object.entries(list.views ?? {}).map(([view, { title, where, tile }]) => ({
       id: view,
       title: textKey(title, `${source.id}.view.${view}`),
       where,
+      isTile: tile ?? false,
     })),
     sort: { field: list.sort?.field ?? titleOf(source), descending: list.sort?.descending ?? false },
     bulk: list.bulk ?? [],

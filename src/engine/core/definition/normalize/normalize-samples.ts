@@ -5,6 +5,7 @@ import type { FormSource } from '../schema/family/form-schema.ts'
 export function normalizeSamples({ samples }: FormSource): SamplesDefinition {
   return {
     record: samples?.record ?? {},
+    also: Object.entries(samples?.also ?? {}).map(([id, set]) => ({ id, set })),
     mistakes: Object.entries(samples?.mistakes ?? {}).map(([id, mistake]) => ({
       id,
       set: mistake.set,

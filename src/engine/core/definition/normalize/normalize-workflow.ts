@@ -28,6 +28,7 @@ function moveOf(id: string, move: MoveSource, family: string): MoveDefinition {
     from: move.from,
     to: targetOf(move.to),
     by: move.by,
+    at: move.at,
     guard: move.guard,
     ask: askOf(move, family),
     effects: normalizeEffects(move.effects),
@@ -41,6 +42,7 @@ function askOf(move: MoveSource, family: string): MoveQuestion {
   const lines = move.ask?.lines
   return {
     remarks: move.ask?.remarks ?? 'none',
+    fields: Object.entries(move.ask?.fields ?? {}).map(([field, word]) => ({ field, isRequired: word === 'required' })),
     lines:
       lines === undefined
         ? undefined

@@ -19,6 +19,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     table: lines.table,
     storage: family.entity.storage,
     scope: family.entity.scope,
+    alsoSeenAt: [],
     owner: undefined,
     readMark: undefined,
     about: undefined,

@@ -128,6 +128,7 @@ function projectMove(move: MoveDefinition, entity: EntityDefinition): MoveDefini
     effects: [],
     ask: {
       ...move.ask,
+      fields: move.ask.fields.filter(({ field }) => entity.fields.some(({ id }) => id === field)),
       lines: lines === undefined ? undefined : { ...lines, columns: lines.columns.filter((id) => lineFields.has(id)) },
     },
   }

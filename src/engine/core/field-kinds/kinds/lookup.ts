@@ -27,7 +27,14 @@ export const lookup = defineFieldKind({
         Type.Unsafe<Readonly<Record<string, string>>>({
           type: 'object',
           patternProperties: { '^.*$': Name },
-          description: 'Sibling field → field of the target.',
+          description:
+            'Sibling field → field of the target, copied when a person picks; into a field of the header that people cannot enter the server copies it at every save.',
+          'x-overlay': 'sealed',
+        }),
+      ),
+      everySite: Type.Optional(
+        Type.Boolean({
+          description: "Records of every site may be picked, not only those the session's site sees.",
           'x-overlay': 'sealed',
         }),
       ),

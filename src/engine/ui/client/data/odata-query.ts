@@ -13,6 +13,8 @@ export interface ODataQuery {
   readonly expand?: readonly string[]
   /** Locations the rows are to be used at; rows outside of their packages are left out. Empty: those of the site alone. */
   readonly usableAt?: readonly number[]
+  /** The field candidates are asked for, where they may be of any site. */
+  readonly lookup?: string
 }
 
 /** The query string with its `?`, or `''`; empty options are left out. */
@@ -27,6 +29,7 @@ export function printODataQuery(query: ODataQuery): string {
     ['$count', query.count ? 'true' : undefined],
     ['$select', query.select?.join(',')],
     ['$expand', query.expand?.join(',')],
+    ['lookup', query.lookup],
   ] as const
   const printed = parts
     .filter(([, value]) => value !== undefined && value !== '')

@@ -52,6 +52,7 @@ export function createLookupSearch(
         expand: expandOf(lookup.columns, target?.fields),
         top: candidateCount,
         usableAt: lookup.of === undefined ? usedAt() : undefined,
+        lookup: lookup.everySite,
       },
       signal,
     )

@@ -66,7 +66,11 @@ async function loadSet(
   const { lookup } = field
   for (let from = 0; from < ids.length; from += chunkSize) {
     const part = ids.slice(from, from + chunkSize)
-    const list = await read(lookup.set, { filter: `Id in (${part.join(',')})`, top: chunkSize })
+    const list = await read(lookup.set, {
+      filter: `Id in (${part.join(',')})`,
+      top: chunkSize,
+      lookup: lookup.everySite,
+    })
     for (const row of list.value)
       titles.put(lookup.set, row.Id, readCandidate(lookup, row, findTarget(families, lookup.to)).text)
   }

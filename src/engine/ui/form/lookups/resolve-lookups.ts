@@ -41,6 +41,7 @@ export async function findByWords(
       return read(lookup.set, {
         filter: lookup.filter === undefined ? named : `(${lookup.filter}) and (${named})`,
         top: 200,
+        lookup: lookup.everySite,
       })
     }),
   )

@@ -4,10 +4,14 @@ import { isEmpty } from '#core/record/record-scope.ts'
 import type { LineAnswers } from './move-lines.tsx'
 import { pascalCase } from '#core/text/case-of.ts'
 
-/** The body of a move: remarks when there are any, and of the lines those that were given a quantity. */
+/** The body of a move: remarks when there are any, fields that were answered, by their wire names, and of the lines those that were given a quantity. */
 export function moveBody(
   move: MoveDefinition,
-  { remarks, answers }: { readonly remarks: string; readonly answers: LineAnswers },
+  {
+    remarks,
+    answers,
+    fields = {},
+  }: { readonly remarks: string; readonly answers: LineAnswers; readonly fields?: Readonly<Record<string, unknown>> },
 ): MoveBody {
   const question = move.ask.lines
   const lines = Object.values(answers).filter(
@@ -15,6 +19,7 @@ export function moveBody(
   )
   return {
     ...(remarks.trim() === '' ? {} : { Remarks: remarks.trim() }),
+    ...(Object.keys(fields).length === 0 ? {} : { Fields: fields }),
     ...(question === undefined
       ? {}
       : { Lines: lines.map(({ id, value }) => ({ Id: id, [pascalCase(question.id)]: value })) }),

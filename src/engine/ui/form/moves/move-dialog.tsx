@@ -8,6 +8,9 @@ import { initialAnswers, MoveLines, wrongAnswers, type LineAnswers } from './mov
 import { MoveConsequences } from './move-consequences.tsx'
 import { moveBody } from './move-body.ts'
 import { Button } from '../../parts/button/button.tsx'
+import type { FieldAnswers } from './field-answer.ts'
+import { MoveFields, wrongFields } from './move-fields.tsx'
+import { wireFields } from './wire-fields.ts'
 
 interface MoveDialogProps {
   readonly move: MoveDefinition
@@ -22,22 +25,26 @@ const remarksLimit = 500
 
 /** True when a move asks something before it is made. */
 export function asksBefore(move: MoveDefinition): boolean {
-  return move.confirm || move.ask.remarks !== 'none' || move.ask.lines !== undefined
+  const { remarks, lines, fields } = move.ask
+  return move.confirm || remarks !== 'none' || lines !== undefined || fields.length > 0
 }
 
-/** What a move asks: quantities per line, remarks, or just whether it is meant (FORM-12). */
+/** What a move asks: quantities per line, fields of the header, remarks, or just whether it is meant (FORM-12). */
 export function MoveDialog({ move, consequences, onCancel, onConfirm }: MoveDialogProps) {
   const { store, translate } = useForm()
   const remarksId = useId()
   const [remarks, setRemarks] = useState('')
   const [answers, setAnswers] = useState<LineAnswers>(() => initialAnswers(move.ask.lines, store))
+  const [fields, setFields] = useState<FieldAnswers>({})
   const [isTried, setTried] = useState(false)
   const needsRemarks = move.ask.remarks === 'required' && remarks.trim() === ''
+  const missing = wrongFields(move.ask.fields, fields, store)
   const wrong = move.ask.lines === undefined ? new Map<string, string>() : wrongAnswers(move.ask.lines, answers, store)
 
   function confirm() {
     setTried(true)
-    if (!needsRemarks && wrong.size === 0) onConfirm(moveBody(move, { remarks, answers }))
+    if (!needsRemarks && wrong.size + missing.size === 0)
+      onConfirm(moveBody(move, { remarks, answers, fields: wireFields(store, fields) }))
   }
 
   return (
@@ -64,8 +71,14 @@ export function MoveDialog({ move, consequences, onCancel, onConfirm }: MoveDial
           onChange={setAnswers}
         />
       )}
+      <MoveFields
+        questions={move.ask.fields}
+        answers={fields}
+        wrong={isTried ? missing : new Map()}
+        onChange={setFields}
+      />
       {move.ask.remarks === 'none' ? (
-        move.ask.lines === undefined ? (
+        move.ask.lines === undefined && move.ask.fields.length === 0 ? (
           <p>{translate('form.move.sure')}</p>
         ) : null
       ) : (

@@ -11,10 +11,12 @@ export function ViewTabs() {
   // A saved view is an address, and a list inside a form has none of its own.
   const saved = isRelated ? [] : userViews.kept.views
   const isSaved = saved.some(({ query }) => query === now)
-  if (list.views.length + saved.length === 0) return null
+  // The others are tiles.
+  const views = list.views.filter(({ isTile }) => !isTile)
+  if (views.length + saved.length === 0) return null
   return (
     <div className="list-views" role="group" aria-label={translate('list.views')}>
-      {list.views.map(({ id, title }) => (
+      {views.map(({ id, title }) => (
         <button
           key={id}
           type="button"

@@ -23,6 +23,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkOwnRows(link)
   yield* linkTogether(link)
   yield* linkTree(link)
+  yield* linkSites(link)
 }
 
 /** A tree hangs on a lookup of the entity itself that may be empty; a document stands in no tree. */
@@ -40,6 +41,18 @@ function* linkTree({ family: { entity, kind }, proof }: FamilyLink): Generator<L
   else if (!fits.some(({ id }) => id === name)) {
     const what = `optional lookup of ${entity.id} to itself`
     yield unknownName({ pointer, code: 'unknown-field', what, name, known: idsOf(fits) })
+  }
+}
+
+/** Other sites that see a row are named by lookups of sites, and only rows of sites have any. */
+function* linkSites({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
+  const known = idsOf(entity.fields.filter((field) => isLookup(field) && field.lookup.to === 'site' && !field.isCustom))
+  proof.references += entity.alsoSeenAt.length
+  for (const [index, name] of entity.alsoSeenAt.entries()) {
+    const pointer = `/entity/alsoSeenAt/${index}`
+    if (entity.scope !== 'site') yield { pointer, code: 'no-use', message: 'Only rows of scope "site" are of a site.' }
+    else if (!known.includes(name))
+      yield unknownName({ pointer, code: 'unknown-field', what: `lookup of a site of ${entity.id}`, name, known })
   }
 }
 

@@ -64,6 +64,10 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
       entity: { fields: target.fields, lines: [] },
     })
   }
+  if (lookup.everySite !== undefined && place.lines !== undefined) {
+    const message = 'Only a lookup of the header picks from every site.'
+    yield { pointer: `${place.pointer}/everySite`, code: 'no-use', message }
+  }
   yield* linkParent(place, lookup, { link, target })
   for (const [sibling, source] of Object.entries(lookup.fill)) {
     link.proof.references += 2

@@ -17,6 +17,8 @@ export function* linkSamples(link: FamilyLink): Generator<LinkProblem> {
   const { entity, samples } = link.family
   const place = { entity, of: entity.id, link }
   yield* linkValues(samples.record, '/samples/record', { ...place, isValid: true })
+  for (const { id, set } of samples.also)
+    yield* linkValues(set, pointerTo('/samples/also', id), { ...place, isValid: true })
   for (const mistake of samples.mistakes) {
     const pointer = pointerTo('/samples/mistakes', mistake.id)
     yield* linkValues(mistake.set, `${pointer}/set`, { ...place, isValid: false })

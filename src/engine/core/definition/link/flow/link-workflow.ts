@@ -68,8 +68,43 @@ function* linkMove(move: MoveDefinition, workflow: WorkflowDefinition, link: Fam
   link.proof.references += move.from.length + 1
   for (const [index, name] of move.from.entries()) yield* linkState(name, `${pointer}/from/${index}`, workflow)
   yield* linkTarget(move.to, `${pointer}/to`, workflow)
+  yield* linkMoveSite(move, pointer, link)
+  yield* linkAskedFields(move, pointer, link)
   yield* linkQuestion(move, pointer, link)
   yield* linkEffects({ effects: move.effects, to: move.to, pointer, ask: move.ask.lines }, link)
+}
+
+/** The site a move is made at is one of those that see the record. */
+function* linkMoveSite({ at }: MoveDefinition, pointer: string, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  if (at === undefined) return
+  proof.references += 1
+  const known = family.entity.alsoSeenAt
+  if (!known.includes(at))
+    yield unknownName({
+      pointer: `${pointer}/at`,
+      code: 'unknown-field',
+      what: 'field of "alsoSeenAt"',
+      name: at,
+      known,
+    })
+}
+
+/** What a move asks of the header are fields that people may enter. */
+function* linkAskedFields(
+  { ask }: MoveDefinition,
+  pointer: string,
+  { family, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const known = idsOf(family.entity.fields.filter((field) => !field.isDerived))
+  proof.references += ask.fields.length
+  for (const { field } of ask.fields) {
+    if (known.includes(field)) continue
+    const at = pointerTo(`${pointer}/ask/fields`, field)
+    yield {
+      ...unknownName({ pointer: at, code: 'unknown-field', what: 'field people enter', name: field, known }),
+      atKey: true,
+    }
+  }
 }
 
 function* linkTarget(to: MoveTarget, pointer: string, workflow: WorkflowDefinition): Generator<LinkProblem> {

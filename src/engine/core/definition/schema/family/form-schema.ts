@@ -42,6 +42,13 @@ const EntitySource = closed(
           'Who sees the rows: a site, all of the tenant, or one user; documents are of a site by default, masters of the tenant.',
       }),
     ),
+    alsoSeenAt: Type.Optional(
+      Type.Array(Id, {
+        minItems: 1,
+        description:
+          'Of scope site: lookups to sites that see a record as well as its own site does. They change nothing of it but by moves that name them in "at".',
+      }),
+    ),
     owner: Type.Optional(
       Type.Unsafe<string>({
         ...Id,

@@ -12,6 +12,12 @@ const ViewSource = closed({
   where: Type.Optional(
     Type.String({ maxLength: 1000, description: 'OData filter in wire names; $me, $today and $site are filled in.' }),
   ),
+  tile: Type.Optional(
+    Type.Boolean({
+      description: 'A tile with its count above the list, beside those of "tiles", instead of a name among the views.',
+      'x-overlay': 'free',
+    }),
+  ),
 })
 
 /** One list screen as an author writes it. */

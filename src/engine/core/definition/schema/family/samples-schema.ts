@@ -30,6 +30,11 @@ const MistakeSource = closed({
 export const SamplesSource = closed(
   {
     record: Type.Optional(Values('A valid record, as far as one cannot be made from kinds and rules.')),
+    also: Type.Optional(
+      Type.Record(Id, Values('What is changed of the valid record for another valid one.'), {
+        description: 'Other valid records, for moves the first never comes to.',
+      }),
+    ),
     mistakes: Type.Optional(
       Type.Record(Id, MistakeSource, { description: 'What must be refused, and how it is told.' }),
     ),

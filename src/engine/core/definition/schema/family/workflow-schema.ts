@@ -23,6 +23,11 @@ const AskSource = closed(
     remarks: Type.Optional(
       wordOf(['none', 'optional', 'required'], { description: 'Whether remarks are asked.', 'x-overlay': 'higher' }),
     ),
+    fields: Type.Optional(
+      Type.Record(Id, wordOf(['optional', 'required']), {
+        description: 'Fields of the header that the move writes, and whether they must be given.',
+      }),
+    ),
     lines: Type.Optional(LineQuestionSource),
   },
   { description: 'What is asked of the person before the move.' },
@@ -34,6 +39,13 @@ const MoveSource = closed({
   from: States('States it starts from.'),
   to: TargetSource,
   by: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$', description: 'A permission name, or `approver`.' }),
+  at: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description:
+        'Lookup of "alsoSeenAt" to the site whose sessions make the move; the record\'s own site by default. Head office makes it for any.',
+    }),
+  ),
   guard: Type.Optional(
     Type.Unsafe<Expression>({ ...Expression, description: 'Must be true for the move.', 'x-overlay': 'and-only' }),
   ),

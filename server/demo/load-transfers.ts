@@ -1,0 +1,83 @@
+import type { PresentedRecord } from '../documents/present/present-record.ts'
+import type { DemoActor } from './demo-actor.ts'
+import type { LoadedItem, Masters } from './loaded-item.ts'
+import { idOf } from './masters/create-all.ts'
+import type { LoadedLocation } from './load-places.ts'
+import { transferPlans, type TransferPlan } from './transfer-plans.ts'
+
+/** Who sends and receives, between which places. */
+export interface TransfersInput {
+  /** The storekeeper, standing at a site. */
+  readonly keeperAt: (site: number) => DemoActor
+  readonly places: readonly LoadedLocation[]
+  readonly masters: Masters
+  readonly now: Date
+}
+
+/** A transfer with the places of its plan, which a tenant has or has not. */
+interface Journey {
+  readonly plan: TransferPlan
+  readonly from: LoadedLocation
+  readonly to: LoadedLocation
+}
+
+const hour = 3_600_000
+
+/** Moves goods between the places a tenant has of those the plans name, each as far as its plan says. */
+export async function loadTransfers(input: TransfersInput): Promise<void> {
+  const placeOf = (code: string) => input.places.find((place) => place.code === code)
+  for (const plan of transferPlans) {
+    const [from, to] = [placeOf(plan.from), placeOf(plan.to)]
+    if (from !== undefined && to !== undefined) await play(input, { plan, from, to })
+  }
+}
+
+async function play(input: TransfersInput, { plan, from, to }: Journey): Promise<void> {
+  const { keeperAt, masters, now } = input
+  const at = (hours: number): Date =>
+    new Date(now.getTime() - plan.daysAgo * 24 * hour + hours * 0.25 * hour - 3 * hour)
+  const sender = keeperAt(from.site)
+  let document = await sender.create('Transfers', at(0), bodyOf(input, { plan, from, to }))
+  const step = async (actor: DemoActor, hours: number, move: string, body = {}): Promise<void> => {
+    document = await actor.move('Transfers', at(hours), { document, move, body })
+  }
+  if (plan.ending === 'draft') return
+  await step(sender, 1, 'submit')
+  if (plan.ending === 'ready') return
+  if (plan.ending === 'direct') return step(sender, 2, 'post')
+  await step(sender, 2, 'ship')
+  if (plan.ending === 'onTheWay') return
+  const receiver = keeperAt(to.site)
+  if (plan.ending === 'arrived') return step(receiver, 9, 'receive')
+  await step(receiver, 9, 'receive', firstLine(document, 'ReceiveQty'))
+  if (plan.ending !== 'lost') return
+  await step(receiver, 10, 'lose', { Fields: { LossReasonId: idOf(masters.reasons, 'DAMAGED') } })
+}
+
+function bodyOf({ masters, now }: TransfersInput, { plan, from, to }: Journey) {
+  const expected = new Date(now.getTime() - (plan.daysAgo - 1) * 24 * hour)
+  return {
+    FromLocationId: from.id,
+    ToLocationId: to.id,
+    ReasonId: idOf(masters.reasons, 'REBAL'),
+    Reference: plan.reference,
+    Carrier: from.site === to.site ? null : 'Bay Freight',
+    ExpectedOn: expected.toISOString().slice(0, 10),
+    Lines: itemsOf(masters.items, plan).map(({ id, packUnitId }) => ({
+      ItemId: id,
+      UnitId: packUnitId,
+      Qty: String(plan.packs),
+    })),
+  }
+}
+
+function itemsOf(items: readonly LoadedItem[], { storage, lines }: TransferPlan): readonly LoadedItem[] {
+  return items.filter((item) => item.storage === storage).slice(0, lines)
+}
+
+/** All of the first line, and nothing of the others. */
+function firstLine({ row }: PresentedRecord, name: string) {
+  // The answer carries the lines as the definition names them.
+  const lines = row['Lines'] as readonly { readonly Id: number; readonly OpenQty: string }[]
+  return { Lines: lines.slice(0, 1).map(({ Id, OpenQty }) => ({ Id, [name]: OpenQty })) }
+}

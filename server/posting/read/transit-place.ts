@@ -1,0 +1,30 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+import { sql } from 'kysely'
+import { appError } from '#core/errors/app-error.ts'
+import type { Trx } from '../../db/pool.ts'
+import { transitType } from '../../stock-masters/transit-type.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const transitPlaceReads: TableReads = {
+  by: 'server/posting/read/transit-place.ts',
+  entities: { location: { isActive: 'boolean', locationType: { to: 'locationType' }, site: { to: 'site' } } },
+}
+
+/** Where goods are going; a location of no site belongs to the document's. */
+export interface TransitQuestion {
+  readonly tenantId: string
+  readonly siteId: number
+  readonly locationId: number | undefined
+}
+
+/** The place that the site of a location keeps for goods on their way to it: its first one that is active. @throws E_NO_TRANSIT */
+export async function transitPlace(trx: Trx, { tenantId, siteId, locationId }: TransitQuestion): Promise<number> {
+  const found = await sql<{ id: number }>`select l.id from location t
+    join location l on l.tenant_id = t.tenant_id and l.site_id = coalesce(t.site_id, ${siteId})
+    where t.tenant_id = ${tenantId} and t.id = ${locationId ?? null}::bigint and l.location_type_id = ${transitType}
+      and coalesce(l.is_active, true)
+    order by l.id limit 1`.execute(trx)
+  const [place] = found.rows
+  if (place === undefined) throw appError('E_NO_TRANSIT')
+  return place.id
+}

@@ -1,0 +1,10 @@
+import type { Scalar } from '#core/model/value.ts'
+
+/** What was answered for a field: its value, undefined where the words mean none, and the words shown for it. */
+export interface FieldAnswer {
+  readonly value: Scalar | undefined
+  readonly text: string
+}
+
+/** Answers by field id; a field nobody touched is not in it. */
+export type FieldAnswers = Readonly<Record<string, FieldAnswer>>
