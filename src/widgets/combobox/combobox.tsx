@@ -1,4 +1,5 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { useListbox } from '#engine'
 import { filterOptions, type ComboboxOption } from './filter-options.ts'
 import './combobox.css'
 
@@ -30,27 +31,31 @@ export function Combobox(props: ComboboxProps) {
     setOpen(true)
     setActive(Math.max(0, typed === undefined ? options.findIndex((option) => option.value === value) : 0))
   }
-  const close = () => {
+  const close = (): undefined => {
     setOpen(false)
     setTyped(undefined)
   }
-  const pick = (option: ComboboxOption | undefined) => {
+  const pick = (option: ComboboxOption | undefined): undefined => {
     if (option !== undefined) onChange(option.value)
     close()
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // Composing a letter of another script uses these keys too.
-    if (event.nativeEvent.isComposing) return
-    const isMove = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    if (isMove && !isOpen) open()
-    else if (isMove) setActive(Math.min(shown.length - 1, Math.max(0, active + (event.key === 'ArrowDown' ? 1 : -1))))
-    else if (event.key === 'Enter' && isOpen) pick(shown[active])
-    else if (event.key === 'Escape' && isOpen) close()
-    // Leaving the box after typing takes what stands first, as drop-downs do; the focus moves on by itself.
-    else if (event.key === 'Tab' && typed) return pick(shown[active])
-    else return
-    event.preventDefault()
-  }
+  const list = useListbox({
+    id: `${id}-list`,
+    count: shown.length,
+    active,
+    isOpen,
+    onMark: setActive,
+    onOpen: open,
+    keys: {
+      Enter: () => (isOpen ? pick(shown[active]) : 'pass'),
+      Escape: () => (isOpen ? close() : 'pass'),
+      // Leaving the box after typing takes what is marked, as drop-downs do; the focus moves on by itself.
+      Tab: () => {
+        if (typed) pick(shown[active])
+        return 'pass'
+      },
+    },
+  })
   return (
     <div className="lar-field wid-combobox">
       <label htmlFor={id}>{label}</label>
@@ -59,14 +64,9 @@ export function Combobox(props: ComboboxProps) {
           id={id}
           type="text"
           className={issue === undefined ? 'bp6-input bp6-fill' : 'bp6-input bp6-fill bp6-intent-danger'}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && shown[active] ? `${id}-${active}` : undefined}
+          {...list.box}
           aria-invalid={issue === undefined ? undefined : true}
           aria-describedby={issue === undefined ? undefined : `${id}-issue`}
-          autoComplete="off"
           // The screen changed in answer to the person's own step, so the focus goes to its first question.
           autoFocus={autoFocus}
           placeholder={placeholder}
@@ -77,7 +77,6 @@ export function Combobox(props: ComboboxProps) {
             setOpen(true)
           }}
           onClick={open}
-          onKeyDown={handleKeyDown}
           onBlur={close}
         />
       </span>
@@ -86,12 +85,8 @@ export function Combobox(props: ComboboxProps) {
           {shown.map((option, index) => (
             <li
               key={option.value}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
+              {...list.option(index)}
               className={option.value === value ? 'wid-combobox-chosen' : undefined}
-              // Keeps the focus in the box, so that leaving it does not come before the pick.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
             >
               {option.label}

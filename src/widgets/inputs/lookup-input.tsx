@@ -1,6 +1,6 @@
 import { Search } from '@blueprintjs/icons'
-import { useCallback, useState, type KeyboardEvent } from 'react'
-import type { LookupCandidate, WidgetProps } from '#engine'
+import { useCallback, useState } from 'react'
+import { useListbox, type LookupCandidate, type WidgetProps } from '#engine'
 import { boxClass, controlAria, FieldFrame } from './field-frame.tsx'
 import { LookupOptions } from './lookup-options.tsx'
 import { TypedBox } from './typed-box.tsx'
@@ -25,7 +25,6 @@ function LookupCombobox(props: WidgetProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const candidates = useCandidates(services.search, isOpen ? (words ?? '') : undefined)
-  const listId = `${id}-list`
   const shown = candidates.found[active]
 
   const close = useCallback(() => setOpen(false), [])
@@ -46,25 +45,33 @@ function LookupCombobox(props: WidgetProps) {
     onLeave()
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!isOpen) setOpen(true)
-      else setActive(nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, candidates.found.length))
-      return
-    }
-    if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      if (shown !== undefined && candidates.kind === 'found') pick(shown)
-      return
-    }
-    if (event.key === 'Tab' && isOpen && words && shown !== undefined && candidates.kind === 'found') pick(shown)
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      setWords(undefined)
-      setOpen(false)
-    }
-  }
+  const isFound = shown !== undefined && candidates.kind === 'found'
+  const list = useListbox({
+    id: `${id}-list`,
+    count: candidates.found.length,
+    active,
+    isOpen,
+    onMark: setActive,
+    onOpen: () => setOpen(true),
+    keys: {
+      Enter() {
+        if (!isOpen) return 'pass'
+        if (isFound) pick(shown)
+        return undefined
+      },
+      Tab() {
+        if (isOpen && words && isFound) pick(shown)
+        return 'pass'
+      },
+      Escape(event) {
+        if (!isOpen) return 'pass'
+        event.stopPropagation()
+        setWords(undefined)
+        setOpen(false)
+        return undefined
+      },
+    },
+  })
 
   return (
     <FieldFrame props={props}>
@@ -72,13 +79,8 @@ function LookupCombobox(props: WidgetProps) {
         <input
           {...controlAria(props)}
           type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && shown !== undefined ? `${listId}-${active}` : undefined}
+          {...list.box}
           className={boxClass(props)}
-          autoComplete="off"
           placeholder={props.placeholder}
           value={words ?? text}
           onChange={(event) => {
@@ -88,7 +90,6 @@ function LookupCombobox(props: WidgetProps) {
           }}
           onClick={() => setOpen(true)}
           onFocus={(event) => event.target.select()}
-          onKeyDown={handleKey}
           onBlur={leave}
         />
         <span className="wid-affix-icon" aria-hidden="true">
@@ -96,9 +97,10 @@ function LookupCombobox(props: WidgetProps) {
         </span>
         {isOpen ? (
           <LookupOptions
-            listId={listId}
+            listId={`${id}-list`}
             candidates={candidates}
             active={active}
+            option={list.option}
             services={services}
             onPick={pick}
             onClose={close}
@@ -107,8 +109,4 @@ function LookupCombobox(props: WidgetProps) {
       </div>
     </FieldFrame>
   )
-}
-
-function nextIndex(index: number, step: number, length: number): number {
-  return length === 0 ? 0 : (index + step + length) % length
 }

@@ -1,4 +1,4 @@
-import type { LookupCandidate, WidgetServices } from '#engine'
+import type { LookupCandidate, useListbox, WidgetServices } from '#engine'
 import { DropPanel } from './drop-panel.tsx'
 import type { Candidates } from './use-candidates.ts'
 
@@ -6,13 +6,15 @@ interface LookupOptionsProps {
   readonly listId: string
   readonly candidates: Candidates
   readonly active: number
+  /** Properties of each option, by its index. */
+  readonly option: ReturnType<typeof useListbox>['option']
   readonly services: WidgetServices
   readonly onPick: (candidate: LookupCandidate) => void
   readonly onClose: () => void
 }
 
 /** The list under a lookup: title first, one or two more columns beside it. */
-export function LookupOptions({ listId, candidates, active, services, onPick, onClose }: LookupOptionsProps) {
+export function LookupOptions({ listId, candidates, active, option, services, onPick, onClose }: LookupOptionsProps) {
   const { found, kind } = candidates
   return (
     <DropPanel onClose={onClose} className="wid-lookup-drop">
@@ -20,14 +22,9 @@ export function LookupOptions({ listId, candidates, active, services, onPick, on
         {found.map((candidate, index) => (
           <li
             key={candidate.id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
+            {...option(index)}
             className={index === active ? 'wid-option wid-option-active' : 'wid-option'}
-            // The box keeps the focus: a press must not take it away before the click.
-            onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(candidate)}
-            ref={index === active ? scrollIntoView : undefined}
           >
             <span className="wid-option-title">{candidate.text}</span>
             {candidate.details.map((detail, column) => (
@@ -50,8 +47,4 @@ function note(kind: Candidates['kind'], count: number, services: WidgetServices)
   if (kind === 'failed') return services.translate('widgets.lookup.failed')
   if (count > 0) return ''
   return services.translate(kind === 'searching' ? 'widgets.lookup.searching' : 'widgets.lookup.nothing')
-}
-
-function scrollIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView?.({ block: 'nearest' })
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { readWords, type GridInput } from '#engine'
+import { readWords, useListbox, type GridInput } from '#engine'
 import { exitOf, isPageKey, type EditorExit, type EditorProps } from './editing.ts'
 import { OptionList } from './option-list.tsx'
 import { useFocusedInput } from './text-editor.tsx'
@@ -27,36 +27,36 @@ export function OptionEditor(props: EditorProps) {
     const option = state === 'ready' ? chosen(options, words, active) : undefined
     finish(option?.input ?? readWords(column.field, words, context), exit)
   }
+  const leave = (event: KeyboardEvent): undefined => {
+    const exit = exitOf(event.key, event.shiftKey)
+    if (exit === undefined) finish(undefined, 'stay')
+    else take(exit)
+  }
+  const list = useListbox({
+    id: listId,
+    count: options.length,
+    active,
+    isOpen: true,
+    onMark(index) {
+      setTyped(true)
+      if (isTyped || words === '') setActive(index)
+      else setWords('')
+    },
+    keys: { Enter: leave, Tab: leave, Escape: leave },
+  })
   const handleKey = (event: KeyboardEvent) => {
     if (isPageKey(event)) return
     event.stopPropagation()
-    const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (move !== 0) {
-      event.preventDefault()
-      setTyped(true)
-      if (isTyped || words === '') setActive(Math.max(0, Math.min(active + move, options.length - 1)))
-      else setWords('')
-      return
-    }
-    const exit = exitOf(event.key, event.shiftKey)
-    if (event.key !== 'Escape' && (exit === undefined || event.nativeEvent.isComposing)) return
-    event.preventDefault()
-    if (exit === undefined) finish(undefined, 'stay')
-    else take(exit)
+    list.box.onKeyDown(event)
   }
   return (
     <>
       <input
         ref={input}
         className="larder-grid-editor-input"
-        role="combobox"
+        {...list.box}
         aria-label={label}
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-activedescendant={options[active] === undefined ? undefined : `${listId}-${active}`}
-        aria-autocomplete="list"
         aria-invalid={issue === undefined ? undefined : true}
-        autoComplete="off"
         spellCheck={false}
         value={words}
         onChange={(event) => {
@@ -72,7 +72,7 @@ export function OptionEditor(props: EditorProps) {
         label={label}
         options={options}
         state={state}
-        active={active}
+        option={list.option}
         bounds={editing.bounds}
         onPick={(option) => finish(option.input, 'stay')}
       />

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useTranslate, type GridAnchor } from '#engine'
+import { useTranslate, type GridAnchor, type useListbox } from '#engine'
 import type { CellOption, CellOptions } from './use-cell-options.ts'
 
 /** The drop-down under (or, near the lower edge of the window, over) a cell. */
@@ -8,21 +7,17 @@ export function OptionList(props: {
   readonly label: string
   readonly options: readonly CellOption[]
   readonly state: CellOptions['state']
-  readonly active: number
+  /** Properties of each option, by its index. */
+  readonly option: ReturnType<typeof useListbox>['option']
   readonly bounds: GridAnchor
   readonly onPick: (option: CellOption) => void
 }) {
-  const { id, label, options, state, active, bounds, onPick } = props
+  const { id, label, options, state, bounds, onPick } = props
   const translate = useTranslate()
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active, options])
   const isBelow = bounds.y + bounds.height + 280 < innerHeight || bounds.y < 280
   const note = noteOf(state, options.length)
   return (
     <ul
-      ref={list}
       id={id}
       role="listbox"
       aria-label={label}
@@ -34,16 +29,7 @@ export function OptionList(props: {
         </li>
       )}
       {options.map((option, index) => (
-        <li
-          key={option.key}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className="larder-grid-option"
-          // The text box keeps the focus: a blur would commit before the pick.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(option)}
-        >
+        <li key={option.key} {...props.option(index)} className="larder-grid-option" onClick={() => onPick(option)}>
           <span>{option.text}</span>
           {option.details.map((detail, place) => (
             // Details are columns: their place is their identity.

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { GridAnchor } from '../../contracts/grid-props.ts'
+import { moveInMenu } from './move-in-menu.ts'
 import './action-menu.css'
 
 /** One entry of a menu; `undefined` in a list of entries draws a line. */
@@ -46,7 +47,7 @@ export function ActionMenu({ label, entries, anchor, onClose }: ActionMenuProps)
       className="act-menu"
       role="menu"
       aria-label={label}
-      onKeyDown={(event) => moveInMenu(event, onClose)}
+      onKeyDown={(event) => handleKey(event, onClose)}
     >
       {entries.map((entry, index) =>
         entry === undefined ? (
@@ -75,19 +76,10 @@ export function ActionMenu({ label, entries, anchor, onClose }: ActionMenuProps)
   )
 }
 
-function moveInMenu(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
-  const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]'))
-  const now = items.findIndex((item) => item === document.activeElement)
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: (now + 1) % items.length,
-    ArrowUp: (now - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }
-  const next = steps[event.key]
-  if (next !== undefined) items[next]?.focus()
-  else if (event.key === 'Escape' || event.key === 'Tab') onClose()
-  else return
+function handleKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  if (moveInMenu(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')])) return
+  if (event.key !== 'Escape' && event.key !== 'Tab') return
+  onClose()
   event.preventDefault()
   event.stopPropagation()
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { pathUnder } from '../../client/address/path-under.ts'
 import type { UserMenuItem } from '../../contracts/define-plugin.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
-import { moveInMenu } from '../menu/move-in-menu.ts'
+import { walkMenu } from '../menu/walk-menu.ts'
 import { useAppStore, useServices } from '../../client/services/app-services.ts'
 import { signOut } from '../../client/session/sign-out.ts'
 import { useSessionInfo } from '../../client/state/use-session.ts'
@@ -46,7 +46,7 @@ function UserMenuItems({ label }: { readonly label: string }) {
   const helpUrl = help === '' ? services.environment.helpUrl : help
   const handleSignOut = () => void signOut(services)
   return (
-    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => moveInMenu(event, menu.current)}>
+    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => walkMenu(event, menu.current)}>
       <ThemeItems />
       <hr />
       {items.map((item) => (

@@ -7,7 +7,7 @@ import { useDefinitions } from '../../client/state/use-session.ts'
 import { currentItemId } from './current-item.ts'
 import { isNarrowWindow } from './follow-width.ts'
 import { isItemShown } from './is-item-usable.ts'
-import { moveInMenu } from './move-in-menu.ts'
+import { walkMenu } from './walk-menu.ts'
 import { parseHighlight } from './parse-highlight.ts'
 import { PrimaryItem } from './primary-item.tsx'
 import './menu.css'
@@ -28,7 +28,7 @@ export function SideMenu() {
   return (
     <>
       <nav id="side-menu" className="lar-menu" aria-label={t('shell.menu.label')}>
-        <ul ref={list} onKeyDown={(event) => moveInMenu(event, list.current)}>
+        <ul ref={list} onKeyDown={(event) => walkMenu(event, list.current)}>
           {menu
             .filter((item) => isItemShown(item) && (item.OdataKey !== 'help' || environment.helpUrl !== ''))
             .map((item) => (

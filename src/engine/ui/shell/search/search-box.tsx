@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useSessionInfo } from '../../client/state/use-session.ts'
+import { useListbox } from '../../parts/listbox/use-listbox.ts'
 import { rememberEntry } from './recent-entries.ts'
 import type { SearchOption } from './search-options.ts'
 import { optionId, SearchResults } from './search-results.tsx'
@@ -16,34 +17,41 @@ export function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const search = useSearch()
   const listId = useId()
   const input = useFocusedBox()
-  const pick = (option: SearchOption | undefined) => {
+  const close = (): undefined => {
+    onClose()
+  }
+  const pick = (option: SearchOption | undefined): undefined => {
     if (option?.kind === 'folded') search.unfold()
-    if (option?.href === undefined) return
+    if (option?.href === undefined) return undefined
     if (option.kind === 'entry') rememberEntry(owner, option.key)
     onClose()
     void navigate(option.href)
+    return undefined
   }
-  const { text, setText, sections, active, words } = search
+  const { text, setText, sections, options, active, words } = search
   const hasOptions = sections.length > 0
+  const list = useListbox({
+    id: listId,
+    count: options.length,
+    active: options.findIndex(({ key }) => key === active?.key),
+    isOpen: hasOptions,
+    onMark: search.mark,
+    optionId: (index) => optionId(listId, options[index]?.key ?? ''),
+    keys: { Enter: () => pick(active), Escape: () => close() },
+  })
   return (
     <div className="lar-search" role="search" aria-label={t('search.box.label')}>
       <input
         ref={input}
         type="search"
         className="bp6-input bp6-fill"
-        role="combobox"
+        {...list.box}
         aria-label={t('search.box.label')}
-        aria-expanded={hasOptions}
-        aria-controls={hasOptions ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={active === undefined ? undefined : optionId(listId, active.key)}
-        autoComplete="off"
         spellCheck={false}
         maxLength={100}
         placeholder={t('search.box.placeholder')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => handleKey(event, search, { pick, onClose })}
       />
       {hasOptions ? (
         <SearchResults id={listId} sections={sections} activeKey={active?.key} words={words} onPick={pick} />
@@ -65,27 +73,6 @@ function SearchStatus({ search: { text, words, sections, isWaiting } }: { readon
       {message}
     </div>
   )
-}
-
-interface KeyActions {
-  readonly pick: (option: SearchOption | undefined) => void
-  readonly onClose: () => void
-}
-
-function handleKey(event: KeyboardEvent, { active, move }: Search, { pick, onClose }: KeyActions): void {
-  const actions: Readonly<Record<string, () => void>> = {
-    Escape: onClose,
-    Enter: () => pick(active),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    PageDown: () => move(8),
-    PageUp: () => move(-8),
-  }
-  const act = actions[event.key]
-  // Composing a letter of another script uses these keys too.
-  if (act === undefined || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  act()
 }
 
 /** Focuses the box as it appears, so that the first key after Ctrl+K is its own (SPEC-2.7.10). */

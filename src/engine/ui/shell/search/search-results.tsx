@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { Highlighted } from './highlighted.tsx'
@@ -23,9 +22,6 @@ export function optionId(listId: string, key: string): string {
 /** The found entries and documents under their headings. */
 export function SearchResults({ id, sections, activeKey, words, onPick }: SearchResultsProps) {
   const t = useTranslate()
-  useEffect(() => {
-    if (activeKey !== undefined) document.getElementById(optionId(id, activeKey))?.scrollIntoView({ block: 'nearest' })
-  }, [id, activeKey])
   return (
     <div id={id} className="lar-search-results" role="listbox" aria-label={t('search.box.results')}>
       {sections.map((section) => (

@@ -23,7 +23,10 @@ export interface Search {
   readonly words: readonly string[]
   readonly sections: readonly SearchSection[]
   readonly active: SearchOption | undefined
-  readonly move: (by: number | 'first' | 'last') => void
+  /** Every line in order. */
+  readonly options: readonly SearchOption[]
+  /** Moves the keyboard to a line. */
+  readonly mark: (index: number) => void
   /** True while an answer to the text is still to come. */
   readonly isWaiting: boolean
 }
@@ -63,11 +66,8 @@ export function useSearch(): Search {
     words: wordsOf(settled),
     sections,
     active: options[current],
-    move: (by) => {
-      const last = options.length - 1
-      const next = by === 'first' ? 0 : by === 'last' ? last : Math.min(Math.max(current + by, 0), last)
-      setChosen(options[next]?.key)
-    },
+    options,
+    mark: (index) => setChosen(options[index]?.key),
     isWaiting: text !== asked || index === undefined || isSearching,
   }
 }
