@@ -17,6 +17,7 @@ export interface ToldDocument {
   readonly record: EntityRecord
   readonly docTypeId: number
   readonly docId: number
+  /** Who entered it; told of decisions. */
   readonly authorId: number
   readonly now: Date
 }

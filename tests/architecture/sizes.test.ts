@@ -14,6 +14,15 @@ describe('sizes', () => {
   it('[ARCH-7] no function is longer than 60 lines, no component than 100', () => {
     expect(sourceFiles('src', 'server').flatMap(longFunctions)).toEqual([])
   })
+
+  it('[ARCH-19] no room holds more than 25 files', () => {
+    const rooms = new Map<string, number>()
+    for (const { path } of sourceFiles('src', 'server')) {
+      const room = path.slice(0, path.lastIndexOf('/'))
+      rooms.set(room, (rooms.get(room) ?? 0) + 1)
+    }
+    expect([...rooms].filter(([, files]) => files > 25)).toEqual([])
+  })
 })
 
 function longFunctions(file: SourceFile): readonly string[] {

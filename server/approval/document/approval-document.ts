@@ -1,25 +1,14 @@
 import { sql } from 'kysely'
 import type { Decimal } from '#core/decimal/decimal.ts'
-import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
-import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { Trx } from '../../db/pool.ts'
+import type { ToldDocument } from '../../messages/tell-of-approval.ts'
 import type { MoveQuestion } from '../../documents/effects/move-effect.ts'
 import { approvalAmount } from './approval-amount.ts'
 
-/** A locked document on its way through approval. */
-export interface ApprovalDocument {
-  readonly trx: Trx
-  readonly tenantId: string
-  readonly definitions: TenantDefinitions
-  readonly family: FamilyDefinition
-  readonly record: EntityRecord
-  readonly docTypeId: number
-  readonly docId: number
+/** A locked document on its way through approval: what messages tell of, and what is decided by. */
+export interface ApprovalDocument extends ToldDocument {
   readonly siteId: number
-  /** Who entered it; told of decisions. */
-  readonly authorId: number
   /** Everybody who entered, wrote or submitted it: none of them decides. */
   readonly authorIds: readonly number[]
   /** At the decimals of the site's currency; undefined when the cost of a line is not known. */
@@ -27,7 +16,6 @@ export interface ApprovalDocument {
   readonly currency: Currency
   /** Routing and deciding stay on one version; every other move makes a new one. */
   readonly versionNo: number
-  readonly now: Date
 }
 
 /** The currency of a document's site. */

@@ -4,6 +4,20 @@ import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { ApprovalLevel, ApprovalRule } from './match-rule.ts'
 
+/** What says when a rule holds, and of what. */
+export const ruleFields: TableReads['entities'][string] = {
+  costCentre: { to: 'costCentre' },
+  docType: 'choice',
+  isActive: 'boolean',
+  maxAmount: 'money',
+  minAmount: 'money',
+  priority: 'integer',
+  reason: { to: 'reason' },
+  ruleSite: { to: 'site' },
+  validFrom: 'date',
+  validTo: 'date',
+}
+
 /** What this SQL reads of tables that definitions draw. */
 export const ruleReads: TableReads = {
   by: 'server/approval/rules/read-rules.ts',
@@ -14,19 +28,7 @@ export const ruleReads: TableReads = {
       role: { to: 'role' },
       user: { to: 'user' },
     },
-    approvalRule: {
-      costCentre: { to: 'costCentre' },
-      docType: 'choice',
-      isActive: 'boolean',
-      maxAmount: 'money',
-      minAmount: 'money',
-      priority: 'integer',
-      reason: { to: 'reason' },
-      ruleSite: { to: 'site' },
-      validFrom: 'date',
-      validTo: 'date',
-      ifUnknown: 'boolean',
-    },
+    approvalRule: { ...ruleFields, ifUnknown: 'boolean' },
   },
 }
 

@@ -7,25 +7,14 @@ import { decimalParam, flagParam, idParam, integerParam, maybeDecimalParam, text
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
+import { ruleFields } from './read-rules.ts'
 import { bandIssues, gapWithout, type Band, type BandIssue } from './band-issues.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const ruleEffectReads: TableReads = {
   by: 'server/approval/rules/rule-effect.ts',
   entities: {
-    approvalRule: {
-      costCentre: { to: 'costCentre' },
-      docType: 'choice',
-      isActive: 'boolean',
-      maxAmount: 'money',
-      minAmount: 'money',
-      priority: 'integer',
-      reason: { to: 'reason' },
-      ruleSite: { to: 'site' },
-      validFrom: 'date',
-      validTo: 'date',
-      name: 'text',
-    },
+    approvalRule: { ...ruleFields, name: 'text' },
   },
 }
 

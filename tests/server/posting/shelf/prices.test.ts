@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stock } from '../stock-world.ts'
-import { createShelfWorld, type ShelfWorld } from './shelf-world.ts'
-
-const wine = { item: stock.wine, unit: stock.each[2] }
-const flour = { item: stock.flour, unit: stock.each[1] }
+import { flour, useFreshWorlds, wine, type ShelfWorld } from './shelf-world.ts'
 
 describe('what goods are worth that cost little or nothing, or are not kept', () => {
   let world: ShelfWorld
-  beforeAll(async () => {
-    world = await createShelfWorld()
-  })
-  afterAll(() => world.close())
-  afterEach(async () => {
-    expect(await world.broken()).toEqual([])
-    await world.close()
-    world = await createShelfWorld()
-  })
+  useFreshWorlds((fresh) => (world = fresh))
 
   const receive = (header: object, ...lines: readonly object[]) =>
     world.use('posting:bringIn', 'RCV.POST', {

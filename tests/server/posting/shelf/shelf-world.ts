@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Binding } from '#core/model/effect-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
@@ -39,6 +40,26 @@ export interface ShelfWorld extends StockWorld {
 
 /** Number of a document type no family has. */
 export const shelfType = 77
+
+/** Goods of the world with the unit they are counted in. */
+export const wine = { item: stock.wine, unit: stock.each[2] }
+export const flour = { item: stock.flour, unit: stock.each[1] }
+
+/** A world of its own for each test of a file; after each every invariant holds. */
+export function useFreshWorlds(take: (world: ShelfWorld) => void): void {
+  let world: ShelfWorld
+  async function open() {
+    world = await createShelfWorld()
+    take(world)
+  }
+  beforeAll(open)
+  afterEach(async () => {
+    expect(await world.broken()).toEqual([])
+    await world.close()
+    await open()
+  })
+  afterAll(() => world.close())
+}
 
 /** Makes one; call `close` in afterAll. */
 export async function createShelfWorld(): Promise<ShelfWorld> {

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Consequence } from '#core/effects/consequence.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
+import { lacksRemarks, RemarksField } from '../../parts/move/remarks-field.tsx'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'
 import { initialAnswers, MoveLines, wrongAnswers, type LineAnswers } from './move-lines.tsx'
@@ -20,24 +21,25 @@ interface MoveDialogProps {
   readonly onConfirm: (body: MoveBody) => void
 }
 
-/** Most characters of remarks (SPEC-5.22). */
-const remarksLimit = 500
-
 /** True when a move asks something before it is made. */
 export function asksBefore(move: MoveDefinition): boolean {
   const { remarks, lines, fields } = move.ask
   return move.confirm || remarks !== 'none' || lines !== undefined || fields.length > 0
 }
 
+/** True when a move only wants to know whether it is meant. */
+function asksNothing({ ask }: MoveDefinition): boolean {
+  return ask.remarks === 'none' && ask.lines === undefined && ask.fields.length === 0
+}
+
 /** What a move asks: quantities per line, fields of the header, remarks, or just whether it is meant (FORM-12). */
 export function MoveDialog({ move, consequences, onCancel, onConfirm }: MoveDialogProps) {
   const { store, translate } = useForm()
-  const remarksId = useId()
   const [remarks, setRemarks] = useState('')
   const [answers, setAnswers] = useState<LineAnswers>(() => initialAnswers(move.ask.lines, store))
   const [fields, setFields] = useState<FieldAnswers>({})
   const [isTried, setTried] = useState(false)
-  const needsRemarks = move.ask.remarks === 'required' && remarks.trim() === ''
+  const needsRemarks = lacksRemarks(move, remarks)
   const missing = wrongFields(move.ask.fields, fields, store)
   const wrong = move.ask.lines === undefined ? new Map<string, string>() : wrongAnswers(move.ask.lines, answers, store)
 
@@ -77,32 +79,8 @@ export function MoveDialog({ move, consequences, onCancel, onConfirm }: MoveDial
         wrong={isTried ? missing : new Map()}
         onChange={setFields}
       />
-      {move.ask.remarks === 'none' ? (
-        move.ask.lines === undefined && move.ask.fields.length === 0 ? (
-          <p>{translate('form.move.sure')}</p>
-        ) : null
-      ) : (
-        <div className="frm-remarks">
-          <label htmlFor={remarksId}>
-            {translate(move.ask.remarks === 'required' ? 'form.move.remarks' : 'form.move.remarksOptional')}
-          </label>
-          <textarea
-            id={remarksId}
-            className={isTried && needsRemarks ? 'bp6-input bp6-intent-danger' : 'bp6-input'}
-            rows={3}
-            maxLength={remarksLimit}
-            value={remarks}
-            aria-required={move.ask.remarks === 'required'}
-            aria-invalid={(isTried && needsRemarks) || undefined}
-            onChange={(event) => setRemarks(event.target.value)}
-          />
-          {isTried && needsRemarks ? (
-            <p className="frm-wrong" role="alert">
-              {translate('form.move.remarksMissing')}
-            </p>
-          ) : null}
-        </div>
-      )}
+      {asksNothing(move) ? <p>{translate('form.move.sure')}</p> : null}
+      <RemarksField move={move} remarks={remarks} isTried={isTried} onChange={setRemarks} />
     </Popup>
   )
 }

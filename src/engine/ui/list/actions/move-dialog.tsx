@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lacksRemarks, RemarksField } from '../../parts/move/remarks-field.tsx'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { BulkResults } from './bulk-results.tsx'
@@ -13,7 +14,11 @@ export function MoveDialog({ pending }: { readonly pending: PendingMove }) {
   const bulk = useBulkMove(pending)
   const [remarks, setRemarks] = useState('')
   const close = () => actions.ask(undefined)
-  const isMissing = move.ask.remarks === 'required' && remarks.trim() === ''
+  const [isTried, setTried] = useState(false)
+  const start = () => {
+    setTried(true)
+    if (!lacksRemarks(move, remarks)) bulk.run(remarks)
+  }
   const failed = bulk.results.filter(({ state }) => state === 'failed').length
   const label = translate(move.label)
   return (
@@ -37,8 +42,8 @@ export function MoveDialog({ pending }: { readonly pending: PendingMove }) {
             <Button onClick={close}>{translate('list.cancel')}</Button>
             <Button
               intent={move.intent === 'danger' ? 'danger' : 'primary'}
-              disabled={isMissing || bulk.count === 0}
-              onClick={() => bulk.run(remarks)}
+              disabled={bulk.count === 0}
+              onClick={start}
             >
               {label}
             </Button>
@@ -54,18 +59,7 @@ export function MoveDialog({ pending }: { readonly pending: PendingMove }) {
           })}
         </p>
       )}
-      {bulk.hasStarted || move.ask.remarks === 'none' ? null : (
-        <label className="list-field">
-          <span>{translate(move.ask.remarks === 'required' ? 'list.remarksRequired' : 'list.remarks')}</span>
-          <textarea
-            className="bp6-input bp6-fill"
-            rows={3}
-            maxLength={500}
-            value={remarks}
-            onChange={(event) => setRemarks(event.target.value)}
-          />
-        </label>
-      )}
+      {bulk.hasStarted ? null : <RemarksField move={move} remarks={remarks} isTried={isTried} onChange={setRemarks} />}
       <BulkResults results={bulk.results} hasStarted={bulk.hasStarted} />
     </Popup>
   )

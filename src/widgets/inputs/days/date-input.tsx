@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { parseDay } from '#core/calendar/day.ts'
 import type { WidgetProps } from '#engine'
 import { Calendar } from './calendar.tsx'
-import { DropPanel } from './drop-panel.tsx'
-import { FieldFrame } from './field-frame.tsx'
-import { TypedBox } from './typed-box.tsx'
+import { DropPanel } from '../frame/drop-panel.tsx'
+import { FieldFrame } from '../frame/field-frame.tsx'
+import { TypedBox } from '../frame/typed-box.tsx'
 
 /** A day: typed (`t`, `t+3`, `12/3`) or picked from a calendar that opens on Alt+Down or its button. */
 export function DateInput(props: WidgetProps) {

@@ -1,6 +1,6 @@
 import { CaretDown } from '@blueprintjs/icons'
 import type { WidgetProps } from '#engine'
-import { boxClass, controlAria, FieldFrame } from './field-frame.tsx'
+import { boxClass, controlAria, FieldFrame } from '../frame/field-frame.tsx'
 import { choicesOf } from '#core/model/field-shapes.ts'
 
 /** One of a closed list; an empty first entry when nothing is required or nothing is chosen yet. */

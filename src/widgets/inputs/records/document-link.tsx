@@ -1,6 +1,6 @@
 import { parseDocumentLink } from '#core/record/document-link.ts'
 import type { WidgetProps } from '#engine'
-import { FieldNotes } from './field-frame.tsx'
+import { FieldNotes } from '../frame/field-frame.tsx'
 
 /** The document a text names, as a link that opens it; its number alone where the person has no screen of it. Nobody types one. */
 export function DocumentLink(props: WidgetProps) {

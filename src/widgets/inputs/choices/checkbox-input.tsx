@@ -1,6 +1,6 @@
 import type { WidgetProps } from '#engine'
-import { controlAria, FieldNotes } from './field-frame.tsx'
-import './inputs.css'
+import { controlAria, FieldNotes } from '../frame/field-frame.tsx'
+import '../inputs.css'
 
 /** Yes or no as a check box. A read-only one stays in the tab order, so that a screen reader finds it. */
 export function CheckboxInput(props: WidgetProps) {

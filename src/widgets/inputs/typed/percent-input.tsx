@@ -1,6 +1,6 @@
 import type { WidgetProps } from '#engine'
-import { FieldFrame } from './field-frame.tsx'
-import { TypedBox } from './typed-box.tsx'
+import { FieldFrame } from '../frame/field-frame.tsx'
+import { TypedBox } from '../frame/typed-box.tsx'
 
 /** A percentage, typed without its sign. */
 export function PercentInput(props: WidgetProps) {

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine'
-import { controlAria, FieldFrame } from './field-frame.tsx'
+import { controlAria, FieldFrame } from '../frame/field-frame.tsx'
 
 /** A workflow state as a tag; nobody types one. */
 export function StatusTag(props: WidgetProps) {

@@ -1,7 +1,7 @@
 import { currencyPlace } from '#core/field-kinds/figures.ts'
 import type { WidgetProps } from '#engine'
-import { FieldFrame } from './field-frame.tsx'
-import { TypedBox } from './typed-box.tsx'
+import { FieldFrame } from '../frame/field-frame.tsx'
+import { TypedBox } from '../frame/typed-box.tsx'
 
 /** An amount of money; the site's symbol stands before the box while it can be typed in. */
 export function MoneyInput(props: WidgetProps) {

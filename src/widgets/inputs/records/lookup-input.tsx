@@ -1,9 +1,9 @@
 import { Search } from '@blueprintjs/icons'
 import { useCallback, useState } from 'react'
 import { useListbox, type LookupCandidate, type WidgetProps } from '#engine'
-import { boxClass, controlAria, FieldFrame } from './field-frame.tsx'
+import { boxClass, controlAria, FieldFrame } from '../frame/field-frame.tsx'
 import { LookupOptions } from './lookup-options.tsx'
-import { TypedBox } from './typed-box.tsx'
+import { TypedBox } from '../frame/typed-box.tsx'
 import { useCandidates } from './use-candidates.ts'
 
 /** A record of another entity: a searchable combobox (WAI-ARIA pattern), arrows and Enter to pick, Escape to leave it as it was. */

@@ -1,5 +1,5 @@
 import type { LookupCandidate, useListbox, WidgetServices } from '#engine'
-import { DropPanel } from './drop-panel.tsx'
+import { DropPanel } from '../frame/drop-panel.tsx'
 import type { Candidates } from './use-candidates.ts'
 
 interface LookupOptionsProps {

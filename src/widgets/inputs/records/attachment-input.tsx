@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, buttonClass, type WidgetProps } from '#engine'
 import { AttachmentPreview } from './attachment-preview.tsx'
-import { controlAria, FieldFrame } from './field-frame.tsx'
+import { controlAria, FieldFrame } from '../frame/field-frame.tsx'
 
 type Upload =
   | { readonly kind: 'idle' }

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '#engine'
-import { controlAria, FieldNotes } from './field-frame.tsx'
+import { controlAria, FieldNotes } from '../frame/field-frame.tsx'
 import { choicesOf } from '#core/model/field-shapes.ts'
-import './inputs.css'
+import '../inputs.css'
 
 /** One of a few, all in sight. */
 export function RadioInput(props: WidgetProps) {

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#engine'
-import { boxClass, controlAria, FieldFrame } from './field-frame.tsx'
+import { boxClass, controlAria, FieldFrame } from '../frame/field-frame.tsx'
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function MultilineInput(props: WidgetProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WidgetProps } from '#engine'
-import './inputs.css'
+import '../inputs.css'
 
 /** What every control says about itself to assistive technology. */
 export interface ControlAria {

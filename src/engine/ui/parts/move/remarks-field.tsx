@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
+import { useTranslate } from '../../client/i18n/use-translate.ts'
+import './remarks.css'
+
+/** Most characters of remarks (SPEC-5.22). */
+const remarksLimit = 500
+
+interface RemarksFieldProps {
+  readonly move: MoveDefinition
+  readonly remarks: string
+  /** True once it was tried to make the move: what is missing is said then. */
+  readonly isTried: boolean
+  readonly onChange: (remarks: string) => void
+}
+
+/** True when a move asks for remarks and there are none. */
+export function lacksRemarks({ ask }: MoveDefinition, remarks: string): boolean {
+  return ask.remarks === 'required' && remarks.trim() === ''
+}
+
+/** The remarks a move asks for, of one record or of many; nothing when it asks for none (FORM-12). */
+export function RemarksField({ move, remarks, isTried, onChange }: RemarksFieldProps) {
+  const t = useTranslate()
+  const id = useId()
+  if (move.ask.remarks === 'none') return null
+  const isRequired = move.ask.remarks === 'required'
+  const isWrong = isTried && lacksRemarks(move, remarks)
+  return (
+    <div className="lar-remarks">
+      <label htmlFor={id}>{t(isRequired ? 'form.move.remarks' : 'form.move.remarksOptional')}</label>
+      <textarea
+        id={id}
+        className={isWrong ? 'bp6-input bp6-intent-danger' : 'bp6-input'}
+        rows={3}
+        maxLength={remarksLimit}
+        value={remarks}
+        aria-required={isRequired}
+        aria-invalid={isWrong || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isWrong ? (
+        <p className="lar-remarks-issue" role="alert">
+          {t('form.move.remarksMissing')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
