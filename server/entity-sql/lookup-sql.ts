@@ -39,7 +39,7 @@ export function expandedLookup(
     (field) => field.id !== 'id' && (wanted.includes(field.id) || wanted.includes(wireName(field))),
   )
   const members = fields.flatMap((field) => memberSql(context, field, alias, depth))
-  const title = titleSql(context, target.entity.title, target.fields, alias, depth)
+  const title = titleSql(context, target, { alias, depth })
   return sql`(SELECT json_build_object('Id', ${frameColumn(alias, 'id')}${joined(members)}, '@larder.title', ${title})
     FROM ${tableRef(target.entity.table)} AS ${ownName(alias)}
     WHERE ${sameTenant(alias, from)} AND ${frameColumn(alias, 'id')} = ${key})`
@@ -61,12 +61,10 @@ function memberSql(
 /** The text people know the record by; through a title that is a lookup, the text of what it points at. */
 function titleSql(
   context: LookupContext,
-  title: string,
-  fields: readonly FieldDefinition[],
-  alias: string,
-  depth: number,
+  { entity, fields }: { readonly entity: { readonly title: string }; readonly fields: readonly FieldDefinition[] },
+  { alias, depth }: { readonly alias: string; readonly depth: number },
 ): RawBuilder<unknown> {
-  const field = fields.find((candidate) => candidate.id === title)
+  const field = fields.find((candidate) => candidate.id === entity.title)
   const ref = field && fieldRef(field, alias)
   if (!field || !ref) return sql`NULL`
   if (!isLookup(field)) return sql`${wireValue(ref)}::text`

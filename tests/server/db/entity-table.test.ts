@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { inject } from 'vitest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import {
   checkSystemTables,

@@ -1,8 +1,7 @@
-import { add, multiply } from '#core/decimal/arithmetic.ts'
+import { add, compare, multiply } from '#core/decimal/arithmetic.ts'
 import { allocate } from '#core/decimal/allocate.ts'
 import { zero } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import { compare } from '#core/decimal/arithmetic.ts'
 import type { AmountFacts, NamedAmounts } from '../event.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
-import { Expression, Id } from '../../../json-schema/common-schema.ts'
+import { Id, type Expression } from '../../../json-schema/common-schema.ts'
 
 /** A state of a workflow. */
 export const State = Type.String({
