@@ -50,6 +50,36 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/061_open_transaction.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      requisition: {
+        docNo: 'text',
+        neededBy: 'date',
+        postDate: 'date',
+        reference: 'text',
+        requestLocation: { to: 'location' },
+        site: { to: 'site' },
+        status: 'status',
+        supplyLocation: { to: 'location' },
+        totalValue: 'money',
+      },
+      requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      transfer: {
+        docNo: 'text',
+        expectedOn: 'date',
+        fromLocation: { to: 'location' },
+        postDate: 'date',
+        reference: 'text',
+        site: { to: 'site' },
+        status: 'status',
+        toLocation: { to: 'location' },
+        totalValue: 'money',
+      },
+      transferLine: { item: { to: 'item' }, qty: 'quantity', unit: { to: 'itemUnit' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/056_approval_task.sql',
     entities: {
       approvalDelegation: { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' },
