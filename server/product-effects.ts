@@ -12,6 +12,7 @@ import { accountMappingEffect } from './posting/accounts/account-mapping-effect.
 import { glAccountEffect } from './posting/accounts/gl-account-effect.ts'
 import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
+import { productEffect } from './products/product-effect.ts'
 import { sourceEffects } from './sources/effects.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
 
@@ -26,6 +27,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   glAccountEffect,
   fiscalPeriodEffect,
   ...stockMasterEffects,
+  productEffect,
 ]
 
 /** Every named effect a move of the product's definitions may have. */

@@ -25,6 +25,7 @@ import { placeReads } from './posting/read/read-places.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
 import { postingReads } from './posting/read/read-postings.ts'
 import { figureReads } from './posting/stock-figures.ts'
+import { productReads as productComponentReads } from './products/product-effect.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
@@ -35,6 +36,7 @@ import { migrationReads } from './db/migration-reads.ts'
 export const productReads: readonly TableReads[] = [
   factReads,
   packageLimitReads,
+  productComponentReads,
   packageMemberReads,
   summaryReads,
   delegationReads,

@@ -86,6 +86,24 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/071_product_cost.sql',
+    entities: {
+      item: { lastCost: 'cost', standardCost: 'cost' },
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      location: { site: { to: 'site' } },
+      product: {
+        costTargetPct: 'percent',
+        costedAt: { to: 'location' },
+        isActive: 'boolean',
+        name: 'text',
+        number: 'text',
+        price: 'money',
+        productType: { to: 'productType' },
+      },
+      productComponent: { item: { to: 'item' }, product: { to: 'product' }, qty: 'quantity', unit: { to: 'itemUnit' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/070_category_tree.sql',
     entities: { category: { name: 'text', treePath: 'path' } },
   },

@@ -98,6 +98,16 @@ export interface DemoPackage {
   readonly categories: readonly string[]
 }
 
+/** What is sold; a component is an item by its name with base units, or the code of another product. */
+export interface DemoProduct {
+  readonly code: string
+  readonly name: string
+  readonly type: string
+  readonly price: string
+  readonly components: readonly (string | { readonly item: string; readonly qty: string })[]
+  readonly plu: string
+}
+
 /** A limit of items: what locations take is in these packages. */
 export interface DemoPackageLimit {
   readonly code: string
@@ -122,6 +132,7 @@ export interface DemoData {
   readonly customers: readonly DemoCustomer[]
   readonly packages: readonly DemoPackage[]
   readonly packageLimits: readonly DemoPackageLimit[]
+  readonly products: readonly DemoProduct[]
   readonly units: readonly { readonly code: string; readonly name: string; readonly dimension: string }[]
   readonly categories: readonly { readonly code: string; readonly name: string }[]
   readonly accounts: readonly {
@@ -147,6 +158,7 @@ export function readDemoData(): DemoData {
     customers: read('customers'),
     packages: read('packages'),
     packageLimits: read('package-limits'),
+    products: read('products'),
     units: read('units'),
     categories: read('categories'),
     accounts: read('accounts'),

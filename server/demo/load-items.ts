@@ -25,7 +25,7 @@ export async function loadItems(
     })
     // The answer carries the lines the server numbered; the last one is the pack.
     const lines = row['Units'] as readonly { readonly Id: number }[]
-    items.push({ ...item, id: row.Id, packUnitId: lines.at(-1)?.Id ?? 0 })
+    items.push({ ...item, id: row.Id, baseUnitId: lines[0]?.Id ?? 0, packUnitId: lines.at(-1)?.Id ?? 0 })
   }
   return items
 }

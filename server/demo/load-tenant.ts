@@ -10,6 +10,7 @@ import type { Masters } from './loaded-item.ts'
 import { idOf } from './masters/create-all.ts'
 import { loadMasters } from './load-masters.ts'
 import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
+import { loadProducts } from './masters/load-products.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadPurchases } from './load-purchases.ts'
 import { loadRequisitions } from './load-requisitions.ts'
@@ -54,6 +55,7 @@ export async function loadTenant(input: TenantInput): Promise<void> {
   })
   const masters = { ...base, items: await loadItems(work, base, places) }
   const packages = await loadPartners(work, masters, places)
+  await loadProducts(work, masters, places)
   const random = createRandom(seed)
   for (const site of new Set(locations.map((location) => location.site))) {
     await loadSite({ input, people, masters, places, suppliers, random, site })

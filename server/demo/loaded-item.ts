@@ -4,6 +4,8 @@ import type { BaseMasters } from './load-masters.ts'
 /** An item as documents refer to it. */
 export interface LoadedItem extends DemoItem {
   readonly id: number
+  /** Item unit it is counted in. */
+  readonly baseUnitId: number
   /** Item unit of the pack it is asked for and issued in. */
   readonly packUnitId: number
 }

@@ -7,6 +7,7 @@ export const packageMemberReads: TableReads = {
   entities: {
     packageItem: { item: { to: 'item' } },
     packageSupplier: { supplier: { to: 'supplier' } },
+    packageProduct: { product: { to: 'product' } },
     packageCustomer: { customer: { to: 'customer' } },
   },
 }
@@ -43,6 +44,14 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
       kind: 'Customer',
       heldIn: (packages) => sql`SELECT m.customer_id FROM ${packages}
         JOIN package_customer AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
+    },
+  ],
+  [
+    'product',
+    {
+      kind: 'Product',
+      heldIn: (packages) => sql`SELECT m.product_id FROM ${packages}
+        JOIN package_product AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
   ],
 ])

@@ -29,6 +29,20 @@ async function remove(page: Page): Promise<void> {
 }
 
 describe('masters', () => {
+  it('[PKL-6] the form of a location shows what its packages let it use', async () => {
+    const page = await open('view-locations')
+    await page.getByRole('searchbox', { name: 'Search' }).first().fill('Minibar')
+    await page
+      .getByRole('row', { name: /Minibar/ })
+      .getByText('Minibar')
+      .dblclick()
+    await page.getByRole('tab', { name: /Allowed items/ }).click()
+    const section = page.getByRole('region', { name: 'Items it may use' })
+    // The demo lets minibars take what its bar shelves hold.
+    await section.getByRole('row', { name: /Vodka, well/ }).waitFor()
+    expect(await section.getByRole('row', { name: /Tomato/ }).count()).toBe(0)
+  })
+
   it('[FORM-19] a code that is taken is told beside its field', async () => {
     const page = await open('create-units')
     await page.getByLabel('Code').fill('case')

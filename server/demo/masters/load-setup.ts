@@ -5,6 +5,7 @@ import type { DemoRow } from '../demo-data.ts'
 export interface SetupMasters {
   readonly paymentTerms: ReadonlyMap<string, number>
   readonly priceLevels: ReadonlyMap<string, number>
+  readonly productTypes: ReadonlyMap<string, number>
 }
 
 /** Creates what the setup pages of master data hold: terms, types, levels, periods, nutrients, allergens, and the tree of item classes. */
@@ -15,7 +16,8 @@ export async function loadSetup(work: MastersWork): Promise<SetupMasters> {
     bySet.set(set, await createAll(work, set, coded, bodyOf))
   }
   await loadItemClasses(work)
-  return { paymentTerms: bySet.get('PaymentTerms') ?? new Map(), priceLevels: bySet.get('PriceLevels') ?? new Map() }
+  const of = (set: string): ReadonlyMap<string, number> => bySet.get(set) ?? new Map()
+  return { paymentTerms: of('PaymentTerms'), priceLevels: of('PriceLevels'), productTypes: of('ProductTypes') }
 }
 
 function bodyOf({ row }: { readonly row: DemoRow }): DemoRow {

@@ -1,3 +1,5 @@
+import { useDefinitions } from '../../client/state/use-session.ts'
+import { homeList } from '../../client/address/home-list.ts'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
@@ -18,7 +20,7 @@ export function FormTitle({ family, row }: { readonly family: ClientFamily; read
     status: scalarIn(form.record, 'status'),
     isDirty: form.isDirty,
   }))
-  const list = Object.values(family.routes.lists)[0]
+  const list = homeList(family, useDefinitions().families)
   const field = family.entity.fields.find(({ id }) => id === 'status')
   const choice = choiceOf(field, status)
   return (

@@ -6,7 +6,8 @@ import type { WireRecord } from '../../client/data/odata-client.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { printSourceLink, readSourceLink } from '../../client/sources/source-link.ts'
-import { useSessionInfo } from '../../client/state/use-session.ts'
+import { homeList } from '../../client/address/home-list.ts'
+import { useDefinitions, useSessionInfo } from '../../client/state/use-session.ts'
 import { copyOfRecord } from './copy-of-record.ts'
 import type { DraftKey } from '../draft/draft.ts'
 import { useForm } from '../context/form-context.tsx'
@@ -74,6 +75,7 @@ interface RecordLife {
 function useRecordLife({ family, writer, forget, copyKey }: RecordLife) {
   const { store, translate } = useForm()
   const { base, now } = useServices()
+  const { families } = useDefinitions()
   const navigate = useNavigate()
   const toast = useToast()
 
@@ -87,7 +89,7 @@ function useRecordLife({ family, writer, forget, copyKey }: RecordLife) {
     if (!(await writer.remove())) return
     await forget()
     toast({ message: translate('form.deleted'), intent: 'success' })
-    setTimeout(() => void navigate(`${base}/${Object.values(family.routes.lists)[0] ?? ''}`, { replace: true }))
+    setTimeout(() => void navigate(`${base}/${homeList(family, families) ?? ''}`, { replace: true }))
   }
 
   return { copy, remove }

@@ -73,7 +73,8 @@ function WholeList() {
 
 /** The list without what is made or moved in it, and without columns that would say in every row that it is this record's. */
 function listOfRecord(family: ClientFamily, list: ListDefinition, { where }: ListRecord): ListDefinition {
-  const fixed = new Set(recordFields(where, family.entity).flatMap(({ field, isFixed }) => (isFixed ? field.id : [])))
+  const compared = where === '' ? [] : recordFields(where, family.entity)
+  const fixed = new Set(compared.flatMap(({ field, isFixed }) => (isFixed ? field.id : [])))
   const open = (ids: readonly string[]) => ids.filter((id) => !fixed.has(id))
   return {
     ...list,

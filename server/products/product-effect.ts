@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { linesNeed } from '#core/effects/need.ts'
+import { idParam } from '#core/model/param.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const productReads: TableReads = {
+  by: 'server/products/product-effect.ts',
+  entities: { productComponent: { product: { to: 'product' } } },
+}
+
+const needs = { components: linesNeed({ product: idParam('line', 'product') }) }
+
+/**
+ * Saves of products: none holds itself, by however many others (PRD-3, `productCycle`, told at the component). Saves of products that hold others
+ * wait for each other, so that two of them make no circle together.
+ */
+export const productEffect: RecordEffect = defineRecordEffect({
+  name: 'products:product',
+  needs,
+  async issues({ trx, ctx, record, before }): Promise<readonly FieldIssue[]> {
+    const held = record.components.flatMap(({ product }, index) => (product === undefined ? [] : [{ product, index }]))
+    if (before?.id === undefined || held.length === 0) return []
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`products ${ctx.tenantId}`}, 0))`.execute(trx)
+    const ids = [...new Set(held.map(({ product }) => product))]
+    const found = await sql<{ readonly held: number }>`
+      WITH RECURSIVE inside AS (
+        SELECT h.id AS held, h.id AS product FROM unnest(${ids}::bigint[]) AS h(id)
+        UNION
+        SELECT i.held, c.product_id FROM inside AS i
+          JOIN product_component AS c ON c.tenant_id = ${ctx.tenantId} AND c.parent_id = i.product AND c.product_id IS NOT NULL
+      ) SELECT DISTINCT held FROM inside WHERE product = ${before.id}`.execute(trx)
+    const circles = new Set(found.rows.map((row) => row.held))
+    return held
+      .filter(({ product }) => circles.has(product))
+      .map(({ index }) => fieldIssue('product', { code: 'productCycle' }, { lines: 'components', index }))
+  },
+})
