@@ -15,7 +15,7 @@ export const productReads: TableReads = {
 const needs = { components: linesNeed({ product: idParam('line', 'product') }) }
 
 /**
- * Saves of products: none holds itself, by however many others (PRD-3, `productCycle`, told at the component). Saves of products that hold others
+ * Saves of products: none holds itself, by however many others (PDC-3, `productCycle`, told at the component). Saves of products that hold others
  * wait for each other, so that two of them make no circle together.
  */
 export const productEffect: RecordEffect = defineRecordEffect({

@@ -13,7 +13,7 @@ describe('products', () => {
   })
   afterAll(() => world.close())
 
-  it('[PRD-1] cost what their components cost now, exactly, down to the items of products they hold', async () => {
+  it('[PDC-1] cost what their components cost now, exactly, down to the items of products they hold', async () => {
     const basket = await product('BASKET', '40', [
       { ...ofProduct(bread, '3'), ProductCost: '5' },
       ofItem(stock.flour, '0.333333'),
@@ -27,14 +27,14 @@ describe('products', () => {
     expect([stored['TheoreticalCost'], stored['Margin']]).toEqual(['15.833333', '24.17'])
   })
 
-  it('[PRD-2] tell those without components, and those with an item nobody knows a cost of', async () => {
+  it('[PDC-2] tell those without components, and those with an item nobody knows a cost of', async () => {
     const empty = await product('EMPTY', '9', [])
     expect(await costOf(empty)).toMatchObject({ Components: 0, Cost: null, Standing: 'Unlinked' })
     const secret = await product('SECRET', '9', [ofItem(stock.mystery, '1')])
     expect(await costOf(secret)).toMatchObject({ Components: 1, Standing: 'CostUnknown' })
   })
 
-  it('[PRD-3] never hold themselves, by however many others', async () => {
+  it('[PDC-3] never hold themselves, by however many others', async () => {
     const box = await product('BOX', '50', [ofProduct(bread, '1')])
     const crate = await product('CRATE', '90', [ofItem(stock.flour, '1'), ofProduct(box, '2')])
     const turned = await world.change(`Products(${bread})`, {
@@ -46,7 +46,7 @@ describe('products', () => {
     ])
   })
 
-  it('[PRD-4] keep a code of a till to one product', async () => {
+  it('[PDC-4] keep a code of a till to one product', async () => {
     const codes = { Codes: [{ PosSystem: 'Counter', Plu: '4711' }] }
     expect((await world.change(`Products(${bread})`, codes)).statusCode).toBe(200)
     const other = await world.add('Products', { ...bodyOf('TWIN', '5', []), ...codes })
