@@ -92,6 +92,7 @@ async function writtenValue({ session, definitions }: Typist, field: FieldDefini
   const query = new URLSearchParams({
     $filter: `Id eq ${value}`,
     ...(inner && title ? { $expand: title.property } : {}),
+    ...(lookup.everySite === undefined ? {} : { lookup: lookup.everySite }),
   })
   const [row] = (await session.call({ url: `/inventory/api/${lookup.set}?${query}` })).json<WireList>().value
   const name = row?.[title?.property ?? '']
