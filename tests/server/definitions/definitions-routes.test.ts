@@ -39,10 +39,11 @@ describe('GET Definitions', () => {
       Object.values(body.families)
         .filter((family) => family.access.canView)
         .map((family) => family.id),
-    ).toEqual(['requisition', 'message'])
+    ).toEqual(['openTransaction', 'requisition', 'message'])
     expect(JSON.stringify(body.families)).not.toMatch(/unitCost|totalValue|averageCost|posting:/)
     expect(body.menu.flatMap((item) => item.SecondaryMenu.map((one) => one.RoutingURL))).toEqual([
       'transaction/view-requisition',
+      'transaction/view-opentransaction',
     ])
   })
 
