@@ -6,11 +6,18 @@ import { isScript, keepsPlan } from './kept-plan.ts'
 import { explainLoss, isLost, markLost } from './lost-connection.ts'
 import { isLostTransaction } from './lost-transaction.ts'
 import type { PoolOptions } from '../pool.ts'
-import { createStatementNames } from './statement-name.ts'
+import { createStatementNames, type StatementNames } from './statement-name.ts'
 
-/** Commands say much the same always; what people ask of lists may not take their names. */
-const commandNames = createStatementNames('s', 300)
-const readNames = createStatementNames('r', 100)
+/** Names of the statements whose plans the connections of one pool keep. */
+export interface PlanNames {
+  readonly commands: StatementNames
+  readonly reads: StatementNames
+}
+
+/** None given yet. Commands say much the same always; what people ask of lists may not take their names. */
+export function createPlanNames(): PlanNames {
+  return { commands: createStatementNames('s', 300), reads: createStatementNames('r', 100) }
+}
 
 /** What a connection knows of its pool. */
 export type ConnectionOptions = Pick<PoolOptions, 'isPooled' | 'onStatement'>
@@ -26,9 +33,12 @@ export class PipelinedConnection implements DatabaseConnection {
 
   readonly #options: ConnectionOptions
 
-  constructor(client: pg.PoolClient, options: ConnectionOptions) {
+  readonly #names: PlanNames
+
+  constructor(client: pg.PoolClient, options: ConnectionOptions, names: PlanNames) {
     this.#client = client
     this.#options = options
+    this.#names = names
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -47,8 +57,8 @@ export class PipelinedConnection implements DatabaseConnection {
 
   #nameOf(query: CompiledQuery): string | undefined {
     if (isScript(query) || this.#options.isPooled === true) return undefined
-    if (this.keepsPlans) return commandNames(query.sql)
-    return keepsPlan(query) ? readNames(query.sql) : undefined
+    if (this.keepsPlans) return this.#names.commands(query.sql)
+    return keepsPlan(query) ? this.#names.reads(query.sql) : undefined
   }
 
   /** `begin`, `commit` and their like. */

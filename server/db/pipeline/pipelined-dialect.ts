@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { DatabaseAwayError } from './lost-connection.ts'
-import { PipelinedConnection, type ConnectionOptions } from './pipelined-connection.ts'
+import { createPlanNames, PipelinedConnection, type ConnectionOptions } from './pipelined-connection.ts'
 
 /** PostgreSQL over a pool of clients made with `pipeline: true`. Transactions are opened by `inTransaction`, or by Kysely itself. */
 export function pipelinedDialect(pool: pg.Pool, options: ConnectionOptions): Dialect {
@@ -21,9 +21,10 @@ export function pipelinedDialect(pool: pg.Pool, options: ConnectionOptions): Dia
 }
 
 function createDriver(pool: pg.Pool, options: ConnectionOptions): Driver {
+  const names = createPlanNames()
   return {
     init: async () => undefined,
-    acquireConnection: async () => new PipelinedConnection(await pool.connect().catch(refuseAsAway), options),
+    acquireConnection: async () => new PipelinedConnection(await pool.connect().catch(refuseAsAway), options, names),
     beginTransaction: (connection, { isolationLevel, accessMode }) =>
       pipelined(connection).control(
         ['begin', ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), accessMode ?? ''].join(' '),
