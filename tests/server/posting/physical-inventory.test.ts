@@ -99,6 +99,15 @@ describe('physical inventory', () => {
       expect(await stock()).toEqual([{ qty: '7.5', value: '22.5' }])
     })
 
+    it('[COUNT-9] what the books said of an item in a unit stays with that item and that unit', async () => {
+      const sheet = await filled()
+      const headers = { 'if-match': String(sheet['@odata.etag']), 'idempotency-key': randomUUID() }
+      const Lines = sheet.Lines.map(({ Id, ItemId }) => ({ Id, ItemId, UnitId: things.tomatoKilo, Counted: '1' }))
+      const url = `/inventory/api/PhysicalInventories(${sheet.Id})`
+      const answer = await world.session.call({ method: 'PATCH', url, headers, payload: { Lines } })
+      expect(answer.json()).toMatchObject({ Errors: [{ field: 'unit', code: 'readOnly' }] })
+    })
+
     it('[COUNT-7] a reversal takes the difference back', async () => {
       const done = await posted(await counted(await filled(), '0'))
       expect(await stock()).toEqual([{ qty: '0', value: '0' }])
