@@ -52,6 +52,16 @@ export interface DemoItem {
   readonly cost: string
 }
 
+/** What an item is made of; `per100` in the order of the nutrients of setup, `allergens` and `substitutes` by code. */
+export interface DemoItemFacts {
+  readonly per100?: readonly string[]
+  readonly brand?: string
+  readonly density?: string
+  readonly grams?: string
+  readonly allergens?: Readonly<Record<string, 'Contains' | 'MayContain'>>
+  readonly substitutes?: readonly string[]
+}
+
 /** A supplier; `categories` are codes of what it sells. */
 export interface DemoSupplier {
   readonly code: string
@@ -125,6 +135,8 @@ export interface DemoData {
   readonly locations: ByTenant<DemoLocation>
   readonly roles: readonly DemoRole[]
   readonly items: readonly DemoItem[]
+  /** By number of the item; most have few. */
+  readonly itemFacts: Readonly<Record<string, DemoItemFacts>>
   readonly suppliers: readonly DemoSupplier[]
   /** Masters of setup without references, by set. */
   readonly simple: Readonly<Record<string, readonly DemoRow[]>>
@@ -152,6 +164,7 @@ export function readDemoData(): DemoData {
     locations: read('locations'),
     roles: read('roles'),
     items: read('items'),
+    itemFacts: read('item-facts'),
     suppliers: read('suppliers'),
     simple: read('simple-masters'),
     itemClasses: read('item-classes'),

@@ -1,8 +1,10 @@
+import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { DemoItem } from './demo-data.ts'
+import { factsOf } from './item-facts.ts'
 import { dollars, idOf, type MastersWork } from './masters/create-all.ts'
 import type { BaseMasters } from './load-masters.ts'
 import type { LoadedItem } from './loaded-item.ts'
@@ -19,6 +21,7 @@ export async function loadItems(
   for (const item of work.data.items) {
     const { row } = await work.actor.create('Items', work.at, {
       ...headerOf(item, masters),
+      ...factsOf(item, { masters, facts: work.data.itemFacts[item.number] ?? {}, made: items }),
       Units: unitsOf(item, masters),
       Suppliers: suppliersOf(item, { work, masters }),
       Pars: parsOf(item, places),
@@ -57,15 +60,39 @@ function suppliersOf(
   { work, masters }: { readonly work: MastersWork; readonly masters: BaseMasters },
 ): readonly WireRecord[] {
   const sellers = work.data.suppliers.filter(({ categories }) => categories.includes(item.category))
-  return sellers.slice(0, 3).map((seller, index) => ({
-    SupplierId: idOf(masters.suppliers, seller.code),
-    SupplierItemNo: `${seller.code.slice(-2)}-${item.number}`,
-    UnitId: idOf(masters.units, item.pack),
-    Price: product(item.cost, item.perPack, ['1', '1.04', '1.07'][index] ?? '1'),
-    CurrencyId: dollars,
-    LeadDays: seller.leadDays,
-    IsPreferred: index === 0,
-  }))
+  return sellers.slice(0, 3).flatMap((seller, index) =>
+    (index === 0 && item.abc === 'A' ? pastPrices(work.at) : [{ factor: ['1', '1.04', '1.07'][index] ?? '1' }]).map(
+      ({ factor, ...days }) => ({
+        SupplierId: idOf(masters.suppliers, seller.code),
+        SupplierItemNo: `${seller.code.slice(-2)}-${item.number}`,
+        UnitId: idOf(masters.units, item.pack),
+        Price: product(item.cost, item.perPack, factor),
+        ...days,
+        CurrencyId: dollars,
+        LeadDays: seller.leadDays,
+        IsPreferred: index === 0,
+      }),
+    ),
+  )
+}
+
+/** How the preferred supplier's price went over the year; the last has no end. */
+function pastPrices(at: Date): readonly { readonly factor: string; readonly PriceFrom?: string | undefined }[] {
+  const day = at.toISOString().slice(0, 10)
+  const steps = [
+    ['0.91', -330],
+    ['0.95', -210],
+    ['0.93', -120],
+    ['1', -40],
+  ] as const
+  return steps.map(([factor, from], index) => {
+    const next = steps[index + 1]?.[1]
+    return {
+      factor,
+      PriceFrom: addDays(day, from),
+      ...(next === undefined ? {} : { PriceTo: addDays(day, next - 1) }),
+    }
+  })
 }
 
 /** Pars in base units at the store of each site that keeps the item. */

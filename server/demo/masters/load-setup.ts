@@ -6,6 +6,10 @@ export interface SetupMasters {
   readonly paymentTerms: ReadonlyMap<string, number>
   readonly priceLevels: ReadonlyMap<string, number>
   readonly productTypes: ReadonlyMap<string, number>
+  readonly itemTypes: ReadonlyMap<string, number>
+  /** In the order figures of items name them in. */
+  readonly nutrients: ReadonlyMap<string, number>
+  readonly allergens: ReadonlyMap<string, number>
 }
 
 /** Creates what the setup pages of master data hold: terms, types, levels, periods, nutrients, allergens, and the tree of item classes. */
@@ -17,7 +21,14 @@ export async function loadSetup(work: MastersWork): Promise<SetupMasters> {
   }
   await loadItemClasses(work)
   const of = (set: string): ReadonlyMap<string, number> => bySet.get(set) ?? new Map()
-  return { paymentTerms: of('PaymentTerms'), priceLevels: of('PriceLevels'), productTypes: of('ProductTypes') }
+  return {
+    paymentTerms: of('PaymentTerms'),
+    priceLevels: of('PriceLevels'),
+    productTypes: of('ProductTypes'),
+    itemTypes: of('ItemTypes'),
+    nutrients: of('Nutrients'),
+    allergens: of('Allergens'),
+  }
 }
 
 function bodyOf({ row }: { readonly row: DemoRow }): DemoRow {
