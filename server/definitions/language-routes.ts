@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { LanguageResponse } from '#core/http/tenant-contract.ts'
+import { minimalTexts, signInTexts } from '#core/sign-in/sign-in-texts.ts'
 import { contextOf } from '../http/access.ts'
 import type { Feature } from '../http/app-deps.ts'
 import { languageItems } from './language-items.ts'
@@ -22,9 +23,12 @@ export const languageRoutes: Feature = (app, deps) => {
   app.post<{ Body: Static<typeof LanguageBody> }>(
     '/tenantmgmt/api/Language/get-language',
     { config: { access: 'public' }, schema: { body: LanguageBody } },
-    async (request) => {
+    async (request, reply) => {
       if (request.tenantId === undefined) throw appError('E_TENANT')
-      return languageFile(deps.definitions.forTenant(request.tenantId), request.body.LanguageCode)
+      const isMinimal = request.headers.prefer === minimalTexts
+      if (isMinimal) reply.header('preference-applied', minimalTexts)
+      const { code, texts } = languageOf(deps.definitions.forTenant(request.tenantId), request.body.LanguageCode)
+      return languageResponse(code, isMinimal ? only(texts, signInTexts) : texts)
     },
   )
   app.get('/usermgmt/api/UserSettings/GetLanguage', { config: { access: 'session' } }, async (request) => {
@@ -34,8 +38,16 @@ export const languageRoutes: Feature = (app, deps) => {
 }
 
 /** The texts of a language; one the tenant does not offer gives its default language. */
-function languageFile({ settings, locales }: TenantDefinitions, wanted: string): LanguageResponse {
+function languageOf({ settings, locales }: TenantDefinitions, wanted: string): { code: string; texts: object } {
   const { languages, defaultLanguage } = settings.locale
-  const LanguageCode = languages.includes(wanted) ? wanted : defaultLanguage
-  return { LanguageCode, LanguageFile: JSON.stringify(locales[LanguageCode] ?? {}) }
+  const code = languages.includes(wanted) ? wanted : defaultLanguage
+  return { code, texts: locales[code] ?? {} }
+}
+
+function languageResponse(LanguageCode: string, texts: object): LanguageResponse {
+  return { LanguageCode, LanguageFile: JSON.stringify(texts) }
+}
+
+function only(texts: object, groups: readonly string[]): object {
+  return Object.fromEntries(Object.entries(texts).filter(([group]) => groups.includes(group)))
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { signInTexts } from '#core/sign-in/sign-in-texts.ts'
 import { lineAt, parse, sourceFiles, visitNodes, type Node, type SourceFile } from './support/source-files.ts'
 
 /** Attributes people read or hear. */
@@ -12,6 +13,17 @@ describe('texts', () => {
 
   it('[ARCH-12] English and Spanish have the same keys', () => {
     expect(keysOf('es')).toEqual(keysOf('en'))
+  })
+
+  it('[LANG-3] pages before sign-in say nothing that is not among the texts of sign-in', () => {
+    const groups = readdirSync('config/locales/en').map((name) => name.replace('.json', ''))
+    const pages = ['login', 'mfa', 'sso', 'tampering', 'welcome'].flatMap((name) => sourceFiles(`src/plugins/${name}`))
+    const keys = pages.flatMap(({ text }) =>
+      [...text.matchAll(/['`@]([A-Za-z]+)\.[A-Za-z]/g)].map(([, group]) => group),
+    )
+    const said = new Set(keys.filter((group) => group !== undefined && groups.includes(group)))
+    expect(said.size).toBeGreaterThan(4)
+    expect([...said].filter((group) => group !== undefined && !signInTexts.includes(group))).toEqual([])
   })
 })
 

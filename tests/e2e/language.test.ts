@@ -54,4 +54,15 @@ describe('the language', () => {
     await page.waitForURL(/\/ui\/login$/)
     await page.getByLabel('Contraseña').waitFor()
   })
+
+  it('[LANG-2] sign-in fetches its own texts first and the rest once, before the first screen', async () => {
+    const page = await browser.open()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/get-language')) asked.push(request.headers()['prefer'] ?? 'all')
+    })
+    await signIn(page, { user: 'lowpriv' })
+    expect(asked).toEqual(['return=minimal', 'all'])
+    expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\b/)
+  })
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
-import { ApiError, loadLanguage, useServices, useTranslate } from '#engine'
+import { ApiError, completeLanguage, loadLanguage, useServices, useTranslate } from '#engine'
 import { readTransaction } from './approval-calls.ts'
 import { keepLink, linkQuery } from './kept-link.ts'
 import { parseApprovalLink, withoutSecrets, type ApprovalLink } from './approval-link.ts'
@@ -39,6 +39,8 @@ async function open(
 ): Promise<EmailApprovalTransaction> {
   const isOtherLanguage = link.ulc !== '' && link.ulc !== translator.language()
   if (isOtherLanguage) await loadLanguage(api, translator, { code: link.ulc, userId: 0 })
+  // A link followed in a tab that stood at sign-in.
+  else await completeLanguage(api, translator, 0)
   return readTransaction(api, link)
 }
 

@@ -1,6 +1,6 @@
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { directoryAuthentication } from '#core/http/sign-in-paths.ts'
-import { loadDefinitions, type AppServices, type SessionValues } from '#engine'
+import { completeLanguage, loadDefinitions, type AppServices, type SessionValues } from '#engine'
 import { languageOfUser } from './language-of-user.ts'
 import { fetchToken } from './sign-in-calls.ts'
 
@@ -24,7 +24,9 @@ export async function completeSignIn(services: AppServices, choice: SignInChoice
   const { access_token: token } = await fetchToken(api, { clientId: user.clientId, siteId, roleId })
   const values = sessionValues(services, choice, token)
   const prepare = async () => {
+    const texts = completeLanguage(api, services.translator, user.userId)
     const definitions = await loadDefinitions({ api, store, token })
+    await texts
     void modules.warmFirstScreen(services, { values, definitions })
   }
   await Promise.all([prepare(), new Promise((resolve) => setTimeout(resolve, delayMilliseconds))])

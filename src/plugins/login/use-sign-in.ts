@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { VerifiedUser } from '#core/http/sign-in-contract.ts'
 import {
   ApiError,
+  completeLanguage,
   loadLanguage,
   useErrorPopup,
   useServices,
@@ -151,9 +152,10 @@ function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.body.Response_Code === 401
 }
 
-/** The user's language if they have one and it is not shown already (SPEC-4.1.11). */
+/** The user's language if they have one and it is not shown already (SPEC-4.1.11); else the rest of what is shown comes while they go on. */
 async function showLanguageOf({ api, translator }: AppServices, user: VerifiedUser): Promise<void> {
   const code = languageOfUser(user, translator.language())
-  if (code === translator.language()) return
-  await loadLanguage(api, translator, { code, userId: user.userId })
+  // Who goes on needs it at the end only (completeSignIn), and learns there of a failure.
+  if (code === translator.language()) void completeLanguage(api, translator, user.userId).catch(() => undefined)
+  else await loadLanguage(api, translator, { code, userId: user.userId })
 }

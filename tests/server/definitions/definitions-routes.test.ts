@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInTexts } from '#core/sign-in/sign-in-texts.ts'
 import { environmentNames } from '#core/definition/schema/tenant/environment-schema.ts'
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
 import type { LanguageResponse, TenantSettings } from '#core/http/tenant-contract.ts'
@@ -122,6 +123,19 @@ describe('before sign-in', () => {
     expect((await ask('ui', 'xx')).LanguageCode).toBe('en')
     expect(Object.keys(JSON.parse((await ask('ui', 'en')).LanguageFile) as object)).not.toContain('harbor')
     expect(Object.keys(JSON.parse((await ask('harbor', 'en')).LanguageFile) as object)).toContain('harbor')
+  })
+
+  it('[LANG-2] hands out the texts of sign-in alone to who prefers the least', async () => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/tenantmgmt/api/Language/get-language',
+      headers: { tenant: 'ui', prefer: 'return=minimal' },
+      payload: { LanguageCode: 'es', UserId: 0, Group: 'Web', Version: null },
+    })
+    const texts = JSON.parse(answer.json<LanguageResponse>().LanguageFile) as Record<string, Record<string, string>>
+    expect(answer.headers['preference-applied']).toBe('return=minimal')
+    expect(Object.keys(texts).toSorted()).toEqual(signInTexts.toSorted())
+    expect(texts['Login']?.['Password']).toBe('Contraseña')
   })
 
   it('[DEF-63] lists languages to a signed-in user', async () => {

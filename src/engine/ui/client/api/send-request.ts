@@ -13,6 +13,8 @@ export interface ApiRequest {
   readonly idempotencyKey?: string
   /** Says whether the progress overlay stays away from this call, whatever the rules say; sent as `supressed` (SPEC-7.6.8). */
   readonly isQuiet?: boolean
+  /** What of the answer is enough (RFC 7240), such as `return=minimal`. */
+  readonly prefer?: string
   readonly signal?: AbortSignal
   /** A bearer token that is not the session's yet, while a sign-in is being completed. */
   readonly token?: string
@@ -38,6 +40,7 @@ export async function sendRequest(deps: SendDeps, path: string, request: ApiRequ
     ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),
     ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
     ...(request.ifNoneMatch === undefined ? {} : { 'If-None-Match': request.ifNoneMatch }),
+    ...(request.prefer === undefined ? {} : { Prefer: request.prefer }),
     ...(request.isQuiet === undefined ? {} : { supressed: String(request.isQuiet) }),
   }
   const payload = body === undefined ? undefined : isFile ? body : JSON.stringify(body)

@@ -7,17 +7,29 @@ import type { Translator } from './translator.ts'
 /** Fetches a language pack and shows it; falls back to the local default file (DEF-62). Answers the language shown. */
 export async function loadLanguage(api: ApiClient, translator: Translator, wish: LanguageWish): Promise<string> {
   const { code, texts } = await fetchLanguage(api, wish)
-  await translator.show(code, texts)
+  await translator.show(code, texts, wish.isForSignIn !== true)
   document.documentElement.lang = code
   return code
 }
 
-async function fetchLanguage(
-  api: ApiClient,
-  { code, userId, token }: LanguageWish,
-): Promise<{ code: string; texts: object }> {
+const underWay = new WeakMap<Translator, Promise<unknown>>()
+
+/** Brings the rest of the texts where only those of sign-in are shown (LANG-2); asked twice, it fetches once. */
+export async function completeLanguage(api: ApiClient, translator: Translator, userId: number): Promise<void> {
+  if (translator.isComplete()) return
+  const loading = underWay.get(translator) ?? loadLanguage(api, translator, { code: translator.language(), userId })
+  underWay.set(translator, loading)
   try {
-    const { data } = await api.json<LanguageResponse>(languagePaths.pack, languageRequest({ code, userId, token }))
+    await loading
+  } finally {
+    underWay.delete(translator)
+  }
+}
+
+async function fetchLanguage(api: ApiClient, wish: LanguageWish): Promise<{ code: string; texts: object }> {
+  const { code } = wish
+  try {
+    const { data } = await api.json<LanguageResponse>(languagePaths.pack, languageRequest(wish))
     return { code: data.LanguageCode, texts: parseTexts(data.LanguageFile) }
   } catch {
     return localLanguage(api, code)

@@ -15,8 +15,10 @@ export interface Translator {
   /** The text of a key (`Login.PasswordRequired`, `requisition.title`; a leading `@` is allowed), or the key itself when unknown. */
   readonly translate: (key: string, params?: TextParams) => string
   readonly has: (key: string) => boolean
-  /** Adds texts, nested by key, to a language and shows that language. */
-  readonly show: (language: string, texts: object) => Promise<void>
+  /** Adds texts, nested by key, to a language and shows that language; `isComplete` says whether they are all it has. */
+  readonly show: (language: string, texts: object, isComplete?: boolean) => Promise<void>
+  /** Whether all texts of the language shown are here, not only those of sign-in (LANG-2). */
+  readonly isComplete: () => boolean
   readonly subscribe: (listener: () => void) => () => void
   /** Every text of the language shown now, nested by key. */
   readonly texts: () => TextTree
@@ -29,6 +31,7 @@ export function createTranslator(): Translator {
   const i18n = createInstance()
   const listeners = new Set<() => void>()
   let revision = 0
+  const complete = new Set<string>()
   // A form asks for hundreds of labels; looking one up costs more than drawing it.
   const plainTexts = new Map<string, string>()
   // Texts are put into elements as text, so i18next must not escape; keys hold '.', never ':'.
@@ -51,7 +54,9 @@ export function createTranslator(): Translator {
       return text
     },
     has: (key) => i18n.exists(plainKey(key)),
-    show: async (language, texts) => {
+    isComplete: () => complete.has(i18n.language),
+    show: async (language, texts, isComplete = true) => {
+      if (isComplete) complete.add(language)
       i18n.addResourceBundle(language, 'translation', texts, true, true)
       await i18n.changeLanguage(language)
       plainTexts.clear()

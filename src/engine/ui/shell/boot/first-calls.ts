@@ -42,9 +42,16 @@ export function makeFirstCalls(): FirstCalls {
   }
 }
 
-/** Texts of the language the page opens in. */
+/** Texts of the language the page opens in; those of sign-in alone where nobody is signed in and no other page is named (LANG-2). */
 export function firstWish(hash: string, session: SessionValues | undefined): LanguageWish {
-  return { code: firstLanguage(hash, session?.language), userId: session?.userId ?? 0 }
+  const code = firstLanguage(hash, session?.language)
+  return { code, userId: session?.userId ?? 0, isForSignIn: session === undefined && leadsToSignIn(hash) }
+}
+
+/** Whether an address names the sign-in page or, with a tenant at most, none. */
+function leadsToSignIn(hash: string): boolean {
+  const segments = (hash.replace(/^#/, '').split('?')[0] ?? '').split('/').filter((segment) => segment !== '')
+  return segments.length < 2 || segments[1]?.toLowerCase() === 'login'
 }
 
 function senderOf(host: Environment) {
