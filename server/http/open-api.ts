@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps.ts'
+import { withBodySchemas } from './body-schemas.ts'
 import { addDocsPage } from './docs-page.ts'
 
-/** Describes every route with a schema; shown at /docs in development, written to docs/reference by its script. */
+/** Describes every route with a schema, and the bodies of all families; shown at /docs in development, written to docs/reference by its script. */
 export async function addOpenApi(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -18,6 +19,10 @@ export async function addOpenApi(app: FastifyInstance, deps: AppDeps): Promise<v
       },
       security: [{ session: [] }],
     },
+    transformObject: (document) =>
+      'openapiObject' in document
+        ? withBodySchemas(document.openapiObject, deps.definitions.base)
+        : document.swaggerObject,
     transform: ({ schema, url, route }) => {
       const access = route.config?.access
       const secured = access === 'public' ? { security: [] } : { description: describeAccess(access) }

@@ -1,11 +1,12 @@
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
+import { appError } from '#core/errors/app-error.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { readInput } from '#core/record/read-input.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'
+import { answerReader } from './body-shape.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { refuseIssues } from './settle-record.ts'
 
@@ -20,8 +21,8 @@ export async function withAskedFields(
   const { fields: asked } = move.ask
   if (asked.length === 0) return record
   const fields = scope.family.entity.fields.filter(({ id }) => asked.some(({ field }) => field === id))
-  const given = readInput({ fields, lines: [] }, body.Fields ?? {})
-  if (!given.ok) return refused(given.error)
+  const given = answerReader(move, fields)(body.Fields ?? {})
+  if (!given.ok) throw appError('E_VALIDATION', {}, { issues: given.error })
   const answered = { ...record, ...given.value }
   const issues = fields.flatMap((field) => {
     const value = answered[field.id]
@@ -33,9 +34,4 @@ export async function withAskedFields(
   refuseIssues(issues)
   refuseIssues(await lookupIssues(scope, answered, record))
   return answered
-}
-
-function refused(issues: Parameters<typeof refuseIssues>[0]): never {
-  refuseIssues(issues)
-  throw new Error('What cannot be read has an issue')
 }

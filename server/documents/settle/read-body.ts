@@ -1,13 +1,13 @@
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { emptyLine, emptyRecord } from '#core/record/empty-record.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { readInput } from '#core/record/read-input.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { readableFields } from '../../entity-sql/readable-entity.ts'
-import { refuseIssues, type Submitted } from './settle-record.ts'
+import { bodyReader } from './body-shape.ts'
+import type { Submitted } from './settle-record.ts'
 
 /** The body of a create: what was given over the defaults. */
 export function readCreateBody(scope: CommandScope, body: WireRecord): EntityRecord {
@@ -48,9 +48,9 @@ function storedLines(scope: CommandScope, before: EntityRecord): ReadonlyMap<str
 
 function readGiven(scope: CommandScope, body: WireRecord): EntityRecord {
   // Fields the person may not read do not exist for the body either.
-  const given = readInput(readableFields(scope.family.entity, scope.ctx.permissions), body)
-  if (!given.ok) refuseIssues(given.error)
-  return given.ok ? given.value : {}
+  const given = bodyReader(scope.family.entity, scope.ctx.permissions)(body)
+  if (!given.ok) throw appError('E_VALIDATION', {}, { issues: given.error })
+  return given.value
 }
 
 function mapLines(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readInput } from '../../../src/engine/core/record/read-input.ts'
-import { fromWire, toWire, toWireInput } from '../../../src/engine/core/record/wire-record.ts'
+import { fromWire, inputFields, toWire, toWireInput } from '../../../src/engine/core/record/wire-record.ts'
 import { requisition } from './sample-entity.ts'
 
 describe('wire record', () => {
@@ -48,19 +47,6 @@ describe('wire record', () => {
       Purpose: 'event',
       Lines: [{ Id: 1, ItemId: 5, Value: '0' }],
     }
-    expect(readInput(requisition, body)).toEqual({ ok: true, value: { purpose: 'event', lines: [{ id: 1, item: 5 }] } })
-  })
-
-  it('[REC-17] refuses names nobody knows and values that are no scalars', () => {
-    const body = { Purpos: 'event', Event: { $gt: '' }, Lines: [{ Qyt: '1' }, 5], __proto__: { x: 1 } }
-    expect(readInput(requisition, body)).toMatchObject({
-      ok: false,
-      error: [
-        { field: 'Purpos', code: 'unknownField' },
-        { field: 'event', code: 'type' },
-        { field: 'Qyt', lines: 'lines', row: 0, code: 'unknownField' },
-        { field: 'lines', lines: 'lines', row: 1, code: 'type' },
-      ],
-    })
+    expect(fromWire(inputFields(requisition), body)).toEqual({ purpose: 'event', lines: [{ id: 1, item: 5 }] })
   })
 })

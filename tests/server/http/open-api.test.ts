@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInPaths } from '#core/http/sign-in-contract.ts'
+import { wireInputSchema } from '#core/record/input-schema.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import { productDefinitions } from '../support/product-definitions.ts'
 import { smallDefinitions } from '../support/small-definitions.ts'
+
+interface Call {
+  readonly requestBody: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly anyOf?: unknown } } }
+  }
+}
+
+interface Description {
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
+  readonly paths: Readonly<Record<string, { readonly post?: Call; readonly patch?: Call }>>
+}
 
 let test: TestApp
 beforeAll(async () => {
@@ -22,5 +35,20 @@ describe('the description of the calls', () => {
     const production = await createTestApp({ definitions: smallDefinitions(), env: { isDevelopment: false } })
     expect((await production.app.inject({ url: '/docs/json' })).statusCode).toBe(404)
     await production.close()
+  })
+
+  it('[HTTP-36] shows the body of every family by the schema the server judges it by', async () => {
+    const definitions = await productDefinitions()
+    const product = await createTestApp({ definitions })
+    const { components, paths } = (await product.app.inject({ url: '/docs/json' })).json<Description>()
+    await product.close()
+    for (const { entity } of definitions.base.families.values()) {
+      expect(components.schemas[entity.set]).toEqual(JSON.parse(JSON.stringify(wireInputSchema(entity))))
+    }
+    const { post, patch } = paths['/inventory/api/{target}'] ?? {}
+    for (const call of [post, patch]) {
+      const { anyOf } = call?.requestBody.content['application/json'].schema ?? {}
+      expect(anyOf).toContainEqual({ $ref: '#/components/schemas/Requisitions' })
+    }
   })
 })

@@ -44,6 +44,19 @@ function linesFromWire({ fields }: LinesField, value: unknown): readonly LineRec
   )
 }
 
+/**
+ * What the body of a create or update may give: derived fields are left out (the server works them out), the `Id` of a line stays. A
+ * body of proven shape is read by `fromWire` over these; the values are then judged by validateRecord.
+ */
+export function inputFields({ fields, lines }: RecordFields): RecordFields {
+  return {
+    fields: inputsOf(fields),
+    lines: lines
+      .filter((field) => !field.isDerived)
+      .map((field) => ({ ...field, fields: field.fields.filter((cell) => !cell.isDerived || cell.id === 'id') })),
+  }
+}
+
 /** Writes a record in wire names: every field the record has. */
 export function toWire({ fields, lines }: RecordFields, record: EntityRecord): WireRecord {
   return { ...valuesToWire(fields, record), ...linesToWire(lines, record, valuesToWire) }

@@ -1,0 +1,78 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { err, ok, type Result } from '#core/errors/result.ts'
+import type { AnyField, RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { wireInputSchema } from '#core/record/input-schema.ts'
+import { fromWire, inputFields, type WireRecord } from '#core/record/wire-record.ts'
+import { readableFields, type Permissions } from '../../entity-sql/readable-entity.ts'
+import { shapeIssues } from './shape-issues.ts'
+
+/** Reads bodies of one entity, as far as one person may know it: the inputs in field ids, or everything that is wrong with the shape. */
+export type ReadBody = (body: WireRecord) => Result<EntityRecord, readonly FieldIssue[]>
+
+/**
+ * The reader of an entity's bodies for who holds these permissions; fields one may not read do not exist for it. Compiled at first use
+ * and kept as long as the definitions, once for everybody who may read the same.
+ */
+export function bodyReader(entity: RecordFields, permissions: Permissions): ReadBody {
+  const hidden = guardsOf(entity).filter((guard) => !permissions.has(guard))
+  return keptReader(entity, hidden.join(), () => readableFields(entity, permissions))
+}
+
+/** The reader of answers to what a move asks: header fields of `entity` only. `move` is what it is kept by. */
+export function answerReader(move: object, fields: RecordFields['fields']): ReadBody {
+  return keptReader(move, '', () => ({ fields, lines: [] }))
+}
+
+const known = new WeakMap<object, Map<string, ReadBody>>()
+
+function keptReader(owner: object, key: string, fieldsOf: () => RecordFields): ReadBody {
+  const ofOwner = known.get(owner) ?? new Map<string, ReadBody>()
+  known.set(owner, ofOwner)
+  const found = ofOwner.get(key) ?? createReader(fieldsOf())
+  ofOwner.set(key, found)
+  return found
+}
+
+function createReader(entity: RecordFields): ReadBody {
+  const validate = compile(entity)
+  const inputs = inputFields(entity)
+  return (body) => {
+    const issues = validate(body) ? [] : shapeIssues(entity, validate.errors ?? [])
+    return issues.length === 0 ? ok(fromWire(inputs, body)) : err(issues)
+  }
+}
+
+/** What validateRecord says better, in the person's words and with regard to what is hidden: here only notes. No pattern ever runs. */
+const judgedLater = [
+  'required',
+  'minItems',
+  'enum',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'pattern',
+  'format',
+]
+
+function compile(entity: RecordFields): ValidateFunction {
+  // Of its own for each: one for all would keep every schema it ever saw. The schema is derived, so no schema of schemas is needed.
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    ownProperties: true,
+    meta: false,
+    validateSchema: false,
+  })
+  for (const keyword of judgedLater) ajv.removeKeyword(keyword).addKeyword(keyword)
+  return ajv.compile(wireInputSchema(entity))
+}
+
+function guardsOf({ fields, lines }: RecordFields): readonly string[] {
+  const all: readonly AnyField[] = [...fields, ...lines, ...lines.flatMap((field) => field.fields)]
+  return [...new Set(all.flatMap(({ readIf }) => readIf ?? []))]
+}
