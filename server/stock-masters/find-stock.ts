@@ -39,3 +39,10 @@ function conditionOf(of: StockOf) {
   if ('item' in of) return sql<boolean>`o.item_id = ${of.item}`
   return 'location' in of ? sql<boolean>`o.location_id = ${of.location}` : sql<boolean>`i.category_id = ${of.category}`
 }
+
+/** Whether the ledger has a row of the item, under the same lock. */
+export async function hasMoved(trx: Trx, tenantId: string, item: number): Promise<boolean> {
+  const result = await sql<{ readonly found: boolean }>`
+    select exists (select from stock_ledger where tenant_id = ${tenantId} and item_id = ${item}) as found`.execute(trx)
+  return result.rows[0]?.found === true
+}

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
-import { findStock } from './find-stock.ts'
+import { findStock, hasMoved } from './find-stock.ts'
 import { findUses } from './find-uses.ts'
 import { itemNeeds, type ItemNeeds } from './item-needs.ts'
 import { namedUnitIssues, unitFactorIssues } from './unit-issues.ts'
@@ -15,9 +15,23 @@ export const itemEffect: RecordEffect = defineRecordEffect({
   async issues(input) {
     const named = namedUnitIssues(input.record)
     if (input.before === undefined) return named
-    return [...named, ...(await unitFactorIssues(input)), ...(await stockIssues(input)), ...(await useIssues(input))]
+    return [
+      ...named,
+      ...(await baseUnitIssues(input)),
+      ...(await unitFactorIssues(input)),
+      ...(await stockIssues(input)),
+      ...(await useIssues(input)),
+    ]
   },
 })
+
+/** What the ledger counted in base units stays in them: the base unit changes only before anything moved (STM-11). */
+async function baseUnitIssues({ trx, ctx, record, before }: ItemInput): Promise<readonly FieldIssue[]> {
+  if (before === undefined || before.baseUnit === record.baseUnit) return []
+  return (await hasMoved(trx, ctx.tenantId, Number(before.id)))
+    ? [fieldIssue('baseUnit', { code: 'baseUnitMoved' })]
+    : []
+}
 
 /** While stock is left the item stays active and stocked, and in its category, whose account the stock is booked on. */
 async function stockIssues({ trx, ctx, record, before }: ItemInput): Promise<readonly FieldIssue[]> {

@@ -46,6 +46,23 @@ describe('saves of items, locations and categories', () => {
     expect((await world.change(flour, { Units: flourUnits({ Num: '24' }) })).statusCode).toBe(200)
   })
 
+  it('[STM-11] lets the base unit become another one before anything moved, and keeps it from then on', async () => {
+    const pound = { UnitId: 1, Num: '1', Den: '1' }
+    const made = await world.add('Items', itemBody({ Units: [pound, { UnitId: 2, Num: '12', Den: '1' }] }))
+    const [each, box] = made.json().Units.map(plain)
+    const turned = await world.change(`Items(${made.json().Id})`, {
+      BaseUnitId: 2,
+      Units: [
+        { ...each, Num: '1', Den: '12' },
+        { ...box, Num: '1', Den: '1' },
+      ],
+    })
+    expect(turned.statusCode, turned.body).toBe(200)
+    expect(turned.json()).toMatchObject({ BaseUnitId: 2 })
+    const kept = await world.change(flour, { BaseUnitId: 2, Units: flourUnits({ Num: '1' }) })
+    expect(issuesOf(kept)).toContain('baseUnit baseUnitMoved')
+  })
+
   it('[STM-3] keeps an item with stock active, stocked and in its category', async () => {
     const answer = await world.change(flour, { IsActive: false, IsStocked: false, CategoryId: 2 })
     expect(issuesOf(answer)).toEqual(['isActive stockLeft', 'isStocked stockLeft', 'category stockInCategory'])

@@ -188,6 +188,13 @@ export interface RelatedList {
   readonly isOfUsable: boolean
 }
 
+/** Fields of a line of units that say how many base units one of them is. */
+export interface ChainDefinition {
+  readonly unit: string
+  readonly num: string
+  readonly den: string
+}
+
 /** A block of header fields, one lines field, or a related list. */
 export interface SectionDefinition {
   readonly id: string
@@ -203,6 +210,8 @@ export interface SectionDefinition {
   readonly totals: readonly string[]
   /** Fields of a line that its card shows first in a narrow window; the others follow when they are asked for. Empty without a grid. */
   readonly card: readonly string[]
+  /** What the largest unit of the grid makes of each other is told under it. */
+  readonly chain: ChainDefinition | undefined
   readonly collapsed: boolean
 }
 

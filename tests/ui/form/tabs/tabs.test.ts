@@ -16,6 +16,7 @@ function section(id: string, more: Partial<SectionDefinition>): SectionDefinitio
     entry: [],
     totals: [],
     card: [],
+    chain: undefined,
     collapsed: false,
   }
   return { id, title: id, ...none, ...more }

@@ -55,6 +55,7 @@ function sectionOf(
     grid: section.grid,
     entry: section.entry ?? [],
     totals: section.totals ?? [],
+    chain: section.chain,
     collapsed: section.collapsed ?? false,
   }
 }

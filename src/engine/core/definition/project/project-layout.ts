@@ -35,7 +35,8 @@ function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefi
       : maySeeRelated(section.related, cut)
   const cells = new Set(cut.entity.lines.find(({ id }) => id === section.grid)?.fields.map(({ id }) => id))
   const card = section.card.filter((id) => cells.has(id))
-  return isShown ? { ...section, fields, totals: open(section.totals), card } : undefined
+  const chain = Object.values(section.chain ?? {}).every((id) => cells.has(id)) ? section.chain : undefined
+  return isShown ? { ...section, fields, totals: open(section.totals), card, chain } : undefined
 }
 
 /** The right of the list's own family decides; a filter over what the viewer may not read would tell it. */

@@ -10,6 +10,7 @@ import { useForm, useFormState } from '../context/form-context.tsx'
 import { LineCards } from './line-cards.tsx'
 import { LineToolbar } from './line-toolbar.tsx'
 import { TotalsBar } from './totals-bar.tsx'
+import { UnitChain } from './unit-chain.tsx'
 import { useLineGrid } from './use-line-grid.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { useDensity } from '../../parts/page/use-density.ts'
@@ -104,6 +105,7 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
             </Suspense>
           </div>
         )}
+        {section.chain === undefined ? null : <UnitChain lines={lines} chain={section.chain} />}
         <TotalsBar fields={section.totals} />
       </div>
     </section>

@@ -1,7 +1,11 @@
 import type { SectionDefinition } from '../../../model/family-definition.ts'
+import type { LinesField } from '../../../model/field-definition.ts'
+import { isLookup } from '../../../model/field-shapes.ts'
+import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
+import type { Proof } from '../proof/proof.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 
 /** Sections show real fields, each once. */
@@ -55,6 +59,7 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
     })
   }
   const cells = grids.find(({ id }) => id === section.grid)
+  yield* linkChain(section, cells, proof)
   if (cells === undefined) return
   for (const [index, name] of section.card.entries()) {
     if (!idsOf(cells.fields).includes(name))
@@ -65,5 +70,28 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
         name,
         known: idsOf(cells.fields),
       })
+  }
+}
+
+/** A chain names a lookup and two numbers of the lines its section shows. */
+function* linkChain(
+  { id, chain }: SectionDefinition,
+  cells: LinesField | undefined,
+  proof: Proof,
+): Generator<LinkProblem> {
+  if (chain === undefined) return
+  const pointer = `${pointerTo('/form/sections', id)}/chain`
+  if (cells === undefined) {
+    yield { pointer, code: 'no-use', message: 'A chain is told under a grid of units.', hint: 'name the grid' }
+    return
+  }
+  for (const [key, name] of Object.entries(chain)) {
+    proof.references += 1
+    const field = cells.fields.find((cell) => cell.id === name)
+    const isRight = field !== undefined && (key === 'unit' ? isLookup(field) : kindOf(field).isNumber)
+    if (isRight) continue
+    const known = cells.fields.filter((cell) => (key === 'unit' ? isLookup(cell) : kindOf(cell).isNumber))
+    const what = `${key === 'unit' ? 'lookup' : 'number'} of a line of ${cells.id}`
+    yield unknownName({ pointer: `${pointer}/${key}`, code: 'unknown-field', what, name, known: idsOf(known) })
   }
 }

@@ -39,6 +39,20 @@ const SectionSource = closed({
       'x-overlay': 'ids',
     }),
   ),
+  chain: Type.Optional(
+    closed(
+      {
+        unit: Type.Unsafe<string>({ ...Id, description: 'Lookup to the unit.', 'x-overlay': 'sealed' }),
+        num: Type.Unsafe<string>({ ...Id, description: 'How many base units …', 'x-overlay': 'sealed' }),
+        den: Type.Unsafe<string>({ ...Id, description: '… how many of the unit make.', 'x-overlay': 'sealed' }),
+      },
+      {
+        description:
+          'Of a grid of units: fields of a line; what the largest unit makes of each other stands under the grid, such as 1 case = 6 jug = 684 oz.',
+        'x-overlay': 'sealed',
+      },
+    ),
+  ),
   collapsed: Type.Optional(Type.Boolean({ description: 'Closed until opened.', 'x-overlay': 'free' })),
 })
 
