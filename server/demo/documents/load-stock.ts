@@ -1,11 +1,11 @@
 import { multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import type { DemoActor } from './demo-actor.ts'
-import type { LoadedItem, Masters } from './loaded-item.ts'
-import { idOf } from './masters/create-all.ts'
-import type { Random } from './random.ts'
-import { packsOf, type Store } from './stores.ts'
+import type { DemoActor } from '../demo-actor.ts'
+import type { LoadedItem, Masters } from '../loaded-item.ts'
+import { idOf } from '../masters/create-all.ts'
+import type { Random } from '../random.ts'
+import { packsOf, type Store } from '../stores.ts'
 
 /** What bringing stock in needs. */
 export interface StockInput {

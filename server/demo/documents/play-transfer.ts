@@ -1,21 +1,21 @@
-import type { PresentedRecord } from '../documents/present/present-record.ts'
-import type { DemoActor } from './demo-actor.ts'
-import type { LoadedItem, Masters } from './loaded-item.ts'
-import { idOf } from './masters/create-all.ts'
-import type { LoadedLocation } from './load-places.ts'
-import { transferPlans, type TransferPlan } from './transfer-plans.ts'
+import type { PresentedRecord } from '../../documents/present/present-record.ts'
+import type { DemoActor } from '../demo-actor.ts'
+import type { LoadedItem, Masters } from '../loaded-item.ts'
+import { idOf } from '../masters/create-all.ts'
+import type { LoadedLocation } from '../load-places.ts'
+import type { TransferPlan } from './transfer-plans.ts'
 
-/** Who sends and receives, between which places. */
-export interface TransfersInput {
+/** Who sends and receives, of what, on which day. */
+export interface TransferCast {
   /** The storekeeper, standing at a site. */
   readonly keeperAt: (site: number) => DemoActor
-  readonly places: readonly LoadedLocation[]
-  readonly masters: Masters
+  readonly masters: Pick<Masters, 'items' | 'reasons'>
+  /** The days of a plan count back from here. */
   readonly now: Date
 }
 
 /** A transfer with the places of its plan, which a tenant has or has not. */
-interface Journey {
+export interface Journey {
   readonly plan: TransferPlan
   readonly from: LoadedLocation
   readonly to: LoadedLocation
@@ -23,16 +23,8 @@ interface Journey {
 
 const hour = 3_600_000
 
-/** Moves goods between the places a tenant has of those the plans name, each as far as its plan says. */
-export async function loadTransfers(input: TransfersInput): Promise<void> {
-  const placeOf = (code: string) => input.places.find((place) => place.code === code)
-  for (const plan of transferPlans) {
-    const [from, to] = [placeOf(plan.from), placeOf(plan.to)]
-    if (from !== undefined && to !== undefined) await play(input, { plan, from, to })
-  }
-}
-
-async function play(input: TransfersInput, { plan, from, to }: Journey): Promise<void> {
+/** Ships and receives, as far as the transfer is to come. */
+export async function playTransfer(input: TransferCast, { plan, from, to }: Journey): Promise<void> {
   const { keeperAt, masters, now } = input
   const at = (hours: number): Date =>
     new Date(now.getTime() - plan.daysAgo * 24 * hour + hours * 0.25 * hour - 3 * hour)
@@ -54,7 +46,7 @@ async function play(input: TransfersInput, { plan, from, to }: Journey): Promise
   await step(receiver, 10, 'lose', { Fields: { LossReasonId: idOf(masters.reasons, 'DAMAGED') } })
 }
 
-function bodyOf({ masters, now }: TransfersInput, { plan, from, to }: Journey) {
+function bodyOf({ masters, now }: TransferCast, { plan, from, to }: Journey) {
   const expected = new Date(now.getTime() - (plan.daysAgo - 1) * 24 * hour)
   return {
     FromLocationId: from.id,

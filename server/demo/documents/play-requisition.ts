@@ -1,26 +1,20 @@
-import type { PresentedRecord } from '../documents/present/present-record.ts'
-import type { DemoActor } from './demo-actor.ts'
-import type { LoadedItem, Masters } from './loaded-item.ts'
-import { idOf } from './masters/create-all.ts'
-import type { LoadedLocation } from './load-places.ts'
-import type { Random } from './random.ts'
-import type { Ending, RequisitionPlan } from './requisition-plans.ts'
-import type { Store } from './stores.ts'
+import type { PresentedRecord } from '../../documents/present/present-record.ts'
+import type { DemoActor } from '../demo-actor.ts'
+import type { LoadedItem } from '../loaded-item.ts'
+import type { LoadedLocation } from '../load-places.ts'
+import type { Ending } from './requisition-plans.ts'
+import type { Store } from '../stores.ts'
 
-/** Who and what a site's requisitions are made with. */
-export interface RequisitionsInput {
+/** Who asks, decides and issues, and why. */
+export interface RequisitionCast {
   readonly chef: DemoActor
   readonly controller: DemoActor
   readonly keeper: DemoActor
-  readonly stores: readonly Store[]
-  readonly outlets: readonly LoadedLocation[]
-  readonly masters: Masters
-  readonly random: Random
-  readonly now: Date
+  readonly reasonId: number
 }
 
 /** What one requisition asks for, decided before anything happens so that chance does not depend on order. */
-interface Request {
+export interface PlannedRequisition {
   readonly ending: Ending
   readonly at: Date
   readonly store: Store
@@ -30,40 +24,12 @@ interface Request {
 }
 
 const hour = 3_600_000
-const references = [
-  'Weekend brunch',
-  'Banquet 214',
-  'Restock',
-  'Tasting menu',
-  'Staff meal',
-  'Wedding Alvarez',
-  'Game day',
-]
 
-/** Writes the requisitions of a site in the order of time, each as far as its plan says. */
-export async function loadRequisitions(input: RequisitionsInput, plans: readonly RequisitionPlan[]): Promise<void> {
-  const requests = plans.flatMap((plan) => Array.from({ length: plan.count }, () => plannedRequest(input, plan)))
-  for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await play(input, request)
-}
-
-function plannedRequest({ random, stores, outlets, now }: RequisitionsInput, plan: RequisitionPlan): Request {
-  const store = random.pick(stores)
-  const minutesAgo = random.between(plan.daysAgo[0] * 1440 + 150, plan.daysAgo[1] * 1440 + 900)
-  const items = random.sample(store.items, random.between(...plan.lines))
-  return {
-    ending: plan.ending,
-    at: new Date(now.getTime() - minutesAgo * 60_000),
-    store,
-    outlet: random.pick(outlets),
-    lines: items.map((item) => ({ item, packs: random.between(...plan.packs) })),
-    reference: random.pick(references),
-  }
-}
-
-async function play(input: RequisitionsInput, request: Request): Promise<void> {
-  const { chef, controller, keeper } = input
+/** Writes one requisition and takes it as far as it is to come. */
+export async function playRequisition(cast: RequisitionCast, request: PlannedRequisition): Promise<void> {
+  const { chef, controller, keeper } = cast
   const { ending, at } = request
-  let document = await chef.create('Requisitions', at, bodyOf(request, idOf(input.masters.reasons, 'EVENT')))
+  let document = await chef.create('Requisitions', at, bodyOf(request, cast.reasonId))
   const later = (hours: number): Date => new Date(at.getTime() + hours * (hour / 4))
   const step = async (actor: DemoActor, hours: number, move: string, body = {}): Promise<void> => {
     document = await actor.move('Requisitions', later(hours), { document, move, body })
@@ -91,7 +57,7 @@ async function decide(
   await step(controller, 2, move, { Remarks: remarks })
 }
 
-function bodyOf({ store, outlet, lines, reference }: Request, reasonId: number) {
+function bodyOf({ store, outlet, lines, reference }: PlannedRequisition, reasonId: number) {
   return {
     RequestLocationId: outlet.id,
     SupplyLocationId: store.location.id,

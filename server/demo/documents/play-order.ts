@@ -1,0 +1,85 @@
+import type { WireRecord } from '#core/record/wire-record.ts'
+import type { PresentedRecord } from '../../documents/present/present-record.ts'
+import type { DemoActor } from '../demo-actor.ts'
+import type { PurchaseEnding } from './purchase-plans.ts'
+
+/** Who orders, decides and receives. */
+export interface PurchaseCast {
+  readonly buyer: DemoActor
+  readonly controller: DemoActor
+  readonly keeper: DemoActor
+}
+
+/** An order as it is sent, decided before anything happens. */
+export interface PlannedOrder {
+  readonly ending: PurchaseEnding
+  readonly at: Date
+  readonly body: WireRecord
+}
+
+/** An order's line as the answer carries it. */
+interface OrderedLine {
+  readonly Id: number
+  readonly ItemId: number
+  readonly UnitId: number
+  readonly Qty: string
+  readonly Price: string
+}
+
+const hour = 3_600_000
+
+/** Orders and receives, as far as the order is to come. */
+export async function playOrder(cast: PurchaseCast, { ending, at, body }: PlannedOrder): Promise<void> {
+  const { buyer, controller } = cast
+  const later = (hours: number): Date => new Date(at.getTime() + hours * hour)
+  let document = await buyer.create('PurchaseOrders', at, body)
+  if (ending === 'draft') return
+  if (ending === 'cancelled') {
+    await buyer.move('PurchaseOrders', later(1), { document, move: 'cancel', body: { Remarks: 'Ordered twice' } })
+    return
+  }
+  document = await buyer.move('PurchaseOrders', later(1), { document, move: 'submit' })
+  if (document.row['Status'] === 'PendingApproval')
+    document = await controller.move('PurchaseOrders', later(2), { document, move: 'approve' })
+  if (ending === 'approved') return
+  const isPart = ending === 'partial' || ending === 'closed'
+  const receipt = await receive(cast, { order: document, isPart, at: later(22) })
+  if (ending === 'reversed')
+    await cast.keeper.move('Receipts', later(24), {
+      document: receipt,
+      move: 'reverse',
+      body: { Remarks: 'Wrong store' },
+    })
+  if (ending === 'closed') await closeShort(cast, document, later(25))
+}
+
+/** Receives all of an order, or a part of it: the first line in half, the last not at all. */
+async function receive(
+  { keeper }: PurchaseCast,
+  { order, isPart, at }: { readonly order: PresentedRecord; readonly isPart: boolean; readonly at: Date },
+): Promise<PresentedRecord> {
+  const { row } = order
+  // The answer carries the lines as the definition names them.
+  const ordered = row['Lines'] as readonly OrderedLine[]
+  const taken = isPart ? ordered.slice(0, -1) : ordered
+  const document = await keeper.create('Receipts', at, {
+    SupplierId: row['SupplierId'],
+    LocationId: row['DeliveryLocationId'],
+    DeliveryNote: `DN-${row.Id}`,
+    Lines: taken.map(({ Id, Qty, ItemId, UnitId, Price }, index) => ({
+      OrderId: row.Id,
+      OrderLineId: Id,
+      ItemId,
+      UnitId,
+      Price,
+      Qty: isPart && index === 0 ? String(Math.ceil(Number(Qty) / 2)) : Qty,
+    })),
+  })
+  return keeper.move('Receipts', at, { document, move: 'post' })
+}
+
+/** The buyer closes what is left of an order that receipts have changed since. */
+async function closeShort({ buyer }: PurchaseCast, order: PresentedRecord, at: Date): Promise<void> {
+  const document = await buyer.read('PurchaseOrders', at, order.row.Id)
+  await buyer.move('PurchaseOrders', at, { document, move: 'closeShort', body: { Remarks: 'Not available any more' } })
+}
