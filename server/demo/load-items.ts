@@ -9,7 +9,7 @@ import { dollars, idOf, type MastersWork } from './masters/create-all.ts'
 import type { BaseMasters } from './load-masters.ts'
 import type { LoadedItem } from './loaded-item.ts'
 import type { LoadedLocation } from './load-places.ts'
-import { packsOf, storeOf } from './stores.ts'
+import { packsOf, storeOf } from './documents/stores.ts'
 
 /** Creates the items with their units, suppliers and pars. */
 export async function loadItems(

@@ -20,7 +20,7 @@ import { orderedFrom, purchasePlans } from './documents/purchase-plans.ts'
 import { createRandom, type Random } from './random.ts'
 import { settleMessages } from './settle-messages.ts'
 import { busySite, quietSite } from './documents/requisition-plans.ts'
-import { outletsOf, storesOf } from './stores.ts'
+import { outletsOf, storesOf } from './documents/stores.ts'
 
 /** What loading one tenant needs. */
 export interface TenantInput extends Omit<DemoDeps, 'definitions'> {

@@ -5,7 +5,7 @@ import type { LoadedItem } from '../loaded-item.ts'
 import { playOrder, type PlannedOrder, type PurchaseCast } from './play-order.ts'
 import type { PurchasePlan } from './purchase-plans.ts'
 import type { Random } from '../random.ts'
-import type { Store } from '../stores.ts'
+import type { Store } from './stores.ts'
 
 /** Who orders and receives, of whom, for which stores. */
 export interface PurchasesInput extends PurchaseCast {

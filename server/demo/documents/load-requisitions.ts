@@ -4,7 +4,7 @@ import type { LoadedLocation } from '../load-places.ts'
 import type { Random } from '../random.ts'
 import { playRequisition, type PlannedRequisition, type RequisitionCast } from './play-requisition.ts'
 import type { RequisitionPlan } from './requisition-plans.ts'
-import type { Store } from '../stores.ts'
+import type { Store } from './stores.ts'
 
 /** Who and what a site's requisitions are made with. */
 export interface RequisitionsInput extends Omit<RequisitionCast, 'reasonId'> {

@@ -5,7 +5,7 @@ import type { DemoActor } from '../demo-actor.ts'
 import type { LoadedItem, Masters } from '../loaded-item.ts'
 import { idOf } from '../masters/create-all.ts'
 import type { Random } from '../random.ts'
-import { packsOf, type Store } from '../stores.ts'
+import { packsOf, type Store } from './stores.ts'
 
 /** What bringing stock in needs. */
 export interface StockInput {

@@ -3,7 +3,7 @@ import type { DemoActor } from '../demo-actor.ts'
 import type { LoadedItem } from '../loaded-item.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import type { Ending } from './requisition-plans.ts'
-import type { Store } from '../stores.ts'
+import type { Store } from './stores.ts'
 
 /** Who asks, decides and issues, and why. */
 export interface RequisitionCast {

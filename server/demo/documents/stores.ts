@@ -1,6 +1,6 @@
-import type { DemoItem } from './demo-data.ts'
-import type { LoadedItem } from './loaded-item.ts'
-import type { LoadedLocation } from './load-places.ts'
+import type { DemoItem } from '../demo-data.ts'
+import type { LoadedItem } from '../loaded-item.ts'
+import type { LoadedLocation } from '../load-places.ts'
 
 const suffixOf: Readonly<Record<string, string>> = { Chilled: 'COLD', Frozen: 'FRZ', Bar: 'BAR' }
 
