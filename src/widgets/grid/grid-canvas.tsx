@@ -1,5 +1,5 @@
 import {
-  DataEditor,
+  DataEditorCore,
   type CellClickedEventArgs,
   type DataEditorProps,
   type DataEditorRef,
@@ -17,6 +17,7 @@ import type { CellCache } from './cells/use-cell-cache.ts'
 import type { EditingControl } from './editors/use-editing.ts'
 import type { GridFocus } from './keys/use-grid-focus.ts'
 import { canvasKeys } from './keys/canvas-keys.ts'
+import { bareCanvas } from './theme/bare-canvas.ts'
 import { headerHeight, rowHeights } from './theme/grid-sizes.ts'
 import { hoverTheme, toTheme, type GridPalette } from './theme/grid-palette.ts'
 
@@ -58,7 +59,8 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
     onHover(isCell ? location : undefined)
   }
   return (
-    <DataEditor
+    <DataEditorCore
+      {...bareCanvas}
       ref={editor}
       width="100%"
       height="100%"

@@ -1,6 +1,6 @@
 import {
   CompactSelection,
-  DataEditor,
+  DataEditorCore,
   type DataEditorRef,
   type GridSelection,
   type Item,
@@ -8,6 +8,7 @@ import {
 } from '@glideapps/glide-data-grid'
 import { memo, useCallback, useMemo, useState, type RefObject } from 'react'
 import { canvasKeys } from '../grid/keys/canvas-keys.ts'
+import { bareCanvas } from '../grid/theme/bare-canvas.ts'
 import { hoverTheme, toTheme, type GridPalette } from '../grid/theme/grid-palette.ts'
 import { rowGridCell, rowGridHeader, rowGridRenderer } from './draw-row-grid.ts'
 import type { RowGridProps } from './row-grid-props.ts'
@@ -48,7 +49,8 @@ export const RowGridCanvas = memo(function RowGridCanvas(props: RowGridCanvasPro
     [textAt, columns],
   )
   return (
-    <DataEditor
+    <DataEditorCore
+      {...bareCanvas}
       ref={editor}
       width="100%"
       height="100%"
