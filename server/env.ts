@@ -28,6 +28,10 @@ export interface Env {
   readonly directoryCaFile: string | undefined
   /** Reverse proxies in front whose X-Forwarded-For entries may be believed. */
   readonly trustedProxies: number
+  /** Millions of points a picture may have when it comes in. */
+  readonly pictureMegapixels: number
+  /** The longer edge of a picture as it is kept, in points. */
+  readonly pictureEdge: number
   readonly isDevelopment: boolean
 }
 
@@ -62,6 +66,8 @@ export function readEnv(source: Source = process.env): Result<Env, readonly stri
     configDir: read.path('CONFIG_DIR'),
     directoryCaFile: read.path('DIRECTORY_CA_FILE'),
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 10),
+    pictureMegapixels: read.integer('PICTURE_MEGAPIXELS', 40, 200),
+    pictureEdge: read.integer('PICTURE_EDGE', 1600, 4000),
     isDevelopment: read.oneOf('NODE_ENV', ['development', 'production', 'test'] as const) !== 'production',
   }
   if (env.databaseDirectUrl !== undefined && env.databaseUrl === undefined)

@@ -3,6 +3,7 @@ import { appError } from '#core/errors/app-error.ts'
 import { attachmentCount, attachmentLimit, type AttachmentInfo } from '#core/http/drawer-contract.ts'
 import type { Trx } from '../db/pool.ts'
 import { tenantOf } from '../db/tenant-of.ts'
+import type { MadePicture } from './pictures/make-picture.ts'
 import { attachmentMediaType } from './attachment-media-type.ts'
 
 /** The record files hang on. */
@@ -18,6 +19,8 @@ export interface NewAttachment {
   readonly fileName: string
   readonly content: Buffer
   readonly now: Date
+  /** Of a picture that the server made; absent for other files. */
+  readonly picture?: Pick<MadePicture, 'width' | 'height' | 'thumbnail'>
 }
 
 /** The files of a record, oldest first, without their content. */
@@ -69,6 +72,9 @@ export async function addAttachment(trx: Trx, owner: AttachmentOwner, file: NewA
       size: file.content.length,
       sha256: createHash('sha256').update(file.content).digest('hex'),
       content: file.content,
+      width: file.picture?.width ?? null,
+      height: file.picture?.height ?? null,
+      thumbnail: file.picture?.thumbnail ?? null,
       entered_by: file.userId,
       entered_on: file.now.toISOString(),
     })
@@ -101,6 +107,20 @@ export async function readAttachment(trx: Trx, owner: AttachmentOwner, id: numbe
     .executeTakeFirst()
   if (!row) throw appError('E_NOT_FOUND')
   return row
+}
+
+/** The small one of a picture, and what changes when it is another; E_NOT_FOUND for files that are none. */
+export async function readThumbnail(trx: Trx, owner: AttachmentOwner, id: number) {
+  const row = await trx
+    .selectFrom('attachment')
+    .select(['thumbnail', 'sha256'])
+    .where('tenant_id', '=', tenantOf(trx))
+    .where('entity', '=', owner.entity)
+    .where('entity_id', '=', owner.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.thumbnail) throw appError('E_NOT_FOUND')
+  return { thumbnail: row.thumbnail, etag: `"${row.sha256.slice(0, 32)}"` }
 }
 
 /** Removes one file; answers its name for the audit row. */

@@ -18,3 +18,9 @@ export function keptFileName(given: string): string {
       .replace(/^[\uDC00-\uDFFF]/, '')
   )
 }
+
+/** The name of a picture that was made anew of a file: the file's, with what the picture is now. */
+export function pictureName(fileName: string): string {
+  const base = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+  return `${base === '' ? 'picture' : base.slice(-(longest - 5))}.webp`
+}

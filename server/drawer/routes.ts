@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
@@ -26,10 +26,13 @@ import {
   addAttachment,
   listAttachments,
   readAttachment,
+  readThumbnail,
   removeAttachment,
   type AttachmentOwner,
+  type NewAttachment,
 } from './attachments.ts'
-import { keptFileName } from './file-name.ts'
+import { keptFileName, pictureName } from './file-name.ts'
+import { createPictureMaker, type MakePicture } from './pictures/make-picture.ts'
 import { readHistory } from './read-history.ts'
 import { readRelated } from './read-related.ts'
 
@@ -67,13 +70,13 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     return reply
       .headers({
         'content-disposition': contentDisposition(file.file_name),
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
+        ...fileHeaders,
         'cache-control': 'no-store',
       })
       .type(file.media_type)
       .send(file.content)
   })
+  thumbnailRoute(app, deps)
   app.delete<AttachmentParams>('/inventory/api/:target/attachments/:attachment', { config }, async (request, reply) => {
     const { set, id } = parseRecordPath(request.params.target)
     await runCommand(deps, request, set, {
@@ -93,8 +96,31 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     })
     return reply.code(204).send()
   })
-  app.register(async (files) => uploadRoute(files, deps))
+  const { pictureMegapixels: megapixels, pictureEdge: longestEdge } = appDeps.env
+  app.register(async (files) => uploadRoute(files, deps, createPictureMaker({ megapixels, longestEdge })))
 }
+
+function thumbnailRoute(app: FastifyInstance, deps: CommandDeps): void {
+  app.get<AttachmentParams>(
+    '/inventory/api/:target/attachments/:attachment/thumbnail',
+    { config },
+    async (request, reply) => {
+      const { thumbnail, etag } = await withRecord(deps, request, ({ trx }, _id, owner) =>
+        readThumbnail(trx, owner, attachmentId(request)),
+      )
+      // A browser keeps it for this session alone, and asks again with what it has: rights are looked at each time it asks.
+      reply.headers({ ...fileHeaders, 'cache-control': 'private, max-age=600', vary: 'Authorization', etag })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/webp').send(thumbnail)
+    },
+  )
+}
+
+/** What comes from people is shown as what it is, and runs nothing. */
+const fileHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const
 
 async function relatedOf({ trx, ctx, family, definitions }: CommandScope, id: number) {
   const { tenantId, siteId, permissions } = ctx
@@ -121,25 +147,26 @@ function readsAmount({ entity }: FamilyDefinition, permissions: ReadonlySet<stri
 }
 
 /** Apart, because here a body is the file itself, whatever its type. */
-function uploadRoute(app: FastifyInstance, deps: CommandDeps): void {
+function uploadRoute(app: FastifyInstance, deps: CommandDeps, makePicture: MakePicture): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: attachmentLimit + 1 }, (_request, body, done) =>
     done(null, body),
   )
-  app.post<RecordParams & { Querystring: { name: string }; Body: Buffer }>(
+  app.post<RecordParams & { Querystring: Static<typeof uploadQuery>; Body: Buffer }>(
     '/inventory/api/:target/attachments',
     {
       config,
       bodyLimit: attachmentLimit + 1,
-      schema: { querystring: Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) }) },
+      schema: { querystring: uploadQuery },
     },
     async (request, reply) => {
       const { set, id } = parseRecordPath(request.params.target)
       if (!Buffer.isBuffer(request.body)) throw appError('E_FILE_SIZE')
+      const sent = await sentFile(request.query, request.body, makePicture)
       const answer = await runOnce(deps, request, set, {
         run: async (scope) => {
           const owner = await writableOwner(scope, id, refusalOfAttaching)
-          const file = { fileName: keptFileName(request.query.name), content: request.body, now: scope.clock.now() }
+          const file = { ...sent, now: scope.clock.now() }
           const attachment = await addAttachment(scope.trx, owner, {
             ...file,
             tenantId: scope.ctx.tenantId,
@@ -158,6 +185,23 @@ function uploadRoute(app: FastifyInstance, deps: CommandDeps): void {
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
     },
   )
+}
+
+const uploadQuery = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  as: Type.Optional(Type.Literal('picture')),
+})
+
+/** The file as it is kept; a picture is made anew before a transaction waits for it. */
+async function sentFile(
+  { name, as }: Static<typeof uploadQuery>,
+  content: Buffer,
+  makePicture: MakePicture,
+): Promise<Pick<NewAttachment, 'fileName' | 'content' | 'picture'>> {
+  const fileName = keptFileName(name)
+  if (as === undefined) return { fileName, content }
+  const picture = await makePicture(content)
+  return { fileName: pictureName(fileName), content: picture.content, picture }
 }
 
 /** A read about one record the caller may see. */

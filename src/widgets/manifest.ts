@@ -17,6 +17,7 @@ export const widgetManifest = {
   'instant-input': { accepts: ['instant'] },
   'lookup-input': { accepts: ['lookup'] },
   'attachment-input': { accepts: ['attachment'] },
+  'image-input': { accepts: ['image'] },
   'document-link': { accepts: ['text'] },
   'status-tag': { accepts: ['status'] },
 } as const satisfies Readonly<Record<string, WidgetSignature>>

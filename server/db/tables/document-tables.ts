@@ -127,6 +127,10 @@ export interface AttachmentTable {
   size: number
   sha256: string
   content: Buffer
+  /** Of a picture its size in points, and a small one of it; null for other files. */
+  width: number | null
+  height: number | null
+  thumbnail: Buffer | null
   entered_by: number
   entered_on: InstantNow
 }

@@ -2,6 +2,7 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
+import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { isAttachment } from '#core/model/field-shapes.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { CommandScope } from '../command/command-scope.ts'
@@ -17,7 +18,8 @@ export async function attachmentIssues(
   )
   if (named.length === 0) return []
   const own = await ownFiles(scope, before?.['id'])
-  return named.filter(({ id }) => !own.has(record[id])).map(({ id }) => fieldIssue(id, { code: 'attachment' }))
+  const wrong = named.filter((field) => !(isPicture(field) ? own.pictures : own.files).has(record[field.id]))
+  return wrong.map((field) => fieldIssue(field.id, { code: isPicture(field) ? 'image' : 'attachment' }))
 }
 
 /** Whether a field of the record names this file. */
@@ -29,14 +31,23 @@ function fileFields(fields: readonly FieldDefinition[]): readonly FieldDefinitio
   return fields.filter(isAttachment)
 }
 
-async function ownFiles({ trx, ctx, family }: CommandScope, recordId: unknown): Promise<ReadonlySet<unknown>> {
-  if (!isId(recordId)) return new Set()
+/** Ids of the files of a record, and of those among them that are pictures. */
+interface OwnFiles {
+  readonly files: ReadonlySet<unknown>
+  readonly pictures: ReadonlySet<unknown>
+}
+
+async function ownFiles({ trx, ctx, family }: CommandScope, recordId: unknown): Promise<OwnFiles> {
+  if (!isId(recordId)) return { files: new Set(), pictures: new Set() }
   const rows = await trx
     .selectFrom('attachment')
-    .select('id')
+    .select(['id', 'width'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('entity', '=', family.entity.id)
     .where('entity_id', '=', recordId)
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return {
+    files: new Set(rows.map((row) => row.id)),
+    pictures: new Set(rows.filter((row) => row.width !== null).map((row) => row.id)),
+  }
 }

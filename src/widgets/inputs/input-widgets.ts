@@ -6,6 +6,7 @@ import { ChoiceInput } from './choices/choice-input.tsx'
 import { DateInput } from './days/date-input.tsx'
 import { DocumentLink } from './records/document-link.tsx'
 import { DurationInput } from './typed/duration-input.tsx'
+import { ImageInput } from './records/image-input.tsx'
 import { InstantInput } from './typed/instant-input.tsx'
 import { IntegerInput } from './typed/integer-input.tsx'
 import { LookupInput } from './records/lookup-input.tsx'
@@ -34,6 +35,7 @@ const components: Readonly<Record<WidgetName, Widget['component']>> = {
   'instant-input': InstantInput,
   'lookup-input': LookupInput,
   'attachment-input': AttachmentInput,
+  'image-input': ImageInput,
   'document-link': DocumentLink,
   'status-tag': StatusTag,
 }

@@ -165,6 +165,7 @@ const samples: {
       [{}, 'lines'],
     ],
   },
+  image: { right: [4], wrong: [['x', 'image']] },
   attachment: { right: [4], wrong: [['x', 'attachment']] },
   status: { right: ['Approved'], wrong: [[4, 'choice']] },
   path: {

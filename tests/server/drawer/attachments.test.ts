@@ -9,6 +9,9 @@ import { signIn, type TestSession } from '../support/sign-in.ts'
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
+/** A whole PNG of one point. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 describe('files of a record', () => {
   let test: TestApp
   let admin: TestSession
@@ -103,14 +106,14 @@ describe('files of a record', () => {
     for (const Image of [foreign.Id, 987_654])
       expect((await patch({ Image })).json()).toMatchObject({
         Code: 'E_VALIDATION',
-        Errors: [{ field: 'image', code: 'attachment' }],
+        Errors: [{ field: 'image', code: 'image' }],
       })
     const own = (
       await admin.call({
         method: 'POST',
-        url: '/inventory/api/Items(30)/attachments?name=tomato.png',
+        url: '/inventory/api/Items(30)/attachments?name=tomato.png&as=picture',
         headers: { 'idempotency-key': randomUUID(), 'content-type': 'image/png' },
-        payload: png,
+        payload: Buffer.from(dot, 'base64'),
       })
     ).json<{ Id: number }>()
     expect((await patch({ Image: own.Id })).statusCode).toBe(200)

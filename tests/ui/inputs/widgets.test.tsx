@@ -50,6 +50,42 @@ describe('widgets', () => {
     expect(described).toEqual(['Too much', 'How much'])
   })
 
+  it('[PIC-6] says before a record is stored that it takes no picture yet', async () => {
+    const { root, get } = await draw(widget('image-input'), field('image', 'image'))
+    expect(root.textContent).toContain('widgets.image.afterSave')
+    expect(get('#control').disabled).toBe(true)
+  })
+
+  it('[PIC-6] shows a picture small, saves it whole by its name, and sends another one', async () => {
+    const sent: string[] = []
+    const files = {
+      read: () => Promise.resolve(new Blob(['whole'])),
+      readSmall: (id: number) => Promise.resolve(new Blob([`small ${id}`])),
+      save: (id: number, name: string) => Promise.resolve(void sent.push(`${id} ${name}`)),
+      upload: (file: File) => {
+        sent.push(file.name)
+        return Promise.resolve({ ok: true as const, value: { id: 9, name: 'new.webp' } })
+      },
+    }
+    const services = { translate: (key: string) => key, locale, search: () => Promise.resolve([]) }
+    const picture = field('image', 'image')
+    const { get, reports } = await draw(widget('image-input'), picture, {
+      value: 8,
+      text: 'old.webp',
+      services: { ...services, files },
+    })
+    expect(get('img').getAttribute('alt')).toBe('Quantity: old.webp')
+    await click(get('.wid-attachment-name'))
+    expect(get('#control-camera').getAttribute('capture')).toBe('environment')
+    const chosen = get('#control')
+    Object.defineProperty(chosen, 'files', { value: [new File(['x'], 'new.jpg')] })
+    Object.defineProperty(chosen, 'value', { value: '', writable: true })
+    chosen.dispatchEvent(new Event('change', { bubbles: true }))
+    await pass(10)
+    expect(sent).toEqual(['8 old.webp', 'new.jpg'])
+    expect(reports.changes.map(([value]) => value)).toEqual([9])
+  })
+
   it('[MSG-12] a document is a link for who has its screen, its number for anybody else, and a dash for none', async () => {
     const services = { translate: (key: string) => key, locale, search: () => Promise.resolve([]) }
     const documentAddress = (docTypeId: number, docId: number) => `#/ui/screen-${docTypeId}/${docId}`

@@ -92,6 +92,8 @@ export const errorCatalogue = {
   E_FILE_TYPE: entry(415),
   E_FILE_SIZE: entry(413),
   E_FILE_COUNT: entry(409, 'count'),
+  E_PICTURE: entry(415),
+  E_PICTURE_SIZE: entry(413, 'megapixels'),
 } as const satisfies Readonly<Record<string, ErrorEntry>>
 
 /** A code of the catalogue. */

@@ -5,6 +5,7 @@ import { cost } from './kinds/cost.ts'
 import { date } from './kinds/date.ts'
 import { duration } from './kinds/duration.ts'
 import type { FieldKind } from './parts/field-kind.ts'
+import { image } from './kinds/image.ts'
 import { instant } from './kinds/instant.ts'
 import { integer } from './kinds/integer.ts'
 import { lines } from './kinds/lines.ts'
@@ -34,6 +35,7 @@ export type FieldKindName =
   | 'lookup'
   | 'lines'
   | 'attachment'
+  | 'image'
   | 'status'
   | 'path'
 
@@ -57,6 +59,7 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   lookup,
   lines,
   attachment,
+  image,
   status,
   path,
 }

@@ -47,3 +47,8 @@ export function holdsWholeNumber(field: FieldDefinition): boolean {
 export function holdsText(field: FieldDefinition): boolean {
   return kindOf(field).query?.type === 'text'
 }
+
+/** True for a picture, which cells draw and whose file the server makes anew. */
+export function isPicture(field: FieldDefinition): boolean {
+  return kindOf(field).draw === 'picture'
+}

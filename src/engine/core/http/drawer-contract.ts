@@ -62,6 +62,10 @@ export interface AttachmentInfo {
 export const attachmentPath = (set: string, id: number, attachment?: number): string =>
   `/inventory/api/${set}(${id})/attachments${attachment === undefined ? '' : `/${attachment}`}`
 
+/** Address of the small one of a picture, a WebP of at most 192 points; a picture is sent with `&as=picture` and kept as WebP. */
+export const thumbnailPath = (set: string, id: number, attachment: number): string =>
+  `${attachmentPath(set, id, attachment)}/thumbnail`
+
 /** The most attachments of one record. */
 export const attachmentCount = 50
 

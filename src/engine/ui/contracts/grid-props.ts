@@ -25,6 +25,13 @@ export interface GridColumn {
   readonly isRequired: boolean
 }
 
+/** A small picture, for a canvas and for the page. */
+export interface GridPicture {
+  readonly bitmap: ImageBitmap
+  /** Address inside this page. */
+  readonly address: string
+}
+
 /** One row, built for the moment it is drawn: only visible rows are ever asked for. */
 export interface GridRow {
   /** Stable key of the record or line. */
@@ -41,6 +48,8 @@ export interface GridRow {
   readonly readOnly?: ReadonlySet<string>
   /** Field ids that are hidden in this row: drawn empty. */
   readonly hidden?: ReadonlySet<string>
+  /** Pictures that are here already, by field id; one that is on its way comes with another version. */
+  readonly pictures?: Readonly<Record<string, GridPicture | undefined>>
   /** True draws the row muted, such as an inactive master. */
   readonly isMuted?: boolean
 }

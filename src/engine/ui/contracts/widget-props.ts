@@ -23,6 +23,8 @@ export interface WidgetFiles {
   readonly upload: (file: File, progress: (share: number) => void) => Promise<Result<UploadedFile, string>>
   /** Content of a stored file; rejects when it cannot be had. */
   readonly read: (id: number) => Promise<Blob>
+  /** The small one of a stored picture; rejects when it cannot be had. */
+  readonly readSmall: (id: number) => Promise<Blob>
   /** Hands a stored file to the person under that name; rejects when it cannot be had. */
   readonly save: (id: number, name: string) => Promise<void>
 }

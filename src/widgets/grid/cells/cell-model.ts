@@ -2,7 +2,7 @@ import type { StatusTone } from '#engine'
 
 /** All that is needed to draw one cell; worked out once per row and column, not per frame. */
 export interface CellModel {
-  readonly look: 'text' | 'number' | 'tag' | 'check' | 'tick' | 'menu' | 'skeleton'
+  readonly look: 'text' | 'number' | 'tag' | 'check' | 'tick' | 'picture' | 'menu' | 'skeleton'
   readonly text: string
   /** Blanks drawn behind the text where there is room, so that decimal signs stand under each other; no part of what is read or copied. */
   readonly pad: string
@@ -10,6 +10,8 @@ export interface CellModel {
   readonly tone: StatusTone
   /** Drawn before the words of a tag; `''` for every other look. */
   readonly sign: string
+  /** Drawn instead of the text once it is here. */
+  readonly picture: CanvasImageSource | undefined
   readonly isChecked: boolean
   /** Translated message of what is wrong. */
   readonly issue: string | undefined
@@ -26,6 +28,7 @@ export const emptyCell: CellModel = {
   align: 'left',
   tone: 'none',
   sign: '',
+  picture: undefined,
   isChecked: false,
   issue: undefined,
   isMuted: false,

@@ -49,6 +49,7 @@ function drawCell(args: Args, model: CellModel, palette: GridPalette): void {
   else if (model.look === 'tag') drawTag(args, model, palette)
   else if (model.look === 'check') drawCheck(args, model, palette)
   else if (model.look === 'tick') drawTick(args, model, palette.quiet)
+  else if (model.look === 'picture') drawPicture(args, model)
   else if (model.look === 'menu') drawDots(args, palette)
   else if (model.look === 'skeleton') drawSkeleton(args, palette)
   else if (model.text !== '') drawText(ctx, run)
@@ -107,6 +108,21 @@ function drawTick({ ctx, rect }: Args, model: CellModel, color: string): void {
   ctx.lineTo(x + 7, y + 11.5)
   ctx.lineTo(x + 12, y + 5)
   ctx.stroke()
+}
+
+/** A square in the middle, filled by the picture's own middle; nothing while it is on its way. */
+function drawPicture({ ctx, rect }: Args, { picture }: CellModel): void {
+  if (!(picture instanceof ImageBitmap)) return
+  const side = Math.min(rect.height, rect.width) - 6
+  const x = rect.x + (rect.width - side) / 2
+  const y = rect.y + (rect.height - side) / 2
+  const part = Math.min(picture.width, picture.height)
+  ctx.save()
+  ctx.beginPath()
+  ctx.roundRect(x, y, side, side, 3)
+  ctx.clip()
+  ctx.drawImage(picture, (picture.width - part) / 2, (picture.height - part) / 2, part, part, x, y, side, side)
+  ctx.restore()
 }
 
 function drawDots({ ctx, rect, hoverAmount }: Args, palette: GridPalette): void {

@@ -1,6 +1,6 @@
 import { columnPad } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { isDrawnAsTag, isDrawnAsTick } from '#core/field-kinds/field-questions.ts'
+import { isDrawnAsTag, isDrawnAsTick, isPicture } from '#core/field-kinds/field-questions.ts'
 import type { FieldKind, Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
@@ -34,6 +34,7 @@ export function modelCell(row: GridRow, column: GridColumn, context: CellContext
     pad: words === undefined ? columnPad(column.field, text, context.locale) : '',
     align: aligns[kind.align],
     ...tagOf(column.field, value),
+    picture: row.pictures?.[column.id]?.bitmap,
     isChecked: value === true,
     issue,
     isMuted,
@@ -70,6 +71,7 @@ function valueText(
   if (value === null) return ''
   const { field } = column
   if (isDrawnAsTick(field)) return value === true ? translate('grid.yes') : translate('grid.no')
+  if (isPicture(field)) return translate('grid.picture')
   const choice = choiceOf(field, value)
   return choice === undefined ? kindOf(field).format(field.options, value, locale) : translate(choice.label)
 }
@@ -80,5 +82,6 @@ const looks: Readonly<Record<FieldKind['draw'], (text: string, isFixed: boolean)
   number: () => 'number',
   // A box invites a click; a value that cannot be changed is a plain tick.
   tick: (_text, isFixed) => (isFixed ? 'tick' : 'check'),
+  picture: () => 'picture',
   tag: (text) => (text === '' ? 'text' : 'tag'),
 }

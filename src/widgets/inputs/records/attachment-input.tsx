@@ -1,26 +1,14 @@
-import { useState } from 'react'
 import { Button, buttonClass, type WidgetProps } from '#engine'
 import { AttachmentPreview } from './attachment-preview.tsx'
 import { controlAria, FieldFrame } from '../frame/field-frame.tsx'
-
-type Upload =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly share: number }
-  | { readonly kind: 'failed'; readonly words: string }
+import { UploadState } from './upload-state.tsx'
+import { useUpload } from './use-upload.ts'
 
 /** One file: choose it, see it travel, see or save it, replace or remove it. */
 export function AttachmentInput(props: WidgetProps) {
   const { services, onChange, isReadOnly, text, value } = props
-  const [upload, setUpload] = useState<Upload>({ kind: 'idle' })
+  const { upload, send, fail } = useUpload(props)
   const { files, translate } = services
-
-  async function send(file: File) {
-    if (files === undefined) return
-    setUpload({ kind: 'running', share: 0 })
-    const sent = await files.upload(file, (share) => setUpload({ kind: 'running', share }))
-    setUpload(sent.ok ? { kind: 'idle' } : { kind: 'failed', words: sent.error })
-    if (sent.ok) onChange(sent.value.id, { id: sent.value.id, text: sent.value.name, details: [], values: {} })
-  }
 
   return (
     <FieldFrame props={props}>
@@ -30,7 +18,7 @@ export function AttachmentInput(props: WidgetProps) {
             id={value}
             name={text}
             services={services}
-            onFailed={() => setUpload({ kind: 'failed', words: translate('widgets.attachment.notRead') })}
+            onFailed={() => fail(translate('widgets.attachment.notRead'))}
           />
         ) : null}
         {files === undefined && !isReadOnly ? (
@@ -46,7 +34,7 @@ export function AttachmentInput(props: WidgetProps) {
               onChange={(event) => {
                 const file = event.target.files?.[0]
                 event.target.value = ''
-                if (file !== undefined) void send(file)
+                if (file !== undefined) send(file)
               }}
             />
             {files === undefined ? null : (
@@ -61,12 +49,7 @@ export function AttachmentInput(props: WidgetProps) {
             {translate('widgets.attachment.remove')}
           </Button>
         ) : null}
-        {upload.kind === 'running' ? <progress max={1} value={upload.share} aria-label={props.label} /> : null}
-        {upload.kind === 'failed' ? (
-          <span className="wid-issue" role="alert">
-            {upload.words}
-          </span>
-        ) : null}
+        <UploadState upload={upload} label={props.label} />
       </div>
     </FieldFrame>
   )

@@ -97,7 +97,7 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly isCopied: boolean
 
   /** How a cell draws it. */
-  readonly draw: 'text' | 'number' | 'tick' | 'tag'
+  readonly draw: 'text' | 'number' | 'tick' | 'tag' | 'picture'
   readonly align: 'start' | 'end' | 'center'
   /** Of a column when the author says nothing, in pixels. */
   readonly width: number

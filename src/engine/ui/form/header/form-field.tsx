@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { ok } from '#core/errors/result.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'
@@ -72,9 +73,10 @@ function useWidgetServices(field: FieldDefinition): WidgetServices {
         search({ field, words, siblings: store.state.getState().record, among: store.logic.header }, signal),
       files: files && {
         read: files.read,
+        readSmall: files.readSmall,
         save: files.save,
         upload: async (file, progress) => {
-          const sent = await files.send(file, progress)
+          const sent = await files.send(file, progress, isPicture(field) ? 'picture' : undefined)
           return sent.ok ? ok({ id: sent.value.Id, name: sent.value.FileName }) : sent
         },
       },

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/errors/result.ts'
-import { attachmentLimit, attachmentPath, type AttachmentInfo } from '#core/http/drawer-contract.ts'
+import { attachmentLimit, attachmentPath, thumbnailPath, type AttachmentInfo } from '#core/http/drawer-contract.ts'
 import { newIdempotencyKey, type ApiClient } from '../../client/api/api-client.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import { saveFile } from '../../client/data/save-file.ts'
@@ -9,10 +9,16 @@ import type { Translate } from '../../client/i18n/use-translate.ts'
 export interface AttachmentFiles {
   readonly list: (signal?: AbortSignal) => Promise<readonly AttachmentInfo[]>
   /** Stores one file; the error is what to tell the person, in the server's words where it spoke. */
-  readonly send: (file: File, onProgress: (share: number) => void) => Promise<Result<AttachmentInfo, string>>
+  readonly send: (
+    file: File,
+    onProgress: (share: number) => void,
+    as?: 'picture',
+  ) => Promise<Result<AttachmentInfo, string>>
   readonly remove: (id: number) => Promise<Result<undefined, string>>
   /** Content of one file; rejects with ApiError. */
   readonly read: (id: number) => Promise<Blob>
+  /** The small one of a picture; rejects with ApiError. */
+  readonly readSmall: (id: number) => Promise<Blob>
   /** Hands a file to the person to save under that name; rejects with ApiError. */
   readonly save: (id: number, name: string) => Promise<void>
 }
@@ -39,13 +45,14 @@ export function createAttachmentFiles(
       const path = attachmentPath(set, id)
       return (await api.json<{ value: readonly AttachmentInfo[] }>(path, { isQuiet: true, signal })).data.value
     },
-    send: async (file, onProgress) => {
+    send: async (file, onProgress, as) => {
       if (file.size > attachmentLimit) return err(translate('form.attachments.tooLarge', { name: file.name }))
-      const path = `${attachmentPath(set, id)}?name=${encodeURIComponent(file.name)}`
+      const path = `${attachmentPath(set, id)}?name=${encodeURIComponent(file.name)}${as === undefined ? '' : `&as=${as}`}`
       return attempt(() => api.upload<AttachmentInfo>(path, { file, onProgress, idempotencyKey: newIdempotencyKey() }))
     },
     remove: (file) => attempt(async () => void (await api.json(attachmentPath(set, id, file), { method: 'DELETE' }))),
     read,
+    readSmall: async (file) => (await api.raw(thumbnailPath(set, id, file), { isQuiet: true })).blob(),
     save: async (file, name) => saveFile(await read(file), name),
   }
 }

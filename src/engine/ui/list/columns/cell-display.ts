@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
+import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
@@ -15,6 +16,7 @@ export function cellDisplay(
   if (text !== undefined) return text
   const value = row.values[field.id] ?? null
   if (value === null) return ''
+  if (isPicture(field)) return translate('grid.picture')
   if (typeof value === 'boolean') return translate(value ? 'grid.yes' : 'grid.no')
   const choice = choiceOf(field, value)
   return choice === undefined ? kindOf(field).format(field.options, value, locale) : translate(choice.label)

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'reac
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { currencyPlace } from '#core/field-kinds/figures.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { isDrawnAsTag } from '#core/field-kinds/field-questions.ts'
+import { isDrawnAsTag, isPicture } from '#core/field-kinds/field-questions.ts'
 import type { GridAnchor, GridRow } from '../../contracts/grid-props.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { cellDisplay } from '../columns/cell-display.ts'
@@ -96,7 +96,9 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
   const fields = columns.map(({ field }) => field)
   const title = family.entity.fields.find(({ id }) => id === family.entity.title)
   const status = fields.find(isDrawnAsTag)
-  const rest = cardFieldsOf(fields.filter((field) => field !== status && field.id !== title?.id))
+  const pictured = fields.find((field) => isPicture(field) && row.pictures?.[field.id] !== undefined)
+  const picture = pictured && row.pictures?.[pictured.id]
+  const rest = cardFieldsOf(fields.filter((field) => field !== status && field.id !== title?.id && !isPicture(field)))
   const show = (field: FieldDefinition) => amountWords(row, field, { locale, translate })
   return (
     <>
@@ -106,6 +108,9 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
         disabled={actions.open === undefined}
         onClick={() => actions.open?.(wire)}
       >
+        {picture === undefined || pictured === undefined ? null : (
+          <img className="list-card-picture" src={picture.address} alt={translate(pictured.label)} />
+        )}
         <span className="list-card-title">{title === undefined ? row.key : show(title)}</span>
         {status === undefined ? null : <StatusTag status={String(row.values[status.id] ?? '')} text={show(status)} />}
         <dl>

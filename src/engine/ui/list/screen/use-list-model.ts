@@ -13,6 +13,7 @@ import { useNarrow } from '../parts/use-narrow.ts'
 import { useUserViews } from '../view/use-user-views.ts'
 import { viewQuery } from '../view/view-query.ts'
 import { useGridRows } from '../window/use-grid-rows.ts'
+import { useRowPictures } from '../window/use-row-pictures.ts'
 import { useListWindow } from '../window/use-list-window.ts'
 
 /** Everything the parts of a list share, on a screen of its own or inside a form. */
@@ -35,7 +36,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
     [family, list, parts, record, fields, subject],
   )
   const window = useListWindow(family.entity.set, query, view.row)
-  const gridRow = useGridRows(family, window.getRow, locale)
+  const gridRow = useRowPictures(family.entity.set, fields, useGridRows(family, window.getRow, locale))
   const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
   const subjectOf = useMemo(() => createSubjectOf(family, families), [family, families])
   const actions = useListActions({ family, list, composed })

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { appError } from '#core/errors/app-error.ts'
+import { attachmentLimit } from '#core/http/drawer-contract.ts'
+import { projectFolder } from '../../process/project-folder.ts'
+import { createTurns, type Turns } from './turns.ts'
+import { pictureSize, type PictureSize } from './picture-size.ts'
+
+/** A picture as it is kept: WebP without anything its camera noted, at most so long, and a small one of it. */
+export interface MadePicture extends PictureSize {
+  readonly content: Buffer
+  readonly thumbnail: Buffer
+}
+
+/** Makes pictures of files; throws E_FILE_SIZE, E_FILE_TYPE, E_PICTURE_SIZE and E_PICTURE. */
+export type MakePicture = (file: Buffer) => Promise<MadePicture>
+
+/** How large pictures may be. */
+export interface PictureLimits {
+  /** Millions of points a file may have before it is decoded. */
+  readonly megapixels: number
+  /** The longer edge of what is kept, in points. */
+  readonly longestEdge: number
+}
+
+const thumbnailEdge = 192
+const patience = 20_000
+/** Decoding holds four bytes a point: few at a time. */
+const together = 2
+
+/** A maker of pictures: each in a program of its own, because decoders of pictures have faults that end a process. */
+export function createPictureMaker(limits: PictureLimits): MakePicture {
+  const turns: Turns = createTurns(together)
+  return async (file) => {
+    if (file.length === 0 || file.length > attachmentLimit) throw appError('E_FILE_SIZE')
+    const size = pictureSize(file)
+    if (size === undefined) throw appError('E_FILE_TYPE')
+    if (size.width * size.height > limits.megapixels * 1_000_000)
+      throw appError('E_PICTURE_SIZE', { megapixels: limits.megapixels })
+    return turns.take(() => drawApart(file, limits.longestEdge))
+  }
+}
+
+const program = join(projectFolder, 'server/drawer/pictures/draw-picture.mjs')
+
+/** Runs the program over one file; whatever ends it without an answer means that the file is no picture. */
+async function drawApart(file: Buffer, longestEdge: number): Promise<MadePicture> {
+  const child = spawn(process.execPath, [program, String(longestEdge), String(thumbnailEdge)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: patience,
+    killSignal: 'SIGKILL',
+    // Nothing of ours, such as the address of the database, is told to a program that reads files of strangers.
+    env: {},
+  })
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => parts.push(part))
+  // It may end before it has read everything.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(file)
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('close', resolve)
+  })
+  const answer = Buffer.concat(parts)
+  if (code !== 0 || answer.length < 12) throw appError('E_PICTURE')
+  const end = 12 + answer.readUInt32BE(8)
+  return {
+    width: answer.readUInt32BE(0),
+    height: answer.readUInt32BE(4),
+    content: answer.subarray(12, end),
+    thumbnail: answer.subarray(end),
+  }
+}
