@@ -1,8 +1,11 @@
+import validator from '@rjsf/validator-ajv8'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildDefinitions } from '#core/definition/build-definitions.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SampleValues } from '#core/model/samples-definition.ts'
+import { wireInputSchema } from '#core/record/input-schema.ts'
+import { toWire } from '#core/record/wire-record.ts'
 import { validateRecord } from '#core/record/validate-record.ts'
 import { brokenSamples } from '#core/samples/break-sample.ts'
 import { makeSample } from '#core/samples/make-sample.ts'
@@ -47,6 +50,17 @@ describe.each(families.map((family) => [family.id, family] as const))('samples o
   it('[SAMPLE-2] are valid', async () => {
     const sample = await makeIn(family)
     expect(sample.ok ? [] : sample.error).toEqual([])
+  })
+
+  it('[SAMPLE-7] are valid by the JSON Schema of their entity, as RJSF’s own validator judges it', async () => {
+    const sample = await makeIn(family)
+    const schema = wireInputSchema(family.entity) as object
+    const body = toWire(family.entity, sample.ok ? sample.value : {})
+    expect(validator.validateFormData(body, schema).errors).toEqual([])
+    const [asked] = wireInputSchema(family.entity).required
+    if (asked === undefined) return
+    const { [asked]: _left, ...rest } = body
+    expect(validator.validateFormData(rest, schema).errors.map(({ name }) => name)).toContain('required')
   })
 
   it('[SAMPLE-6] are refused where they are broken', async () => {
