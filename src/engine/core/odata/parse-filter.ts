@@ -34,19 +34,21 @@ export function parseFilter(
 }
 
 function parseOr(cursor: FilterCursor): ODataFilter {
-  return parseChain(cursor, 'or', parseAnd, queryLimits.orParts)
+  return parseChain(cursor, { kind: 'or', next: parseAnd, most: queryLimits.orParts })
 }
 
 function parseAnd(cursor: FilterCursor): ODataFilter {
-  return parseChain(cursor, 'and', parsePart, queryLimits.filterNodes)
+  return parseChain(cursor, { kind: 'and', next: parsePart, most: queryLimits.filterNodes })
 }
 
-function parseChain(
-  cursor: FilterCursor,
-  kind: 'and' | 'or',
-  next: (cursor: FilterCursor) => ODataFilter,
-  most: number,
-): ODataFilter {
+/** Parts of one kind joined by its word. */
+interface Chain {
+  readonly kind: 'and' | 'or'
+  readonly next: (cursor: FilterCursor) => ODataFilter
+  readonly most: number
+}
+
+function parseChain(cursor: FilterCursor, { kind, next, most }: Chain): ODataFilter {
   const first = next(cursor)
   const parts = [first]
   while (takeIf(cursor, kind)) {

@@ -46,7 +46,7 @@ export function parseQuery(
     if (name === undefined || text === undefined) return refused(pair.slice(0, 40), 0, 'This is not properly encoded.')
     if (seen.has(name)) return refused(name, 0, 'The option is given twice.')
     seen.add(name)
-    const next = readPair(parsed, { name, text }, metadata, extraNames)
+    const next = readPair(parsed, { name, text }, { metadata, extraNames })
     if (!next.ok) return next
     parsed = next.value
   }
@@ -56,8 +56,7 @@ export function parseQuery(
 function readPair(
   parsed: ParsedQuery,
   { name, text }: { readonly name: string; readonly text: string },
-  metadata: QueryMetadata,
-  extraNames: readonly string[],
+  { metadata, extraNames }: { readonly metadata: QueryMetadata; readonly extraNames: readonly string[] },
 ): Result<ParsedQuery, QueryError> {
   if (extraNames.includes(name)) return ok({ ...parsed, extra: { ...parsed.extra, [name]: text } })
   const read = options.get(name)

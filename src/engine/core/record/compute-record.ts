@@ -32,7 +32,7 @@ export function createComputer(entity: EntityDefinition, session: SessionScope):
         const rows = change.lines[id]
         if (rows !== undefined) fields.forEach((cell) => touched.set(`${id}.${cell.id}`, rows))
       }
-      return plan.reduce((done, step) => takeTouchedStep(step, done, session, touched), record)
+      return plan.reduce((done, step) => takeTouchedStep(step, done, { session, touched }), record)
     },
   }
 }
@@ -41,8 +41,7 @@ export function createComputer(entity: EntityDefinition, session: SessionScope):
 function takeTouchedStep(
   step: ComputeStep,
   record: EntityRecord,
-  session: SessionScope,
-  touched: Touched,
+  { session, touched }: { readonly session: SessionScope; readonly touched: Touched },
 ): EntityRecord {
   const rows = rowsToDo(step, touched)
   if (rows === undefined) return record
@@ -75,7 +74,7 @@ function takeStep(
   if (lines !== undefined) return withRows(step, record, { session, rows })
   const value =
     field.total === undefined
-      ? valueOf(step, record, session)
+      ? valueOf(step, { record, session })
       : totalOf(record, step.field, moneyDecimals(session, record))
   return value === record[field.id] ? record : { ...record, [field.id]: value }
 }
@@ -92,7 +91,7 @@ function withRows(
   for (const index of rows === 'all' ? before.keys() : rows) {
     const row = before[index]
     if (row === undefined) continue
-    const value = valueOf(step, record, session, row)
+    const value = valueOf(step, { record, session }, row)
     if (value === row[step.field.id]) continue
     after ??= [...before]
     after[index] = { ...row, [step.field.id]: value }
@@ -101,9 +100,9 @@ function withRows(
 }
 
 /** A computed value, fitted to its field; null when the expression has no answer. */
-function valueOf({ field, types }: ComputeStep, record: EntityRecord, session: SessionScope, row?: LineRecord): Scalar {
-  const value = evaluateAs(field.compute, ruleScopeOf({ record, session }, row), types, (typed) =>
-    fittedRuleValue(field, typed, moneyDecimals(session, record)),
+function valueOf({ field, types }: ComputeStep, at: Parameters<typeof ruleScopeOf>[0], row?: LineRecord): Scalar {
+  const value = evaluateAs(field.compute, { scope: ruleScopeOf(at, row), types }, (typed) =>
+    fittedRuleValue(field, typed, moneyDecimals(at.session, at.record)),
   )
   return value.ok ? value.value : null
 }

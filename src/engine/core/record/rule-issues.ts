@@ -24,7 +24,7 @@ function headerIssues(rule: RuleDefinition, scope: RecordScope, wrong: ReadonlyS
   const types = scopeTypesOf(scope.entity)
   if (readsWrong(rule, types, (root, name) => root === 'rec' && wrong.has(placeKey(undefined, undefined, name))))
     return []
-  return issuesOf(rule, outcomeOf(rule, scope, types), {})
+  return issuesOf(rule, outcomeOf(rule, ruleScopeOf(scope), types), {})
 }
 
 function rowIssues(
@@ -42,17 +42,12 @@ function rowIssues(
     const isWrong = (root: string, name: string) =>
       wrong.has(root === 'row' ? placeKey(lines, row, name) : placeKey(undefined, undefined, name))
     if (readsWrong(rule, types, isWrong)) return []
-    return issuesOf(rule, outcomeOf(rule, scope, types, row < rows.length ? rows[row] : undefined), { lines, row })
+    const values = ruleScopeOf(scope, row < rows.length ? rows[row] : undefined)
+    return issuesOf(rule, outcomeOf(rule, values, types), { lines, row })
   })
 }
 
-function outcomeOf(
-  rule: RuleDefinition,
-  scope: RecordScope,
-  types: ScopeTypes,
-  row?: Parameters<typeof ruleScopeOf>[1],
-): RuleOutcome {
-  const values = ruleScopeOf(scope, row)
+function outcomeOf(rule: RuleDefinition, values: ReturnType<typeof ruleScopeOf>, types: ScopeTypes): RuleOutcome {
   const applies = rule.when === undefined ? 'true' : evaluateRule(rule.when, values, types)
   if (applies !== 'true') return applies === 'false' ? 'true' : 'invalid'
   return evaluateRule(rule.assert, values, types)

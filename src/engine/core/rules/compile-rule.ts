@@ -31,12 +31,15 @@ export function compileRule(expression: unknown, types: ScopeTypes): CompiledRul
 
 function readPart(reader: RuleReader, part: unknown, place: PartPlace): ReadPart {
   reader.nodes += 1
-  if (reader.nodes === maxNodes + 1) refuse(reader, place.pointer, 'tooManyNodes')
+  if (reader.nodes === maxNodes + 1) refuse(reader, place.pointer, { code: 'tooManyNodes' })
   if (reader.nodes > maxNodes) return unreadable
-  if (place.depth > maxDepth) return refuse(reader, place.pointer, 'tooDeep')
+  if (place.depth > maxDepth) return refuse(reader, place.pointer, { code: 'tooDeep' })
   if (Array.isArray(part)) return readList(reader, part, place)
   if (typeof part === 'object' && part !== null) return readOperation(reader, part, place)
-  return readLiteral(part) ?? refuse(reader, place.pointer, 'literal', 'write { "decimal": "…" } for long numbers')
+  return (
+    readLiteral(part) ??
+    refuse(reader, place.pointer, { code: 'literal', hint: 'write { "decimal": "…" } for long numbers' })
+  )
 }
 
 function readList(reader: RuleReader, list: readonly unknown[], place: PartPlace): ReadPart {
@@ -50,16 +53,18 @@ function readArgs(reader: RuleReader, args: readonly unknown[], { pointer, depth
 
 function readOperation(reader: RuleReader, part: object, { pointer, depth }: PartPlace): ReadPart {
   const [entry, ...more] = Object.entries(part)
-  if (entry === undefined || more.length > 0) return refuse(reader, pointer, 'shape')
+  if (entry === undefined || more.length > 0) return refuse(reader, pointer, { code: 'shape' })
   const [name, given] = entry
   const place = { pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth }
   if (name === 'var') return readPath(reader, given, place)
   if (name === 'date' || name === 'decimal') {
-    return readLiteral({ [name]: given }) ?? refuse(reader, place.pointer, 'literal', literalHints[name])
+    return (
+      readLiteral({ [name]: given }) ?? refuse(reader, place.pointer, { code: 'literal', hint: literalHints[name] })
+    )
   }
   const operator = operators.get(name)
   if (operator === undefined)
-    return refuse(reader, place.pointer, 'unknownOperator', didYouMean(name, operators.keys()))
+    return refuse(reader, place.pointer, { code: 'unknownOperator', hint: didYouMean(name, operators.keys()) })
   return readCall(reader, { name, operator, given }, place)
 }
 
@@ -74,12 +79,15 @@ function readCall(
     ? readArgs(reader, given, place)
     : [readPart(reader, given, { ...place, depth: place.depth + 1 })]
   if (parts.length < operator.least || parts.length > operator.most) {
-    return refuse(reader, place.pointer, 'argumentCount', `it takes ${operator.least} to ${operator.most}`)
+    return refuse(reader, place.pointer, {
+      code: 'argumentCount',
+      hint: `it takes ${operator.least} to ${operator.most}`,
+    })
   }
   const type = operator.type(parts.map((part) => part.type))
   if ('problem' in type) {
     const pointer = Array.isArray(given) ? `${place.pointer}/${type.argument}` : place.pointer
-    return refuse(reader, pointer, type.problem, type.hint)
+    return refuse(reader, pointer, { code: type.problem, hint: type.hint })
   }
   const args = parts.map((part) => part.logic)
   return { type, logic: name === '!' ? negated(args[0] ?? null) : { [name]: args } }

@@ -23,14 +23,14 @@ const engine = createEngine()
 /** Answers a condition. An unknown answer (ordering an empty value) is `false`: a condition over an empty value is not met. */
 export function evaluateRule(expression: unknown, scope: RuleScope, types: ScopeTypes): RuleOutcome {
   if (typeof expression === 'boolean') return expression ? 'true' : 'false'
-  const result = evaluateAs(expression, scope, types, isMet)
+  const result = evaluateAs(expression, { scope, types }, isMet)
   if (!result.ok) return 'invalid'
   return result.value ? 'true' : 'false'
 }
 
 /** Works out a value (compute, default): decimals as wire strings, days and instants as texts, ids as numbers, null when a part is empty. */
 export function evaluateValue(expression: unknown, scope: RuleScope, types: ScopeTypes): Result<Scalar, RuleErrorCode> {
-  return evaluateAs(expression, scope, types, writeValue)
+  return evaluateAs(expression, { scope, types }, writeValue)
 }
 
 /** Reads an expression once for the types it runs under; the two objects together are the key, and neither is kept alive. */
@@ -48,8 +48,7 @@ export function compiledRule(expression: unknown, types: ScopeTypes): CompiledRu
 /** Runs an expression and reads its value while it is still typed, such as a decimal that is yet to be rounded. `read` may throw RuleError. */
 export function evaluateAs<T>(
   expression: unknown,
-  scope: RuleScope,
-  types: ScopeTypes,
+  { scope, types }: { readonly scope: RuleScope; readonly types: ScopeTypes },
   read: (value: RuleValue) => T,
 ): Result<T, RuleErrorCode> {
   const rule = compiledRule(expression, types)

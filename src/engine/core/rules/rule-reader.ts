@@ -27,8 +27,14 @@ export interface PartPlace {
 /** What stands in for a part that could not be read. Its type is `empty`, which agrees with everything: one mistake, one issue. */
 export const unreadable: ReadPart = { logic: null, type: emptyType }
 
+/** What is wrong with a part. */
+interface Mistake {
+  readonly code: RuleErrorCode
+  readonly hint?: string | undefined
+}
+
 /** Notes a mistake and gives the stand-in. */
-export function refuse(reader: RuleReader, pointer: string, code: RuleErrorCode, hint?: string): ReadPart {
+export function refuse(reader: RuleReader, pointer: string, { code, hint }: Mistake): ReadPart {
   const issue = { pointer, code, message: ruleMessages[code] }
   reader.issues.push(hint === undefined ? issue : { ...issue, hint })
   return unreadable

@@ -32,7 +32,7 @@ async function withScalar<T extends EntityRecord>(
   { fields, field, value }: Given,
 ): Promise<T> {
   if (typeof value === 'object' && value !== null) return row
-  return { ...row, [field.id]: await givenValue(source, value, { field, among: fields }, row) }
+  return { ...row, [field.id]: await givenValue(source, value, { field, among: fields, siblings: row }) }
 }
 
 async function layRows(

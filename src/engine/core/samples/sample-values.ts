@@ -31,8 +31,7 @@ const mostRecords = 3
 export async function givenValue(
   { session, find }: ValueSource,
   value: Scalar,
-  { field, among }: CellPlace,
-  siblings: EntityRecord,
+  { field, among, siblings }: CellPlace & { readonly siblings: EntityRecord },
 ): Promise<Scalar> {
   if (value === null) return null
   if (isLookup(field)) {

@@ -45,7 +45,7 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     width: source.width ?? kind.width,
   }
   if (kind.shape === 'lookup') return { ...value, shape: 'lookup', lookup: lookupOf(common, options, context) }
-  if (kind.shape === 'choice') return { ...value, shape: 'choice', choices: choicesOf(id, kind, options, context) }
+  if (kind.shape === 'choice') return { ...value, shape: 'choice', choices: choicesOf({ id, kind, options }, context) }
   return { ...value, shape: kind.shape === 'attachment' ? 'attachment' : 'value' }
 }
 
@@ -148,12 +148,14 @@ function lookupOf(
   }
 }
 
-function choicesOf(
-  id: string,
-  kind: FieldKind,
-  options: Readonly<Record<string, unknown>>,
-  context: FieldContext,
-): readonly ChoiceDefinition[] {
+/** A field whose values are a closed list, as far as that list goes. */
+interface Choosing {
+  readonly id: string
+  readonly kind: FieldKind
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+function choicesOf({ id, kind, options }: Choosing, context: FieldContext): readonly ChoiceDefinition[] {
   if (kind.choices === 'states') return context.states.map((value) => ({ value, label: `status.${value}` }))
   const values = options['options']
   if (!Array.isArray(values)) return []

@@ -119,7 +119,7 @@ function applyHide(state: OverlayState, { root, path, ids }: Hiding): void {
       target,
       entriesOf(target).filter((entry) => !ids.includes(jsonText(entry.value))),
     )
-  else for (const id of ids) removeEntry(root, path, map, id)
+  else for (const id of ids) removeEntry(root, { path, map }, id)
 }
 
 /** What a tenant does instead of hiding what others may depend on. */
@@ -129,7 +129,7 @@ function insteadOfHiding(path: string): { readonly hint?: string } {
 }
 
 /** Takes an entry out of a keyed map; a hidden list takes its route with it, a hidden tab its sections. */
-function removeEntry(root: Root, path: string, map: Draft, id: string): void {
+function removeEntry(root: Root, { path, map }: { readonly path: string; readonly map: Draft }, id: string): void {
   const entry = asDraft(map[id])
   delete map[id]
   if (path === 'lists') delete asDraft(asDraft(root.node['routes'])?.['lists'])?.[id]

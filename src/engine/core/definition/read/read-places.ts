@@ -29,7 +29,7 @@ export function readPlaces(text: string): ReadPlaces {
     return err({ message, offset: syntax?.offset ?? 0 })
   }
   const walk: Walk = { offsets: new Map(), problems: [] }
-  walkNode(tree, '', tree.offset, walk)
+  walkNode(tree, { pointer: '', keyOffset: tree.offset }, walk)
   return ok({ ...walk, lineStarts: lineStartsOf(text) })
 }
 
@@ -40,12 +40,18 @@ export function lineStartsOf(text: string): readonly number[] {
   return starts
 }
 
-function walkNode(node: Node, pointer: string, keyOffset: number, walk: Walk): void {
+/** Where a node stands, and where its key does. */
+interface NodePlace {
+  readonly pointer: string
+  readonly keyOffset: number
+}
+
+function walkNode(node: Node, { pointer, keyOffset }: NodePlace, walk: Walk): void {
   if (!walk.offsets.has(pointer)) walk.offsets.set(pointer, { value: node.offset, key: keyOffset })
   if (node.type === 'object') walkObject(node, pointer, walk)
   if (node.type !== 'array') return
   for (const [index, child] of (node.children ?? []).entries())
-    walkNode(child, pointerTo(pointer, index), child.offset, walk)
+    walkNode(child, { pointer: pointerTo(pointer, index), keyOffset: child.offset }, walk)
 }
 
 function walkObject(node: Node, pointer: string, walk: Walk): void {
@@ -56,7 +62,7 @@ function walkObject(node: Node, pointer: string, walk: Walk): void {
     const key = String(keyNode.value)
     const at = pointerTo(pointer, key)
     const refused = refusedKey(at, key, firsts)
-    if (refused === undefined) walkNode(valueNode, at, keyNode.offset, walk)
+    if (refused === undefined) walkNode(valueNode, { pointer: at, keyOffset: keyNode.offset }, walk)
     else {
       walk.offsets.set(at, { value: valueNode.offset, key: keyNode.offset })
       walk.problems.push(refused)

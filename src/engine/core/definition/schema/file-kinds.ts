@@ -25,31 +25,46 @@ export interface FileKind {
 
 /** Every kind of file there may be in the config folder; another file is an issue. */
 export const fileKinds = {
-  settings: kind('settings', /^forms\/settings\.json$/, 'forms/settings.json', SettingsSource),
-  form: kind('form', /^forms\/[a-z][A-Za-z0-9]*\/[A-Za-z0-9_]+\.json$/, 'forms/<module>/<id>.json', FormSource),
-  menu: kind('menu', /^menus\/navigation-menu\.json$/, 'menus/navigation-menu.json', MenuSource),
+  settings: kind('settings', { path: /^forms\/settings\.json$/, where: 'forms/settings.json' }, SettingsSource),
+  form: kind(
+    'form',
+    { path: /^forms\/[a-z][A-Za-z0-9]*\/[A-Za-z0-9_]+\.json$/, where: 'forms/<module>/<id>.json' },
+    FormSource,
+  ),
+  menu: kind('menu', { path: /^menus\/navigation-menu\.json$/, where: 'menus/navigation-menu.json' }, MenuSource),
   menuHighlight: kind(
     'menu-highlight',
-    /^menus\/menu-highlight\.json$/,
-    'menus/menu-highlight.json',
+    { path: /^menus\/menu-highlight\.json$/, where: 'menus/menu-highlight.json' },
     MenuHighlightSource,
   ),
-  search: kind('search', /^search\/catalogue\.json$/, 'search/catalogue.json', SearchSource),
-  preferences: kind('preferences', /^preferences\.json$/, 'preferences.json', PreferencesSource),
-  permissions: kind('permissions', /^permissions\.json$/, 'permissions.json', PermissionsSource),
-  appSettings: kind('app-settings', /^app-settings\.json$/, 'app-settings.json', AppSettingsSource),
-  environment: kind('environment', /^environments\/[a-z0-9.-]+\.json$/, 'environments/<host>.json', EnvironmentSource),
-  tenant: kind('tenant', /^tenants\/[a-z][a-z0-9-]*\/tenant\.json$/, 'tenants/<id>/tenant.json', TenantSource),
+  search: kind('search', { path: /^search\/catalogue\.json$/, where: 'search/catalogue.json' }, SearchSource),
+  preferences: kind('preferences', { path: /^preferences\.json$/, where: 'preferences.json' }, PreferencesSource),
+  permissions: kind('permissions', { path: /^permissions\.json$/, where: 'permissions.json' }, PermissionsSource),
+  appSettings: kind('app-settings', { path: /^app-settings\.json$/, where: 'app-settings.json' }, AppSettingsSource),
+  environment: kind(
+    'environment',
+    { path: /^environments\/[a-z0-9.-]+\.json$/, where: 'environments/<host>.json' },
+    EnvironmentSource,
+  ),
+  tenant: kind(
+    'tenant',
+    { path: /^tenants\/[a-z][a-z0-9-]*\/tenant\.json$/, where: 'tenants/<id>/tenant.json' },
+    TenantSource,
+  ),
   overlay: kind(
     'overlay',
-    /^tenants\/[a-z][a-z0-9-]*\/forms\/[a-z][A-Za-z0-9]*\/[A-Za-z0-9_]+\.json$/,
-    'tenants/<id>/forms/<module>/<id>.json',
+    {
+      path: /^tenants\/[a-z][a-z0-9-]*\/forms\/[a-z][A-Za-z0-9]*\/[A-Za-z0-9_]+\.json$/,
+      where: 'tenants/<id>/forms/<module>/<id>.json',
+    },
     OverlaySource,
   ),
   locale: kind(
     'locale',
-    /^(tenants\/[a-z][a-z0-9-]*\/)?locales\/[a-z]{2}(-[A-Z]{2})?\/[A-Za-z0-9_-]+\.json$/,
-    'locales/<language>/<Namespace>.json',
+    {
+      path: /^(tenants\/[a-z][a-z0-9-]*\/)?locales\/[a-z]{2}(-[A-Z]{2})?\/[A-Za-z0-9_-]+\.json$/,
+      where: 'locales/<language>/<Namespace>.json',
+    },
     undefined,
   ),
 } as const satisfies Readonly<Record<string, FileKind>>
@@ -57,8 +72,8 @@ export const fileKinds = {
 /** Key of a kind of file. */
 export type FileKindName = keyof typeof fileKinds
 
-function kind(name: string, path: RegExp, where: string, schema: TSchema | undefined): FileKind {
-  return { name, path, where, schema }
+function kind(name: string, at: Pick<FileKind, 'path' | 'where'>, schema: TSchema | undefined): FileKind {
+  return { name, ...at, schema }
 }
 
 /** The kind of file a path holds, or undefined when no file belongs there. */

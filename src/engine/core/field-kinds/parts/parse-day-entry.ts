@@ -20,16 +20,23 @@ export function parseDayEntry(text: string, locale: Locale): Result<string, stri
 
 /** Year first is read as ISO, whatever the pattern; otherwise the pattern decides between day and month. */
 function dayOfParts([first = '', second = '', third]: readonly (string | undefined)[], locale: Locale) {
-  if (first.length > 2) return third === undefined ? undefined : real(first, second, third)
+  if (first.length > 2) return third === undefined ? undefined : real({ year: first, month: second, day: third })
   const isYearFirst = locale.dateFormat.startsWith('Y')
-  if (isYearFirst && third !== undefined) return real(first, second, third, locale)
+  if (isYearFirst && third !== undefined) return real({ year: first, month: second, day: third }, locale)
   const isMonthFirst = locale.dateFormat.indexOf('M') < locale.dateFormat.indexOf('D')
-  const [month, date] = isMonthFirst ? [first, second] : [second, first]
-  return real(third ?? locale.today.slice(0, 4), month, date, locale)
+  const [month, day] = isMonthFirst ? [first, second] : [second, first]
+  return real({ year: third ?? locale.today.slice(0, 4), month, day }, locale)
+}
+
+/** A day as it was typed, in digits. */
+interface TypedDay {
+  readonly year: string
+  readonly month: string
+  readonly day: string
 }
 
 /** A two-digit year is of the century of today; one or three digits are none. */
-function real(year: string, month: string, date: string, locale?: Locale): string | undefined {
+function real({ year, month, day: date }: TypedDay, locale?: Locale): string | undefined {
   const full = year.length === 2 && locale !== undefined ? locale.today.slice(0, 2) + year : year
   if (full.length !== 4 || month.length > 2 || date.length > 2) return undefined
   const found = { year: Number(full), month: Number(month), day: Number(date) }

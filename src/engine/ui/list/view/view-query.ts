@@ -56,7 +56,7 @@ export function viewFilter(
 ): string | undefined {
   const chosen = list.views.find(({ id }) => id === view.view)
   const fixed = [record?.where, list.where, chosen?.where].map(
-    (where) => where && fixedCondition(family, where, subject, record?.id),
+    (where) => where && fixedCondition(family, where, { subject, recordId: record?.id }),
   )
   const own = family.entity.fields.map((field) => {
     const value = field.id === without ? undefined : view.filters[field.id]
@@ -70,8 +70,7 @@ export function viewFilter(
 function fixedCondition(
   family: ClientFamily,
   where: string,
-  { session, today }: QuerySubject,
-  recordId?: number,
+  { subject: { session, today }, recordId }: { readonly subject: QuerySubject; readonly recordId: number | undefined },
 ): ODataFilter {
   const source = { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false }
   const { userId, siteId } = session

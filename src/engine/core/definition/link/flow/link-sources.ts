@@ -107,10 +107,10 @@ function* linkLines(place: Place): Generator<LinkProblem> {
   if (ours === undefined || theirs === undefined) return
   yield* linkMap(lines.map, { ours: ours.fields, theirs: theirs.fields, pointer: `${pointer}/map`, place })
   const own = { fields: ours.fields, entity: ours.entity }
-  yield* linkNeed(`${pointer}/record`, lines.record, own, { kinds: ['lookup'], to: from.entity.id })
-  yield* linkNeed(`${pointer}/line`, lines.line, own, { kinds: ['lookup'], to: theirs.entity })
-  yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, own, { kinds: ['quantity'] })
-  yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, own, { kinds: ['lookup'], to: 'itemUnit' })
+  yield* linkNeed(`${pointer}/record`, lines.record, { ...own, kinds: ['lookup'], to: from.entity.id })
+  yield* linkNeed(`${pointer}/line`, lines.line, { ...own, kinds: ['lookup'], to: theirs.entity })
+  yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
+  yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })
   if (lines.asked !== undefined)
     yield* linkAsked(
       lines.asked,
@@ -139,11 +139,11 @@ function* linkAsked(
   of: { readonly fields: readonly FieldDefinition[]; readonly entity: string },
   { source, from, pointer }: Place,
 ): Generator<LinkProblem> {
-  yield* linkNeed(`${pointer}/qty`, asked.qty, of, { kinds: ['quantity'] })
-  yield* linkNeed(`${pointer}/unit`, asked.unit, of, { kinds: ['lookup'], to: 'itemUnit' })
+  yield* linkNeed(`${pointer}/qty`, asked.qty, { ...of, kinds: ['quantity'] })
+  yield* linkNeed(`${pointer}/unit`, asked.unit, { ...of, kinds: ['lookup'], to: 'itemUnit' })
   for (const key of ['taken', 'cancelled'] as const) {
     const id = asked[key]
-    yield* linkNeed(`${pointer}/${key}`, id, of, { kinds: ['quantity'] })
+    yield* linkNeed(`${pointer}/${key}`, id, { ...of, kinds: ['quantity'] })
     const field = of.fields.find((one) => one.id === id)
     if (field !== undefined && !field.isDerived)
       yield {
@@ -171,8 +171,7 @@ function* linkAsked(
 function* linkNeed(
   pointer: string,
   id: string | undefined,
-  { fields, entity }: { readonly fields: readonly FieldDefinition[]; readonly entity: string },
-  need: KindNeed,
+  { fields, entity, ...need }: KindNeed & { readonly fields: readonly FieldDefinition[]; readonly entity: string },
 ): Generator<LinkProblem> {
   if (id === undefined) return
   const field = fields.find((one) => one.id === id)

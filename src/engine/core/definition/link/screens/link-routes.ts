@@ -38,15 +38,11 @@ export function* linkRoutes({ definitions, proof }: LinkContext): Generator<Fami
 
 function claimsOf(family: FamilyDefinition): readonly Claim[] {
   const { id, routes, entity } = family
-  const claim = (
-    what: string,
-    value: string | number | undefined,
-    pointer: string,
-    group = `${id} ${pointer}`,
-  ): readonly Claim[] => (value === undefined ? [] : [{ family: id, pointer, value: String(value), what, group }])
+  const claim = (what: string, value: string | number | undefined, pointer: string): readonly Claim[] =>
+    value === undefined ? [] : [{ family: id, pointer, value: String(value), what, group: `${id} ${pointer}` }]
   return [
     ...Object.entries(routes.lists).flatMap(([list, route]) =>
-      claim('route', route, pointerTo('/routes/lists', list), `${id} lists`),
+      claim('route', route, pointerTo('/routes/lists', list)).map((one) => ({ ...one, group: `${id} lists` })),
     ),
     ...Object.keys(family.lists).flatMap((list) => claim('list', list, pointerTo('/lists', list))),
     ...claim('route', routes.create, '/routes/create'),
