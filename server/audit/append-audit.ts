@@ -10,6 +10,12 @@ export type AuditActor = Pick<RequestContext, 'tenantId' | 'traceId'> & {
   readonly sessionId: string | null
 }
 
+/** Who did it, and when. */
+export interface AuditStamp {
+  readonly actor: AuditActor
+  readonly now: Date
+}
+
 /** What happened to what. `before` and `after` hold the fields that changed, in field ids. */
 export interface AuditEntry {
   /** `create`, `change`, `delete`, the id of a move, or a subject's own word such as `sign-in`. */
@@ -29,7 +35,7 @@ export interface AuditEntry {
  * rollback takes the head back as well. The first takes the place; the second therefore sees the row before it, whoever wrote that, and
  * makes the hash, which no shard of a distributed database may do while it resolves a conflict.
  */
-export async function appendAudit(trx: Trx, actor: AuditActor, now: Date, entry: AuditEntry): Promise<void> {
+export async function appendAudit(trx: Trx, { actor, now }: AuditStamp, entry: AuditEntry): Promise<void> {
   const content = auditContent(actor, now, entry)
   const [left, right] = hashedAround(content)
   const { tenantId } = actor

@@ -80,5 +80,5 @@ interface VerifiedAudit {
 
 async function auditVerified({ trx, caller, known, now }: VerifiedAudit): Promise<void> {
   const actor = { tenantId: caller.tenantId, traceId: caller.traceId, userId: known.user.id, sessionId: null }
-  await appendAudit(trx, actor, now, { action: 'password-accepted', entity: 'user', entityId: known.user.id })
+  await appendAudit(trx, { actor, now }, { action: 'password-accepted', entity: 'user', entityId: known.user.id })
 }

@@ -86,12 +86,16 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
         // A field of the record shows it: it is taken out there first.
         if (namesFile(scope.family.entity.fields, owner.record, file)) throw appError('E_REFERENCED')
         const fileName = await removeAttachment(scope.trx, owner, file)
-        await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
-          action: 'detach',
-          entity: owner.entity,
-          entityId: id,
-          before: { fileName },
-        })
+        await appendAudit(
+          scope.trx,
+          { actor: scope.ctx, now: scope.clock.now() },
+          {
+            action: 'detach',
+            entity: owner.entity,
+            entityId: id,
+            before: { fileName },
+          },
+        )
       },
     })
     return reply.code(204).send()
@@ -173,12 +177,16 @@ function uploadRoute(app: FastifyInstance, deps: CommandDeps, makePicture: MakeP
             userId: scope.ctx.userId,
           })
           const info = (await listAttachments(scope.trx, owner)).find((each) => each.Id === attachment)
-          await appendAudit(scope.trx, scope.ctx, scope.clock.now(), {
-            action: 'attach',
-            entity: owner.entity,
-            entityId: id,
-            after: { fileName: file.fileName },
-          })
+          await appendAudit(
+            scope.trx,
+            { actor: scope.ctx, now: scope.clock.now() },
+            {
+              action: 'attach',
+              entity: owner.entity,
+              entityId: id,
+              after: { fileName: file.fileName },
+            },
+          )
           return { status: 201, headers: {}, body: JSON.stringify(info) }
         },
       })

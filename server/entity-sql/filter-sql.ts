@@ -33,11 +33,11 @@ export async function filterSql(scope: FilterScope, filter: ODataFilter): Promis
     case 'any':
       return anySql(scope, filter)
     case 'compare':
-      return compareSql(scope, filter.operator, filter.left, filter.right)
+      return compareSql(scope, filter)
     case 'in':
       return inSql(scope, filter.left, filter.values)
     case 'match':
-      return matchSql(scope, filter.function, filter.left, filter.text)
+      return matchSql(scope, filter)
   }
 }
 
@@ -55,15 +55,13 @@ async function anySql(
     WHERE ${frameColumn('t', 'tenant_id')} = ${context.definitions.tenantId} AND ${await filterSql(row, part)})`
 }
 
-function compareSql(
-  scope: OperandScope,
-  operator: CompareOperator,
-  left: ODataOperand,
-  right: ODataOperand,
-): Condition {
+type Comparison = Pick<Extract<ODataFilter, { kind: 'compare' }>, 'operator' | 'left' | 'right'>
+
+function compareSql(scope: OperandScope, { operator, left, right }: Comparison): Condition {
   if (left.kind === 'literal') {
     // The parser admits a literal on one side only; turned round, there is one way to write it.
-    return right.kind === 'literal' ? sql<boolean>`FALSE` : compareSql(scope, turned[operator], right, left)
+    if (right.kind === 'literal') return sql<boolean>`FALSE`
+    return compareSql(scope, { operator: turned[operator], left: right, right: left })
   }
   const operand = operandSql(scope, left)
   if (right.kind !== 'literal') return compared(operator, operand.sql, operandSql(scope, right).sql)
@@ -106,7 +104,10 @@ function inSql(scope: OperandScope, left: ODataOperand, values: readonly ODataLi
   return present.length === values.length ? among : sql<boolean>`(${among} OR ${operand.sql} IS NULL)`
 }
 
-async function matchSql(scope: FilterScope, name: MatchFunction, left: ODataOperand, text: string): Promise<Condition> {
+async function matchSql(
+  scope: FilterScope,
+  { function: name, left, text }: Extract<ODataFilter, { kind: 'match' }>,
+): Promise<Condition> {
   if (left.kind === 'literal') return sql<boolean>`FALSE`
   const operand = operandSql(scope, left)
   const compare = matches(name, operand, text)

@@ -18,6 +18,12 @@ export interface LookupRef extends PropertyRef {
   readonly field: LookupField
 }
 
+/** Wire names that are asked for, and how deep the lookup stands. */
+interface Expansion {
+  readonly select?: readonly string[] | undefined
+  readonly depth?: number
+}
+
 /** Deepest expansion. */
 const deepest = 2
 
@@ -28,8 +34,7 @@ const deepest = 2
 export function expandedLookup(
   context: LookupContext,
   { field: { lookup, column }, sql: key, alias: from }: LookupRef,
-  select?: readonly string[],
-  depth = 1,
+  { select, depth = 1 }: Expansion = {},
 ): RawBuilder<unknown> | undefined {
   const target = readableEntity(context.definitions, context.permissions, lookup.to)
   if (!target || depth > deepest) return undefined
@@ -38,7 +43,7 @@ export function expandedLookup(
   const fields = target.fields.filter(
     (field) => field.id !== 'id' && (wanted.includes(field.id) || wanted.includes(wireName(field))),
   )
-  const members = fields.flatMap((field) => memberSql(context, field, alias, depth))
+  const members = fields.flatMap((field) => memberSql(context, field, { alias, depth }))
   const title = titleSql(context, target, { alias, depth })
   return sql`(SELECT json_build_object('Id', ${frameColumn(alias, 'id')}${joined(members)}, '@larder.title', ${title})
     FROM ${tableRef(target.entity.table)} AS ${ownName(alias)}
@@ -48,13 +53,12 @@ export function expandedLookup(
 function memberSql(
   context: LookupContext,
   field: FieldDefinition,
-  alias: string,
-  depth: number,
+  { alias, depth }: { readonly alias: string; readonly depth: number },
 ): readonly RawBuilder<unknown>[] {
   const ref = fieldRef(field, alias)
   if (!ref) return []
   const own = sql`${sql.lit(wireName(field))}, ${wireValue(ref)}`
-  const inner = isLookup(field) ? expandedLookup(context, { ...ref, field }, undefined, depth + 1) : undefined
+  const inner = isLookup(field) ? expandedLookup(context, { ...ref, field }, { depth: depth + 1 }) : undefined
   return inner ? [own, sql`${sql.lit(field.property)}, ${inner}`] : [own]
 }
 
@@ -68,7 +72,7 @@ function titleSql(
   const ref = field && fieldRef(field, alias)
   if (!field || !ref) return sql`NULL`
   if (!isLookup(field)) return sql`${wireValue(ref)}::text`
-  const inner = expandedLookup(context, { ...ref, field }, [], depth + 1)
+  const inner = expandedLookup(context, { ...ref, field }, { select: [], depth: depth + 1 })
   return inner ? sql`${inner} ->> '@larder.title'` : sql`NULL`
 }
 

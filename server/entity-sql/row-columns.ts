@@ -58,7 +58,7 @@ function findField(fields: readonly FieldDefinition[], name: string): FieldDefin
 function expandColumn(context: LookupContext, readable: ReadableEntity, expand: RowShape['expand'][number]): RowColumn {
   const field = readable.fields.filter(isLookup).find(({ property }) => property === expand.property)
   const ref = field && fieldRef(field, 't')
-  const target = ref && expandedLookup(context, { ...ref, field }, expand.select)
+  const target = ref && expandedLookup(context, { ...ref, field }, { select: expand.select })
   if (!target) return refuseProperty(expand.property)
   return { name: expand.property, sql: target }
 }

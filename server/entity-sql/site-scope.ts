@@ -16,19 +16,24 @@ export const headOffice = 1
 /** The kind of location that all sites share (ODS-3). */
 const sharedLocationType = 10
 
+/** Of which site a session is, and by which alias its rows are read. */
+export interface SiteView {
+  readonly siteId: number
+  readonly alias: string
+  readonly parent?: TenantEntity | undefined
+}
+
 /**
  * The rows a session of a site may see, as a condition on alias `alias`; undefined when all of the tenant's. A row without a site
- * belongs to all. `parents` is the entity that owns an entity of lines, whose rows are seen with their owner.
+ * belongs to all. `parent` is the entity that owns an entity of lines, whose rows are seen with their owner.
  */
 export function siteCondition(
   entity: TenantEntity,
-  siteId: number,
-  alias: string,
-  parent?: TenantEntity,
+  { siteId, alias, parent }: SiteView,
 ): RawBuilder<boolean> | undefined {
   if (siteId === headOffice) return undefined
   if (entity.parent && parent) {
-    const inner = siteCondition(parent, siteId, 'owner')
+    const inner = siteCondition(parent, { siteId, alias: 'owner' })
     return (
       inner &&
       sql<boolean>`EXISTS (SELECT FROM ${tableRef(parent.table)} AS owner

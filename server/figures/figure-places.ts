@@ -43,7 +43,7 @@ export async function seesPlace(
   { id, places }: { readonly id: number; readonly places: readonly TenantEntity[] },
 ): Promise<boolean> {
   const found = places.map((entity) => {
-    const visible = siteCondition(entity, siteId, 't') ?? sql`TRUE`
+    const visible = siteCondition(entity, { siteId, alias: 't' }) ?? sql`TRUE`
     return sql`SELECT FROM ${tableRef(entity.table)} AS t
       WHERE ${frameColumn('t', 'tenant_id')} = ${tenantId} AND ${frameColumn('t', 'id')} = ${id} AND ${visible}`
   })

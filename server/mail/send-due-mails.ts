@@ -40,7 +40,7 @@ async function sendOne(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     deps.onFailure(`Mail ${mail.messageId} of ${tenantId} was not accepted (try ${mail.attempts}): ${reason}`)
-    await markFailed(deps.db, tenantId, mail, reason)
+    await markFailed(deps.db, tenantId, { mail, reason })
     return false
   }
   await markSent(deps.db, tenantId, mail)

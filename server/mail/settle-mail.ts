@@ -18,7 +18,11 @@ export function markSent(db: Db, tenantId: string, mail: ClaimedMail): Promise<v
 }
 
 /** Notes that a mail did not leave: the next try comes after 30 s, twice that, and so on up to an hour. */
-export function markFailed(db: Db, tenantId: string, mail: ClaimedMail, reason: string): Promise<void> {
+export function markFailed(
+  db: Db,
+  tenantId: string,
+  { mail, reason }: { readonly mail: ClaimedMail; readonly reason: string },
+): Promise<void> {
   const waitSeconds = Math.min(3_600, 30 * 2 ** (mail.attempts - 1))
   return withTenant(db, { tenantId }, async (trx) => {
     await sql`update outbox set locked_until = null, last_error = ${cutText(reason.replaceAll('\0', ''), 500)},

@@ -24,6 +24,6 @@ export function exportColumns(open: OpenQuery): readonly ExportColumn[] {
 function columnOf(open: OpenQuery, field: FieldDefinition): readonly ExportColumn[] {
   const ref = fieldRef(field, 't')
   if (!ref) return []
-  const target = isLookup(field) ? expandedLookup(open.context, { ...ref, field }, []) : undefined
+  const target = isLookup(field) ? expandedLookup(open.context, { ...ref, field }, { select: [] }) : undefined
   return [{ name: field.id, field, sql: target ? sql`${target} ->> '@larder.title'` : wireValue(ref) }]
 }

@@ -34,11 +34,10 @@ interface Export {
 /** GET {Set}/$export?format=csv|xlsx&columns=…&the same query: a file, every cell safe to open in a spreadsheet. Audited. */
 export async function exportList(
   deps: ListDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   set: string,
 ): Promise<FastifyReply> {
-  const open = openQuery(deps.definitions, request, set, ['format', 'columns', usableAt])
+  const open = openQuery(deps.definitions, request, { set, extraNames: ['format', 'columns', usableAt] })
   const format = open.extra['format'] ?? 'csv'
   if (format !== 'csv' && format !== 'xlsx') throw appError('E_QUERY', { detail: 'format is csv or xlsx' })
   if (open.readable.isLookupOnly) throw appError('E_PERM')
@@ -51,12 +50,16 @@ export async function exportList(
       withTenant(deps.db, { tenantId, siteId, userId, now, statementTimeoutMs: readTimeoutMs }, async (trx) => {
         const started = { trx, open, columns, locale: await localeOf(trx, open) }
         const result = await work(started)
-        await appendAudit(trx, open.ctx, now, {
-          action: 'export',
-          entity: open.readable.entity.id,
-          entityId: '',
-          after: { format },
-        })
+        await appendAudit(
+          trx,
+          { actor: open.ctx, now },
+          {
+            action: 'export',
+            entity: open.readable.entity.id,
+            entityId: '',
+            after: { format },
+          },
+        )
         return result
       }),
     )

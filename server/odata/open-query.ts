@@ -40,8 +40,7 @@ const lookupName = 'lookup'
 export function openQuery(
   store: DefinitionStore,
   request: FastifyRequest,
-  set: string,
-  extraNames: readonly string[] = [],
+  { set, extraNames = [] }: { readonly set: string; readonly extraNames?: readonly string[] },
 ): OpenQuery {
   const ctx = contextOf(request)
   const definitions = store.forTenant(ctx.tenantId)
@@ -96,7 +95,7 @@ export async function queryConditions(trx: Trx, open: OpenQuery): Promise<readon
 export function frameConditions(trx: Trx, open: OpenQuery): readonly RawBuilder<boolean>[] {
   const { entity } = open.readable
   const parent = entity.parent && open.definitions.entity(entity.parent.entity)
-  const site = open.hasEverySite ? undefined : siteCondition(entity, open.ctx.siteId, 't', parent)
+  const site = open.hasEverySite ? undefined : siteCondition(entity, { siteId: open.ctx.siteId, alias: 't', parent })
   const about = aboutCondition(entity, open.context)
   return [ofTenant(trx, 't'), ...(site ? [site] : []), ...(about ? [about] : [])]
 }

@@ -23,7 +23,7 @@ export interface ListDeps {
 
 /** GET of a set: one page, its count when asked, and the link to the next. */
 export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList> {
-  const open = openQuery(deps.definitions, request, set, [usableAt])
+  const open = openQuery(deps.definitions, request, { set, extraNames: [usableAt] })
   const { page } = await readGated(deps, open, (trx) => readPage(trx, open))
   return listOf(request, await page)
 }

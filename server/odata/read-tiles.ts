@@ -9,7 +9,7 @@ import { isChoice } from '#core/model/field-shapes.ts'
 
 /** GET {Set}/$tiles?field=Status&$filter=…: how many rows each value of a closed list has, each counted up to the cap. */
 export async function readTiles(deps: ListDeps, request: FastifyRequest, set: string) {
-  const open = openQuery(deps.definitions, request, set, ['field'])
+  const open = openQuery(deps.definitions, request, { set, extraNames: ['field'] })
   const name = open.extra['field'] ?? 'Status'
   const field = open.readable.fields.find((candidate) => candidate.property === name)
   const ref = field && fieldRef(field, 't')

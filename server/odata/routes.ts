@@ -33,7 +33,7 @@ export function odataRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     readTiles(deps, request, setOf(request.params.target)),
   )
   app.get<SetParams>('/inventory/api/:target/$export', { config }, (request, reply) =>
-    exportList(deps, request, reply, setOf(request.params.target)),
+    exportList(deps, { request, reply }, setOf(request.params.target)),
   )
   app.get<SetParams>('/inventory/api/:target', { config }, async (request, reply) => {
     const { set, id } = parseSetPath(request.params.target)

@@ -60,7 +60,7 @@ export function createAdministrator(
     const password = await giveTemporaryPassword(trx, { tenantId, user: person, hasher, until })
     const actor = { tenantId, traceId: 'admin:create', userId: null, sessionId: null }
     const reason = 'made administrator by the command admin:create'
-    await appendAudit(trx, actor, now, { action: 'administrator', entity: 'user', entityId: person.id, reason })
+    await appendAudit(trx, { actor, now }, { action: 'administrator', entity: 'user', entityId: person.id, reason })
     return { password, until, roleName: administratorRoleName, isNew: person.isNew }
   })
 }

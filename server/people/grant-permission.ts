@@ -38,7 +38,7 @@ export function grantPermissions(deps: GrantDeps, request: GrantRequest): Promis
       const actor = { tenantId, traceId: 'roles:grant', userId: null, sessionId: null }
       const reason = 'granted by the command roles:grant'
       const entry = { action: 'grant', entity: 'role', entityId: roleId, after: { permissions: added }, reason }
-      await appendAudit(trx, actor, now, entry)
+      await appendAudit(trx, { actor, now }, entry)
     }
     return added
   })

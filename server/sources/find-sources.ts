@@ -29,7 +29,7 @@ export async function findSources(
   }
   const conditions: RawBuilder<unknown>[] = [
     sql`t.tenant_id = ${ctx.tenantId}`,
-    siteCondition(owner, ctx.siteId, 't') ?? sql`true`,
+    siteCondition(owner, { siteId: ctx.siteId, alias: 't' }) ?? sql`true`,
     source.where === undefined ? sql`true` : await definitionFilter(scope, owner, source.where),
     Ids === undefined ? sql`true` : sql`t.id = any(${Ids}::bigint[])`,
     ...(Search.trim() === '' ? [] : await searchSql(searched, Search)),

@@ -64,5 +64,5 @@ export async function keepFactor(
   if (numUpdatedRows === 0n) return
   await noticePerson({ trx, secrets: deps.secrets, tenantId, userId, now }, 'factorRegistered')
   const actor = { tenantId, traceId, userId, sessionId: null }
-  await appendAudit(trx, actor, now, { action: 'factor-registered', entity: 'user', entityId: userId })
+  await appendAudit(trx, { actor, now }, { action: 'factor-registered', entity: 'user', entityId: userId })
 }

@@ -60,7 +60,7 @@ export async function changePassword(
     const ids = await endUserSessions(trx, { tenantId, userId, now, why: 'password changed', except: ownSession })
     await noticePerson({ trx, secrets: deps.secrets, tenantId, userId, now }, 'passwordChanged')
     const actor = { tenantId, traceId: caller.traceId, userId, sessionId: null }
-    await appendAudit(trx, actor, now, { action: 'password-changed', entity: 'user', entityId: userId })
+    await appendAudit(trx, { actor, now }, { action: 'password-changed', entity: 'user', entityId: userId })
     return ids
   })
   for (const id of ended) deps.cache.evict(tenantId, id)

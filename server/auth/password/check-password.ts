@@ -74,5 +74,5 @@ async function matchesTemporary({ deps, user, password }: TemporaryCheck): Promi
 async function auditRefusal(deps: AuthDeps, caller: Caller, userId: number | null): Promise<void> {
   const actor = { tenantId: caller.tenantId, traceId: caller.traceId, userId, sessionId: null }
   const entry = { action: 'sign-in-refused', entity: 'user', entityId: userId ?? '' }
-  await withTenant(deps.db, caller, (trx) => appendAudit(trx, actor, deps.clock.now(), entry))
+  await withTenant(deps.db, caller, (trx) => appendAudit(trx, { actor, now: deps.clock.now() }, entry))
 }

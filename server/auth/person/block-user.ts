@@ -35,7 +35,7 @@ export async function blockUser(
     await noticeAdministrators(notice, 'userBlocked')
     const actor = { tenantId, traceId: caller.traceId, userId, sessionId: null }
     const reason = 'sign-in codes used up'
-    await appendAudit(trx, actor, now, { action: 'blocked', entity: 'user', entityId: userId, reason })
+    await appendAudit(trx, { actor, now }, { action: 'blocked', entity: 'user', entityId: userId, reason })
     return ids
   })
   for (const id of ended) deps.cache.evict(tenantId, id)

@@ -52,7 +52,7 @@ export async function signOut(deps: AuthDeps, ctx: RequestContext): Promise<void
   const { tenantId, sessionId } = ctx
   await withTenant(deps.db, ctx, async (trx) => {
     await endSessions(trx, { tenantId, ids: [sessionId], now, why: 'signed out' })
-    await appendAudit(trx, ctx, now, { action: 'sign-out', entity: 'session', entityId: sessionId })
+    await appendAudit(trx, { actor: ctx, now }, { action: 'sign-out', entity: 'session', entityId: sessionId })
   })
   deps.cache.evict(tenantId, sessionId)
 }

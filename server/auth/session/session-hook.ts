@@ -98,7 +98,7 @@ async function findPerson({ app, deps, tokens, look, request }: PersonQuestion):
 async function refuseTenant(deps: AppDeps, ctx: RequestContext, header: string | undefined): Promise<never> {
   const after = { tenant: header?.slice(0, 64) ?? null }
   const entry = { action: 'tenant-refused', entity: 'session', entityId: ctx.sessionId, after }
-  await withTenant(deps.db, ctx, (trx) => appendAudit(trx, ctx, deps.clock.now(), entry))
+  await withTenant(deps.db, ctx, (trx) => appendAudit(trx, { actor: ctx, now: deps.clock.now() }, entry))
   throw appError('E_TENANT')
 }
 

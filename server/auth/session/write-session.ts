@@ -58,7 +58,7 @@ export async function writeSession(
     .execute()
   const ended = await endOldest({ trx, tenantId, userId, now, opened: id })
   const actor = { tenantId, traceId: caller.traceId, userId, sessionId: id }
-  await appendAudit(trx, actor, now, { ...audit, entity: 'session', entityId: id, after: { siteId, roleId } })
+  await appendAudit(trx, { actor, now }, { ...audit, entity: 'session', entityId: id, after: { siteId, roleId } })
   const claims = {
     sid: id,
     tid: tenantId,

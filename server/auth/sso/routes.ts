@@ -56,7 +56,7 @@ function addSamlPages(app: FastifyInstance, deps: SsoDeps): void {
     async (request, reply) => {
       const { tenant: tenantId } = request.params
       const { attempt } = request.query
-      return leadOn(reply, tenantId, attempt, () => startSaml(deps, { tenantId, attempt }))
+      return leadOn(reply, { tenantId, attempt }, () => startSaml(deps, { tenantId, attempt }))
     },
   )
   app.post<{ Params: Static<typeof Params>; Body: Static<typeof SamlAnswer> }>(
@@ -65,7 +65,7 @@ function addSamlPages(app: FastifyInstance, deps: SsoDeps): void {
     async (request, reply) => {
       const { tenant: tenantId } = request.params
       const { SAMLResponse, RelayState = '' } = request.body
-      return leadOn(reply, tenantId, RelayState, async () =>
+      return leadOn(reply, { tenantId, attempt: RelayState }, async () =>
         lastPage(tenantId, { ...(await finishSaml(deps, tenantId, SAMLResponse)) }),
       )
     },
@@ -75,8 +75,7 @@ function addSamlPages(app: FastifyInstance, deps: SsoDeps): void {
 /** Sends the popup to an address, or to its last page with the code of the refusal. */
 async function leadOn(
   reply: FastifyReply,
-  tenantId: string,
-  attempt: string,
+  { tenantId, attempt }: { readonly tenantId: string; readonly attempt: string },
   next: () => Promise<string>,
 ): Promise<FastifyReply> {
   try {

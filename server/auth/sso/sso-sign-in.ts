@@ -144,7 +144,7 @@ interface AuditScope {
 
 async function audit({ trx, caller, now, userId }: AuditScope, action: string, after: object): Promise<void> {
   const actor = { tenantId: caller.tenantId, traceId: caller.traceId, userId, sessionId: null }
-  await appendAudit(trx, actor, now, { action, entity: 'user', entityId: userId ?? '', after })
+  await appendAudit(trx, { actor, now }, { action, entity: 'user', entityId: userId ?? '', after })
 }
 
 async function noteRefusal(deps: SsoDeps, caller: Caller, { code }: AppError): Promise<void> {

@@ -61,7 +61,7 @@ function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
   return textOf(request, `${siteId ?? ''}${lock ? ' lock' : ''}${editor === undefined ? '' : ' editor'}`, () =>
     statementText(trx, (slot) => {
       const owner = { ...entity, family: family.id, parent: undefined }
-      const visible = siteId === undefined ? undefined : siteCondition(owner, siteId, 't')
+      const visible = siteId === undefined ? undefined : siteCondition(owner, { siteId, alias: 't' })
       return sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)}${editorColumn(request, slot('editor'))}
         FROM ${tableRef(entity.table)} AS t
         WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}

@@ -151,7 +151,8 @@ async function readTargets(
   const active = fieldIdRef(entity, 'isActive', 't')
   const parent = entity.parent && scope.definitions.entity(entity.parent.entity)
   const fits = filter === undefined ? sql`TRUE` : await definitionFilter(scope, entity, filter)
-  const visible = everySite !== undefined ? undefined : siteCondition(entity, scope.ctx.siteId, 't', parent)
+  const visible =
+    everySite !== undefined ? undefined : siteCondition(entity, { siteId: scope.ctx.siteId, alias: 't', parent })
   const found = await sql<Target & { readonly id: number }>`
     SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive", coalesce(${fits}, FALSE) AS fits,
       ${entity.parent ? frameColumn('t', 'parent_id') : sql`NULL`} AS owner

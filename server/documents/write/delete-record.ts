@@ -30,11 +30,15 @@ export async function deleteRecord(
     .where('entity_id', '=', target.id)
     .execute()
   await removeFromRegistry(trx, family, target.id)
-  await appendAudit(trx, ctx, clock.now(), {
-    action: 'delete',
-    entity: family.entity.id,
-    entityId: target.id,
-    versionBefore: Number(before['versionNo']),
-    ...changedFields(family.entity, before, undefined),
-  })
+  await appendAudit(
+    trx,
+    { actor: ctx, now: clock.now() },
+    {
+      action: 'delete',
+      entity: family.entity.id,
+      entityId: target.id,
+      versionBefore: Number(before['versionNo']),
+      ...changedFields(family.entity, before, undefined),
+    },
+  )
 }

@@ -42,15 +42,19 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
     await writeRegistry(trx, ctx.tenantId, family, presented.record)
     if (written.isAuthored) await writeAuthor(scope, presented.record)
   }
-  await appendAudit(trx, ctx, clock.now(), {
-    action: written.action,
-    entity: family.entity.id,
-    entityId: id,
-    versionBefore: versionOf(before),
-    versionAfter: versionOf(presented.record),
-    ...auditedChange(scope, written, presented.record),
-    reason: written.remarks,
-  })
+  await appendAudit(
+    trx,
+    { actor: ctx, now: clock.now() },
+    {
+      action: written.action,
+      entity: family.entity.id,
+      entityId: id,
+      versionBefore: versionOf(before),
+      versionAfter: versionOf(presented.record),
+      ...auditedChange(scope, written, presented.record),
+      reason: written.remarks,
+    },
+  )
   return presented
 }
 

@@ -36,7 +36,7 @@ export async function setPreferences(save: PreferenceSave, { version, changes }:
   const issues = changes.flatMap((change) => issueOf(change, save))
   if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
   await writeAll(save, changes)
-  await appendAudit(trx, ctx, save.now, auditOf(ctx, before, changes))
+  await appendAudit(trx, { actor: ctx, now: save.now }, auditOf(ctx, before, changes))
 }
 
 function issueOf({ id, value }: Change, { definitions, ctx, now }: PreferenceSave): readonly FieldIssue[] {

@@ -82,7 +82,7 @@ describe('audit', () => {
     const actor = { tenantId: 'ui', userId: null, sessionId: null, traceId: 't' }
     const append = (fails: boolean) =>
       inTenant(async (trx) => {
-        await appendAudit(trx, actor, new Date(), { action: 'race', entity: 'x', entityId: 1 })
+        await appendAudit(trx, { actor, now: new Date() }, { action: 'race', entity: 'x', entityId: 1 })
         if (fails) throw new Error('rolled back')
       })
     await Promise.allSettled(Array.from({ length: 20 }, (_, index) => append(index % 3 === 0)))
@@ -156,13 +156,17 @@ describe('audit', () => {
       expect.objectContaining({ Field: 'qty', Lines: 'lines', Line: 1, Before: null, After: '12' }),
     )
     await inTenant((trx) =>
-      appendAudit(trx, { tenantId: 'ui', userId: 1, sessionId: null, traceId: 't' }, new Date(), {
-        action: 'change',
-        entity: 'requisition',
-        entityId: id,
-        before: { totalValue: '1' },
-        after: { totalValue: '2' },
-      }),
+      appendAudit(
+        trx,
+        { actor: { tenantId: 'ui', userId: 1, sessionId: null, traceId: 't' }, now: new Date() },
+        {
+          action: 'change',
+          entity: 'requisition',
+          entityId: id,
+          before: { totalValue: '1' },
+          after: { totalValue: '2' },
+        },
+      ),
     )
     expect((await get(admin, 'history')).body).toContain('totalValue')
     expect((await get(chef, 'history')).body).not.toMatch(/totalValue|unitCost/)

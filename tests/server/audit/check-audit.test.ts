@@ -20,7 +20,7 @@ describe('npm run check:audit', () => {
     const actor = { tenantId, userId: null, sessionId: null, traceId: 't' }
     for (let row = 0; row < rows; row += 1)
       await withTenant(test.db, { tenantId }, (trx) =>
-        appendAudit(trx, actor, new Date(0), { action: 'change', entity: 'item', entityId: row }),
+        appendAudit(trx, { actor, now: new Date(0) }, { action: 'change', entity: 'item', entityId: row }),
       )
   }
 

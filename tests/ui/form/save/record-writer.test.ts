@@ -126,7 +126,7 @@ function open(content: EntityRecord, around: Around = {}) {
     create: (body, key) => answer('create', body, key),
     update: (id, body, etag) => answer('update', id, body, etag),
     remove: async (id, etag) => void (await answer('remove', id, etag)),
-    move: (id, move, body) => answer('move', id, move, body),
+    move: ({ id, move, body }) => answer('move', id, move, body),
   }
   const world: WriterWorld = {
     // Of a family the writer reads its fields, its tabs and what the button that saves says.

@@ -30,23 +30,25 @@ export function recordPath(set: string, id: number): string {
 /** One page of a set. */
 export async function readList(
   api: ApiClient,
-  set: string,
-  query: ODataQuery,
+  { set, query }: { readonly set: string; readonly query: ODataQuery },
   signal?: AbortSignal,
 ): Promise<WireList> {
   return (await api.json<WireList>(setPath(set) + printODataQuery(query), { signal })).data
 }
 
 /** One record with its lines and expanded lookups. */
-export async function readRecord(api: ApiClient, set: string, id: number, signal?: AbortSignal): Promise<WireRecord> {
+export async function readRecord(
+  api: ApiClient,
+  { set, id }: { readonly set: string; readonly id: number },
+  signal?: AbortSignal,
+): Promise<WireRecord> {
   return recordOf(await api.json<WireRow>(recordPath(set, id), { signal }))
 }
 
 /** Creates a record; the key makes a repeated send answer the first one's record. */
 export async function createRecord(
   api: ApiClient,
-  set: string,
-  body: object,
+  { set, body }: { readonly set: string; readonly body: object },
   idempotencyKey = newIdempotencyKey(),
 ): Promise<WireRecord> {
   return recordOf(await api.json<WireRow>(setPath(set), { method: 'POST', body, idempotencyKey }))
@@ -62,7 +64,10 @@ export async function updateRecord(
 }
 
 /** Deletes a record that nothing refers to. */
-export async function deleteRecord(api: ApiClient, set: string, id: number, etag: string): Promise<void> {
+export async function deleteRecord(
+  api: ApiClient,
+  { set, id, etag }: { readonly set: string; readonly id: number; readonly etag: string },
+): Promise<void> {
   await api.json<undefined>(recordPath(set, id), { method: 'DELETE', ifMatch: etag })
 }
 

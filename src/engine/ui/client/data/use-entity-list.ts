@@ -10,7 +10,7 @@ export function useEntityList(set: string, query: ODataQuery, isEnabled = true):
   const { api } = useServices()
   return useQuery({
     queryKey: [...useSetKey(set), 'list', query],
-    queryFn: ({ signal }) => readList(api, set, query, signal),
+    queryFn: ({ signal }) => readList(api, { set, query }, signal),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   })

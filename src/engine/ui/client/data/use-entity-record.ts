@@ -9,7 +9,7 @@ export function useEntityRecord(set: string, id: number | undefined): UseQueryRe
   return useQuery({
     queryKey: [...useSetKey(set), 'record', id],
     // Not called while id is undefined, because the query is disabled then.
-    queryFn: ({ signal }) => readRecord(api, set, id ?? 0, signal),
+    queryFn: ({ signal }) => readRecord(api, { set, id: id ?? 0 }, signal),
     enabled: id !== undefined,
     // The form says in its place that the record could not be read.
     meta: { drawsErrors: true },

@@ -14,12 +14,19 @@ import {
 } from './odata-client.ts'
 import { useSetKey } from './use-cache-key.ts'
 
+/** A move of one record, and what it asked for. */
+export interface MoveTarget {
+  readonly id: number
+  readonly move: string
+  readonly body: MoveBody
+}
+
 /** Writes to one set; each puts its answer into the cache and makes the set's lists fetch again. All reject with ApiError. */
 export interface RecordWrites {
   readonly create: (body: object, idempotencyKey?: string) => Promise<WireRecord>
   readonly update: (id: number, body: object, etag: string) => Promise<WireRecord>
   readonly remove: (id: number, etag: string) => Promise<void>
-  readonly move: (id: number, move: string, body: MoveBody, guard: WriteGuard) => Promise<WireRecord>
+  readonly move: (target: MoveTarget, guard: WriteGuard) => Promise<WireRecord>
 }
 
 /** The writes of a set. */
@@ -43,14 +50,14 @@ export function useWritesOf(): (set: string) => RecordWrites {
         return record
       }
       return {
-        create: async (body, idempotencyKey) => keep(await createRecord(api, set, body, idempotencyKey)),
+        create: async (body, idempotencyKey) => keep(await createRecord(api, { set, body }, idempotencyKey)),
         update: async (id, body, etag) => keep(await updateRecord(api, { set, id, body, etag })),
         remove: async (id, etag) => {
-          await deleteRecord(api, set, id, etag)
+          await deleteRecord(api, { set, id, etag })
           client.removeQueries({ queryKey: [session, set, 'record', id] })
           await client.invalidateQueries({ queryKey: [session, set] })
         },
-        move: async (id, move, body, guard) => keep(await moveRecord(api, { set, id, move, body }, guard)),
+        move: async (target, guard) => keep(await moveRecord(api, { set, ...target }, guard)),
       }
     },
     [api, client, session, families],

@@ -43,19 +43,15 @@ export function createLookupSearch(
       lookup.filter,
       typeof parent === 'number' ? `${parentKeyOf(field, among) ?? ''} eq ${parent}` : undefined,
     ]
-    const list = await readList(
-      api,
-      lookup.set,
-      {
-        search: lookup.of === undefined ? words.trim() : undefined,
-        filter: filter.filter((part) => part !== undefined).join(' and '),
-        expand: expandOf(lookup.columns, target?.fields),
-        top: candidateCount,
-        usableAt: lookup.of === undefined ? usedAt() : undefined,
-        lookup: lookup.everySite,
-      },
-      signal,
-    )
+    const query = {
+      search: lookup.of === undefined ? words.trim() : undefined,
+      filter: filter.filter((part) => part !== undefined).join(' and '),
+      expand: expandOf(lookup.columns, target?.fields),
+      top: candidateCount,
+      usableAt: lookup.of === undefined ? usedAt() : undefined,
+      lookup: lookup.everySite,
+    }
+    const list = await readList(api, { set: lookup.set, query }, signal)
     const found = list.value.map((row) => readCandidate(lookup, row, target))
     return lookup.of === undefined ? found : narrow(found, words)
   }

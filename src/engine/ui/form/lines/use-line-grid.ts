@@ -60,7 +60,7 @@ function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (ed
       const placed = edits.map((one) => ({ ...one, row: toRecord(one.row) }))
       store.editLines(lines.id, placed)
       const read: Parameters<typeof settleLines>[0]['read'] = (set, query) =>
-        readList(api, set, { ...query, usableAt: whereUsed() })
+        readList(api, { set, query: { ...query, usableAt: whereUsed() } })
       // What cannot be looked up now keeps its words and its issue, which is all there is to say.
       settleLines({ store, families, read }, lines, placed).catch(() => undefined)
     },

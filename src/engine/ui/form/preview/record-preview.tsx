@@ -64,7 +64,10 @@ function usePreviewForm(family: ClientFamily, record: WireRecord): FormContextVa
   const [titles, setTitles] = useState(0)
   const search = useMemo(() => createLookupSearch(api, definitions.families), [api, definitions])
   useEffect(() => {
-    const source = { read: (set: string, query: object) => readList(api, set, query), families: definitions.families }
+    const source = {
+      read: (set: string, query: object) => readList(api, { set, query }),
+      families: definitions.families,
+    }
     // Without its title a lookup shows its number, which is all there is to say when the titles cannot be had.
     loadTitles(store, source).then(
       () => setTitles((before) => before + 1),

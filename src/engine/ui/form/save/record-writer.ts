@@ -212,7 +212,7 @@ function sendMove({ queue, world }: Parts, { row, etag }: WireRecord, move: { id
   const { writes } = world()
   const idempotencyKey = newIdempotencyKey()
   const body = { ...move.body, ...namedRequest(row, move.id) }
-  return queue.run(() => writes.move(row.Id, move.id, body, { etag, idempotencyKey }))
+  return queue.run(() => writes.move({ id: row.Id, move: move.id, body }, { etag, idempotencyKey }))
 }
 
 /** The value of a write that was done; what else it came to is shown. A write that was not begun changes nothing. */

@@ -79,7 +79,7 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   useEffect(() => whenIdle(store.derive, 500), [store])
   useEffect(() => {
     // Without its title a lookup shows its number, which is all there is to say when the titles cannot be had.
-    const read: ReadSet = (set, query) => readList(api, set, query)
+    const read: ReadSet = (set, query) => readList(api, { set, query })
     loadTitles(store, { read, families: definitions.families }).catch(() => undefined)
     if (files !== undefined) loadFileNames(store, files).catch(() => undefined)
   }, [store, api, definitions, files])

@@ -43,7 +43,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
     const named = subject.named(move.id)
     const body = remarks.trim() === '' ? named : { ...named, Remarks: remarks.trim() }
     const { move: makeIt } = actions.writesOf(subject.family.entity.set)
-    await makeIt(subject.id, move.id, body, { etag: subject.etag, idempotencyKey })
+    await makeIt({ id: subject.id, move: move.id, body }, { etag: subject.etag, idempotencyKey })
   }
 
   const run = (remarks: string) => {

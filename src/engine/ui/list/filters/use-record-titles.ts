@@ -19,7 +19,7 @@ export function useRecordTitles(field: FieldDefinition, ids: readonly number[]):
     queryFn: async ({ signal }) => {
       if (lookup === undefined) return []
       const filter = ids.length === 1 ? `Id eq ${ids[0]}` : `Id in (${ids.join()})`
-      const list = await readList(api, lookup.set, { filter, top: ids.length }, signal)
+      const list = await readList(api, { set: lookup.set, query: { filter, top: ids.length } }, signal)
       const target = findTarget(families, lookup.to)
       return list.value.map((row) => readCandidate(lookup, row, target))
     },

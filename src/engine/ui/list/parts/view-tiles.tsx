@@ -36,7 +36,7 @@ function useViewCounts(ids: readonly string[]) {
       return {
         queryKey: [...key, 'list', 'view-count', filter, search],
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-          readList(api, set, { filter, search, select: ['Id'], top: 1, count: true }, signal),
+          readList(api, { set, query: { filter, search, select: ['Id'], top: 1, count: true } }, signal),
         meta: { drawsErrors: true },
       }
     }),

@@ -27,7 +27,7 @@ export function useFoundDocuments(text: string): FoundDocuments {
     queries: families.map((family) => ({
       queryKey: [session, family.entity.set, 'list', 'search', words],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        readList(api, family.entity.set, documentQuery(family, words), signal),
+        readList(api, { set: family.entity.set, query: documentQuery(family, words) }, signal),
       enabled: words.length >= shortestSearch,
       // Without an answer the box says what it found else.
       meta: { drawsErrors: true },
