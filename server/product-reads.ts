@@ -24,6 +24,7 @@ import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
 import { postingReads } from './posting/read/read-postings.ts'
+import { parReads } from './posting/par-figures.ts'
 import { figureReads } from './posting/stock-figures.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
@@ -61,6 +62,7 @@ export const productReads: readonly TableReads[] = [
   transitPlaceReads,
   postingReads,
   figureReads,
+  parReads,
   unitFactorReads,
   stockReads,
   unitReads,

@@ -15,6 +15,7 @@ import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
 import { loadStock } from './documents/load-stock.ts'
+import { loadTemplates } from './documents/load-templates.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
 import { orderedFrom, purchasePlans } from './documents/purchase-plans.ts'
 import { createRandom, type Random } from './random.ts'
@@ -99,6 +100,7 @@ async function loadSite({ input, people, masters, places, suppliers, random, sit
   const cast = { chef: people(names.chef, site), controller: people(names.controller, site), keeper }
   const outlets = outletsOf(site, places)
   const plans = definitions.tenantId === 'ui' && site === 2 ? busySite : quietSite
+  await loadTemplates({ chef: cast.chef, stores, outlets, now })
   await loadRequisitions({ ...cast, stores, outlets, masters, random, now }, plans)
   if (names.buyer === undefined) return
   const trade = { buyer: people(names.buyer, site), controller: cast.controller, keeper }

@@ -10,6 +10,7 @@ export const jobQueues = {
   mailOutbox: 'mail-outbox',
   sweep: 'sweep-old-rows',
   reminders: 'approval-reminders',
+  schedules: 'due-schedules',
 } as const
 
 /** Creates or migrates the job tables as larder_owner and lets larder_rw work with them, which may not create anything. */

@@ -6,12 +6,15 @@ import { remindApprovers } from '../approval/reminders/remind-approvers.ts'
 import { createTemporaryPasswordJob } from '../auth/password/make-temporary-passwords.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../http/clock.ts'
+import type { AppDeps } from '../http/app-deps.ts'
+import { runDueSchedules } from '../schedules/run-due.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
 import { sweepOldRows } from './sweep-old-rows.ts'
 import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
 
 /** What background work needs of the process. */
-export interface JobDeps extends Omit<MailWorkerDeps, 'transport' | 'from'> {
+export interface JobDeps
+  extends Omit<MailWorkerDeps, 'transport' | 'from'>, Pick<AppDeps, 'moveEffects' | 'recordEffects' | 'figures'> {
   /** Address for larder_rw. */
   readonly url: string
   /** The same for what listens, which a pooler cannot do; `url` when absent. */
@@ -31,7 +34,7 @@ export interface RunningJobs {
 /** Once a night some node deletes what is no longer needed. */
 const everyNight = '17 3 * * *'
 
-/** Every minute some node looks for mails that are due again; new ones are sent as soon as they are committed. */
+/** Every minute some node looks for mails that are due again, new ones are sent as soon as they are committed, and for schedules. */
 const everyMinute = '* * * * *'
 
 /** Every ten minutes some node reminds approvers; the hours after which it does are the tenants'. */
@@ -53,6 +56,10 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   void mail.sweep()
   await boss.work(jobQueues.reminders, () => remindApprovers({ ...deps, ...deps.env }))
   await boss.schedule(jobQueues.reminders, everyTenMinutes)
+  await boss.work(jobQueues.schedules, () => runDueSchedules(deps))
+  await boss.schedule(jobQueues.schedules, everyMinute)
+  // What came due while no server ran is made now, once (SCHD-4).
+  await boss.send(jobQueues.schedules, {})
   await boss.work(jobQueues.sweep, async () => {
     await sweepOldRows(deps.db, deps.definitions.tenantIds)
     await sweepTelemetry({ ...deps, now: deps.clock.now() })

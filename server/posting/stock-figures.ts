@@ -2,6 +2,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../db/pool.ts'
+import { belowMinFigure, toParFigure } from './par-figures.ts'
 import type { Figure, FigureRequest } from '../figures/figure.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
@@ -42,7 +43,7 @@ export const averageCostFigure: Figure = {
 }
 
 /** Figures of the stock ledger; joined with the others in the composition root. */
-export const stockFigures: readonly Figure[] = [onHandFigure, averageCostFigure]
+export const stockFigures: readonly Figure[] = [onHandFigure, averageCostFigure, toParFigure, belowMinFigure]
 
 interface FigureQuery {
   readonly trx: Trx

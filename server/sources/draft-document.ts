@@ -1,12 +1,15 @@
+import type { Decimal } from '#core/decimal/decimal.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { mostSources, type SourceAnswer, type SourceBody, type SourceHead } from '#core/http/sources-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { readRecord, type StoredRecord } from '../documents/read/read-record.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { settledFigures } from '../documents/settle/settle-record.ts'
 import { readTaken } from './doc-links.ts'
-import { draftLines, mappedRow, type Drafting } from './draft-lines.ts'
+import { draftLines, mappedRow, nameOf, type Drafting } from './draft-lines.ts'
 import { findSources } from './find-sources.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
 import { readUnitFactors } from './unit-factors.ts'
@@ -26,11 +29,13 @@ export async function draftDocument(
   if (!ctx.permissions.has(from.permissions.view)) throw appError('E_PERM')
   const ids = await findSources(scope, source, body)
   const expand = { definitions, permissions: ctx.permissions }
+  const isCounted = source.lines.asked !== undefined
   const [taken, ...read] = await Promise.all([
-    readTaken(trx, ctx.tenantId, { docType: docTypeOf(from), ids }),
+    isCounted ? readTaken(trx, ctx.tenantId, { docType: docTypeOf(from), ids }) : new Map<number, Decimal>(),
     ...ids.slice(0, mostSources).map((id) => readRecord(trx, { family: from, id, siteId: ctx.siteId, expand })),
   ])
-  const stored = read.filter((found) => found !== undefined)
+  const found = read.filter((one) => one !== undefined)
+  const stored = isCounted ? found : await withFigures({ ...scope, family: from }, found)
   if (body.Ids !== undefined) refuseDifferent(source, stored)
   const factors = await readUnitFactors(trx, ctx.tenantId, unitsOf(source, stored))
   const drafting: Drafting = { source, target, from, taken, factors, permissions: ctx.permissions }
@@ -45,6 +50,11 @@ export async function draftDocument(
   }
 }
 
+/** Patterns say what they say with the figures of this moment; what is counted stands as it was written. */
+async function withFigures(scope: CommandScope, found: readonly StoredRecord[]): Promise<readonly StoredRecord[]> {
+  return Promise.all(found.map(async (one) => ({ ...one, record: await settledFigures(scope, one.record) })))
+}
+
 /** Documents that were named make one document only when it may be made of several, and all agree in what must be equal. */
 function refuseDifferent({ isMany, same }: SourceDefinition, stored: readonly StoredRecord[]): void {
   const [first] = stored
@@ -53,14 +63,26 @@ function refuseDifferent({ isMany, same }: SourceDefinition, stored: readonly St
   if ((stored.length > 1 && !isMany) || !stored.every(agrees)) throw appError('E_SOURCE_DIFFERS')
 }
 
-function headOf(drafting: Drafting, { record, expanded }: StoredRecord): SourceHead {
+function headOf(drafting: Drafting, stored: StoredRecord): SourceHead {
   const { source, target, from } = drafting
+  const { record, expanded } = stored
   const sides = { own: target.entity.fields, theirs: from.entity.fields, values: record, expanded }
   return {
     Id: standardOf(record).id,
-    DocNo: standardOf(record).docNo,
-    Header: mappedRow(drafting, { ...source.same, ...source.header }, sides),
+    DocNo: nameOf(from, stored),
+    Header: {
+      ...mappedRow(drafting, { ...source.same, ...source.header }, sides),
+      ...recordRow(drafting, stored),
+    },
   }
+}
+
+/** The lookup of the header that says which pattern it was made from. */
+function recordRow({ source, target, from }: Drafting, stored: StoredRecord): WireRecord {
+  const field = target.entity.fields.find(({ id }) => id === source.record)
+  if (field === undefined) return {}
+  const { id } = standardOf(stored.record)
+  return { [wireName(field)]: id, [field.property]: { Id: id, '@larder.title': nameOf(from, stored) } }
 }
 
 function unitsOf({ lines }: SourceDefinition, stored: readonly StoredRecord[]): readonly number[] {

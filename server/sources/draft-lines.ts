@@ -39,9 +39,9 @@ interface OneLine {
 }
 
 function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }: OneLine): SourceLine | undefined {
-  const { source, target, taken, factors } = drafting
+  const { source, target, from, taken, factors } = drafting
   const { asked } = source.lines
-  const docNo = standardOf(stored.record).docNo
+  const docNo = nameOf(from, stored)
   const amounts = asked && quantities(asked, line, { taken: taken.get(Number(line['id'])) ?? zero, factors })
   if (amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
   const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
@@ -49,13 +49,22 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   const title = lineTitle(drafting, { line, expanded })
   const links = linkRow(own, source, { id: standardOf(stored.record).id, docNo, lineId: line['id'], title })
   const qty = own.find((field) => field.id === source.lines.takes.qty)
+  const given = qty === undefined ? null : (row[wireName(qty)] ?? null)
+  // A pattern says how much of each by itself; nothing of one is no line.
+  if (amounts === undefined && given !== null && compare(decimalOf(given), zero) <= 0) return undefined
   const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.open }
   return {
     Line: { ...row, ...links, ...open },
     SourceId: standardOf(stored.record).id,
-    Open: amounts?.open ?? '',
+    Open: amounts?.open ?? String(given ?? ''),
     Asked: amounts?.asked ?? '',
   }
+}
+
+/** What people know a source by: its number, or what its family is called by. */
+export function nameOf({ entity }: FamilyDefinition, { record }: StoredRecord): string {
+  const title = record['docNo'] ?? record[entity.title]
+  return typeof title === 'string' ? title : ''
 }
 
 function quantities(
@@ -119,8 +128,8 @@ function linkRow(
   { lines }: SourceDefinition,
   from: { readonly id: unknown; readonly docNo: string; readonly lineId: unknown; readonly title: string | null },
 ): WireRecord {
-  const record = own.find((field) => field.id === lines.record)
-  const line = own.find((field) => field.id === lines.line)
+  const record = own.find((field) => field.id === lines.link?.record)
+  const line = own.find((field) => field.id === lines.link?.line)
   return {
     ...(record === undefined
       ? {}

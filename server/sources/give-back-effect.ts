@@ -22,6 +22,7 @@ async function giveAllBack(input: MoveEffectInput): Promise<MoveEffectResult> {
   const held = await readHeld(trx, ctx.tenantId, to)
   if (held.length === 0) return lettingGo(input)
   for (const source of family.sources) {
+    if (source.lines.asked === undefined) continue
     const docType = docTypeOf(sourceFamily(input, source))
     await giveBack(
       input,
@@ -34,9 +35,12 @@ async function giveAllBack(input: MoveEffectInput): Promise<MoveEffectResult> {
 
 /** Every line without the line of a source it pointed at; which document that was stays to be read. */
 function lettingGo({ family: { sources }, record }: MoveEffectInput): MoveEffectResult {
-  const [table] = sources.map(({ lines }) => lines.into)
+  const linked = sources.flatMap(({ lines }) =>
+    lines.link === undefined ? [] : [{ into: lines.into, line: lines.link.line }],
+  )
+  const [table] = linked.map(({ into }) => into)
   if (table === undefined) return {}
-  const fields = sources.filter(({ lines }) => lines.into === table).map(({ lines }) => lines.line)
+  const fields = linked.filter(({ into }) => into === table).map(({ line }) => line)
   const cells = Object.fromEntries(fields.map((field) => [field, null]))
   return { setLines: { lines: table, values: new Map(linesOf(record, table).map(({ id }) => [Number(id), cells])) } }
 }

@@ -29,16 +29,16 @@ export function closedIssues(
 ): readonly FieldIssue[] {
   return taking
     .filter(({ sourceId }) => !open.has(sourceId))
-    .map(({ row }) =>
-      fieldIssue(source.lines.record, { code: 'sourceClosed' }, { lines: source.lines.into, index: row }),
-    )
+    .map(({ row, link }) => fieldIssue(link.record, { code: 'sourceClosed' }, { lines: source.lines.into, index: row }))
 }
 
 /** Lines that name a source and none of its lines: they would stand for it and take nothing. */
 export function lineMissingIssues({ record }: MoveEffectInput, { lines }: SourceDefinition): readonly FieldIssue[] {
+  const { link } = lines
+  if (link === undefined) return []
   return linesOf(record, lines.into).flatMap((line, index) =>
-    typeof line[lines.record] === 'number' && typeof line[lines.line] !== 'number'
-      ? [fieldIssue(lines.line, { code: 'required' }, { lines: lines.into, index })]
+    typeof line[link.record] === 'number' && typeof line[link.line] !== 'number'
+      ? [fieldIssue(link.line, { code: 'required' }, { lines: lines.into, index })]
       : [],
   )
 }
@@ -60,10 +60,10 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
   const { lines } = source
   const percent = toleranceOf(input, source)
   const left = new Map<number, Decimal>()
-  return taking.flatMap(({ line, row, sourceLineId }) => {
+  return taking.flatMap(({ line, row, sourceLineId, link }) => {
     const place = { lines: lines.into, index: row }
     const theirs = sources.lines.get(sourceLineId)
-    if (theirs === undefined || lines.asked === undefined) return [fieldIssue(lines.line, { code: 'lookup' }, place)]
+    if (theirs === undefined || lines.asked === undefined) return [fieldIssue(link.line, { code: 'lookup' }, place)]
     const counted = countLine(lines.asked, theirs, {
       taken: sources.taken.get(sourceLineId) ?? zero,
       factors: sources.factors,

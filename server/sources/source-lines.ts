@@ -1,5 +1,5 @@
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
-import type { SourceDefinition } from '#core/model/source-definition.ts'
+import type { SourceDefinition, SourceLink } from '#core/model/source-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 
 /** A line of a document that was made from a line of a source. */
@@ -9,14 +9,18 @@ export interface TakingLine {
   readonly row: number
   readonly sourceId: number
   readonly sourceLineId: number
+  /** Its fields that look them up. */
+  readonly link: SourceLink
 }
 
 /** The lines of a document that take from one kind of source, in the document's order. */
 export function takingLines({ lines }: SourceDefinition, record: EntityRecord): readonly TakingLine[] {
+  const { link } = lines
+  if (link === undefined) return []
   return linesOf(record, lines.into).flatMap((line, row) => {
-    const [sourceId, sourceLineId] = [line[lines.record], line[lines.line]]
+    const [sourceId, sourceLineId] = [line[link.record], line[link.line]]
     return typeof sourceId === 'number' && typeof sourceLineId === 'number'
-      ? [{ line, row, sourceId, sourceLineId }]
+      ? [{ line, row, sourceId, sourceLineId, link }]
       : []
   })
 }

@@ -11,6 +11,7 @@ import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { withKeptFills } from './kept-fills.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { effectIssues } from './run-record-effects.ts'
+import { settleSchedule } from './settle-schedule.ts'
 import { settleTree } from './settle-tree.ts'
 import { takenLineValues } from './taken-line-values.ts'
 import { withoutWrong } from './without-wrong.ts'
@@ -45,7 +46,8 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const beyond = await effectIssues(scope, readable, submitted.before)
   const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...beyond]
   refuseIssues(issues)
-  return tree === undefined ? record : { ...record, treePath: tree.path }
+  const placed = tree === undefined ? record : { ...record, treePath: tree.path }
+  return settleSchedule(scope, placed, submitted.before)
 }
 
 /** What the limits of packages are asked by; a record made here is of this site. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { prepareRoles, servingUrl } from '../../../server/db/prepare/roles.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { startJobs, type RunningJobs } from '../../../server/jobs/start-jobs.ts'
+import { productRecordEffects } from '../../../server/product-effects.ts'
 import { enqueueMail } from '../../../server/mail/enqueue-mail.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestClock } from '../support/test-clock.ts'
@@ -32,6 +33,9 @@ describe('background work', () => {
       definitions,
       clock: createTestClock(),
       env: { smtpUrl: undefined, mailDir: folder, publicUrl: 'http://larder.example', isOnPremises: false },
+      moveEffects: [],
+      recordEffects: productRecordEffects,
+      figures: [],
       onFailure: (line) => void failures.push(line),
     })
   })

@@ -76,6 +76,7 @@ export const errorCatalogue = {
   E_OVER_OPEN: entry(409),
   E_SOURCE_CLOSED: entry(409),
   E_SOURCE_DIFFERS: entry(409),
+  E_SCHEDULE_OWNER: entry(409),
   E_PERIOD_CLOSED: entry(409, 'period'),
   E_PERIOD_DATE: entry(409),
   E_PERIOD_UNPOSTED: entry(409, 'count', 'numbers'),

@@ -37,6 +37,7 @@ export const issueCodes = {
   'unknown-option': 'A choice has no such option.',
   'unknown-move': 'The workflow has no such move.',
   'unknown-state': 'The workflow has no such state.',
+  'unknown-source': 'A family is made from no such source.',
   'unknown-rule': 'The family has no such rule.',
   'unknown-list': 'The family has no such list.',
   'unknown-section': 'The form has no such section.',

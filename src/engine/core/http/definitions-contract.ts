@@ -6,7 +6,7 @@ import type { EffectivePreferences } from './preferences-contract.ts'
 import type { ClientSearchEntry } from '../model/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 10
+export const definitionsShape = 11
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -25,7 +25,7 @@ export interface ClientDefinitions {
 }
 
 /** A family as one user may see it: unreadable fields, lists, routes and moves are absent, not hidden. */
-export type ClientFamily = Omit<FamilyDefinition, 'workflow' | 'samples' | 'sources'> & {
+export type ClientFamily = Omit<FamilyDefinition, 'workflow' | 'samples' | 'sources' | 'schedule'> & {
   readonly workflow: ClientWorkflow | undefined
   /** What this person may make documents of the family from. */
   readonly sources: readonly ClientSource[]
@@ -42,8 +42,8 @@ export interface ClientSource {
   readonly isMany: boolean
   /** Lines field that takes the lines in. */
   readonly into: string
-  /** Field of the line that looks up the source's line. */
-  readonly line: string
+  /** Field of the line that looks up the source's line; undefined of what is only a pattern. */
+  readonly line: string | undefined
   /** Field of the line that holds what it takes. */
   readonly qty: string
   /** Fields of the header that must be equal in everything one document is made from. */

@@ -1,4 +1,5 @@
 import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
+import type { ScheduleDefinition } from './schedule-definition.ts'
 import type { SourceDefinition } from './source-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
@@ -23,6 +24,8 @@ export interface FamilyDefinition {
   readonly workflow: WorkflowDefinition | undefined
   /** What documents of this family are made from. */
   readonly sources: readonly SourceDefinition[]
+  /** When records of the family make documents by themselves; never sent to a browser. */
+  readonly schedule: ScheduleDefinition | undefined
   /** What the tests of the family begin with; never sent to a browser. */
   readonly samples: SamplesDefinition
   /** SHA-256 of the effective source, hex; part of every cache key. */

@@ -14,6 +14,8 @@ export interface SourceDefinition {
   readonly same: Readonly<Record<string, string>>
   /** Field of this header → field of the source's header, copied from the first. */
   readonly header: Readonly<Record<string, string>>
+  /** Field of this header that looks up the source; undefined where lines say it, or nobody does. */
+  readonly record: string | undefined
   /** True when one document may be made from several. */
   readonly isMany: boolean
   readonly lines: SourceLines
@@ -29,16 +31,20 @@ export interface SourceLines {
   readonly from: string
   /** Field of this line → field of the source's line. */
   readonly map: Readonly<Record<string, string>>
-  /** Field of this line that looks up the source. */
-  readonly record: string
-  /** Field of this line that looks up the source's line. */
-  readonly line: string
+  /** Fields of this line that look up the source and its line; undefined when nothing is counted and nobody need know. */
+  readonly link: SourceLink | undefined
   /** What this line takes: fields of this line; the unit is undefined when both count alike. */
   readonly takes: { readonly qty: string; readonly unit: string | undefined }
   /** What there is to take: fields of the source's line; undefined when nothing is counted. */
   readonly asked: AskedOfSource | undefined
   /** How much more than what is open may be taken, in percent of what was asked; undefined: nothing. */
   readonly tolerance: Expression | undefined
+}
+
+/** Lookups of a line that say what it was made from. */
+export interface SourceLink {
+  readonly record: string
+  readonly line: string
 }
 
 /** Quantities of a source's line, in its own unit. */

@@ -95,7 +95,7 @@ describe('making a document from others', () => {
     })
     expect(columns.map(({ id }) => id)).toEqual(['item', 'qty', '$asked'])
     const [first] = open
-    expect(first && pickerRow(byQty, lines, { open: first, titles: store.titles })).toMatchObject({
+    expect(first && pickerRow(byQty, lines, { open: first, titles: store.titles, row: 0 })).toMatchObject({
       values: { qty: '3', $asked: '10' },
       texts: { item: 'Tomato' },
     })

@@ -26,6 +26,7 @@ import { linkReach } from './proof/link-reach.ts'
 import { linkRelated } from './screens/link-related.ts'
 import { linkRoutes } from './screens/link-routes.ts'
 import { linkSamples } from './flow/link-samples.ts'
+import { linkSchedule } from './flow/link-schedule.ts'
 import { linkSearch } from './screens/link-search.ts'
 import { linkSettings } from './tenant/link-settings.ts'
 import { linkSystemTable } from './entity/link-system-table.ts'
@@ -65,6 +66,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkDecisions,
   linkUses,
   linkSources,
+  linkSchedule,
   linkPermissions,
   linkFamilyTexts,
   linkSamples,

@@ -9,6 +9,7 @@ import { normalizeFields } from './normalize-fields.ts'
 import { normalizeLayout } from './normalize-layout.ts'
 import { normalizeLists } from './normalize-lists.ts'
 import { normalizeSamples } from './normalize-samples.ts'
+import { normalizeSchedule } from './normalize-schedule.ts'
 import { normalizeSources } from './normalize-sources.ts'
 import { normalizeWorkflow } from './normalize-workflow.ts'
 
@@ -51,6 +52,7 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
     form: normalizeLayout(source, { entity, lists: context.lists }),
     workflow: normalizeWorkflow(source),
     sources: normalizeSources(source),
+    schedule: normalizeSchedule(source),
     samples: normalizeSamples(source),
     hash: context.hash,
   }

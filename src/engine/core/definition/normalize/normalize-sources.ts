@@ -11,6 +11,7 @@ export function normalizeSources(source: FormSource): readonly SourceDefinition[
     where: one.where,
     same: one.same ?? {},
     header: one.header ?? {},
+    record: one.record,
     isMany: one.many ?? false,
     lines: linesOf(one.lines),
     becomes: one.becomes,
@@ -23,8 +24,8 @@ function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): So
     into: lines.into,
     from: lines.from,
     map: lines.map,
-    record: lines.record,
-    line: lines.line,
+    link:
+      lines.record === undefined || lines.line === undefined ? undefined : { record: lines.record, line: lines.line },
     takes: { qty: lines.takes.qty, unit: lines.takes.unit },
     asked:
       asked === undefined

@@ -75,7 +75,7 @@ function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] 
     from,
     isMany,
     into: lines.into,
-    line: lines.line,
+    line: lines.link?.line,
     qty: lines.takes.qty,
     same: Object.keys(same),
   }))

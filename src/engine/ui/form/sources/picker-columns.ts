@@ -21,17 +21,19 @@ export function pickerColumns(
   const record = recordField(source, lines)
   const columns = lineColumns(lines, { canEdit: false, locale, translate })
     .filter(({ id }) => brought.has(id) && id !== source.line)
-    .flatMap((column) =>
-      column.id === source.qty
-        ? [
-            { ...column, title: translate('form.sources.open') },
-            { ...column, id: asked, title: translate('form.sources.asked') },
-          ]
-        : [column],
-    )
+    .flatMap((column) => (column.id === source.qty ? openColumns(source, column, translate) : [column]))
   if (!isNarrow) return columns
   const placeOf = ({ id }: GridColumn) => (id === source.qty ? 0 : id === record ? 2 : 1)
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** What is open beside what was asked for; of a pattern the quantity alone. */
+function openColumns({ line }: ClientSource, column: GridColumn, translate: Translate): readonly GridColumn[] {
+  if (line === undefined) return [column]
+  return [
+    { ...column, title: translate('form.sources.open') },
+    { ...column, id: asked, title: translate('form.sources.asked') },
+  ]
 }
 
 /** What the columns follow. */
@@ -52,7 +54,7 @@ function recordField(source: ClientSource, lines: LinesField): string | undefine
 export function pickerRow(
   source: ClientSource,
   lines: LinesField,
-  { open, titles }: { readonly open: OpenLine; readonly titles: TitleBook },
+  { open, titles, row }: { readonly open: OpenLine; readonly titles: TitleBook; readonly row: number },
 ): GridRow {
   const { line } = open
   const looked = lines.fields.filter(isLookup).map((field) => {
@@ -61,7 +63,7 @@ export function pickerRow(
   })
   const record = recordField(source, lines)
   return {
-    key: String(line[source.line]),
+    key: String(source.line === undefined ? row : line[source.line]),
     values: { ...line, [source.qty]: open.open, [asked]: open.asked },
     texts: { ...Object.fromEntries(looked), ...(record === undefined ? {} : { [record]: open.docNo }) },
   }

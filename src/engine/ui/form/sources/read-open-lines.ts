@@ -52,12 +52,14 @@ export function agree({ same }: ClientSource, lines: readonly OpenLine[]): boole
   return lines.every(({ header }) => same.every((field) => header[field] === first?.header[field]))
 }
 
-/** Lines of sources that the document does not have yet. */
+/** Lines of sources that the document does not have yet; of a pattern all, because nothing says which were taken. */
 export function notTakenYet(
   source: ClientSource,
   lines: readonly OpenLine[],
   record: EntityRecord,
 ): readonly OpenLine[] {
-  const taken = new Set(linesOf(record, source.into).map((line) => line[source.line]))
-  return lines.filter(({ line }) => !taken.has(line[source.line]))
+  const { line: link } = source
+  if (link === undefined) return lines
+  const taken = new Set(linesOf(record, source.into).map((line) => line[link]))
+  return lines.filter(({ line }) => !taken.has(line[link]))
 }

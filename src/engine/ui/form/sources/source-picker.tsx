@@ -113,7 +113,7 @@ function PickerGrid({ source, lines, open, picked, onPick }: PickerGridProps) {
   const getRow = useCallback(
     (row: number) => {
       const line = open[row]
-      return line && pickerRow(source, lines, { open: line, titles: store.titles })
+      return line && pickerRow(source, lines, { open: line, titles: store.titles, row })
     },
     [open, source, lines, store],
   )

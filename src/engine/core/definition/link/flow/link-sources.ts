@@ -42,8 +42,19 @@ interface Place {
 function* linkSource(place: Place): Generator<LinkProblem> {
   const { source, from, pointer, link } = place
   const { fields } = link.family.entity
-  if (from.docType === undefined || link.family.docType === undefined)
-    yield { pointer: `${pointer}/from`, code: 'wrong-value', message: 'Documents are made from documents only.' }
+  const isCounted = source.lines.asked !== undefined
+  if (link.family.docType === undefined || (isCounted && from.docType === undefined))
+    yield {
+      pointer: `${pointer}/from`,
+      code: 'wrong-value',
+      message: 'Documents alone are made from others, and only of documents anything is counted.',
+    }
+  yield* linkNeed(`${pointer}/record`, source.record, {
+    fields,
+    entity: link.family.entity.id,
+    kinds: ['lookup'],
+    to: from.entity.id,
+  })
   yield* linkWhere(`${pointer}/where`, source.where, { entity: from.entity, proof: link.proof })
   const sides = { ours: fields, theirs: from.entity.fields }
   yield* linkMap(source.same, { ...sides, pointer: `${pointer}/same`, place })
@@ -107,8 +118,10 @@ function* linkLines(place: Place): Generator<LinkProblem> {
   if (ours === undefined || theirs === undefined) return
   yield* linkMap(lines.map, { ours: ours.fields, theirs: theirs.fields, pointer: `${pointer}/map`, place })
   const own = { fields: ours.fields, entity: ours.entity }
-  yield* linkNeed(`${pointer}/record`, lines.record, { ...own, kinds: ['lookup'], to: from.entity.id })
-  yield* linkNeed(`${pointer}/line`, lines.line, { ...own, kinds: ['lookup'], to: theirs.entity })
+  yield* linkNeed(`${pointer}/record`, lines.link?.record, { ...own, kinds: ['lookup'], to: from.entity.id })
+  yield* linkNeed(`${pointer}/line`, lines.link?.line, { ...own, kinds: ['lookup'], to: theirs.entity })
+  if (lines.asked !== undefined && lines.link === undefined)
+    yield { pointer, code: 'missing-key', message: 'What is counted needs "record" and "line".' }
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })
   if (lines.asked !== undefined)

@@ -8,6 +8,7 @@ import { LayoutSource } from './layout-schema.ts'
 import { ListSource } from './list-schema.ts'
 import { HeaderRolesSource } from './header-roles-schema.ts'
 import { SamplesSource } from './samples-schema.ts'
+import { ScheduleSource } from './schedule-schema.ts'
 import { SourcesSource } from './sources-schema.ts'
 import { WorkflowSource } from './workflow-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
@@ -155,6 +156,7 @@ export const FormSource = closed({
   form: Type.Optional(LayoutSource),
   workflow: Type.Optional(WorkflowSource),
   sources: Type.Optional(SourcesSource),
+  schedule: Type.Optional(ScheduleSource),
   samples: Type.Optional(SamplesSource),
 })
 export type FormSource = Static<typeof FormSource>

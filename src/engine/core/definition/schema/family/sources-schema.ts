@@ -11,8 +11,10 @@ const LinesSource = closed(
     into: id('Lines field of this family.'),
     from: id('Lines field of the source.'),
     map: fields('Field of this line → field of the line of the source.'),
-    record: id('Field of this line that looks up the source.'),
-    line: id('Field of this line that looks up the line of the source.'),
+    record: Type.Optional(id('Field of this line that looks up the source; needed where something is counted.')),
+    line: Type.Optional(
+      id('Field of this line that looks up the line of the source; needed where something is counted.'),
+    ),
     takes: closed(
       { qty: id('Quantity this line takes.'), unit: Type.Optional(id('Unit it is given in.')) },
       { description: 'What a line takes of its source.' },
@@ -49,6 +51,9 @@ export const SourcesSource = Type.Record(
     ),
     same: Type.Optional(fields('Field of this header → field of the source that must be equal in all of them.')),
     header: Type.Optional(fields('Field of this header → field of the source it is copied from.')),
+    record: Type.Optional(
+      id('Field of this header that looks up the source: of what is a pattern, and of which nothing is counted.'),
+    ),
     many: Type.Optional(Type.Boolean({ description: 'One document may be made from several.' })),
     lines: LinesSource,
     becomes: Type.Optional(

@@ -1,0 +1,102 @@
+import { fitsKinds, type KindNeed } from '../../../field-kinds/fits-kinds.ts'
+import { choicesOf } from '../../../model/field-shapes.ts'
+import { scheduleResults, type ScheduleDefinition } from '../../../model/schedule-definition.ts'
+import { idsOf } from '../proof/field-place.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** A schedule names fields of the kinds it needs, what it writes is nobody's to enter, and what it makes is made from this family. */
+export function* linkSchedule(link: FamilyLink): Generator<LinkProblem> {
+  const { schedule, entity } = link.family
+  if (schedule === undefined) return
+  if (entity.scope !== 'site')
+    yield {
+      pointer: '/schedule',
+      code: 'wrong-value',
+      message: 'A schedule runs by the clock of a site: the scope must be "site".',
+    }
+  for (const need of needsOf(schedule)) yield* linkField(link, need)
+  yield* linkMaking(link, schedule)
+}
+
+interface FieldNeed extends KindNeed {
+  readonly pointer: string
+  readonly id: string
+  /** True of what the server writes. */
+  readonly isTold?: boolean
+}
+
+function needsOf({ days, at, while: runs, owner, makes, told }: ScheduleDefinition): readonly FieldNeed[] {
+  const written = { isTold: true }
+  return [
+    ...days.map((id, index) => ({ pointer: `/schedule/days/${index}`, id, kinds: ['boolean'] as const })),
+    { pointer: '/schedule/at', id: at, kinds: ['duration'] },
+    { pointer: '/schedule/while', id: runs, kinds: ['boolean'] },
+    { pointer: '/schedule/owner', id: owner, kinds: ['lookup'], to: 'user' },
+    { pointer: '/schedule/next', id: told.next, kinds: ['instant'], ...written },
+    { pointer: '/schedule/last', id: told.last, kinds: ['instant'], ...written },
+    { pointer: '/schedule/result', id: told.result, kinds: ['choice'], ...written },
+    { pointer: '/schedule/problem', id: told.problem, kinds: ['text', 'multiline'], ...written },
+    { pointer: '/schedule/made', id: told.made, kinds: ['lookup'], to: makes.family, ...written },
+  ]
+}
+
+function* linkField({ family: { entity }, proof }: FamilyLink, need: FieldNeed): Generator<LinkProblem> {
+  const { pointer, id, isTold = false } = need
+  const field = entity.fields.find((one) => one.id === id)
+  proof.references += 1
+  if (field === undefined) {
+    yield unknownName({
+      pointer,
+      code: 'unknown-field',
+      what: `field of ${entity.id}`,
+      name: id,
+      known: idsOf(entity.fields),
+    })
+    return
+  }
+  if (!fitsKinds(field, need))
+    yield {
+      pointer,
+      code: 'wrong-kind',
+      message: `"${id}" is no ${need.kinds.join(' or ')}${need.to === undefined ? '' : ` to ${need.to}`}.`,
+    }
+  if (isTold && !field.isDerived)
+    yield {
+      pointer,
+      code: 'written-field',
+      message: `The server writes "${id}", so people must not be able to enter it.`,
+      hint: 'make the field "readOnly": true',
+    }
+  const choices = choicesOf(field).map(({ value }) => value)
+  if (field.type === 'choice' && scheduleResults.some((result) => !choices.includes(result)))
+    yield { pointer, code: 'wrong-value', message: `"${id}" needs the options ${scheduleResults.join(', ')}.` }
+}
+
+function* linkMaking(
+  { definitions, family, proof }: FamilyLink,
+  { makes }: ScheduleDefinition,
+): Generator<LinkProblem> {
+  const target = definitions.families.get(makes.family)
+  proof.references += 2
+  if (target === undefined) {
+    const known = [...definitions.families.keys()]
+    yield unknownName({
+      pointer: '/schedule/makes/family',
+      code: 'unknown-family',
+      what: 'family',
+      name: makes.family,
+      known,
+    })
+    return
+  }
+  const known = target.sources.filter(({ from }) => from === family.id).map(({ id }) => id)
+  if (!known.includes(makes.source))
+    yield unknownName({
+      pointer: '/schedule/makes/source',
+      code: 'unknown-source',
+      what: `source of ${target.id}`,
+      name: makes.source,
+      known,
+    })
+}

@@ -1,0 +1,9 @@
+import type { ScheduleDefinition } from '../../model/schedule-definition.ts'
+import type { FormSource } from '../schema/family/form-schema.ts'
+
+/** When records of a family make documents by themselves; undefined when they do not. */
+export function normalizeSchedule({ schedule }: FormSource): ScheduleDefinition | undefined {
+  if (schedule === undefined) return undefined
+  const { days, at, while: runs, owner, makes, ...told } = schedule
+  return { days, at, while: runs, owner, makes, told }
+}

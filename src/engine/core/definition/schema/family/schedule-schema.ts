@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { closed } from '../../../json-schema/closed.ts'
+import { Id } from '../../../json-schema/common-schema.ts'
+
+const id = (description: string) => Type.Unsafe<string>({ ...Id, description })
+
+/** Documents that records of the family make by themselves, as an author writes it. */
+export const ScheduleSource = closed(
+  {
+    days: Type.Array(Id, { minItems: 7, maxItems: 7, description: 'Seven yes-or-no fields, Monday first.' }),
+    at: id('Duration after midnight, by the clock of the site of the record.'),
+    while: id('Yes-or-no field: whether it runs at all.'),
+    owner: id('Lookup to the person in whose name, and with whose rights, it is made.'),
+    makes: closed(
+      { family: id('Family that is made.'), source: id('Id of its source that is this family.') },
+      { description: 'What is made of a record.' },
+    ),
+    next: id('Instant the server writes: when it runs next.'),
+    last: id('Instant the server writes: when it ran last.'),
+    result: id('Choice the server writes: Made, Nothing or Failed.'),
+    problem: id('Text the server writes: why it failed.'),
+    made: id('Lookup the server writes: what was made last.'),
+  },
+  { description: 'When records of this family make documents by themselves.' },
+)

@@ -1,0 +1,30 @@
+/** Records of a family that make documents by themselves, on days of the week at a time of their site (language of definitions, schedules). */
+export interface ScheduleDefinition {
+  /** Yes-or-no fields, Monday first. */
+  readonly days: readonly string[]
+  /** Minutes after midnight by the clock of the record's site. */
+  readonly at: string
+  /** Yes-or-no field: whether it runs at all. */
+  readonly while: string
+  /** Lookup to the person in whose name and with whose rights it is made. */
+  readonly owner: string
+  /** What is made of the record: a family, and the id of its source that is this family. */
+  readonly makes: { readonly family: string; readonly source: string }
+  readonly told: ScheduleTold
+}
+
+/** Fields the server writes: when it runs next, and what came of the last run. */
+export interface ScheduleTold {
+  readonly next: string
+  readonly last: string
+  /** Choice of `scheduleResults`. */
+  readonly result: string
+  /** Why it failed, in the words of its owner. */
+  readonly problem: string
+  /** Lookup to what was made last. */
+  readonly made: string
+}
+
+/** What can come of a run: a document was made, there was nothing to make, or it failed. */
+export const scheduleResults = ['Made', 'Nothing', 'Failed'] as const
+export type ScheduleResult = (typeof scheduleResults)[number]

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { issuesWith as issuesOf } from './support/issues-with.ts'
+
+describe('schedules of a family', () => {
+  const issuesWith = (text: string, other: string) => issuesOf('forms/inventory/requisitionTemplate.json', text, other)
+
+  it('[SCHD-7] fields, kinds, what the server writes, the scope and what is made are proved', async () => {
+    expect(await issuesWith('"at": "runAt"', '"at": "runOn"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-field', pointer: '/schedule/at' }),
+    )
+    expect(await issuesWith('"owner": "owner",', '"owner": "supplyLocation",')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-kind', pointer: '/schedule/owner' }),
+    )
+    expect(await issuesWith('"problem": "lastProblem"', '"problem": "remarks"')).toContainEqual(
+      expect.objectContaining({ code: 'written-field', pointer: '/schedule/problem' }),
+    )
+    expect(await issuesWith('"source": "template"', '"source": "templat"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-source', pointer: '/schedule/makes/source' }),
+    )
+    expect(await issuesWith('"family": "requisition"', '"family": "requisitio"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-family', pointer: '/schedule/makes/family' }),
+    )
+    expect(await issuesWith('"scope": "site"', '"scope": "tenant"')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: '/schedule' }),
+    )
+  })
+
+  it('[STPL-6] a pattern needs neither a number nor lines that name it; what is counted needs both', async () => {
+    expect(await issuesOf('forms/purchasing/receipt.json', '"record": "order",', '')).toContainEqual(
+      expect.objectContaining({ code: 'missing-key', pointer: '/sources/purchaseOrder/lines' }),
+    )
+    expect(
+      await issuesOf('forms/inventory/requisition.json', '"record": "template"', '"record": "reason"'),
+    ).toContainEqual(expect.objectContaining({ code: 'wrong-kind', pointer: '/sources/template/record' }))
+  })
+})
