@@ -159,5 +159,6 @@ async function recordOf({ trx, ctx, family }: CommandScope, { id }: DueRecord): 
 
 async function nameOf(scope: CommandScope, due: DueRecord): Promise<string> {
   const record = await recordOf(scope, due)
-  return String(record[scope.family.entity.title] ?? '')
+  const title = record[scope.family.entity.title]
+  return typeof title === 'string' ? title : ''
 }

@@ -56,7 +56,7 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   return {
     Line: { ...row, ...links, ...open },
     SourceId: standardOf(stored.record).id,
-    Open: amounts?.open ?? String(given ?? ''),
+    Open: amounts?.open ?? (typeof given === 'string' ? given : ''),
     Asked: amounts?.asked ?? '',
   }
 }
