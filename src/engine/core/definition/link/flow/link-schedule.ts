@@ -1,5 +1,5 @@
 import { fitsKinds, type KindNeed } from '../../../field-kinds/fits-kinds.ts'
-import { choicesOf } from '../../../model/field-shapes.ts'
+import { choicesOf, isChoice } from '../../../model/field-shapes.ts'
 import { scheduleResults, type ScheduleDefinition } from '../../../model/schedule-definition.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -69,7 +69,7 @@ function* linkField({ family: { entity }, proof }: FamilyLink, need: FieldNeed):
       hint: 'make the field "readOnly": true',
     }
   const choices = choicesOf(field).map(({ value }) => value)
-  if (field.type === 'choice' && scheduleResults.some((result) => !choices.includes(result)))
+  if (isChoice(field) && scheduleResults.some((result) => !choices.includes(result)))
     yield { pointer, code: 'wrong-value', message: `"${id}" needs the options ${scheduleResults.join(', ')}.` }
 }
 
