@@ -3,7 +3,10 @@ import { ask } from './floor-database.ts'
 
 /** Appends a chained row to the audit log: id, action, version after, what was and what is as JSON. */
 export function audit(client: pg.ClientBase, values: readonly unknown[]): Promise<unknown> {
-  return Promise.all([ask(client, 'place', takePlace, []), ask(client, 'audit', insertAudit, values)])
+  return Promise.all([
+    ask(client, { name: 'place', text: takePlace }, []),
+    ask(client, { name: 'audit', text: insertAudit }, values),
+  ])
 }
 
 const takePlace = `update audit_head set seq = seq + 1, previous = hash where tenant_id = 'ui'`

@@ -49,8 +49,7 @@ const begin = `begin; set local app.tenant_id = 'ui'`
 /** Asks one statement, whose plan the connection keeps. */
 export async function ask<T = object>(
   client: pg.ClientBase,
-  name: string,
-  text: string,
+  { name, text }: { readonly name: string; readonly text: string },
   values: readonly unknown[],
 ): Promise<readonly T[]> {
   // Each caller names what its statement answers.

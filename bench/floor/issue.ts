@@ -22,7 +22,7 @@ export function addIssue(app: FastifyInstance, database: FloorDatabase): void {
     database.inTransaction(async (client) => {
       await Promise.all(locks.map((step) => run(client, step, id)))
       const written = writes.map((step) => run(client, step, id))
-      const kept = ask(client, 'keep issue', storeAnswer, [randomUUID(), answer])
+      const kept = ask(client, { name: 'keep issue', text: storeAnswer }, [randomUUID(), answer])
       return { answer, last: [...written, kept, audit(client, [id, 'issue', 2, before, after])] }
     }),
   )
@@ -34,7 +34,7 @@ interface Step {
 }
 
 function run(client: pg.ClientBase, { name, text }: Step, id: number): Promise<unknown> {
-  return ask(client, name, text, [id])
+  return ask(client, { name, text }, [id])
 }
 
 const locks: readonly Step[] = [

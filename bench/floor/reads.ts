@@ -4,13 +4,13 @@ import { ask, type FloorDatabase } from './floor-database.ts'
 /** Lists and a document as the product answers them, each by one or two statements written for nothing else. */
 export function addReads(app: FastifyInstance, { read }: FloorDatabase, site: string): void {
   const page = (name: string, text: string) => async (): Promise<object> => ({
-    value: await read((client) => ask(client, name, text, [site])),
+    value: await read((client) => ask(client, { name, text }, [site])),
   })
   const counted = (name: string, text: string, count: string) => (): Promise<object> =>
     read(async (client) => {
       const [value, [found]] = await Promise.all([
-        ask(client, name, text, [site]),
-        ask<{ readonly count: number }>(client, `${name} count`, count, [site]),
+        ask(client, { name, text }, [site]),
+        ask<{ readonly count: number }>(client, { name: `${name} count`, text: count }, [site]),
       ])
       return { '@odata.count': found?.count, value }
     })
@@ -23,8 +23,8 @@ export function addReads(app: FastifyInstance, { read }: FloorDatabase, site: st
   app.get<{ Params: { id: string } }>('/document/:id', ({ params: { id } }) =>
     read(async (client) => {
       const [[header], lines] = await Promise.all([
-        ask(client, 'document', documentText, [id]),
-        ask(client, 'document lines', documentLines, [id]),
+        ask(client, { name: 'document', text: documentText }, [id]),
+        ask(client, { name: 'document lines', text: documentLines }, [id]),
       ])
       return { ...header, Lines: lines }
     }),

@@ -28,20 +28,23 @@ export function addWrites(app: FastifyInstance, database: FloorDatabase, site: s
     database.inTransaction(async (client) => {
       const key = String(headers['idempotency-key'])
       const [known, [series]] = await Promise.all([
-        ask(client, 'answer', findAnswer, [key]),
-        ask<{ readonly no: string }>(client, 'number', takeNumber, [site]),
+        ask(client, { name: 'answer', text: findAnswer }, [key]),
+        ask<{ readonly no: string }>(client, { name: 'number', text: takeNumber }, [site]),
       ])
       if (known.length > 0) throw new Error('The bench repeats no key')
       const number = `REQ${series?.no.padStart(8, '0')}B`
       const { RequestLocationId: to, SupplyLocationId: from, NeededBy: day, Reference: reference, Lines: lines } = body
       const values = [site, number, to, from, day, reference, JSON.stringify(lines)]
-      const written = await ask<{ readonly id: number }>(client, 'write', insertAll, values)
+      const written = await ask<{ readonly id: number }>(client, { name: 'write', text: insertAll }, values)
       const id = written[0]?.id ?? 0
       const answer = JSON.stringify({ ...body, id, number, lines: written })
       const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
       return {
         answer,
-        last: [audit(client, [id, 'create', 1, '{}', answer]), ask(client, 'keep', keepAnswer, [key, hash, answer])],
+        last: [
+          audit(client, [id, 'create', 1, '{}', answer]),
+          ask(client, { name: 'keep', text: keepAnswer }, [key, hash, answer]),
+        ],
       }
     }),
   )
@@ -49,14 +52,14 @@ export function addWrites(app: FastifyInstance, database: FloorDatabase, site: s
   app.patch<{ Body: Row }>('/requisitions', ({ body: { id, lines } }) =>
     database.inTransaction(async (client) => {
       const [[before], old] = await Promise.all([
-        ask(client, 'lock', lockHeader, [id]),
-        ask(client, 'old', readLines, [id]),
+        ask(client, { name: 'lock', text: lockHeader }, [id]),
+        ask(client, { name: 'old', text: readLines }, [id]),
       ])
       const [, , , now] = await Promise.all([
-        ask(client, 'change', updateLines, [id, JSON.stringify(lines)]),
-        ask(client, 'version', nextVersion, [id]),
-        ask(client, 'registry', writeRegistry, [id]),
-        ask(client, 'old', readLines, [id]),
+        ask(client, { name: 'change', text: updateLines }, [id, JSON.stringify(lines)]),
+        ask(client, { name: 'version', text: nextVersion }, [id]),
+        ask(client, { name: 'registry', text: writeRegistry }, [id]),
+        ask(client, { name: 'old', text: readLines }, [id]),
       ])
       const answer = JSON.stringify({ ...before, lines: now })
       return { answer, last: [audit(client, [id, 'change', 2, JSON.stringify(old), answer])] }

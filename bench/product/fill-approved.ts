@@ -26,13 +26,19 @@ export async function fillStores(admin: pg.Pool, writer: Writer): Promise<void> 
   const stores = await admin.query<{ readonly id: number }>(storesOfSite, [busySite])
   for (const { id } of stores.rows) {
     const lines = units.rows.map(({ item, unit }) => ({ ItemId: item, UnitId: unit, Qty: packs, UnitCost: '12.5' }))
-    const made = await write(writer, 'StockEntries', { LocationId: id, Lines: lines })
-    await write(writer, `StockEntries(${made.id})/post`, {}, made.etag)
+    const made = await write(writer, { target: 'StockEntries' }, { LocationId: id, Lines: lines })
+    await write(writer, { target: `StockEntries(${made.id})/post`, etag: made.etag }, {})
   }
 }
 
+/** Where a write goes, and the version it is over. */
+interface WriteTarget {
+  readonly target: string
+  readonly etag?: string
+}
+
 /** One POST with a key of its own; answers the record's id and version. */
-async function write({ caller, headers }: Writer, target: string, body: object, etag?: string) {
+async function write({ caller, headers }: Writer, { target, etag }: WriteTarget, body: object) {
   const match: Readonly<Record<string, string>> = etag === undefined ? {} : { 'if-match': etag }
   const own = { ...headers, 'idempotency-key': randomUUID(), ...match }
   const answer = await caller.call({ method: 'POST', path: `/inventory/api/${target}`, headers: own, body })

@@ -105,19 +105,25 @@ function runsOf(results: Pages, id: string): readonly GridRun[] {
   return [...results].find(([grid]) => grid.id === id)?.[1] ?? []
 }
 
+/** What a run measured, and in which unit it is told. */
+interface Measured {
+  readonly of: keyof ScrollRun
+  readonly unit: Figure['unit']
+}
+
 /** The product's own screen beside the library alone on an empty page. */
 function routeFigures(route: readonly ScrollRun[], pages: Pages): readonly Figure[] {
-  const figure = (what: string, of: keyof ScrollRun, unit: Figure['unit'], aim?: Aim): Figure => {
+  const figure = (what: string, { of, unit }: Measured, aim?: Aim): Figure => {
     const beside = { name: 'raw glide', value: median(runsOf(pages, 'glide').map((run) => run[of])) }
     const aimed = aim === undefined ? {} : { aim }
     return { what: `route: ${what}`, ours: median(route.map((run) => run[of])), unit, beside, ...aimed }
   }
   return [
-    figure('frames down', 'frames', 'fps'),
-    figure('work of the main thread a frame', 'work', 'ms'),
-    figure('99th percentile frame down', 'frameP99', 'ms', atMost(16.8)),
-    figure('99th percentile frame across', 'sidewaysP99', 'ms', atMost(16.8)),
-    figure('frames down, processor ÷ 4', 'throttledFrames', 'fps', ratioAtLeast(1)),
+    figure('frames down', { of: 'frames', unit: 'fps' }),
+    figure('work of the main thread a frame', { of: 'work', unit: 'ms' }),
+    figure('99th percentile frame down', { of: 'frameP99', unit: 'ms' }, atMost(16.8)),
+    figure('99th percentile frame across', { of: 'sidewaysP99', unit: 'ms' }, atMost(16.8)),
+    figure('frames down, processor ÷ 4', { of: 'throttledFrames', unit: 'fps' }, ratioAtLeast(1)),
   ]
 }
 

@@ -12,13 +12,21 @@ export interface ConfigFiles {
   readonly json: <T>(path: string) => T
   /** A new file. */
   readonly add: (path: string, value: unknown) => void
-  /** Puts a value at a place of a file: a key behind the others, or before the first that sorts after it. */
-  readonly set: (path: string, at: JSONPath, value: unknown, order?: 'last' | 'sorted') => void
+  /** Puts a value at a place of a file, a new key behind the others. */
+  readonly set: (path: string, at: JSONPath, value: unknown) => void
+  /** The same with a new key before the first that sorts after it. */
+  readonly setSorted: (path: string, at: JSONPath, value: unknown) => void
   readonly removeKey: (path: string, at: JSONPath) => void
   /** Puts a word into a sorted list. */
   readonly insert: (path: string, at: JSONPath, word: string) => void
   /** Writes what has changed, formatted; answers the paths. */
   readonly write: () => Promise<readonly string[]>
+}
+
+/** A value that is put at a place; undefined takes the place away. */
+interface Edit {
+  readonly at: JSONPath
+  readonly value: unknown
 }
 
 const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
@@ -35,27 +43,28 @@ export async function readConfigFiles(folder: string): Promise<ConfigFiles> {
   const textOf = (path: string) => texts.get(path) ?? '{}'
   const json = <T>(path: string): T => JSON.parse(textOf(path)) as T
   const put = (path: string, text: string) => void (texts.set(path, text), changed.add(path))
-  const edit = (path: string, at: JSONPath, value: unknown, more: object = {}) =>
+  const edit = (path: string, { at, value }: Edit, more: object = {}) =>
     put(path, applyEdits(textOf(path), modify(textOf(path), at, value, { ...options, ...more })))
   return {
     has: (path) => texts.has(path),
     under: (below) => [...texts.keys()].filter((path) => path.startsWith(`${below}/`)),
     json,
     add: (path, value) => put(path, JSON.stringify(value)),
-    set: (path, at, value, order = 'last') => {
+    set: (path, at, value) => edit(path, { at, value }),
+    setSorted: (path, at, value) => {
       const key = String(at.at(-1))
       const before = (names: string[]) => {
         const next = names.findIndex((name) => name.localeCompare(key, 'en') > 0)
         return next < 0 ? names.length : next
       }
-      edit(path, at, value, order === 'sorted' ? { getInsertionIndex: before } : {})
+      edit(path, { at, value }, { getInsertionIndex: before })
     },
-    removeKey: (path, at) => edit(path, at, undefined),
+    removeKey: (path, at) => edit(path, { at, value: undefined }),
     insert: (path, at, word) => {
       const words = at.reduce<unknown>((value, key) => (value as Record<string, unknown>)[String(key)], json(path))
       const list = words as readonly string[]
       const next = list.findIndex((name) => name > word)
-      edit(path, [...at, next < 0 ? list.length : next], word, { isArrayInsertion: true })
+      edit(path, { at: [...at, next < 0 ? list.length : next], value: word }, { isArrayInsertion: true })
     },
     write: () => writeAll(folder, texts, [...changed]),
   }

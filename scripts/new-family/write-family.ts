@@ -49,7 +49,7 @@ function addRights(plan: FamilyPlan, { area, view, create }: FamilyPlace, files:
     files.insert('permissions.json', ['areas', area], name)
     for (const language of languages) {
       const text = `${verb[language]} ${plan.listTitle[language].toLowerCase()}`
-      files.set(`locales/${language}/permission.json`, [name], text, 'sorted')
+      files.setSorted(`locales/${language}/permission.json`, [name], text)
     }
   }
 }

@@ -14,30 +14,30 @@ export interface BaseMasters {
 /** Creates units, accounts, categories, reasons and suppliers as the administrator would: through the same commands as the forms. */
 export async function loadMasters(work: MastersWork): Promise<BaseMasters> {
   const { data } = work
-  const units = await createAll(work, 'Units', data.units, (unit) => ({
+  const units = await createAll(work, { set: 'Units', rows: data.units }, (unit) => ({
     Code: unit.code,
     Name: unit.name,
     Dimension: unit.dimension,
   }))
-  const accounts = await createAll(work, 'GlAccounts', data.accounts, (account) => ({
+  const accounts = await createAll(work, { set: 'GlAccounts', rows: data.accounts }, (account) => ({
     Code: account.code,
     Name: account.name,
     AccountKind: account.kind,
     IsControl: account.control,
   }))
-  const categories = await createAll(work, 'Categories', data.categories, (category) => ({
+  const categories = await createAll(work, { set: 'Categories', rows: data.categories }, (category) => ({
     Code: category.code,
     Name: category.name,
     InventoryAccountId: idOf(accounts, inventoryAccount(category.code)),
     ExpenseAccountId: idOf(accounts, expenseAccount(category.code)),
   }))
-  const reasons = await createAll(work, 'Reasons', data.reasons, (reason) => ({
+  const reasons = await createAll(work, { set: 'Reasons', rows: data.reasons }, (reason) => ({
     Code: reason.code,
     Name: reason.name,
     Use: reason.use,
   }))
   const setup = await loadSetup(work)
-  const suppliers = await createAll(work, 'Suppliers', data.suppliers, (supplier) => ({
+  const suppliers = await createAll(work, { set: 'Suppliers', rows: data.suppliers }, (supplier) => ({
     Number: supplier.code,
     Name: supplier.name,
     TaxNo: supplier.taxNo,

@@ -38,7 +38,8 @@ function addCreateRoute(app: FastifyInstance, deps: CommandDeps): void {
       if (id !== undefined) throw appError('E_NOT_FOUND')
       return sendStored(
         reply,
-        await runOnce(deps, request, set, {
+        await runOnce(deps, request, {
+          set,
           check: (question) => refuse(refusalOfWriting(question)),
           run: async (scope) => {
             const created = await createRecord(scope, request.body)
@@ -58,7 +59,8 @@ function addChangeRoute(app: FastifyInstance, deps: CommandDeps): void {
     schema: { body: RecordBody },
     handler: async (request, reply) => {
       const { set, id } = parseRecordPath(request.params.target)
-      const changed = await runCommand(deps, request, set, {
+      const changed = await runCommand(deps, request, {
+        set,
         check: (question) => refuse(refusalOfWriting(question)),
         locks: id,
         run: (scope) => updateRecord(scope, { id, ifMatch: ifMatchOf(request), body: request.body }),
@@ -75,7 +77,8 @@ function addDeleteRoute(app: FastifyInstance, deps: CommandDeps): void {
     config: writeRoute.config,
     handler: async (request, reply) => {
       const { set, id } = parseRecordPath(request.params.target)
-      await runCommand(deps, request, set, {
+      await runCommand(deps, request, {
+        set,
         check: (question) => refuse(refusalOfWriting(question)),
         locks: id,
         run: (scope) => deleteRecord(scope, { id, ifMatch: ifMatchOf(request) }),

@@ -79,7 +79,8 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
   thumbnailRoute(app, deps)
   app.delete<AttachmentParams>('/inventory/api/:target/attachments/:attachment', { config }, async (request, reply) => {
     const { set, id } = parseRecordPath(request.params.target)
-    await runCommand(deps, request, set, {
+    await runCommand(deps, request, {
+      set,
       run: async (scope) => {
         const owner = await writableOwner(scope, id, refusalOfDetaching)
         const file = attachmentId(request)
@@ -167,7 +168,8 @@ function uploadRoute(app: FastifyInstance, deps: CommandDeps, makePicture: MakeP
       const { set, id } = parseRecordPath(request.params.target)
       if (!Buffer.isBuffer(request.body)) throw appError('E_FILE_SIZE')
       const sent = await sentFile(request.query, request.body, makePicture)
-      const answer = await runOnce(deps, request, set, {
+      const answer = await runOnce(deps, request, {
+        set,
         run: async (scope) => {
           const owner = await writableOwner(scope, id, refusalOfAttaching)
           const file = { ...sent, now: scope.clock.now() }
@@ -219,7 +221,7 @@ function withRecord<T>(
   work: (scope: CommandScope, id: number, owner: AttachmentOwner) => Promise<T>,
 ): Promise<T> {
   const { set, id } = parseRecordPath(request.params.target)
-  return readInScope(deps, request, set, async (scope) => {
+  return readInScope(deps, { request, set }, async (scope) => {
     if (!(await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId })))
       throw appError('E_NOT_FOUND')
     return work(scope, id, { entity: scope.family.entity.id, id })

@@ -39,7 +39,7 @@ export function odataRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     const { set, id } = parseSetPath(request.params.target)
     reply.header('cache-control', 'no-store')
     if (id !== undefined) {
-      const { row } = await getRecord(deps, request, set, id)
+      const { row } = await getRecord(deps, request, { set, id })
       return reply.header('etag', String(row['@odata.etag'])).send(row)
     }
     const text = JSON.stringify(await readList(deps, request, set))

@@ -70,11 +70,11 @@ function newUses({ family, record, before }: LimitedSave): readonly Use[] {
   const old = isElsewhere ? {} : (before ?? {})
   const { fields, lines } = family.entity
   return [
-    ...usesIn(fields, record, old),
+    ...usesIn(fields, { row: record, old }),
     ...lines.flatMap(({ id: lineField, fields: cells }) => {
       const oldLines = new Map(linesOf(old, lineField).map((line) => [line['id'], line]))
       return linesOf(record, lineField).flatMap((line, index) =>
-        usesIn(cells, line, oldLines.get(line['id']) ?? {}, { lines: lineField, index }),
+        usesIn(cells, { row: line, old: oldLines.get(line['id']) ?? {} }, { lines: lineField, index }),
       )
     }),
   ]
@@ -82,8 +82,7 @@ function newUses({ family, record, before }: LimitedSave): readonly Use[] {
 
 function usesIn(
   fields: readonly FieldDefinition[],
-  row: EntityRecord | LineRecord,
-  old: EntityRecord | LineRecord,
+  { row, old }: { readonly row: EntityRecord | LineRecord; readonly old: EntityRecord | LineRecord },
   place?: IssuePlace,
 ): readonly Use[] {
   return fields.flatMap((field) => {

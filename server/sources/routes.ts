@@ -17,7 +17,8 @@ export function sourceRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     schema: { body: SourceBody },
     handler: async (request) => {
       const { target, source: id } = request.params
-      return runCommand(deps, request, target, {
+      return runCommand(deps, request, {
+        set: target,
         check: (question) => refuse(refusalOfWriting(question)),
         run: async (scope) => {
           const source = scope.family.sources.find((one) => one.id === id)

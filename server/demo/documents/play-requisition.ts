@@ -25,36 +25,36 @@ export interface PlannedRequisition {
 
 const hour = 3_600_000
 
+/** What somebody does, and when: in quarters of an hour after the first. */
+interface Step {
+  readonly quarters: number
+  readonly move: string
+}
+
 /** Writes one requisition and takes it as far as it is to come. */
 export async function playRequisition(cast: RequisitionCast, request: PlannedRequisition): Promise<void> {
   const { chef, controller, keeper } = cast
   const { ending, at } = request
   let document = await chef.create('Requisitions', at, bodyOf(request, cast.reasonId))
-  const later = (hours: number): Date => new Date(at.getTime() + hours * (hour / 4))
-  const step = async (actor: DemoActor, hours: number, move: string, body = {}): Promise<void> => {
-    document = await actor.move('Requisitions', later(hours), { document, move, body })
+  const later = (quarters: number): Date => new Date(at.getTime() + quarters * (hour / 4))
+  const step = async (actor: DemoActor, { quarters, move }: Step, body = {}): Promise<void> => {
+    document = await actor.move('Requisitions', later(quarters), { document, move, body })
   }
   if (ending === 'draft') return
-  if (ending === 'cancelled') return step(chef, 1, 'cancel', { Remarks: 'Written twice' })
-  await step(chef, 1, 'submit')
+  if (ending === 'cancelled') return step(chef, { quarters: 1, move: 'cancel' }, { Remarks: 'Written twice' })
+  await step(chef, { quarters: 1, move: 'submit' })
   if (ending === 'waiting' || ending === 'pending') return
-  if (ending === 'held') return decide(step, controller, 'hold', 'Please confirm the head count first')
-  if (ending === 'denied') return decide(step, controller, 'deny', 'Use what is left from the last event')
-  if (statusOf(document) === 'PendingApproval') await step(controller, 2, 'approve', { Remarks: 'Fine' })
+  if (ending === 'held')
+    return step(controller, { quarters: 2, move: 'hold' }, { Remarks: 'Please confirm the head count first' })
+  if (ending === 'denied')
+    return step(controller, { quarters: 2, move: 'deny' }, { Remarks: 'Use what is left from the last event' })
+  if (statusOf(document) === 'PendingApproval')
+    await step(controller, { quarters: 2, move: 'approve' }, { Remarks: 'Fine' })
   // From 2,500 on a second level decides; those wait for it.
   if (statusOf(document) === 'PendingApproval' || ending === 'approved') return
-  await step(keeper, 3, 'issue', issueBody(document, ending === 'partial'))
-  if (ending === 'reversed') await step(keeper, 4, 'reverse', { Remarks: 'Delivered to the wrong kitchen' })
-}
-
-/** Only what waits for a decision can be held or denied: a small request is past it already. */
-async function decide(
-  step: (actor: DemoActor, hours: number, move: string, body: object) => Promise<void>,
-  controller: DemoActor,
-  move: 'hold' | 'deny',
-  remarks: string,
-): Promise<void> {
-  await step(controller, 2, move, { Remarks: remarks })
+  await step(keeper, { quarters: 3, move: 'issue' }, issueBody(document, ending === 'partial'))
+  if (ending === 'reversed')
+    await step(keeper, { quarters: 4, move: 'reverse' }, { Remarks: 'Delivered to the wrong kitchen' })
 }
 
 function bodyOf({ store, outlet, lines, reference }: PlannedRequisition, reasonId: number) {

@@ -23,27 +23,33 @@ export interface Journey {
 
 const hour = 3_600_000
 
+/** What somebody does, and when: in quarters of an hour after the first. */
+interface Step {
+  readonly quarters: number
+  readonly move: string
+}
+
 /** Ships and receives, as far as the transfer is to come. */
 export async function playTransfer(input: TransferCast, { plan, from, to }: Journey): Promise<void> {
   const { keeperAt, masters, now } = input
-  const at = (hours: number): Date =>
-    new Date(now.getTime() - plan.daysAgo * 24 * hour + hours * 0.25 * hour - 3 * hour)
+  const at = (quarters: number): Date =>
+    new Date(now.getTime() - plan.daysAgo * 24 * hour + quarters * 0.25 * hour - 3 * hour)
   const sender = keeperAt(from.site)
   let document = await sender.create('Transfers', at(0), bodyOf(input, { plan, from, to }))
-  const step = async (actor: DemoActor, hours: number, move: string, body = {}): Promise<void> => {
-    document = await actor.move('Transfers', at(hours), { document, move, body })
+  const step = async (actor: DemoActor, { quarters, move }: Step, body = {}): Promise<void> => {
+    document = await actor.move('Transfers', at(quarters), { document, move, body })
   }
   if (plan.ending === 'draft') return
-  await step(sender, 1, 'submit')
+  await step(sender, { quarters: 1, move: 'submit' })
   if (plan.ending === 'ready') return
-  if (plan.ending === 'direct') return step(sender, 2, 'post')
-  await step(sender, 2, 'ship')
+  if (plan.ending === 'direct') return step(sender, { quarters: 2, move: 'post' })
+  await step(sender, { quarters: 2, move: 'ship' })
   if (plan.ending === 'onTheWay') return
   const receiver = keeperAt(to.site)
-  if (plan.ending === 'arrived') return step(receiver, 9, 'receive')
-  await step(receiver, 9, 'receive', firstLine(document, 'ReceiveQty'))
+  if (plan.ending === 'arrived') return step(receiver, { quarters: 9, move: 'receive' })
+  await step(receiver, { quarters: 9, move: 'receive' }, firstLine(document, 'ReceiveQty'))
   if (plan.ending !== 'lost') return
-  await step(receiver, 10, 'lose', { Fields: { LossReasonId: idOf(masters.reasons, 'DAMAGED') } })
+  await step(receiver, { quarters: 10, move: 'lose' }, { Fields: { LossReasonId: idOf(masters.reasons, 'DAMAGED') } })
 }
 
 function bodyOf({ masters, now }: TransferCast, { plan, from, to }: Journey) {

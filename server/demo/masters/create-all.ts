@@ -22,8 +22,7 @@ export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
 /** Creates rows of a set and answers their ids by code. */
 export async function createAll<T extends { readonly code: string }>(
   { actor, at }: MastersWork,
-  set: string,
-  rows: readonly T[],
+  { set, rows }: { readonly set: string; readonly rows: readonly T[] },
   body: (row: T) => WireRecord,
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()

@@ -13,8 +13,7 @@ export async function loadPartners(
   const { setup } = masters
   await createAll(
     work,
-    'Customers',
-    work.data.customers,
+    { set: 'Customers', rows: work.data.customers },
     ({ code, name, kind, terms, level, limit, contact, city }) => ({
       Number: code,
       Name: name,
@@ -32,7 +31,7 @@ export async function loadPartners(
   const there = work.data.packages.filter(
     ({ location }) => placeOf(places, location) !== undefined || location === undefined,
   )
-  return createAll(work, 'Packages', there, (demo) => packageOf(demo, masters, places))
+  return createAll(work, { set: 'Packages', rows: there }, (demo) => packageOf(demo, masters, places))
 }
 
 /** Creates the limits of packages, when the documents of the past are there, which keep what they have. */
@@ -42,7 +41,7 @@ export async function loadPackageLimits(
   places: readonly LoadedLocation[],
 ): Promise<void> {
   const limits = work.data.packageLimits.filter((limit) => limit.locations.every((code) => placeOf(places, code)))
-  await createAll(work, 'PackageLimits', limits, (limit) => ({
+  await createAll(work, { set: 'PackageLimits', rows: limits }, (limit) => ({
     Number: limit.code,
     Name: limit.name,
     LimitType: 'Item',

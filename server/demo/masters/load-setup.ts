@@ -17,7 +17,7 @@ export async function loadSetup(work: MastersWork): Promise<SetupMasters> {
   const bySet = new Map<string, ReadonlyMap<string, number>>()
   for (const [set, rows] of Object.entries(work.data.simple)) {
     const coded = rows.map((row) => ({ code: row.Code, row }))
-    bySet.set(set, await createAll(work, set, coded, bodyOf))
+    bySet.set(set, await createAll(work, { set, rows: coded }, bodyOf))
   }
   await loadItemClasses(work)
   const of = (set: string): ReadonlyMap<string, number> => bySet.get(set) ?? new Map()

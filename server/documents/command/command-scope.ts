@@ -40,7 +40,7 @@ export type CommandQuestion = Pick<CommandScope, 'ctx' | 'family'>
 export async function openScope(start: CommandStart, locks?: number): Promise<CommandScope> {
   const { trx, ctx, definitions, clock } = start
   const [session, locked] = await Promise.all([
-    readSessionScope(trx, ctx, definitions, clock.now()),
+    readSessionScope({ trx, ctx, definitions }, clock.now()),
     locks === undefined ? undefined : readLocked(start, locks),
   ])
   return { ...start, session, locked, staleSessions: new Set() }

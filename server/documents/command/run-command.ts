@@ -13,6 +13,8 @@ import { translateWriteError } from './write-error.ts'
 
 /** The work of one command. */
 export interface CommandWork<T> {
+  /** The OData set whose records it is about. */
+  readonly set: string
   /** Refuses what can be refused before the database is asked. */
   readonly check?: (start: CommandQuestion) => void
   /** The record it is about: read and locked together with what every command reads. */
@@ -21,24 +23,18 @@ export interface CommandWork<T> {
 }
 
 /** Runs a command in one transaction of the caller's tenant and site; what the database refuses becomes what a person can mend. */
-export function runCommand<T>(
-  deps: CommandDeps,
-  request: FastifyRequest,
-  set: string,
-  work: CommandWork<T>,
-): Promise<T> {
-  return run(deps, request, set, { ...work, ahead: async () => undefined })
+export function runCommand<T>(deps: CommandDeps, request: FastifyRequest, work: CommandWork<T>): Promise<T> {
+  return run(deps, request, { ...work, ahead: async () => undefined })
 }
 
 /** The same once per Idempotency-Key; E_IDEMPOTENCY_KEY without one. */
 export function runOnce(
   deps: CommandDeps,
   request: FastifyRequest,
-  set: string,
   work: CommandWork<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const asked = idempotentRequest(deps, request)
-  return run(deps, request, set, {
+  return run(deps, request, {
     ...work,
     ahead: (trx) => claimAnswer(trx, asked),
     run: async (scope) => {
@@ -54,10 +50,10 @@ interface AnsweredWork<T> extends CommandWork<T> {
   readonly ahead: (trx: Trx) => Promise<T | undefined>
 }
 
-async function run<T>(deps: CommandDeps, request: FastifyRequest, set: string, work: AnsweredWork<T>): Promise<T> {
+async function run<T>(deps: CommandDeps, request: FastifyRequest, work: AnsweredWork<T>): Promise<T> {
   const ctx = contextOf(request)
   const definitions = deps.definitions.forTenant(ctx.tenantId)
-  const family = familyOf(definitions.familyBySet(set))
+  const family = familyOf(definitions.familyBySet(work.set))
   work.check?.({ ctx, family })
   const tenant = { tenantId: ctx.tenantId, siteId: ctx.siteId, userId: ctx.userId, keepsPlans: true }
   const { answer, stale } = await retryConflicts(() =>

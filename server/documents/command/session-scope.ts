@@ -7,13 +7,15 @@ import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { sitePreferences, type SitePreferences } from '../../preferences/stored-preferences.ts'
 
+/** Whose session it is, and where it is read. */
+interface SessionSource {
+  readonly trx: Trx
+  readonly ctx: RequestContext
+  readonly definitions: TenantDefinitions
+}
+
 /** What expressions read besides the record, as the server knows it: never what the browser says. */
-export async function readSessionScope(
-  trx: Trx,
-  ctx: RequestContext,
-  definitions: TenantDefinitions,
-  now: Date,
-): Promise<SessionScope> {
+export async function readSessionScope({ trx, ctx, definitions }: SessionSource, now: Date): Promise<SessionScope> {
   const { rows } =
     await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency, s.currency_decimals as decimals,
       (select coalesce(jsonb_object_agg(o.id, o.currency_decimals), '{}') from site o

@@ -24,6 +24,6 @@ export async function changeOther(
   const before = read.record
   const record = recompute(other, { ...change(before), ...nextVersion(other, before) })
   await updateHeader(scope.trx, family.entity, record)
-  await writeAllLines(other, id, before, record)
+  await writeAllLines(other, id, { before, after: record })
   await finishWrite(other, id, { action, before, after: { read, record }, isFresh: true })
 }

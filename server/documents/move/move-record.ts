@@ -48,7 +48,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
 
   await updateHeader(scope.trx, scope.family.entity, record)
   const hasNewLines = made.hasNewLines || judged !== answered
-  if (hasNewLines) await writeAllLines(scope, target.id, before, record)
+  if (hasNewLines) await writeAllLines(scope, target.id, { before, after: record })
   // Added lines have their ids in the database alone.
   const after = made.hasAddedLines ? {} : { after: { read: stored, record } }
   const { onBehalfOf, said } = made

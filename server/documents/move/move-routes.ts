@@ -32,7 +32,8 @@ export function addMoveRoute(app: FastifyInstance, deps: CommandDeps): void {
       const { move } = request.params
       return sendStored(
         reply,
-        await runOnce(deps, request, set, {
+        await runOnce(deps, request, {
+          set,
           check: (question) => refuse(refusalOfMoving(question, moveOf(question, move))),
           locks: id,
           run: async (scope) =>

@@ -16,37 +16,44 @@ interface ReadWork<Ahead, T> {
   readonly run: (scope: CommandScope, ahead: Ahead) => Promise<T>
 }
 
+/** Who asks, and which set they ask. */
+interface SetRequest {
+  readonly request: FastifyRequest
+  readonly set: string
+}
+
 /** Runs a read about one record in the caller's tenant: the scope of the family, when the caller may view it (E_PERM, E_NOT_FOUND). */
 export function readInScope<T>(
   deps: CommandDeps,
-  request: FastifyRequest,
-  set: string,
+  asked: SetRequest,
   work: (scope: CommandScope) => Promise<T>,
 ): Promise<T> {
-  return runRead(deps, request, set, { ahead: async () => undefined, run: work })
+  return runRead(deps, asked, { ahead: async () => undefined, run: work })
 }
 
 /** One record for its form; E_NOT_FOUND for every id the caller's tenant and site do not have. */
 export function getRecord(
   deps: CommandDeps,
   request: FastifyRequest,
-  set: string,
-  id: number,
+  { set, id }: { readonly set: string; readonly id: number },
 ): Promise<PresentedRecord> {
-  return runRead(deps, request, set, {
-    ahead: (start) => readPresented(start, id),
-    run: async (scope, stored) => {
-      const reader = { definitions: scope.definitions, permissions: scope.ctx.permissions }
-      if (!stored || !maySeeAbout(scope.family.entity, stored.record, reader)) throw appError('E_NOT_FOUND')
-      return presentStored(scope, stored)
+  return runRead(
+    deps,
+    { request, set },
+    {
+      ahead: (start) => readPresented(start, id),
+      run: async (scope, stored) => {
+        const reader = { definitions: scope.definitions, permissions: scope.ctx.permissions }
+        if (!stored || !maySeeAbout(scope.family.entity, stored.record, reader)) throw appError('E_NOT_FOUND')
+        return presentStored(scope, stored)
+      },
     },
-  })
+  )
 }
 
 function runRead<Ahead, T>(
   deps: CommandDeps,
-  request: FastifyRequest,
-  set: string,
+  { request, set }: SetRequest,
   { ahead, run }: ReadWork<Ahead, T>,
 ): Promise<T> {
   const ctx = contextOf(request)

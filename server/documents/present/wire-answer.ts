@@ -10,12 +10,12 @@ import { standardOf } from '#core/record/standard-values.ts'
 
 /** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */
 export function wireAnswer({ fields, lines }: RecordFields, stored: StoredRecord, permissions: Permissions): WireRow {
-  const row = wireFields(fields, stored.record, stored.expanded, permissions)
+  const row = wireFields(fields, stored, permissions)
   for (const field of lines) {
     if (!isReadable(field, permissions)) continue
     const expanded = stored.expandedLines[field.id] ?? []
     row[field.property] = linesOf(stored.record, field.id).map((line, index) =>
-      wireFields(field.fields, line, expanded[index] ?? {}, permissions),
+      wireFields(field.fields, { record: line, expanded: expanded[index] ?? {} }, permissions),
     )
   }
   return { ...row, Id: standardOf(stored.record).id, '@odata.etag': etagOf(stored.record) }
@@ -32,8 +32,7 @@ function isReadable(field: AnyField, permissions: Permissions): boolean {
 
 function wireFields(
   fields: readonly FieldDefinition[],
-  record: EntityRecord | LineRecord,
-  expanded: Expansions,
+  { record, expanded }: { readonly record: EntityRecord | LineRecord; readonly expanded: Expansions },
   permissions: Permissions,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {}

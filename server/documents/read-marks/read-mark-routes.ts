@@ -17,7 +17,7 @@ export function readMarkRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     },
     (request) => {
       const { set, id } = parseSetPath(request.params.target)
-      return readInScope(deps, request, set, async ({ trx, family }) => ({
+      return readInScope(deps, { request, set }, async ({ trx, family }) => ({
         Unread: await markRead(trx, family.entity, { id, isRead: request.body.IsRead }),
       }))
     },

@@ -112,7 +112,7 @@ function referencesOf(
 ): readonly Reference[] {
   const { fields, lines } = scope.family.entity
   return [
-    ...fields.flatMap((field) => referenceOf(field, record, before, undefined)),
+    ...fields.flatMap((field) => referenceOf(field, { row: record, before }, undefined)),
     ...lines.flatMap((field) => lineReferences(field, record, before)),
   ]
 }
@@ -124,14 +124,21 @@ function lineReferences(
 ): readonly Reference[] {
   const old = new Map(linesOf(before ?? {}, field.id).map((line) => [line['id'], line]))
   return linesOf(record, field.id).flatMap((line, index) =>
-    field.fields.flatMap((cell) => referenceOf(cell, line, old.get(line['id']), { lines: field.id, index })),
+    field.fields.flatMap((cell) =>
+      referenceOf(cell, { row: line, before: old.get(line['id']) }, { lines: field.id, index }),
+    ),
   )
+}
+
+/** A header or a line as it is to be, and as it was. */
+interface Versions {
+  readonly row: EntityRecord | LineRecord
+  readonly before: EntityRecord | LineRecord | undefined
 }
 
 function referenceOf(
   field: FieldDefinition,
-  row: EntityRecord | LineRecord,
-  before: EntityRecord | LineRecord | undefined,
+  { row, before }: Versions,
   place: IssuePlace | undefined,
 ): readonly Reference[] {
   const id = row[field.id]

@@ -21,7 +21,7 @@ export async function createRecord(scope: CommandScope, body: WireRecord): Promi
   ])
   // The number comes last of all checks: its series stays locked until the transaction ends.
   await insertHeader(scope.trx, scope.family.entity, { record: { ...record, id }, number: await numberOf(scope) })
-  await writeAllLines(scope, id, undefined, record)
+  await writeAllLines(scope, id, { before: undefined, after: record })
   return finishWrite(scope, id, { action: 'create', before: undefined, isAuthored: true, isFresh: true })
 }
 

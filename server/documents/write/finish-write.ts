@@ -39,7 +39,7 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
   if (!presented) throw new Error(`${family.id} ${id} is not to be seen after it was written`)
   await applyRecordEffects(scope, presented.record, before)
   if (family.kind === 'document') {
-    await writeRegistry(trx, ctx.tenantId, family, presented.record)
+    await writeRegistry(trx, family, presented.record)
     if (written.isAuthored) await writeAuthor(scope, presented.record)
   }
   await appendAudit(

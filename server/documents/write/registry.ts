@@ -8,19 +8,14 @@ import type { Trx } from '../../db/pool.ts'
 import { tenantOf } from '../../db/tenant-of.ts'
 
 /** Keeps the document's row in doc_registry, which drives approvals, search and dashboards, in the document's own transaction. */
-export async function writeRegistry(
-  trx: Trx,
-  tenantId: string,
-  family: FamilyDefinition,
-  record: EntityRecord,
-): Promise<void> {
+export async function writeRegistry(trx: Trx, family: FamilyDefinition, record: EntityRecord): Promise<void> {
   if (family.docType === undefined) return
   const { id, enteredBy } = standardOf(record)
   const row = registryRow(family, record)
   const written = trx
     .insertInto('doc_registry')
     .values({
-      tenant_id: tenantId,
+      tenant_id: tenantOf(trx),
       doc_type_id: family.docType,
       doc_id: id,
       entered_by: enteredBy,

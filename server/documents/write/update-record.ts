@@ -28,7 +28,7 @@ export async function updateRecord(
 
   await updateHeader(scope.trx, scope.family.entity, record)
   await moveBelow(scope, before, record)
-  await writeAllLines(scope, target.id, before, record)
+  await writeAllLines(scope, target.id, { before, after: record })
   return finishWrite(scope, target.id, { action: 'change', before, isAuthored: true, isFresh: true })
 }
 

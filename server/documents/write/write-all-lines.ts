@@ -7,8 +7,7 @@ import { writeLines } from './write-lines.ts'
 export async function writeAllLines(
   { trx, ctx, family }: Pick<CommandScope, 'trx' | 'ctx' | 'family'>,
   id: number,
-  before: EntityRecord | undefined,
-  after: EntityRecord,
+  { before, after }: { readonly before: EntityRecord | undefined; readonly after: EntityRecord },
 ): Promise<void> {
   for (const lines of family.entity.lines) {
     const change = { before: linesOf(before ?? {}, lines.id), after: linesOf(after, lines.id) }

@@ -20,19 +20,25 @@ export interface OnHand {
   readonly qty: Decimal
 }
 
+/** One item at one place. */
+export interface StockAt {
+  readonly place: StockPlace
+  readonly itemId: number
+}
+
 /** The balances a posting works on: each row sees what the rows before it left behind, as the ledger will. */
 export interface PoolBook {
   readonly onHand: (place: StockPlace, itemId: number) => Decimal
   readonly pool: (poolId: number, itemId: number) => PoolState
   readonly lastCost: (poolId: number, itemId: number) => Decimal | undefined
   /** Takes a quantity out and says what it was worth. */
-  readonly take: (place: StockPlace, itemId: number, qty: Decimal, unknownCost: Decimal) => Decimal
+  readonly take: (at: StockAt, qty: Decimal, unknownCost: Decimal) => Decimal
   /** Takes a quantity out at what it is known to be worth: goods on their way keep the value they left at. */
-  readonly takeWorth: (place: StockPlace, itemId: number, qty: Decimal, value: Decimal) => Decimal
+  readonly takeWorth: (at: StockAt, qty: Decimal, value: Decimal) => Decimal
   /** Puts a quantity in at a value; answers the adjustment a negative pool needs (zero otherwise), already applied. */
-  readonly put: (place: StockPlace, itemId: number, qty: Decimal, value: Decimal) => Decimal
+  readonly put: (at: StockAt, qty: Decimal, value: Decimal) => Decimal
   /** Changes the value alone. */
-  readonly revalue: (place: StockPlace, itemId: number, value: Decimal) => void
+  readonly revalue: (at: StockAt, value: Decimal) => void
 }
 
 /** Opens a book on balances that are locked for this posting. */
@@ -42,7 +48,7 @@ export function createPoolBook(balances: readonly PoolBalance[], onHands: readon
   const pool = (poolId: number, itemId: number) => pools.get(key(poolId, itemId)) ?? emptyPool(poolId, itemId)
   const onHand = (place: StockPlace, itemId: number) => places.get(placeKey(place, itemId)) ?? zero
 
-  const move = (place: StockPlace, itemId: number, change: PoolState) => {
+  const move = ({ place, itemId }: StockAt, change: PoolState) => {
     const before = pool(place.poolId, itemId)
     const after = { ...before, qty: add(before.qty, change.qty), value: add(before.value, change.value) }
     pools.set(key(place.poolId, itemId), after)
@@ -50,7 +56,7 @@ export function createPoolBook(balances: readonly PoolBalance[], onHands: readon
   }
 
   // As the ledger's trigger does: a receipt with a value names the pool's last cost.
-  const learnCost = (place: StockPlace, itemId: number, receipt: PoolState) => {
+  const learnCost = ({ place, itemId }: StockAt, receipt: PoolState) => {
     if (compare(receipt.value, zero) <= 0) return
     const lastCost = divide(receipt.value, receipt.qty, 6)
     pools.set(key(place.poolId, itemId), { ...pool(place.poolId, itemId), lastCost })
@@ -60,28 +66,28 @@ export function createPoolBook(balances: readonly PoolBalance[], onHands: readon
     onHand,
     pool,
     lastCost: (poolId, itemId) => pool(poolId, itemId).lastCost,
-    take(place, itemId, qty, unknownCost) {
-      const before = pool(place.poolId, itemId)
+    take(at, qty, unknownCost) {
+      const before = pool(at.place.poolId, at.itemId)
       const value = outValue(qty, before, before.lastCost ?? unknownCost)
-      move(place, itemId, { qty: negate(qty), value: negate(value) })
+      move(at, { qty: negate(qty), value: negate(value) })
       return value
     },
-    takeWorth(place, itemId, qty, value) {
-      move(place, itemId, { qty: negate(qty), value: negate(value) })
+    takeWorth(at, qty, value) {
+      move(at, { qty: negate(qty), value: negate(value) })
       return value
     },
-    put(place, itemId, qty, value) {
-      const adjustment = negativeAdjustment(qty, value, pool(place.poolId, itemId))
-      move(place, itemId, { qty, value: add(value, adjustment) })
-      learnCost(place, itemId, { qty, value })
+    put(at, qty, value) {
+      const adjustment = negativeAdjustment(qty, value, pool(at.place.poolId, at.itemId))
+      move(at, { qty, value: add(value, adjustment) })
+      learnCost(at, { qty, value })
       return adjustment
     },
-    revalue: (place, itemId, value) => move(place, itemId, { qty: zero, value }),
+    revalue: (at, value) => move(at, { qty: zero, value }),
   }
 }
 
 /** How much is missing at the place for `qty`, or undefined when it is there or may be missing. */
-export function shortage(book: PoolBook, place: StockPlace, itemId: number, qty: Decimal): Decimal | undefined {
+export function shortage(book: PoolBook, { place, itemId }: StockAt, qty: Decimal): Decimal | undefined {
   if (place.allowsNegative) return undefined
   const left = subtract(book.onHand(place, itemId), qty)
   return compare(left, zero) < 0 ? negate(left) : undefined

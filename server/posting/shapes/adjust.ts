@@ -60,11 +60,11 @@ function changeRows(
 ): readonly Movement[] {
   const frame = { place: at, itemId: line.item.id, line, pairNo }
   if (compare(line.baseQty, zero) < 0) {
-    const value = book.take(at, line.item.id, negate(line.baseQty), line.item.fallbackCost ?? zero)
+    const value = book.take({ place: at, itemId: line.item.id }, negate(line.baseQty), line.item.fallbackCost ?? zero)
     return [{ ...frame, entryType: entries.out, qty: line.baseQty, value: negate(value) }]
   }
   const value = overageValue(line, at, book) ?? zero
-  const adjustment = book.put(at, line.item.id, line.baseQty, value)
+  const adjustment = book.put({ place: at, itemId: line.item.id }, line.baseQty, value)
   return [{ ...frame, entryType: entries.in, qty: line.baseQty, value }, ...adjusted(frame, adjustment)]
 }
 

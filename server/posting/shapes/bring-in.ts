@@ -35,7 +35,7 @@ function enterLine(entered: EnteredLine, { entryType, pairNo, book }: Entering):
   const { line, to } = entered
   const value = costed(entered, book) ?? zero
   const frame = { place: to, itemId: line.item.id, line, pairNo }
-  const adjustment = book.put(to, line.item.id, line.baseQty, value)
+  const adjustment = book.put({ place: to, itemId: line.item.id }, line.baseQty, value)
   return [{ ...frame, entryType, qty: line.baseQty, value }, ...adjusted(frame, adjustment)]
 }
 

@@ -22,7 +22,7 @@ export function convert({ inputs, outputs, entries }: Conversion, book: PoolBook
   const faults = inputs.flatMap(({ line, from }) => refusalOfTaking(book, from, line) ?? [])
   if (faults.length > 0) return err(faults)
   const out = inputs.map(({ line, from }): Movement => {
-    const value = book.take(from, line.item.id, line.baseQty, line.item.fallbackCost ?? zero)
+    const value = book.take({ place: from, itemId: line.item.id }, line.baseQty, line.item.fallbackCost ?? zero)
     const frame = { place: from, itemId: line.item.id, line, pairNo: 1 }
     return { ...frame, entryType: entries.out, qty: negate(line.baseQty), value: negate(value) }
   })
@@ -39,7 +39,10 @@ export function convert({ inputs, outputs, entries }: Conversion, book: PoolBook
     )
   const total = out.reduce((sum, { value }) => add(sum, negate(value)), zero)
   const shares = allocate(total, weightsOf(outputs), valueDecimals)
-  return ok([...out, ...outputs.flatMap((output, index) => enter(output, shares[index] ?? zero, entries.in, book))])
+  return ok([
+    ...out,
+    ...outputs.flatMap((output, index) => enter(output, { value: shares[index] ?? zero, entryType: entries.in }, book)),
+  ])
 }
 
 function isShort(book: PoolBook, from: StockPlace, { item }: GoodsLine): boolean {
@@ -53,11 +56,10 @@ function weightsOf(outputs: Conversion['outputs']): readonly Decimal[] {
 
 function enter(
   { line, to }: Conversion['outputs'][number],
-  value: Decimal,
-  entryType: string,
+  { value, entryType }: { readonly value: Decimal; readonly entryType: string },
   book: PoolBook,
 ): readonly Movement[] {
   const frame = { place: to, itemId: line.item.id, line, pairNo: 1 }
-  const adjustment = book.put(to, line.item.id, line.baseQty, value)
+  const adjustment = book.put({ place: to, itemId: line.item.id }, line.baseQty, value)
   return [{ ...frame, entryType, qty: line.baseQty, value }, ...adjusted(frame, adjustment)]
 }

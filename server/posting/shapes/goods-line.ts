@@ -45,7 +45,7 @@ export function refusalOfTaking(
   { row, item, baseQty }: TakenLine,
 ): LineFault | undefined {
   const params = { item: item.name, asked: printDecimal(baseQty) }
-  if (shortage(book, place, item.id, baseQty) !== undefined) {
+  if (shortage(book, { place, itemId: item.id }, baseQty) !== undefined) {
     const onHand = printDecimal(book.onHand(place, item.id))
     return { row, param: 'qty', code: 'E_NEG_ONHAND', params: { ...params, onHand } }
   }

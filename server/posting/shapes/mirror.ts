@@ -72,15 +72,13 @@ function moveBack(into: OriginalRow, out: OriginalRow, book: PoolBook): readonly
 
 /** Goods leave at the current average; those on their way at what they are worth themselves, which others there have no part in. */
 function leave({ itemName: _name, ...row }: OriginalRow, book: PoolBook): Movement {
-  const value = row.place.isTransit
-    ? book.takeWorth(row.place, row.itemId, row.qty, row.value)
-    : book.take(row.place, row.itemId, row.qty, zero)
+  const value = row.place.isTransit ? book.takeWorth(row, row.qty, row.value) : book.take(row, row.qty, zero)
   return { ...row, qty: negate(row.qty), value: negate(value) }
 }
 
 function comeBack({ itemName: _name, ...row }: OriginalRow, value: Decimal, book: PoolBook): readonly Movement[] {
   const qty = negate(row.qty)
-  const adjustment = book.put(row.place, row.itemId, qty, value)
+  const adjustment = book.put(row, qty, value)
   return [{ ...row, qty, value }, ...adjusted(row, adjustment)]
 }
 
@@ -89,7 +87,7 @@ function step({ itemName: _name, ...row }: OriginalRow, difference: Decimal, boo
   const pool = book.pool(row.place.poolId, row.itemId)
   const carries = compare(pool.qty, zero) > 0 && compare(add(pool.value, difference), zero) >= 0
   if (!carries || compare(difference, zero) === 0) return []
-  book.revalue(row.place, row.itemId, difference)
+  book.revalue(row, difference)
   return [{ ...row, entryType: 'REVALUE', qty: zero, value: difference }]
 }
 

@@ -40,11 +40,11 @@ function moveLine(
   const itemId = line.item.id
   const value =
     worth === undefined
-      ? book.take(from, itemId, line.baseQty, line.item.fallbackCost ?? zero)
-      : book.takeWorth(from, itemId, line.baseQty, worth)
+      ? book.take({ place: from, itemId }, line.baseQty, line.item.fallbackCost ?? zero)
+      : book.takeWorth({ place: from, itemId }, line.baseQty, worth)
   const out = { itemId, line, pairNo, place: from, qty: negate(line.baseQty), value: negate(value) }
   if (to === undefined) return [{ ...out, entryType: entries.used }]
-  const adjustment = book.put(to, itemId, line.baseQty, value)
+  const adjustment = book.put({ place: to, itemId }, line.baseQty, value)
   const frame = { itemId, line, pairNo, place: to }
   return [
     { ...out, entryType: entries.out },

@@ -59,10 +59,9 @@ if (isCanvas) {
   const context = CanvasRenderingContext2D.prototype
   // oxlint-disable-next-line typescript/unbound-method
   const fillText = context.fillText
-  context.fillText = function (text: string, x: number, y: number, maxWidth?: number) {
+  context.fillText = function (text: string, ...place: [x: number, y: number, maxWidth?: number]) {
     if (watched?.text === text) watched.found()
-    if (maxWidth === undefined) fillText.call(this, text, x, y)
-    else fillText.call(this, text, x, y, maxWidth)
+    fillText.call(this, text, ...place)
   }
 } else {
   new MutationObserver(() => {
