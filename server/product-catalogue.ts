@@ -1,5 +1,5 @@
 import type { CodeCatalogue } from '#core/model/code-catalogue.ts'
-import { stockFigures } from './posting/stock-figures.ts'
+import { productFigures } from './product-figures.ts'
 import { postingChoices } from './posting/accounts/booked-roles.ts'
 import { eventSignatures } from './posting/events/index.ts'
 import { pluginManifests } from '../src/plugins/manifests.ts'
@@ -19,7 +19,7 @@ export const productCatalogue: CodeCatalogue = {
   ),
   recordEffects: Object.fromEntries(productRecordEffects.map(({ name, signature }) => [name, signature])),
   events: eventSignatures,
-  figures: Object.fromEntries(stockFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
+  figures: Object.fromEntries(productFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
   choices: postingChoices,
   reads: productReads,
   tables: systemColumns,

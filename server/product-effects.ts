@@ -6,6 +6,7 @@ import type { MoveEffect } from './documents/effects/move-effect.ts'
 import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
+import { recipeEffect } from './recipes/recipe-effect.ts'
 import { roleEffect } from './people/role-effect.ts'
 import { userEffect } from './people/user-effect.ts'
 import { accountMappingEffect } from './posting/accounts/account-mapping-effect.ts'
@@ -28,6 +29,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   fiscalPeriodEffect,
   ...stockMasterEffects,
   productEffect,
+  recipeEffect,
 ]
 
 /** Every named effect a move of the product's definitions may have. */

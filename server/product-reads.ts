@@ -27,6 +27,8 @@ import { postingReads } from './posting/read/read-postings.ts'
 import { parReads } from './posting/par-figures.ts'
 import { figureReads } from './posting/stock-figures.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
+import { componentCostReads } from './recipes/component-cost-figure.ts'
+import { recipeReads } from './recipes/recipe-effect.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
@@ -63,6 +65,8 @@ export const productReads: readonly TableReads[] = [
   postingReads,
   figureReads,
   parReads,
+  componentCostReads,
+  recipeReads,
   unitFactorReads,
   stockReads,
   unitReads,

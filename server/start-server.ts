@@ -10,7 +10,7 @@ import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { accountGapTable } from './posting/accounts/account-gaps.ts'
-import { stockFigures } from './posting/stock-figures.ts'
+import { productFigures } from './product-figures.ts'
 import { productCatalogue } from './product-catalogue.ts'
 import { productEffects, productRecordEffects } from './product-effects.ts'
 import { requireFreePort } from './http/require-free-port.ts'
@@ -84,7 +84,7 @@ async function startSteps(
     env,
     moveEffects,
     recordEffects: productRecordEffects,
-    figures: stockFigures,
+    figures: productFigures,
     computedTables: [accountGapTable],
     clientFolder: await findClient(),
     features: [],

@@ -108,13 +108,47 @@ export interface DemoPackage {
   readonly categories: readonly string[]
 }
 
-/** What is sold; a component is an item by its name with base units, or the code of another product. */
+/** An amount of a recipe's line: `yield` percent of what was bought is left. */
+interface DemoShare {
+  readonly qty: string
+  readonly yield?: string
+  readonly takesUp?: boolean
+}
+
+/** What is cooked. A line is a text, an item by its name with base units, or another recipe by its code in one of its units. */
+export interface DemoRecipe {
+  readonly code: string
+  readonly name: string
+  readonly type: string
+  readonly category: string
+  readonly station: string
+  /** How much of which unit. */
+  readonly yield: readonly [qty: string, unit: string]
+  /** Units beside that of the yield: so many of it in so many. */
+  readonly units?: Readonly<Record<string, readonly [num: string, den: string]>>
+  readonly portions?: number
+  readonly price?: string
+  /** Of preparation and of cooking. */
+  readonly minutes: readonly [number, number]
+  /** Days it keeps. */
+  readonly life?: number
+  readonly draft?: boolean
+  readonly lines: readonly (
+    string | (DemoShare & { readonly item: string }) | (DemoShare & { readonly recipe: string; readonly unit: string })
+  )[]
+  /** `! ` before a critical point. */
+  readonly steps: readonly string[]
+}
+
+/** What is sold; a component is an item by its name with base units, a recipe by its code, or the code of another product. */
 export interface DemoProduct {
   readonly code: string
   readonly name: string
   readonly type: string
   readonly price: string
-  readonly components: readonly (string | { readonly item: string; readonly qty: string })[]
+  readonly components: readonly (
+    string | { readonly item: string; readonly qty: string } | { readonly recipe: string; readonly qty: string }
+  )[]
   readonly plu: string
 }
 
@@ -144,6 +178,7 @@ export interface DemoData {
   readonly customers: readonly DemoCustomer[]
   readonly packages: readonly DemoPackage[]
   readonly packageLimits: readonly DemoPackageLimit[]
+  readonly recipes: readonly DemoRecipe[]
   readonly products: readonly DemoProduct[]
   readonly units: readonly { readonly code: string; readonly name: string; readonly dimension: string }[]
   readonly categories: readonly { readonly code: string; readonly name: string }[]
@@ -171,6 +206,7 @@ export function readDemoData(): DemoData {
     customers: read('customers'),
     packages: read('packages'),
     packageLimits: read('package-limits'),
+    recipes: read('recipes'),
     products: read('products'),
     units: read('units'),
     categories: read('categories'),

@@ -11,6 +11,7 @@ import { idOf } from './masters/create-all.ts'
 import { loadMasters } from './load-masters.ts'
 import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
 import { loadProducts } from './masters/load-products.ts'
+import { loadRecipes } from './masters/load-recipes.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
@@ -56,7 +57,8 @@ export async function loadTenant(input: TenantInput): Promise<void> {
   })
   const masters = { ...base, items: await loadItems(work, base, places) }
   const packages = await loadPartners(work, masters, places)
-  await loadProducts(work, masters, places)
+  const recipes = await loadRecipes(work, masters, places)
+  await loadProducts(work, { ...masters, recipes }, places)
   const random = createRandom(seed)
   for (const site of new Set(locations.map((location) => location.site))) {
     await loadSite({ input, people, masters, places, suppliers, random, site })

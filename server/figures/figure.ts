@@ -9,10 +9,19 @@ export interface FigureRequest {
   readonly rows: readonly FigureRow[]
 }
 
-/** One row: the item, and the item unit the answer is wanted in (the base unit without one). */
+/** One row: what it is about, an item, a recipe or a product, and the unit the answer is wanted in (the base unit, the yield without one). */
 export interface FigureRow {
   readonly item: number | null
   readonly unit: number | null
+  readonly recipe: number | null
+  readonly recipeUnit: number | null
+  readonly product: number | null
+}
+
+/** A row of what is known of it. */
+export function figureRow(known: { readonly [Part in keyof FigureRow]?: number | null | undefined }): FigureRow {
+  const { item = null, unit = null, recipe = null, recipeUnit = null, product = null } = known
+  return { item, unit, recipe, recipeUnit, product }
 }
 
 /** A live figure such as `stock.onHand`, answered for all rows by set-based SQL. */

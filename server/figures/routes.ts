@@ -5,7 +5,7 @@ import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { figurePlaces, seesPlace } from './figure-places.ts'
-import { createFigures } from './figure.ts'
+import { createFigures, figureRow } from './figure.ts'
 
 /** Reads that people steer end after this long. */
 const statementTimeoutMs = 2000
@@ -29,7 +29,7 @@ export function figureRoutes(app: FastifyInstance, deps: AppDeps): void {
       const isRefused = figure.readIf !== undefined && !ctx.permissions.has(figure.readIf)
       if (isRefused || places.length === 0) throw appError('E_PERM')
       const { at } = request.body
-      const rows = request.body.rows.map((row) => ({ item: row.item, unit: row.unit ?? null }))
+      const rows = request.body.rows.map(figureRow)
       const scope = { tenantId: ctx.tenantId, siteId: ctx.siteId, statementTimeoutMs }
       const values = await withTenant(deps.db, scope, async (trx) => {
         if (at !== null && !(await seesPlace(trx, ctx, { id: at, places }))) throw appError('E_NOT_FOUND')

@@ -6,6 +6,7 @@ export const packageMemberReads: TableReads = {
   by: 'server/package-limits/limited-masters.ts',
   entities: {
     packageItem: { item: { to: 'item' } },
+    packageRecipe: { recipe: { to: 'recipe' } },
     packageSupplier: { supplier: { to: 'supplier' } },
     packageProduct: { product: { to: 'product' } },
     packageCustomer: { customer: { to: 'customer' } },
@@ -28,6 +29,14 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
       kind: 'Item',
       heldIn: (packages) => sql`SELECT m.item_id FROM ${packages}
         JOIN package_item AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
+    },
+  ],
+  [
+    'recipe',
+    {
+      kind: 'Recipe',
+      heldIn: (packages) => sql`SELECT m.recipe_id FROM ${packages}
+        JOIN package_recipe AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
   ],
   [

@@ -3,20 +3,20 @@ import { idOf, type MastersWork } from './create-all.ts'
 import type { DemoProduct } from '../demo-data.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import type { Masters } from '../loaded-item.ts'
+import type { LoadedRecipe } from './load-recipes.ts'
 
-/** A product that others hold, and what it cost then. */
-interface MadeProduct {
-  readonly id: number
-  readonly cost: unknown
+/** What products are made of. */
+interface Parts extends Masters {
+  readonly recipes: ReadonlyMap<string, LoadedRecipe>
 }
 
 /** Creates what is sold, a product after those it holds. Those whose items the tenant does not have are left out. */
 export async function loadProducts(
   { actor, at, data }: MastersWork,
-  masters: Masters,
+  masters: Parts,
   places: readonly LoadedLocation[],
 ): Promise<void> {
-  const made = new Map<string, MadeProduct>()
+  const made = new Map<string, number>()
   const [store] = places
   if (store === undefined) return
   for (const product of data.products) {
@@ -33,7 +33,7 @@ export async function loadProducts(
       Codes: [{ PosSystem: 'Counter', Plu: product.plu }],
     }
     const { row } = await actor.create('Products', at, body)
-    made.set(product.code, { id: row.Id, cost: row['TheoreticalCost'] ?? null })
+    made.set(product.code, row.Id)
   }
 }
 
@@ -43,15 +43,19 @@ function targetOf(types: readonly WireRecord[] | undefined, code: string): WireR
 
 function componentsOf(
   { components }: DemoProduct,
-  { items }: Masters,
-  products: ReadonlyMap<string, MadeProduct>,
+  { items, recipes }: Parts,
+  products: ReadonlyMap<string, number>,
 ): readonly WireRecord[] | undefined {
   const rows = components.map((component): WireRecord | undefined => {
     if (typeof component === 'string') {
-      const product = products.get(component)
-      return product === undefined
-        ? undefined
-        : { Kind: 'Product', ProductId: product.id, ProductCost: product.cost, Qty: '1' }
+      const ProductId = products.get(component)
+      return ProductId === undefined ? undefined : { Kind: 'Product', ProductId, Qty: '1' }
+    }
+    if ('recipe' in component) {
+      const recipe = recipes.get(component.recipe)
+      // The first of its units is that of its yield.
+      const [unit] = [...(recipe?.units.values() ?? [])]
+      return recipe && { Kind: 'Recipe', RecipeId: recipe.id, RecipeUnitId: unit ?? null, Qty: component.qty }
     }
     const item = items.find(({ name }) => name === component.item)
     return item && { Kind: 'Item', ItemId: item.id, UnitId: item.baseUnitId, Qty: component.qty }

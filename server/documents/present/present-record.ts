@@ -71,13 +71,20 @@ export interface PresentedRecord {
  * stored by reading.
  */
 async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promise<StoredRecord> {
-  const { workflow } = scope.family
+  const { workflow, kind } = scope.family
+  if (kind === 'master') return { ...stored, record: await freshMaster(scope, stored.record) }
   const status = standardOf(stored.record).status
   if (workflow === undefined || workflow.finished.includes(status)) return stored
   const record = workflow.editable.includes(status)
     ? await settledFigures(scope, stored.record)
     : await withLiveFigures(scope, stored.record, 'unused')
   return { ...stored, record }
+}
+
+/** What a master shows of figures is always of this moment, in whatever state: nobody decides about it. */
+function freshMaster(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> | EntityRecord {
+  const hasFigures = scope.family.entity.lines.some(({ fields }) => fields.some(({ from }) => from !== undefined))
+  return hasFigures ? settledFigures(scope, record) : record
 }
 
 /** What the record may be made into; nothing where nothing is. */

@@ -5,6 +5,7 @@ import { isId } from '#core/field-kinds/parts/is-id.ts'
 import { computePlan } from '#core/record/compute-plan.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { lineRolesOf } from '#core/record/role-values.ts'
+import { figureRow } from '../../figures/figure.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 
 /** Which figures are read: all, or those that nothing is worked out from. */
@@ -60,10 +61,7 @@ async function figureColumn(
 ): Promise<(index: number) => LineRecord> {
   const figure = cell.from && scope.figures.find(cell.from.figure)
   if (!figure) return () => ({})
-  const rows = lines.map((line) => {
-    const { item, unit } = lineRolesOf({ roles }, line)
-    return { item: item ?? null, unit: unit ?? null }
-  })
+  const rows = lines.map((line) => figureRow(lineRolesOf({ roles }, line)))
   const values = await figure.read(scope.trx, { at: placeOf(record, cell), rows }, scope.ctx)
   return (index) => ({ [cell.id]: values[index] ?? null })
 }

@@ -1,8 +1,9 @@
 import '@glideapps/glide-data-grid/dist/index.css'
 import './theme/grid.css'
 import type { DataEditorRef, Item, Rectangle } from '@glideapps/glide-data-grid'
-import { useCallback, useId, useRef, useState, type FocusEvent } from 'react'
+import { useCallback, useId, useMemo, useRef, useState, type FocusEvent } from 'react'
 import type { GridProps } from '#engine'
+import { columnIn } from './cells/model-cell.ts'
 import { useCellCache } from './cells/use-cell-cache.ts'
 import { useGridClipboard } from './clipboard/use-grid-clipboard.ts'
 import { CellEditor } from './editors/cell-editor.tsx'
@@ -58,7 +59,7 @@ export function DataGrid(props: GridProps) {
   )
   const selection = toSelection(selectedRows ?? [])
   const editing = control.editing
-  const editedColumn = editing === undefined ? undefined : columns[editing.column]
+  const editedColumn = useEditedColumn(columns, editing, cells)
   const editedCell = editing === undefined ? undefined : cells.cell(editing.row, editing.column)
   return (
     <div
@@ -108,6 +109,17 @@ export function DataGrid(props: GridProps) {
 }
 
 type Focus = ReturnType<typeof useGridFocus>
+
+/** The column of the open editor with the field of its row; the same object while nothing changes, as editors follow it. */
+function useEditedColumn(
+  columns: GridProps['columns'],
+  editing: ReturnType<typeof useEditing>['editing'],
+  cells: ReturnType<typeof useCellCache>,
+): GridProps['columns'][number] | undefined {
+  const column = editing === undefined ? undefined : columns[editing.column]
+  const row = editing === undefined ? undefined : cells.row(editing.row)
+  return useMemo(() => (column === undefined ? undefined : columnIn(column, row)), [column, row])
+}
 
 /** True while columns follow beyond the last in sight. */
 function hasMore({ columns, onRowMenu }: GridProps, region: Rectangle | undefined): boolean {

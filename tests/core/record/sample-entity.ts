@@ -56,6 +56,7 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     max: 5,
     roles: { item: 'item', unit: 'unit' },
     once: [],
+    oneOf: [],
     isOrdered: false,
     fields,
   }
@@ -101,6 +102,7 @@ export const requisition: EntityDefinition = {
   storage: 'generated',
   scope: 'site',
   tree: undefined,
+  copiedFrom: undefined,
   title: 'docNo',
   searchFields: ['docNo'],
   rules,

@@ -4,7 +4,7 @@ import type { ApprovalAnswer } from '#core/http/approval-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { MailMessage } from '../../../server/mail/mail.ts'
 import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { productEffects } from '../../../server/product-effects.ts'
 import { createStockWorld, seedStock, stock, type StockWorld } from '../posting/stock-world.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../support/create-test-app.ts'
@@ -79,7 +79,7 @@ export async function createApprovalWorld(options: Pick<TestAppOptions, 'connect
     ...options,
     env,
     moveEffects: productEffects({ secrets: testSecrets, env }),
-    figures: stockFigures,
+    figures: productFigures,
     permissions: {
       Chef: ['ViewRequisition', 'CreateRequisition', 'DocumentApprovals'],
       Controller: ['ViewRequisition', 'ViewCost', 'DocumentApprovals', 'ViewDelegations', 'CreateDelegations'],

@@ -7,7 +7,7 @@ import { createDb } from '../../../server/db/pool.ts'
 import { servingUrl } from '../../../server/db/prepare/roles.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { productEffects } from '../../../server/product-effects.ts'
 import { projectFolder } from '../../../server/process/project-folder.ts'
 import { createApprovalWorld, type ApprovalWorld, type Draft } from '../approval/approval-world.ts'
@@ -26,7 +26,7 @@ describe('two nodes on one database', () => {
       connect: (url) => createDb({ url, max: 4 }),
       env,
       moveEffects: productEffects({ secrets: testSecrets, env }),
-      figures: stockFigures,
+      figures: productFigures,
     })
     const { receive } = await createStockWorld({ database: first.database })
     await receive({ item: stock.wine, qty: '100000', unitCost: '3.33' })

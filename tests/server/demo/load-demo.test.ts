@@ -10,7 +10,7 @@ import { createRecordEffects } from '../../../server/documents/effects/record-ef
 import { postingEffects } from '../../../server/posting/effects.ts'
 import { productRecordEffects } from '../../../server/product-effects.ts'
 import { sourceEffects } from '../../../server/sources/effects.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { testSecrets } from '../support/test-secrets.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await loadDemo({
     db: database.db,
     definitions,
-    figures: createFigures(stockFigures),
+    figures: createFigures(productFigures),
     effects: createMoveEffects([...postingEffects, ...sourceEffects, ...approval]),
     recordEffects: createRecordEffects(productRecordEffects),
     hash: createPasswordHasher(testSecrets).hash,

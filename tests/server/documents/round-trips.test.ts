@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '../../../server/db/pool.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { countWays } from '../support/count-ways.ts'
 import { create, createDocumentTest, get, patch, type DocumentTest } from '../support/document-test.ts'
 import { requisitionBody } from '../support/inventory.ts'
@@ -11,7 +11,7 @@ describe('round trips', () => {
 
   beforeAll(async () => {
     const connect = (url: string) => createDb({ url, max: 4, onStatement })
-    documents = await createDocumentTest({ figures: stockFigures, connect })
+    documents = await createDocumentTest({ figures: productFigures, connect })
     expect((await create(documents.admin, requisitionBody())).statusCode).toBe(201)
   })
   afterAll(() => documents.test.close())

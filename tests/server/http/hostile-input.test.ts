@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInPaths } from '#core/http/sign-in-contract.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { places, requisitionBody, seedInventory, things } from '../support/inventory.ts'
 import { create } from '../support/document-test.ts'
@@ -14,7 +14,7 @@ const callsAtOnce = 400
 let test: TestApp
 let ids: ReadonlyMap<string, number>
 beforeAll(async () => {
-  test = await createTestApp({ figures: stockFigures })
+  test = await createTestApp({ figures: productFigures })
   await seedInventory(test.db, ['ui', 'harbor'])
   const made = await create(await signIn(test), requisitionBody())
   ids = new Map([

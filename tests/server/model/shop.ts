@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { ensurePeriod } from '../../../server/posting/periods/ensure-period.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { createOrderWorld, type OrderWorld } from '../sources/order-world.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import type { Unit } from './model.ts'
@@ -43,7 +43,7 @@ export async function createShop(): Promise<Shop> {
   await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
     ensurePeriod(trx, { tenantId: 'ui', siteId: 2, postDate: today }),
   )
-  const start = () => createTestApp({ database, clock, figures: stockFigures })
+  const start = () => createTestApp({ database, clock, figures: productFigures })
   let node: TestApp = await start()
   let grounds = 0
   const call = (method: 'GET' | 'POST' | 'PATCH', path: string, more: { headers?: object; payload?: object } = {}) => {

@@ -1,7 +1,7 @@
 import { buildApp } from '../../../server/app.ts'
 import { createDb } from '../../../server/db/pool.ts'
 import { readEnv } from '../../../server/env.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
@@ -29,7 +29,7 @@ const app = await buildApp({
   env: env.value,
   moveEffects: productEffects({ secrets: testSecrets, env: env.value }),
   recordEffects: productRecordEffects,
-  figures: stockFigures,
+  figures: productFigures,
   computedTables: [],
   clientFolder: undefined,
   features: [],

@@ -1,3 +1,4 @@
+import { figureRow } from '../../../server/figures/figure.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { averageCostFigure, onHandFigure } from '../../../server/posting/stock-figures.ts'
@@ -71,7 +72,7 @@ describe('opening stock', () => {
       { item: stock.flour, unit: stock.case[1] },
       { item: stock.mystery, unit: null },
       { item: null, unit: null },
-    ]
+    ].map(figureRow)
     const ctx = { tenantId: 'ui', siteId: stock.site } as Parameters<typeof onHandFigure.read>[2]
     const read = (figure: typeof onHandFigure) =>
       world.inTenant((trx) => figure.read(trx, { at: stock.store, rows }, ctx))

@@ -14,10 +14,7 @@ describe('products', () => {
   afterAll(() => world.close())
 
   it('[PDC-1] cost what their components cost now, exactly, down to the items of products they hold', async () => {
-    const basket = await product('BASKET', '40', [
-      { ...ofProduct(bread, '3'), ProductCost: '5' },
-      ofItem(stock.flour, '0.333333'),
-    ])
+    const basket = await product('BASKET', '40', [ofProduct(bread, '3'), ofItem(stock.flour, '0.333333')])
     // 1,000 flour in the store are worth 2,500: 2.50 each. Bread: 2 × 2.50 = 5.00, 25 % of 20, within the target of 30 %.
     expect(await costOf(bread)).toMatchObject({ Cost: '5', CostPct: '25', Margin: '15', Standing: 'WithinTarget' })
     // Basket: 3 × 5.00 + 0.333333 × 2.50 = 15.8333325, six decimals 15.833333 (each component rounded once); of 40 it is 39.58 %: over 30 %.

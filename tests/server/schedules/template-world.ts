@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { runDueSchedules } from '../../../server/schedules/run-due.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { places, seedInventory, things } from '../support/inventory.ts'
@@ -38,7 +38,7 @@ export const fixedLine = { ItemId: things.tomato, UnitId: things.tomatoEach, Fil
 /** Makes one; call `close` in afterAll. */
 export async function createTemplateWorld(): Promise<TemplateWorld> {
   const clock = createTestClock(new Date('2026-11-23T10:30:00Z'))
-  const test = await createTestApp({ figures: stockFigures, clock })
+  const test = await createTestApp({ figures: productFigures, clock })
   await seedInventory(test.db, ['ui'])
   const runSql: TemplateWorld['sql'] = (text) =>
     withTenant(test.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)
@@ -101,7 +101,7 @@ export async function createTemplateWorld(): Promise<TemplateWorld> {
         clock,
         moveEffects: productEffects({ secrets: testSecrets, env }),
         recordEffects: productRecordEffects,
-        figures: stockFigures,
+        figures: productFigures,
         onFailure: (line) => void failures.push(line),
       }),
     close: () => test.close(),

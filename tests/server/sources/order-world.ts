@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import { withTenant } from '../../../server/db/with-tenant.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { places, seedInventory, things } from '../support/inventory.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
@@ -41,7 +41,7 @@ export interface OrderWorld {
 /** Makes one; call `close` in afterAll. */
 export async function createOrderWorld(): Promise<OrderWorld> {
   const test = await createTestApp({
-    figures: stockFigures,
+    figures: productFigures,
     permissions: { Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving'] },
   })
   await seedInventory(test.db, ['ui'])

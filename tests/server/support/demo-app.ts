@@ -12,7 +12,7 @@ import { createFigures } from '../../../server/figures/figure.ts'
 import type { AppDeps } from '../../../server/http/app-deps.ts'
 import type { Clock } from '../../../server/http/clock.ts'
 import { accountGapTable } from '../../../server/posting/accounts/account-gaps.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productDefinitions } from './product-definitions.ts'
@@ -55,14 +55,14 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
     env: env.value,
     moveEffects: productEffects({ secrets: testSecrets, env: env.value }),
     recordEffects: productRecordEffects,
-    figures: stockFigures,
+    figures: productFigures,
     computedTables: [accountGapTable],
     clientFolder: undefined,
     features: [],
     isDraining: () => false,
   }
   const parts = {
-    figures: createFigures(stockFigures),
+    figures: createFigures(productFigures),
     effects: createMoveEffects(deps.moveEffects),
     recordEffects: createRecordEffects(deps.recordEffects),
   }

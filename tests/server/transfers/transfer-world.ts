@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
+import { productFigures } from '../../../server/product-figures.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { places, seedInventory, things } from '../support/inventory.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
@@ -43,7 +43,7 @@ export interface TransferWorld {
 
 /** Makes one; call `close` in afterAll. */
 export async function createTransferWorld(): Promise<TransferWorld> {
-  const test = await createTestApp({ figures: stockFigures })
+  const test = await createTestApp({ figures: productFigures })
   await seedInventory(test.db, ['ui'])
   const run: TransferWorld['run'] = (text) =>
     withTenant(test.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)

@@ -3,6 +3,8 @@ import { Type, type Static } from 'typebox'
 /** Path of the live figures a form asks for while a document is written. */
 export const figuresPath = '/inventory/api/Figures'
 
+const id = Type.Union([Type.Integer(), Type.Null()])
+
 /** One figure for many rows at one place: `{ "figure": "stock.onHand", "at": 12, "rows": [{ "item": 5, "unit": 2 }] }`. */
 export const FiguresBody = Type.Object(
   {
@@ -12,8 +14,11 @@ export const FiguresBody = Type.Object(
     rows: Type.Array(
       Type.Object(
         {
-          item: Type.Union([Type.Integer(), Type.Null()]),
-          unit: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+          item: id,
+          unit: Type.Optional(id),
+          recipe: Type.Optional(id),
+          recipeUnit: Type.Optional(id),
+          product: Type.Optional(id),
         },
         { additionalProperties: false },
       ),

@@ -5,6 +5,9 @@ import { rolesSource } from './roles-source.ts'
 export const LineRolesSource = rolesSource<LineRole>('Which field of a line plays which part.', {
   item: 'The item it is about.',
   unit: 'The unit its quantity is in.',
+  recipe: 'The recipe it is about instead.',
+  recipeUnit: 'The unit of the recipe its quantity is in.',
+  product: 'The product it is about instead.',
   qty: 'How much.',
   value: 'What it is worth.',
 })

@@ -74,6 +74,8 @@ export interface EntityDefinition extends RecordFields {
   readonly about: AboutDefinition | undefined
   /** Lookup to the record above, which makes the records a tree: each knows its path, and none stands below itself. */
   readonly tree: string | undefined
+  /** Lookup to another record of the entity in which a copy names what it was copied from. */
+  readonly copiedFrom: string | undefined
   /** Field that names a record to people. */
   readonly title: string
   /** Fields quick search looks into. */

@@ -101,10 +101,26 @@ export interface LinesField extends AnyField {
   readonly roles: LineRolesDefinition
   /** Fields whose values together stand only once among a record's lines; none: lines may repeat. */
   readonly once: readonly string[]
+  /** Columns of which each line fills one field. */
+  readonly oneOf: readonly OneOfDefinition[]
   /** True when people move lines up and down; the order is kept in any case. */
   readonly isOrdered: boolean
   /** Fields of one line; a line has no lines of its own. */
   readonly fields: readonly FieldDefinition[]
+}
+
+/**
+ * Fields of a line of which one is filled, by a choice of the line, and which people see as one column: an item, a recipe or a text.
+ * Each keeps its own column and foreign key in the table.
+ */
+export interface OneOfDefinition {
+  /** Id of the column people see; no field has it. */
+  readonly id: string
+  readonly label: TextKey
+  /** The choice that decides. */
+  readonly by: string
+  /** Value of the choice → the field it stands for. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** The fields of a record: those that hold a value, and those that hold its lines. */

@@ -5,6 +5,11 @@ export const lineRoles = {
   item: idParam('line', 'item'),
   /** The unit its quantity is in. */
   unit: idParam('line', 'itemUnit'),
+  /** What it is about instead of an item, such as the component of a product. */
+  recipe: idParam('line', 'recipe'),
+  /** The unit of the recipe its quantity is in. */
+  recipeUnit: idParam('line', 'recipeUnit'),
+  product: idParam('line', 'product'),
   qty: decimalParam('line', ['quantity']),
   /** What it is worth; nothing while its cost is not known. */
   value: maybeDecimalParam('line', ['money']),

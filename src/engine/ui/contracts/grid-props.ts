@@ -11,6 +11,8 @@ export interface GridColumn {
   /** Id of the field; unique in the grid. */
   readonly id: string
   readonly field: FieldDefinition
+  /** Ids of the fields that stand in it where it shows one of several; `GridRow.fields` says which. */
+  readonly covers?: readonly string[]
   /** Translated heading. */
   readonly title: string
   readonly width: number
@@ -40,6 +42,8 @@ export interface GridRow {
   readonly values: Readonly<Record<string, Scalar | undefined>>
   /** Display text of a lookup (its title), by field id; also the text of any cell whose display the caller knows better. */
   readonly texts: Readonly<Record<string, string>>
+  /** The field that stands in a cell where a column shows one of several, by column id. */
+  readonly fields?: Readonly<Record<string, FieldDefinition>>
   /** What the person typed and could not be understood, by field id: shown instead of the value until it is corrected. */
   readonly words?: Readonly<Record<string, string>>
   /** Translated message of what is wrong with a cell, by field id. Shown as a red edge; told on focus and hover. */

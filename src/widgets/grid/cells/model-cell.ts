@@ -19,7 +19,8 @@ export interface CellContext {
 const aligns = { start: 'left', end: 'right', center: 'center' } as const
 
 /** The model of one cell: words a person typed win over the value, a lookup shows its title, a choice its label. */
-export function modelCell(row: GridRow, column: GridColumn, context: CellContext): CellModel {
+export function modelCell(row: GridRow, anyColumn: GridColumn, context: CellContext): CellModel {
+  const column = columnIn(anyColumn, row)
   const kind = kindOf(column.field)
   const isLocked = context.isEditing && !isCellEditable(row, column)
   const issue = row.issues?.[column.id]
@@ -40,6 +41,12 @@ export function modelCell(row: GridRow, column: GridColumn, context: CellContext
     isMuted,
     isLocked,
   }
+}
+
+/** The column as it stands in a row: with the field of several that the row fills. */
+export function columnIn(column: GridColumn, row: GridRow | undefined): GridColumn {
+  const field = row?.fields?.[column.id]
+  return field === undefined || field === column.field ? column : { ...column, field }
 }
 
 function tagOf(field: FieldDefinition, value: Scalar): Pick<CellModel, 'tone' | 'sign'> {

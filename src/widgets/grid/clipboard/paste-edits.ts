@@ -1,5 +1,5 @@
-import { readWords, type GridColumn, type GridEdit, type GridRow, type ReadContext } from '#engine'
-import { isCellEditable } from '../cells/model-cell.ts'
+import { readWords, type GridColumn, type GridEdit, type GridProps, type GridRow, type ReadContext } from '#engine'
+import { columnIn, isCellEditable } from '../cells/model-cell.ts'
 
 /** Where a block of text lands. */
 export interface PasteTarget {
@@ -31,9 +31,13 @@ export function pasteEdits(
     return line.flatMap((text, across) => {
       const column = grid.columns[target.column + across]
       if (column === undefined || !canTake(column, row, grid)) return []
-      return [{ row, column: column.id, input: readWords(column.field, text, context) }]
+      return [{ row, column: column.id, input: readWords(fieldAt(column, row, grid), text, context) }]
     })
   })
+}
+
+function fieldAt(column: GridColumn, row: number, { rowCount, getRow }: Pick<GridProps, 'rowCount' | 'getRow'>) {
+  return columnIn(column, row < rowCount ? getRow(row) : undefined).field
 }
 
 function spread({ cells, width, height }: PasteTarget): readonly (readonly string[])[] {

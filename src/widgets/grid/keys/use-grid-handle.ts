@@ -22,7 +22,7 @@ export function useGridHandle(
       focus.claim()
     },
     focusCell: (row, id) => {
-      const column = columns.findIndex((candidate) => candidate.id === id)
+      const column = columns.findIndex((candidate) => candidate.id === id || candidate.covers?.includes(id) === true)
       focus.focusCell(Math.max(0, column), row)
       focus.claim()
     },

@@ -5,6 +5,7 @@ import { linkAbout } from './screens/link-about.ts'
 import { linkChoices } from './entity/link-choices.ts'
 import { linkColumns } from './screens/link-columns.ts'
 import { linkCompute } from './entity/link-compute.ts'
+import { linkOneOf } from './entity/link-one-of.ts'
 import { linkDecisions } from './entity/link-decisions.ts'
 import { linkDerived } from './entity/link-derived.ts'
 import { linkEntity } from './entity/link-entity.ts'
@@ -42,6 +43,7 @@ import { linkWorkflow } from './flow/link-workflow.ts'
 /** Every check of one family; each reads the complete family and reports at the pointers its author wrote. */
 const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkEntity,
+  linkOneOf,
   linkAbout,
   linkStorage,
   linkSystemTable,

@@ -83,6 +83,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     readMark: source.entity.readMark,
     about: source.entity.about,
     tree: source.entity.tree,
+    copiedFrom: source.entity.copiedFrom,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     ...fields,

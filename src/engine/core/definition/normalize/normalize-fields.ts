@@ -1,4 +1,5 @@
 import { fieldKinds, findKind } from '../../field-kinds/field-kinds.ts'
+import type { OneOfSource } from '../../json-schema/one-of-schema.ts'
 import type { EntityScope } from '../../model/family-definition.ts'
 import type { FieldDefinition, LinesField, RecordFields } from '../../model/field-definition.ts'
 import type { LineRolesDefinition } from '../../model/line-roles.ts'
@@ -8,6 +9,7 @@ import type { FieldsSource } from '../schema/family/field-source-schema.ts'
 import type { ChoiceSources } from './choice-sources.ts'
 import { snakeCase } from '../../text/case-of.ts'
 import { lineNamesOf, type EntityNames } from './entity-names.ts'
+import { conditionsOfOne, oneOfOf } from './normalize-one-of.ts'
 import { commonOf, normalizeField, type FieldContext } from './normalize-field.ts'
 import { standardFieldsOf, standardLineFields, type StandardFields } from './standard-fields.ts'
 
@@ -75,6 +77,7 @@ interface LinesSource {
   readonly max?: number
   readonly roles?: LineRolesDefinition
   readonly once?: readonly string[]
+  readonly oneOf?: OneOfSource
   readonly ordered?: boolean
 }
 
@@ -94,11 +97,12 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     max: own.max ?? 5000,
     roles: own.roles ?? {},
     once: own.once ?? [],
+    oneOf: oneOfOf(own.oneOf, lineContext.labels),
     isOrdered: own.ordered ?? false,
     fields: [
       ...standardOf(standardLineFields, own.fields, lineContext),
       ...ownOf(own.fields, standardLineFields).map(([lineId, lineField]) =>
-        normalizeField(lineId, lineField, lineContext),
+        normalizeField(lineId, { ...lineField, ...conditionsOfOne(own.oneOf, lineId) }, lineContext),
       ),
     ],
   }

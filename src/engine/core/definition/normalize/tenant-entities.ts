@@ -24,6 +24,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     readMark: undefined,
     about: undefined,
     tree: undefined,
+    copiedFrom: undefined,
     title: lines.title,
     searchFields: [],
     fields: lines.fields,

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { LineRolesSource } from '../../json-schema/line-roles-schema.ts'
+import { OneOfSource } from '../../json-schema/one-of-schema.ts'
 import { err } from '../../errors/result.ts'
 import { defineFieldKind } from '../parts/field-kind.ts'
 import { noSamples } from '../parts/kind-samples.ts'
@@ -31,6 +32,7 @@ export const lines = defineFieldKind({
           'x-overlay': 'sealed',
         }),
       ),
+      oneOf: Type.Optional(OneOfSource),
       ordered: Type.Optional(
         Type.Boolean({
           description: 'People put the lines into an order of their own, by dragging them or with Alt+Up and Alt+Down.',

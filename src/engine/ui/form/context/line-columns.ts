@@ -1,5 +1,6 @@
 import type { LinesField } from '#core/model/field-definition.ts'
 import { shownLineFields } from '#core/field-kinds/line-fields.ts'
+import { columnsOf } from '#core/field-kinds/one-of-fields.ts'
 import { columnTitle } from '#core/field-kinds/figures.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -11,15 +12,22 @@ export function lineColumns(
   lines: LinesField,
   { canEdit, locale, translate }: { readonly canEdit: boolean; readonly locale: Locale; readonly translate: Translate },
 ): readonly GridColumn[] {
-  return shownLineFields(lines).map((field) => ({
-    id: field.id,
-    field,
-    title: columnTitle(translate(field.label), field, locale),
-    width: field.width,
-    isEditable: canEdit && !field.isDerived,
-    grow: kindOf(field).isElastic ? field.width : 0,
-    isSortable: false,
-    sort: undefined,
-    isRequired: canEdit && field.required,
-  }))
+  return columnsOf(lines, shownLineFields(lines)).flatMap(({ id, fields, oneOf }) => {
+    const [field] = fields
+    if (field === undefined) return []
+    const title = translate(oneOf?.label ?? field.label)
+    const width = Math.max(...fields.map((one) => one.width))
+    return {
+      id,
+      field,
+      ...(oneOf === undefined ? {} : { covers: fields.map((one) => one.id) }),
+      title: oneOf === undefined ? columnTitle(title, field, locale) : title,
+      width,
+      isEditable: canEdit && !field.isDerived,
+      grow: kindOf(field).isElastic ? width : 0,
+      isSortable: false,
+      sort: undefined,
+      isRequired: canEdit && (field.required || oneOf !== undefined),
+    }
+  })
 }

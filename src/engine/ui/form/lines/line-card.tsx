@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { GridEdit, GridInput, GridRow } from '../../contracts/grid-props.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
@@ -14,8 +15,8 @@ import { Button } from '../../parts/button/button.tsx'
 /** What all cards of one lines field share; the object stays while its parts do. */
 export interface CardShelf {
   readonly context: RowContext
-  /** The field a line is called by. */
-  readonly title: FieldDefinition | undefined
+  /** The field a line is called by, whichever of several that is. */
+  readonly titleOf: (line: LineRecord) => FieldDefinition | undefined
   /** Fields shown first, and those that follow when they are asked for. */
   readonly first: readonly FieldDefinition[]
   readonly rest: readonly FieldDefinition[]
@@ -92,7 +93,7 @@ function reach(card: HTMLElement, field: string): void {
 }
 
 /** The line of a row with what is said of it; drawn again when it, its words, its issues or titles change, and by rules with the record. */
-function useLine({ context, title, toRecord }: CardShelf, row: number) {
+function useLine({ context, titleOf, toRecord }: CardShelf, row: number) {
   const { translate, locale, store } = useForm()
   const { lines, hasRules } = context
   const { line } = useFormState((form) => {
@@ -108,32 +109,37 @@ function useLine({ context, title, toRecord }: CardShelf, row: number) {
   })
   if (line === undefined) return undefined
   const shown = gridRow(context, line, toRecord(row))
+  const title = titleOf(line)
   const name =
     title === undefined
       ? ''
       : (shown.texts[title.id] ??
         textOfValue(title, shown.values[title.id], { titles: store.titles, locale, translate }))
-  return { line, shown, name }
+  return { line, shown, name, title }
 }
 
 interface CardBodyProps {
   readonly shelf: CardShelf
   readonly row: number
   readonly line: Parameters<typeof lineKey>[0]
+  readonly title: FieldDefinition | undefined
   readonly shown: GridRow
   readonly name: string
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
-function CardBody({ shelf, row, line, shown, name, isOpen, onOpen }: CardBodyProps) {
+function CardBody({ shelf, row, line, title, shown, name, isOpen, onOpen }: CardBodyProps) {
   const { translate, canEdit } = useForm()
-  const { title, first, rest, context } = shelf
+  const { first, rest, context } = shelf
   const isNamed = title !== undefined && shown.texts[title.id] !== undefined && shown.issues?.[title.id] === undefined
   // What is wrong is never folded away.
   const isWhole = isOpen || rest.some(({ id }) => shown.issues?.[id] !== undefined)
   const before = title !== undefined && canEdit && (!isNamed || isWhole) ? [title] : []
-  const fields = [...before, ...first, ...(isWhole ? rest : [])].filter(({ id }) => shown.hidden?.has(id) !== true)
+  const named = new Set([...before, ...first, ...(isWhole ? rest : [])])
+  const fields = [...named].filter(
+    ({ id }) => shown.hidden?.has(id) !== true && (id !== title?.id || before.length > 0),
+  )
   const id = `card-${context.lines.id}-${lineKey(line)}`
   return (
     <>

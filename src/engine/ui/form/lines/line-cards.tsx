@@ -2,6 +2,8 @@ import './line-cards.css'
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
+import { fieldOfKind, oneOfField } from '#core/field-kinds/one-of-fields.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { entryField, shownLineFields } from '#core/field-kinds/line-fields.ts'
 import type { GridHandle } from '../../contracts/grid-props.ts'
 import { useForm } from '../context/form-context.tsx'
@@ -97,9 +99,11 @@ function useShelf({ section, lines, grid, onWant }: ShelfInput): CardShelf {
 }
 
 /** The name of a line, what its card shows first as the definition says, and everything else. */
-function cardFields({ card }: SectionDefinition, lines: LinesField): Pick<CardShelf, 'title' | 'first' | 'rest'> {
+function cardFields({ card }: SectionDefinition, lines: LinesField): Pick<CardShelf, 'titleOf' | 'first' | 'rest'> {
   const title = entryField(lines)
-  const shown = shownLineFields(lines).filter((field) => field !== title)
+  const oneOf = title === undefined ? undefined : oneOfField(lines, title.id)
+  const titleOf = (line: LineRecord) => (oneOf === undefined ? title : fieldOfKind(lines, oneOf, line[oneOf.by]))
+  const shown = shownLineFields(lines).filter((field) => oneOf !== undefined || field !== title)
   const first = card.flatMap((id) => shown.filter((field) => field.id === id))
-  return { title, first, rest: shown.filter((field) => !first.includes(field)) }
+  return { titleOf, first, rest: shown.filter((field) => !first.includes(field)) }
 }

@@ -1,6 +1,8 @@
 import { useMemo, useState, type RefObject } from 'react'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
-import type { GridHandle, LookupCandidate } from '../../contracts/grid-props.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { oneOfField } from '#core/field-kinds/one-of-fields.ts'
+import type { GridEdit, GridHandle, LookupCandidate } from '../../contracts/grid-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
@@ -33,8 +35,11 @@ export function LineEntry({ lines, grid, handle }: LineEntryProps) {
   function add(candidate: LookupCandidate | undefined) {
     if (field === undefined || candidate === undefined) return
     grid.setWords('')
-    const row = rowToFill(grid.shown.rows, field)
-    grid.edit([{ row, column: field.id, input: { kind: 'value', value: candidate.id, candidate } }])
+    const row = rowToFill(grid.shown.rows, namesOf(lines, field))
+    grid.edit([
+      ...kindEdit(lines, field, row),
+      { row, column: field.id, input: { kind: 'value', value: candidate.id, candidate } },
+    ])
     setRound(round + 1)
     const next = nextEntry(grid.columns, field)
     if (next !== undefined) setTimeout(() => handle.current?.focusCell(row, next))
@@ -63,14 +68,31 @@ export function LineEntry({ lines, grid, handle }: LineEntryProps) {
   )
 }
 
-/** The first line that has nothing in the entry field yet, else one past the end. */
-function rowToFill(rows: readonly Readonly<Record<string, unknown>>[], field: FieldDefinition): number {
-  const blank = rows.findIndex((line) => line[field.id] === undefined || line[field.id] === null)
+/** Fields of which one names a line: the entry field, and those that stand in one column with it. */
+function namesOf(lines: LinesField, field: FieldDefinition): readonly string[] {
+  return Object.values(oneOfField(lines, field.id)?.fields ?? { own: field.id })
+}
+
+/** A line that is named by one of several fields becomes of the kind of this one. */
+function kindEdit(lines: LinesField, field: FieldDefinition, row: number): readonly GridEdit[] {
+  const oneOf = oneOfField(lines, field.id)
+  const [kind] = Object.entries(oneOf?.fields ?? {}).find(([, id]) => id === field.id) ?? []
+  return oneOf === undefined || kind === undefined
+    ? []
+    : [{ row, column: oneOf.by, input: { kind: 'value', value: kind } }]
+}
+
+/** The first line that nothing names yet, else one past the end. */
+function rowToFill(rows: readonly Readonly<Record<string, unknown>>[], names: readonly string[]): number {
+  const blank = rows.findIndex((line) => names.every((id) => line[id] === undefined || line[id] === null))
   return blank === -1 ? rows.length : blank
 }
 
 /** The cell typed next: the first number after the entry field. */
 function nextEntry(columns: ReturnType<typeof useLineGrid>['columns'], field: FieldDefinition): string | undefined {
-  const editable = columns.filter((column) => column.isEditable && column.id !== field.id)
-  return (editable.find((column) => !isLookup(column.field)) ?? editable[0])?.id
+  const editable = columns.filter(
+    (column) => column.isEditable && column.id !== field.id && column.covers?.includes(field.id) !== true,
+  )
+  const number = editable.find((column) => kindOf(column.field).isNumber)
+  return (number ?? editable.find((column) => !isLookup(column.field)) ?? editable[0])?.id
 }

@@ -4,7 +4,7 @@ import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import type { FiguresRequest } from '../../client/data/fetch-figures.ts'
 import { amendLines } from '../store/amend-lines.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
-import { lineRolesOf } from '#core/record/role-values.ts'
+import { lineRolesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { lineKey } from '../store/line-key.ts'
 import { scalarIn } from '#core/record/read-values.ts'
@@ -32,7 +32,7 @@ export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures
     const { record } = store.state.getState()
     const stale = linesOf(record, lines.id).filter((line) => known.get(lineKey(line)) !== signature(record, line, asks))
     for (const line of stale) known.set(lineKey(line), signature(record, line, asks))
-    const asked = stale.filter((line) => lineRolesOf({ roles }, line).item !== undefined)
+    const asked = stale.filter((line) => isAboutSomething(lineRolesOf({ roles }, line)))
     if (asked.length === 0) return
     const answers = await Promise.all(figures.map((field) => askOne(record, { field, roles, asked, ask })))
     const now = store.state.getState().record
@@ -64,9 +64,9 @@ interface Asks {
 
 /** What a row's figures depend on; the same signature needs no new question. */
 function signature(record: EntityRecord, line: LineRecord, { figures, roles }: Asks): string {
-  const { item, unit } = lineRolesOf({ roles }, line)
+  const { item, unit, recipe, recipeUnit, product } = lineRolesOf({ roles }, line)
   const places = figures.map((field) => String(placeOf(record, line, field) ?? ''))
-  return [item, unit, ...places].map((part) => String(part ?? '')).join('|')
+  return [item, unit, recipe, recipeUnit, product, ...places].map((part) => String(part ?? '')).join('|')
 }
 
 /** Rows that came with their figures are not asked for again. */
@@ -107,14 +107,21 @@ async function askOne(
   })
   for (const [at, members] of places) {
     if (typeof at !== 'number') continue
-    const rows = members.map(({ line }) => {
-      const { item, unit } = lineRolesOf({ roles }, line)
-      return { item: item ?? null, unit: unit ?? null }
-    })
+    const rows = members.map(({ line }) => rowOf(lineRolesOf({ roles }, line)))
     const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])
     members.forEach(({ index }, position) => (answers[index] = values[position] ?? null))
   }
   return answers
+}
+
+function isAboutSomething({ item, recipe, product }: LineRoleValues): boolean {
+  return [item, recipe, product].some((id) => id !== undefined)
+}
+
+/** What a row is about, without what it is not. */
+function rowOf({ item, unit, recipe, recipeUnit, product }: LineRoleValues): FiguresRequest['rows'][number] {
+  const known = Object.entries({ recipe, recipeUnit, product }).filter(([, id]) => id !== undefined)
+  return { item: item ?? null, unit: unit ?? null, ...Object.fromEntries(known) }
 }
 
 function valuesAt(

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
+import { fieldOfKind } from '#core/field-kinds/one-of-fields.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle, SearchLookup } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
@@ -39,7 +40,10 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
   const searchLookup = useCallback<SearchLookup>(
     ({ column, row, words }, signal) => {
       const siblings = linesAt(store, lines, toRecord(row))
-      return search({ field: column.field, words, siblings, among: lines.fields }, signal)
+      const oneOf = lines.oneOf.find(({ id }) => id === column.id)
+      const field = oneOf === undefined ? column.field : fieldOfKind(lines, oneOf, siblings[oneOf.by])
+      if (field === undefined) return Promise.resolve([])
+      return search({ field, words, siblings, among: lines.fields }, signal)
     },
     [store, lines, toRecord, search],
   )

@@ -6,6 +6,7 @@ import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { FormState } from '../store/form-state.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { cellPlace, lineKey } from '../store/line-key.ts'
+import { withOneOfCells } from './one-of-cells.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import { choiceOf, isChoice, isLookup } from '#core/model/field-shapes.ts'
 
@@ -38,7 +39,7 @@ export function rowContext(store: FormStore, lines: LinesField, translate: Trans
 export function gridRow(context: RowContext, line: LineRecord, row: number): GridRow {
   const state = context.store.state.getState()
   const key = lineKey(line)
-  return {
+  const own: GridRow = {
     key,
     values: line,
     texts: textsOf(context, line),
@@ -46,6 +47,7 @@ export function gridRow(context: RowContext, line: LineRecord, row: number): Gri
     issues: issuesOf(context, state, key),
     ...(context.hasRules ? statesOf(context, state, row) : {}),
   }
+  return withOneOfCells(context.lines, own, line)
 }
 
 function textsOf({ store, worded, translate }: RowContext, line: LineRecord): Record<string, string> {

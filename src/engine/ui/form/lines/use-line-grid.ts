@@ -7,6 +7,7 @@ import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
+import { editsAtFields } from './one-of-cells.ts'
 import { keepFigures } from './line-figures.ts'
 import { lineColumns } from '../context/line-columns.ts'
 import { gridRow, rowContext } from './line-row.ts'
@@ -57,7 +58,13 @@ function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (ed
   const { families } = useDefinitions()
   return useCallback(
     (edits) => {
-      const placed = edits.map((one) => ({ ...one, row: toRecord(one.row) }))
+      const { record } = store.state.getState()
+      const rows = linesOf(record, lines.id)
+      const placed = editsAtFields(
+        lines,
+        edits.map((one) => ({ ...one, row: toRecord(one.row) })),
+        { at: (row) => rows[row], fresh: store.logic.newLine(lines.id, record) },
+      )
       store.editLines(lines.id, placed)
       const read: Parameters<typeof settleLines>[0]['read'] = (set, query) =>
         readList(api, { set, query: { ...query, usableAt: whereUsed() } })

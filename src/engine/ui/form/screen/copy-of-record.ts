@@ -6,8 +6,11 @@ import type { FormContent } from '../store/form-state.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 
-/** A new record with the inputs of the open one: nothing of what the system wrote or of its files, and lines with keys of their own (FORM-13). */
-export function copyOfRecord(store: FormStore): FormContent & { readonly baseline: EntityRecord } {
+/** A new record with the inputs of the open one: nothing of what the system wrote or of its files, and lines with keys of their own (FORM-13). Where the definition has a field for it, it names the original. */
+export function copyOfRecord(
+  store: FormStore,
+  copiedFrom: string | undefined,
+): FormContent & { readonly baseline: EntityRecord } {
   const { record } = store.state.getState()
   const empty = store.logic.empty()
   const inputs = store.logic.header.filter((field) => !field.isDerived && !field.unique && kindOf(field).isCopied)
@@ -16,5 +19,11 @@ export function copyOfRecord(store: FormStore): FormContent & { readonly baselin
     const newLine = () => store.logic.newLine(field.id, empty)
     return [field.id, copiesOf(field, linesOf(record, field.id), newLine)] as const
   })
-  return { record: { ...empty, ...header, ...Object.fromEntries(lines) }, baseline: empty, words: {}, cellWords: {} }
+  const original = copiedFrom === undefined ? {} : { [copiedFrom]: scalarIn(record, 'id') ?? null }
+  return {
+    record: { ...empty, ...header, ...original, ...Object.fromEntries(lines) },
+    baseline: empty,
+    words: {},
+    cellWords: {},
+  }
 }

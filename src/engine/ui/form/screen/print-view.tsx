@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
-import type { Scalar } from '#core/model/value.ts'
+import { fieldOfKind } from '#core/field-kinds/one-of-fields.ts'
+import type { GridColumn } from '../../contracts/grid-props.ts'
+import type { LineRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -133,8 +135,11 @@ function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly to
   const text = usePrintText()
   const { record } = store.state.getState()
   const columns = lineColumns(lines, { canEdit: false, locale, translate })
-  const cell = (field: FieldDefinition, value: Parameters<typeof textOfValue>[1]) => {
-    const words = text(field, value)
+  const cell = (column: GridColumn, line: LineRecord) => {
+    const oneOf = lines.oneOf.find(({ id }) => id === column.id)
+    const field = oneOf === undefined ? column.field : fieldOfKind(lines, oneOf, line[oneOf.by])
+    if (field === undefined) return ''
+    const words = text(field, line[field.id])
     return words + columnPad(field, words, locale)
   }
   const known = totals
@@ -158,7 +163,7 @@ function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly to
             <td>{row + 1}</td>
             {columns.map((column) => (
               <td key={column.id} data-align={kindOf(column.field).align} data-label={column.title}>
-                {cell(column.field, line[column.id])}
+                {cell(column, line)}
               </td>
             ))}
           </tr>

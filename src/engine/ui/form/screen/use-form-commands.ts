@@ -81,7 +81,7 @@ function useRecordLife({ family, writer, forget, copyKey }: RecordLife) {
 
   async function copy() {
     const kept = { keptAt: now().toISOString(), etag: undefined, titles: store.titles.all() }
-    await drafts.keep(copyKey, { ...copyOfRecord(store), ...kept })
+    await drafts.keep(copyKey, { ...copyOfRecord(store, family.entity.copiedFrom), ...kept })
     await navigate(`${base}/${family.routes.create ?? ''}?copy`)
   }
 

@@ -23,6 +23,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkOwnRows(link)
   yield* linkTogether(link)
   yield* linkTree(link)
+  yield* linkCopies(link)
   yield* linkSites(link)
 }
 
@@ -42,6 +43,17 @@ function* linkTree({ family: { entity, kind }, proof }: FamilyLink): Generator<L
     const what = `optional lookup of ${entity.id} to itself`
     yield unknownName({ pointer, code: 'unknown-field', what, name, known: idsOf(fits) })
   }
+}
+
+/** A copy says what it is a copy of in a lookup of the entity itself that people may enter. */
+function* linkCopies({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
+  const { copiedFrom: name } = entity
+  if (name === undefined) return
+  proof.references += 1
+  const fits = entity.fields.filter((field) => isLookup(field) && field.lookup.to === entity.id && !field.isDerived)
+  if (fits.some(({ id }) => id === name)) return
+  const what = `lookup of ${entity.id} to itself`
+  yield unknownName({ pointer: '/entity/copiedFrom', code: 'unknown-field', what, name, known: idsOf(fits) })
 }
 
 /** Other sites that see a row are named by lookups of sites, and only rows of sites have any. */

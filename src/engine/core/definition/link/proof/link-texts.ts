@@ -5,7 +5,7 @@ import { findText } from '../../normalize/merge-locales.ts'
 import { nearestName } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { LocaleTexts, TenantDefinitions } from '../../../model/tenant-definitions.ts'
-import { allPlaces, fieldPlaces } from './field-place.ts'
+import { allPlaces, fieldPlaces, linesPlaces } from './field-place.ts'
 import type { FamilyLink, LinkContext } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
 import { choicesOf } from '../../../model/field-shapes.ts'
@@ -87,6 +87,9 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
     { key: field.label, pointer: `${pointer}/label` },
     ...(field.help === undefined ? [] : [{ key: field.help, pointer: `${pointer}/help` }]),
   ])
+  const columns = linesPlaces(family).flatMap(({ field, pointer }) =>
+    field.oneOf.map(({ id, label }) => ({ key: label, pointer: `${pointerTo(`${pointer}/oneOf`, id)}/label` })),
+  )
   const choices = fieldPlaces(family).flatMap(({ field, pointer }) =>
     choicesOf(field).map((choice) => ({
       key: choice.label,
@@ -97,7 +100,7 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
     key: rule.message,
     pointer: `${pointerTo('/entity/rules', rule.id)}/message`,
   }))
-  return [...fields, ...choices, ...rules]
+  return [...fields, ...columns, ...choices, ...rules]
 }
 
 function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {

@@ -73,6 +73,12 @@ const EntitySource = closed(
           'Lookup field to the record above, of this entity: the records are a tree, none below itself; `treePath` shows and sorts it.',
       }),
     ),
+    copiedFrom: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description: 'Lookup field to another record of this entity: a copy names in it what it was copied from.',
+      }),
+    ),
     searchFields: Type.Optional(
       Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
     ),
