@@ -83,13 +83,16 @@ describe('moves, rights and figures', () => {
       headers: { 'if-match': '"v1"' },
     })
     expect([used.statusCode, used.json().Code]).toEqual([409, 'E_REFERENCED'])
-    const item = await admin.call({
+    const made = await create(admin, { Number: 'PK-16', Name: 'Summer', ForOrders: true }, randomUUID(), 'Packages')
+    expect(made.statusCode, made.body).toBe(201)
+    const locked = await admin.call({
       method: 'PATCH',
-      url: `/inventory/api/Items(${things.tomato})`,
+      url: `/inventory/api/Packages(${made.json().Id})`,
       headers: { 'if-match': '"v1"' },
-      payload: { BaseUnitId: 21 },
+      payload: { Holds: 'Supplier' },
     })
-    expect([item.statusCode, item.json().Errors?.[0]?.code]).toEqual([422, 'readOnly'])
+    expect(locked.statusCode).toBe(422)
+    expect(locked.json().Errors).toContainEqual(expect.objectContaining({ field: 'holds', code: 'readOnly' }))
   })
 
   it('[DOC-17] shows live figures of an unfinished document without storing them', async () => {
