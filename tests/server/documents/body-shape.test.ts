@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { bodyReader } from '../../../server/documents/settle/body-shape.ts'
+import { productDefinitions } from '../support/product-definitions.ts'
 import { requisition } from '../../core/record/sample-entity.ts'
 
 const nobody: ReadonlySet<string> = new Set()
@@ -70,6 +71,18 @@ describe('the shape of a body', () => {
     expect(bodyReader(guarded, nobody)({ [`${first.property}Id`]: 1, [first.property]: 1 })).toMatchObject({
       ok: false,
     })
+  })
+
+  it('[REC-34] is compiled for every family of every tenant, whatever its kinds say in their schemas', async () => {
+    const { tenantIds, forTenant } = await productDefinitions()
+    const families = tenantIds.flatMap((id) => [...forTenant(id).families.values()])
+    expect(families.length).toBeGreaterThan(50)
+    for (const { id, entity } of families) {
+      expect([id, bodyReader(entity, nobody)({ NobodyKnows: 1 })]).toMatchObject([
+        id,
+        { ok: false, error: [{ field: 'NobodyKnows', code: 'unknownField' }] },
+      ])
+    }
   })
 
   it('[REC-34] runs no pattern and reads no inherited name', () => {
