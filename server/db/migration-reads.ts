@@ -27,6 +27,13 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/096_received_share.sql',
+    entities: {
+      purchaseOrder: { receivedAmount: 'money', receivedPct: 'percent', site: { to: 'site' }, totalAmount: 'money' },
+      purchaseOrderLine: { price: 'cost', qty: 'quantity', receivedAmount: 'money', receivedQty: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/055_approval_request_family.sql',
     entities: { approvalRule: { docType: 'choice' } },
   },

@@ -42,6 +42,7 @@ export { defineWidget, type Widget } from './contracts/define-widget.ts'
 export type { FormTheme, HeaderContext } from './contracts/form-theme.ts'
 export type { UploadedFile, WidgetProps, WidgetServices } from './contracts/widget-props.ts'
 export type {
+  CellTone,
   GridAnchor,
   GridColumn,
   GridComponent,
@@ -81,4 +82,4 @@ export type { SessionValues } from './client/state/session-slice.ts'
 export type { Toast } from './client/state/toasts-slice.ts'
 export { hasPermission, usePermission } from './client/state/use-permission.ts'
 export { useDefinitions, useLocale, useSessionInfo } from './client/state/use-session.ts'
-export { statusSign, statusTone, type StatusTone } from './parts/status/status-tone.ts'
+export { statusSign, statusTone, toneSign, type StatusTone } from './parts/status/status-tone.ts'

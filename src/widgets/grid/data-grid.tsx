@@ -18,6 +18,8 @@ import { useGridSteps } from './keys/use-grid-steps.ts'
 import { toSelection } from './keys/row-ranges.ts'
 import { contentHeight } from './theme/grid-sizes.ts'
 import { useGridPalette } from './theme/use-grid-palette.ts'
+import { useHasMore } from './twin/use-has-more.ts'
+import { RowMenus } from './twin/row-menus.tsx'
 import { GridTwin } from './twin/grid-twin.tsx'
 import { useTwin } from './twin/use-twin.ts'
 import { useTwinLayer } from './twin/use-twin-layer.ts'
@@ -35,6 +37,7 @@ export function DataGrid(props: GridProps) {
   useGridKeyHelp(props)
   const control = useEditing(props, { editor, cells, focus, steps })
   const [region, setRegion] = useState<Rectangle>()
+  const [shift, setShift] = useState<Shift>(atRest)
   const [hovered, setHovered] = useState<Item>()
   const layer = useTwinLayer(frame, region !== undefined)
   const { layout, isPlacing } = useTwin(props, {
@@ -48,10 +51,12 @@ export function DataGrid(props: GridProps) {
   const handleKey = useGridKeys(props, { editor, frame, cells, focus, steps, control })
   useGridClipboard(props, { frame, cells, focus, isBusy: control.editing !== undefined })
   useGridHandle(props.handle, { columns, editor, cells, focus })
+  const hasMore = useHasMore(props, { editor, layer, first: region?.x, shift: shift.x })
   const { follow } = control
   const handleRegion = useCallback(
-    (next: Rectangle) => {
+    (next: Rectangle, x: number, y: number) => {
       setRegion(next)
+      setShift((before) => (before.x === x && before.y === y ? before : { x, y }))
       follow()
       onVisibleRange?.(next.y, next.y + next.height + 1)
     },
@@ -67,7 +72,7 @@ export function DataGrid(props: GridProps) {
       tabIndex={-1}
       className={height === 'fill' ? 'larder-grid larder-grid-fill' : 'larder-grid'}
       style={height === 'fill' ? undefined : { height: contentHeight(rowCount, density, height.maxHeight) }}
-      data-more={hasMore(props, region) ? '' : undefined}
+      data-more={hasMore ? '' : undefined}
       onKeyDown={handleKey}
       onFocus={(event) => takeFocus(event, focus)}
       onBlur={(event) => loseFocus(event, focus)}
@@ -91,6 +96,9 @@ export function DataGrid(props: GridProps) {
             if (!isPlacing.current) focus.focusCell(column, row)
           }}
         />
+      )}
+      {layer === undefined || region === undefined || !hasMore ? null : (
+        <RowMenus grid={props} region={region} layer={layer} shift={shift.y} />
       )}
       <IssueMessage id={messageId} {...{ editor, cells, region }} cell={hovered ?? focus.focused} />
       {editing === undefined || editedColumn === undefined || editedCell === undefined ? null : (
@@ -121,10 +129,13 @@ function useEditedColumn(
   return useMemo(() => (column === undefined ? undefined : columnIn(column, row)), [column, row])
 }
 
-/** True while columns follow beyond the last in sight. */
-function hasMore({ columns, onRowMenu }: GridProps, region: Rectangle | undefined): boolean {
-  return region !== undefined && region.x + region.width < columns.length + (onRowMenu === undefined ? 0 : 1)
+/** How far what is first in sight is pushed out of sight, in px. */
+interface Shift {
+  readonly x: number
+  readonly y: number
 }
+
+const atRest: Shift = { x: 0, y: 0 }
 
 /** The canvas library focuses its canvas when it is clicked; the twin's cell takes the focus over. */
 function takeFocus(event: FocusEvent<HTMLElement>, { setWantsFocus, claim }: Focus): void {

@@ -29,7 +29,8 @@ export interface GridCanvasProps {
   readonly cells: CellCache
   readonly focus: GridFocus
   readonly control: EditingControl
-  readonly onRegion: (region: Rectangle) => void
+  /** What is in sight, and how far its first row is pushed out of sight, in px. */
+  readonly onRegion: (region: Rectangle, tx: number, ty: number) => void
   readonly onHover: (cell: Item | undefined) => void
 }
 

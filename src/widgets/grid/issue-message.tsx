@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { CellCache } from './cells/use-cell-cache.ts'
 
 /**
- * What is wrong with the cell under the pointer or, without one, the cell in focus: a note beside the cell, which is also
+ * What is wrong with the cell, or why its value stands out, of the one under the pointer or, without one, the cell in focus: a note beside the cell, which is also
  * the description a screen reader reads with it.
  */
 export function IssueMessage(props: {
@@ -18,7 +18,8 @@ export function IssueMessage(props: {
   const note = useRef<HTMLDivElement>(null)
   const [column, row] = cell ?? []
   const isCell = column !== undefined && row !== undefined && column >= 0 && row >= 0
-  const issue = isCell ? cells.cell(row, column).issue : undefined
+  const cellAt = isCell ? cells.cell(row, column) : undefined
+  const issue = cellAt?.issue ?? cellAt?.note
   useLayoutEffect(() => {
     const bounds = editor.current?.getBounds(column, row)
     if (note.current !== null && bounds !== undefined) place(note.current, bounds)

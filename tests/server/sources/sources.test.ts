@@ -87,6 +87,21 @@ describe('documents made from documents', () => {
     })
   })
 
+  it('[SRC-16] an order knows how much of its value was received, and what is received beyond it counts as none', async () => {
+    const order = await world.order([
+      { qty: '10', price: '3' },
+      { item: things.flour, unit: things.flourKilo, qty: '5', price: '4' },
+    ])
+    const share = async () => (await world.read('PurchaseOrders', order.Id))['ReceivedPct']
+    expect(await share()).toBe('0')
+    const { receipt } = await post([taking(order, 0, '10')])
+    expect(await share()).toBe('60')
+    await world.move('Receipts', receipt, 'reverse', { Remarks: 'Wrong delivery' })
+    expect(await share()).toBe('0')
+    await post([taking(order, 0, '10.5'), taking(order, 1, '5')])
+    expect(await share()).toBe('100')
+  })
+
   it('[SRC-3] refuses more than is open, with the figures, and takes nothing', async () => {
     const order = await world.order([{ qty: '10' }])
     await post([taking(order, 0, '8')])

@@ -93,6 +93,8 @@ export const sampleList: ListDefinition = {
   route: 'transaction/view-sample',
   columns: ['docNo', 'status', 'supplyLocation'],
   moreColumns: ['totalValue', 'notReadable'],
+  folds: [],
+  tones: {},
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],
   tiles: 'status',
   where: undefined,

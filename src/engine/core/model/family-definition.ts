@@ -132,6 +132,10 @@ export interface ListDefinition {
   readonly columns: readonly string[]
   /** Fields offered by the column chooser beyond `columns`. */
   readonly moreColumns: readonly string[]
+  /** Columns that fold away first where there is no room for all, the least important first; the others follow from the last one on. */
+  readonly folds: readonly string[]
+  /** Values drawn in a tone: column → when it holds, and its words. The first that holds is drawn. */
+  readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>
   readonly filters: readonly string[]
   /** `status` shows a tile a status with its count. */
   readonly tiles: string | undefined
@@ -151,6 +155,13 @@ export interface ListDefinition {
   readonly preview: boolean
   /** Lists of any family that the header leads to. */
   readonly beside: readonly string[]
+}
+
+/** When a value of a list stands out, and what that means in words: nobody has to tell by colour alone. */
+export interface ToneDefinition {
+  readonly tone: 'success' | 'warning' | 'danger'
+  readonly when: Expression
+  readonly text: TextKey
 }
 
 /** A named filter of a list. */

@@ -54,8 +54,17 @@ export interface GridRow {
   readonly hidden?: ReadonlySet<string>
   /** Pictures that are here already, by field id; one that is on its way comes with another version. */
   readonly pictures?: Readonly<Record<string, GridPicture | undefined>>
+  /** Values that stand out, by field id: a tone with its sign, and what it means in words. */
+  readonly tones?: Readonly<Record<string, CellTone>>
   /** True draws the row muted, such as an inactive master. */
   readonly isMuted?: boolean
+}
+
+/** Why a value stands out. */
+export interface CellTone {
+  readonly tone: 'success' | 'warning' | 'danger'
+  /** Translated: told on focus and hover and read out with the value, because colour alone tells not everybody. */
+  readonly words: string
 }
 
 /** One cell a person changed. Typing, a lookup's pick, paste, fill, Delete and cut all arrive as edits, together. */

@@ -8,13 +8,15 @@ export interface CellModel {
   readonly pad: string
   readonly align: 'left' | 'right' | 'center'
   readonly tone: StatusTone
-  /** Drawn before the words of a tag; `''` for every other look. */
+  /** Drawn before the words of a tag, or before a value that stands out; else `''`. */
   readonly sign: string
   /** Drawn instead of the text once it is here. */
   readonly picture: CanvasImageSource | undefined
   readonly isChecked: boolean
   /** Translated message of what is wrong. */
   readonly issue: string | undefined
+  /** Translated words of why the value stands out, where the value does not say it itself. */
+  readonly note: string | undefined
   readonly isMuted: boolean
   /** True for a cell of an editable grid that may not be edited: drawn on a quiet ground. */
   readonly isLocked: boolean
@@ -31,6 +33,7 @@ export const emptyCell: CellModel = {
   picture: undefined,
   isChecked: false,
   issue: undefined,
+  note: undefined,
   isMuted: false,
   isLocked: false,
 }

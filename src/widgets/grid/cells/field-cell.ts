@@ -36,7 +36,10 @@ export function fieldCellRenderer(palette: GridPalette): CustomRenderer<FieldCel
 function drawCell(args: Args, model: CellModel, palette: GridPalette): void {
   const { ctx, rect, theme } = args
   if (model.issue !== undefined) drawIssue(args, palette)
-  ctx.fillStyle = model.isMuted ? palette.quiet : palette.text
+  const isToned = model.sign !== '' && model.look === 'number'
+  const quietly = model.isMuted ? palette.quiet : palette.text
+  ctx.fillStyle = isToned ? palette.tags[model.tone].text : quietly
+  if (isToned) ctx.fillText(model.sign, rect.x + 10, rect.y + rect.height / 2 + 1)
   const run = {
     text: model.text,
     x: rect.x + 10,

@@ -4,7 +4,7 @@ import { isDrawnAsTag, isDrawnAsTick, isPicture } from '#core/field-kinds/field-
 import type { FieldKind, Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
-import { statusSign, statusTone, type GridColumn, type GridRow } from '#engine'
+import { statusSign, statusTone, toneSign, type CellTone, type GridColumn, type GridRow } from '#engine'
 import { emptyCell, type CellModel } from './cell-model.ts'
 import { choiceOf } from '#core/model/field-shapes.ts'
 
@@ -29,15 +29,17 @@ export function modelCell(row: GridRow, anyColumn: GridColumn, context: CellCont
   const value = row.values[column.id] ?? null
   const text = cellText(row, column, context)
   const words = row.words?.[column.id]
+  const tone = row.tones?.[column.id]
   return {
-    look: words === undefined ? looks[kind.draw](text, isLocked || !context.isEditing) : 'text',
+    look: words === undefined ? toned(looks[kind.draw](text, isLocked || !context.isEditing), tone) : 'text',
     text,
     pad: words === undefined ? columnPad(column.field, text, context.locale) : '',
     align: aligns[kind.align],
-    ...tagOf(column.field, value),
+    ...tagOf(column.field, value, tone),
     picture: row.pictures?.[column.id]?.bitmap,
     isChecked: value === true,
     issue,
+    note: kind.draw === 'number' ? tone?.words : undefined,
     isMuted,
     isLocked,
   }
@@ -49,7 +51,13 @@ export function columnIn(column: GridColumn, row: GridRow | undefined): GridColu
   return field === undefined || field === column.field ? column : { ...column, field }
 }
 
-function tagOf(field: FieldDefinition, value: Scalar): Pick<CellModel, 'tone' | 'sign'> {
+/** A word that stands out is drawn as a tag; a number stays in its column. */
+function toned(look: CellModel['look'], tone: CellTone | undefined): CellModel['look'] {
+  return look === 'text' && tone !== undefined ? 'tag' : look
+}
+
+function tagOf(field: FieldDefinition, value: Scalar, tone: CellTone | undefined): Pick<CellModel, 'tone' | 'sign'> {
+  if (tone !== undefined) return { tone: tone.tone, sign: toneSign(tone.tone) }
   const isTag = isDrawnAsTag(field) && typeof value === 'string'
   return isTag ? { tone: statusTone(value), sign: statusSign(value) } : { tone: 'none', sign: '' }
 }

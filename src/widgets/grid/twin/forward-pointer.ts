@@ -3,12 +3,12 @@ const touchEvents = ['touchstart', 'touchend'] as const
 
 /**
  * Hands every pointer event on the twin to the canvas's own scroller, which only listens to events aimed at itself: so
- * pointing at a cell of the twin and pointing at the canvas are the same. Entries in the twin keep their own events.
+ * pointing at a cell of the twin and pointing at the canvas are the same. Entries and buttons in the twin keep their own events.
  * Returns the function that ends it.
  */
 export function forwardPointer(twin: HTMLElement, scroller: HTMLElement): () => void {
   const forward = (event: Event) => {
-    if (event.target instanceof HTMLInputElement) return
+    if (event.target instanceof HTMLInputElement || isButton(event.target)) return
     const copy = copyOf(event)
     if (copy === undefined) return
     event.stopPropagation()
@@ -18,6 +18,10 @@ export function forwardPointer(twin: HTMLElement, scroller: HTMLElement): () => 
   return () => {
     for (const name of [...mouseEvents, ...touchEvents]) twin.removeEventListener(name, forward)
   }
+}
+
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button') !== null
 }
 
 function copyOf(event: Event): Event | undefined {

@@ -48,5 +48,6 @@ function CellText(props: GridTwinProps & { readonly row: TwinTrack; readonly tra
     const label = translate('grid.actions')
     return <span role="button" aria-haspopup="menu" aria-label={label} className="larder-grid-fit" />
   }
-  return cells.cell(row.index, track.index).text
+  const { text, note } = cells.cell(row.index, track.index)
+  return note === undefined ? text : `${text}, ${note}`
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import type { ListDefinition } from '../../model/family-definition.ts'
+import type { ListDefinition, ToneDefinition } from '../../model/family-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
-import type { ListSource } from '../schema/family/list-schema.ts'
+import type { ListSource, ToneSource } from '../schema/family/list-schema.ts'
 import { textKey } from './text-key.ts'
 import { titleOf } from './entity-names.ts'
 
@@ -17,6 +17,8 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FormSource)
     route: source.routes?.lists?.[id] ?? '',
     columns: list.columns,
     moreColumns: list.moreColumns ?? [],
+    folds: list.folds ?? [],
+    tones: Object.fromEntries(Object.entries(list.tones ?? {}).map(([column, tones]) => [column, tones.map(toneOf)])),
     filters: list.filters ?? [],
     tiles: list.tiles,
     where: list.where,
@@ -34,4 +36,8 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FormSource)
     preview: list.preview ?? false,
     beside: list.beside ?? [],
   }
+}
+
+function toneOf({ tone, when, text }: Static<typeof ToneSource>): ToneDefinition {
+  return { tone, when, text: textKey(text, '') }
 }

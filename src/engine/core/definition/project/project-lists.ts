@@ -1,5 +1,6 @@
 import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../../model/family-definition.ts'
 import { mayRead, type Viewer } from './viewer.ts'
+import { varsOf } from './vars-of.ts'
 import { wireName } from '../../record/wire-record.ts'
 
 /** What lists are cut by. */
@@ -28,6 +29,8 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     ...list,
     columns: open(list.columns),
     moreColumns: open(list.moreColumns),
+    folds: open(list.folds),
+    tones: openTones(list, closed),
     filters: open(list.filters),
     tiles: list.tiles !== undefined && closed.has(list.tiles) ? undefined : list.tiles,
     opens: list.opens !== undefined && closed.has(list.opens) ? undefined : list.opens,
@@ -36,6 +39,16 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     // Moves of other families are offered where a document of one is at hand.
     bulk: cut.entity.about === undefined ? list.bulk.filter((move) => cut.moves.has(move)) : list.bulk,
   }
+}
+
+/** Tones whose column and condition the viewer may read. */
+function openTones({ tones }: ListDefinition, closed: ReadonlySet<string>): ListDefinition['tones'] {
+  const open = Object.entries(tones).filter(([column]) => !closed.has(column))
+  const readable = open.map(([column, all]) => [
+    column,
+    all.filter(({ when }) => !varsOf(when).some((path) => closed.has(path.replace('rec.', '')))),
+  ])
+  return Object.fromEntries(readable)
 }
 
 /** Whether the viewer gets a list at all: the family's right, and nothing in its own filter that they may not read. */

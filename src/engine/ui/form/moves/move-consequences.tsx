@@ -3,7 +3,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm } from '../context/form-context.tsx'
 import { textOfValue } from '../record/text-of-value.ts'
 import type { LineAnswers } from './move-lines.tsx'
-import { movedGoods } from './moved-goods.ts'
+import { movedGoods } from '#core/effects/moved-goods.ts'
 
 interface MoveConsequencesProps {
   readonly consequences: readonly Consequence[]

@@ -4,8 +4,24 @@ import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { BulkResults } from './bulk-results.tsx'
 import type { PendingMove } from './use-list-actions.ts'
-import { useBulkMove } from './use-bulk-move.ts'
+import { bulkSentences } from './bulk-sentences.ts'
+import { useBulkMove, type BulkMove } from './use-bulk-move.ts'
 import { Button } from '../../parts/button/button.tsx'
+
+/** What the move will do to all it is made on. */
+function BulkConsequences({ move, facts }: { readonly move: string; readonly facts: BulkMove['facts'] }) {
+  const { locale, translate } = useList()
+  const offered = [...(facts?.values() ?? [])].filter(({ isOffered }) => isOffered)
+  const sentences = bulkSentences(offered, move, { locale, translate })
+  if (sentences.length === 0) return null
+  return (
+    <ul className="list-consequences">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
 
 /** Asks what a move asks, makes it on every record, and shows what became of each. */
 export function MoveDialog({ pending }: { readonly pending: PendingMove }) {
@@ -59,6 +75,7 @@ export function MoveDialog({ pending }: { readonly pending: PendingMove }) {
           })}
         </p>
       )}
+      {bulk.hasStarted ? null : <BulkConsequences move={move.id} facts={bulk.facts} />}
       {bulk.hasStarted ? null : <RemarksField move={move} remarks={remarks} isTried={isTried} onChange={setRemarks} />}
       <BulkResults results={bulk.results} hasStarted={bulk.hasStarted} />
     </Popup>

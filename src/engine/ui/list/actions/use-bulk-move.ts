@@ -5,16 +5,27 @@ import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 import { messageOfError } from './message-of-error.ts'
 import { runBulk, type BulkResult } from './run-bulk.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
+import { useBulkFacts, type BulkFact } from './use-bulk-facts.ts'
 import type { PendingMove } from './use-list-actions.ts'
 
 /** A move over some records: how it stands with each, and the way to start it or to try again what failed. */
 export interface BulkMove {
   readonly results: readonly BulkResult[]
-  /** Records whose state allows the move. */
+  /** What the server says of the records before the move; undefined as long as it has not. */
+  readonly facts: ReadonlyMap<number, BulkFact> | undefined
+  /** Records the move is made on. */
   readonly count: number
   readonly hasStarted: boolean
   readonly isRunning: boolean
   readonly run: (remarks: string) => void
+}
+
+/** A record whose state allows the move and which the server does not offer it on is left out, and says so. */
+function lookedAt(result: BulkResult, facts: BulkMove['facts'], translate: Translate): BulkResult {
+  const fact = result.state === 'waiting' ? facts?.get(result.id) : undefined
+  if (fact === undefined || fact.isOffered) return result
+  return { ...result, state: 'skipped', message: translate('list.notOffered') }
 }
 
 /** Prepares a move; every record keeps its idempotency key, so that trying again after a lost answer does nothing twice. */
@@ -32,6 +43,8 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   }
   const [results, setResults] = useState<readonly BulkResult[]>(() => rows.map(startResult))
   const [phase, setPhase] = useState<'asking' | 'running' | 'over'>('asking')
+  const facts = useBulkFacts({ move, rows })
+  const looked = phase === 'asking' ? results.map((result) => lookedAt(result, facts, translate)) : results
   const keys = useRef(new Map<number, string>())
 
   const makeMove = async (id: number, remarks: string) => {
@@ -49,7 +62,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const run = (remarks: string) => {
     setPhase('running')
     actions.nextRound()
-    void runBulk(results, {
+    void runBulk(looked, {
       task: (id) => makeMove(id, remarks),
       messageOf: (error) => messageOfError(error, translate),
       report: setResults,
@@ -58,6 +71,6 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
       setPhase('over')
     })
   }
-  const count = results.filter(({ state }) => state !== 'skipped').length
-  return { results, count, hasStarted: phase !== 'asking', isRunning: phase === 'running', run }
+  const count = looked.filter(({ state }) => state !== 'skipped').length
+  return { results: looked, facts, count, hasStarted: phase !== 'asking', isRunning: phase === 'running', run }
 }

@@ -7,6 +7,8 @@ export interface FitColumn {
   readonly fixed: number | undefined
   /** Texts and lookups, which an ellipsis does not make wrong. */
   readonly isElastic: boolean
+  /** Place in the order in which columns fold away when room is short, the lowest first; undefined: never. */
+  readonly folds: number | undefined
 }
 
 const narrowest = 64
@@ -14,12 +16,35 @@ const widest = 320
 /** Least of a text where all columns fit into the room then, and where they do not and the grid scrolls anyway. */
 const narrowestText = { fitting: 88, scrolling: 110 }
 
+/** The columns that have room, those that fold away left out one by one until the rest fits; what never folds stays in any case. */
+export function foldColumns(columns: readonly FitColumn[], room: number): readonly FitColumn[] {
+  const least = new Map(columns.map((column) => [column.id, leastOf(column)]))
+  let missing = sum([...least.values()]) - room
+  const folded = new Set<string>()
+  const order = columns.filter(({ folds }) => folds !== undefined).toSorted((a, b) => (a.folds ?? 0) - (b.folds ?? 0))
+  for (const { id } of order) {
+    if (missing <= 0) break
+    folded.add(id)
+    missing -= least.get(id) ?? 0
+  }
+  return columns.filter(({ id }) => !folded.has(id))
+}
+
+function leastOf(column: FitColumn): number {
+  const wanted = wantedOf(column)
+  return column.fixed === undefined && column.isElastic ? Math.min(wanted, narrowestText.fitting) : wanted
+}
+
+function wantedOf({ fixed, wanted }: FitColumn): number {
+  return fixed ?? Math.ceil(Math.min(widest, Math.max(narrowest, wanted)))
+}
+
 /**
  * Widths that show whole numbers, days and states and, when all columns do not fit into the room, take from the texts
  * what is missing, from each by its share; where that is not enough the grid scrolls sideways and texts keep more.
  */
 export function fitColumns(columns: readonly FitColumn[], room: number): ReadonlyMap<string, number> {
-  const widths = columns.map(({ fixed, wanted }) => fixed ?? Math.ceil(Math.min(widest, Math.max(narrowest, wanted))))
+  const widths = columns.map(wantedOf)
   const missing = sum(widths) - room
   const spareTo = (least: number) =>
     columns.map(({ fixed, isElastic }, index) =>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { isDrawnAsTag } from '#core/field-kinds/field-questions.ts'
 import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
+import type { ListDefinition } from '#core/model/family-definition.ts'
 import { useList } from '../model/list-model.ts'
 import { cellDisplay } from './cell-display.ts'
-import { fitColumns, type FitColumn } from './fit-columns.ts'
+import { fitColumns, foldColumns, type FitColumn } from './fit-columns.ts'
 import { isElastic, type ShownColumn } from './list-columns.ts'
 import { textWidth } from './text-width.ts'
 
@@ -16,14 +17,25 @@ const headingExtra = 34
 /** Check boxes, row menu, scroll bar. */
 const besideColumns = 40 + 44 + 16
 
-/** The columns with widths that fit what the first rows hold: worked out once per set of columns, so that scrolling moves nothing. */
-export function useFittedColumns(room: number): readonly ShownColumn[] {
-  const { columns, gridRow, window, locale, translate, family } = useList()
+/** Columns as they are drawn, and those folded away because there is no room for them. */
+export interface FittedColumns {
+  readonly shown: readonly ShownColumn[]
+  readonly folded: readonly ShownColumn[]
+}
+
+/**
+ * The columns with widths that fit what the first rows hold: worked out once per set of columns and room, so that scrolling moves
+ * nothing. The least important fold away where all do not fit, unless all of them are asked for.
+ */
+export function useFittedColumns(room: number, isWhole: boolean): FittedColumns {
+  const { list, columns, gridRow, window, locale, translate, family } = useList()
   return useMemo(
     () => {
+      const order = foldOrder(list, columns, family.entity.title)
       const rows = Array.from({ length: Math.min(sample, window.rowCount) }, (_, index) => gridRow(index))
       const wishes = columns.map(({ field, width, isSized }): FitColumn => {
-        const padding = isDrawnAsTag(field) ? tagPadding : cellPadding
+        const isToned = list.tones[field.id] !== undefined
+        const padding = isToned || isDrawnAsTag(field) ? tagPadding : cellPadding
         const texts = rows.map((row) => (row === undefined ? '' : cellDisplay(row, field, { locale, translate })))
         const longest = Math.max(0, ...texts.map((text) => textWidth(text + columnPad(field, text, locale), '13px')))
         const heading = textWidth(columnTitle(translate(field.label), field, locale), '600 12px')
@@ -31,14 +43,26 @@ export function useFittedColumns(room: number): readonly ShownColumn[] {
           id: field.id,
           wanted: Math.max(longest + padding, heading + headingExtra),
           fixed: isSized ? width : undefined,
-          isElastic: isElastic(field) && field.id !== family.entity.title,
+          isElastic: isElastic(field) && !isToned && field.id !== family.entity.title,
+          folds: isSized || !order.includes(field.id) ? undefined : order.indexOf(field.id),
         }
       })
-      const widths = fitColumns(wishes, room - besideColumns)
-      return columns.map((column) => ({ ...column, width: widths.get(column.field.id) ?? column.width }))
+      const widths = fitColumns(isWhole ? wishes : foldColumns(wishes, room - besideColumns), room - besideColumns)
+      const sized = columns.map((column) => ({ ...column, width: widths.get(column.field.id) ?? column.width }))
+      return {
+        shown: sized.filter(({ field }) => widths.has(field.id)),
+        folded: sized.filter(({ field }) => !widths.has(field.id)),
+      }
     },
     // Rows that come later do not change widths a person has got used to.
     // oxlint-disable-next-line react/exhaustive-deps
-    [columns, room, translate, locale],
+    [columns, room, isWhole, translate, locale],
   )
+}
+
+/** What folds first: what the definition says, then the columns from the last one on; what names a record and its state never do. */
+function foldOrder(list: ListDefinition, columns: readonly ShownColumn[], title: string): readonly string[] {
+  const may = columns.filter(({ field }) => field.id !== title && !isDrawnAsTag(field)).map(({ field }) => field.id)
+  const said = list.folds.filter((id) => may.includes(id))
+  return [...said, ...may.filter((id) => !said.includes(id)).toReversed()]
 }

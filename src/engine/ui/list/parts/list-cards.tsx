@@ -5,7 +5,8 @@ import type { WireRow } from '#core/http/odata-contract.ts'
 import { currencyPlace } from '#core/field-kinds/figures.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isDrawnAsTag, isPicture } from '#core/field-kinds/field-questions.ts'
-import type { GridAnchor, GridRow } from '../../contracts/grid-props.ts'
+import type { CellTone, GridAnchor, GridRow } from '../../contracts/grid-props.ts'
+import { toneSign } from '../../parts/status/status-tone.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { cellDisplay } from '../columns/cell-display.ts'
 import { useSelection, withRow } from '../actions/use-selection.ts'
@@ -81,6 +82,16 @@ function amountWords(row: GridRow, field: FieldDefinition, context: Parameters<t
   return typeof currency === 'string' ? `${text} ${row.texts[currency] ?? ''}`.trim() : text
 }
 
+/** A value, with sign and words where it stands out. */
+function CardValue({ text, tone }: { readonly text: string; readonly tone: CellTone | undefined }) {
+  if (tone === undefined) return text || '–'
+  return (
+    <span className={`list-toned is-${tone.tone}`} data-sign={toneSign(tone.tone)}>
+      {tone.words === text ? text : `${text} · ${tone.words}`}
+    </span>
+  )
+}
+
 interface CardProps {
   readonly row: GridRow | undefined
   readonly wire: WireRow | undefined
@@ -117,7 +128,9 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
           {rest.map((field) => (
             <div key={field.id}>
               <dt>{translate(field.label)}</dt>
-              <dd>{show(field) || '–'}</dd>
+              <dd>
+                <CardValue text={show(field)} tone={row.tones?.[field.id]} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -11,6 +11,8 @@ import { useKeys } from '../../client/keys/use-keys.ts'
 import { moveKeys, useStartMoves } from '../actions/use-start-moves.ts'
 import { useSelection } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
+import { useRoom } from '../columns/use-room.ts'
+import { FoldedColumns } from '../columns/folded-columns.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { LoadingState } from './list-states.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -21,14 +23,9 @@ const relatedHeight = 420
 
 /** The rows on the canvas grid: sort by heading, open by click or Enter, menu by key or pointer, check boxes for bulk moves. */
 export function ListGrid() {
-  const [room, setRoom] = useState<number>()
+  const [frame, room] = useRoom()
   return (
-    <div
-      className="list-grid-frame"
-      ref={(frame) => {
-        if (frame !== null && room === undefined) setRoom(frame.clientWidth)
-      }}
-    >
+    <div className="list-grid-frame" ref={frame}>
       {room === undefined ? null : <FittedGrid room={room} />}
     </div>
   )
@@ -40,7 +37,8 @@ function FittedGrid({ room }: { readonly room: number }) {
   const Grid = modules.grid
   const density = useDensity()
   const layout = useColumnLayout()
-  const columns = useFittedColumns(room)
+  const [isWhole, setWhole] = useState(false)
+  const { shown: columns, folded } = useFittedColumns(room, isWhole)
   const isLarge = window.count?.isCapped === true
   const drawn = useMemo(
     () => gridColumns(columns, { sort: view.sort, isLarge, locale, translate }),
@@ -81,7 +79,7 @@ function FittedGrid({ room }: { readonly room: number }) {
             onVisibleRange={handleRange}
             onHeaderClick={sortBy}
             onColumnResize={layout.resize}
-            onColumnsReorder={layout.arrange}
+            onColumnsReorder={(ids) => layout.arrange([...ids, ...folded.map(({ field }) => field.id)])}
             selectedRows={moves.length > 0 || makings.some(({ isMany }) => isMany) ? selected : undefined}
             onSelectedRowsChange={setSelected}
             onShortcut={isRelated ? undefined : press}
@@ -90,6 +88,7 @@ function FittedGrid({ room }: { readonly room: number }) {
           />
         </Suspense>
       </div>
+      <FoldedColumns folded={folded} isWhole={isWhole} onWhole={setWhole} />
       {menu === undefined ? null : <RowMenu row={menu.row} anchor={menu.anchor} onClose={closeMenu} />}
     </>
   )

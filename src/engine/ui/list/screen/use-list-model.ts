@@ -36,7 +36,8 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
     [family, list, parts, record, fields, subject],
   )
   const window = useListWindow(family.entity.set, query, view.row)
-  const gridRow = useRowPictures(family.entity.set, fields, useGridRows(family, window.getRow, locale))
+  const drawn = useGridRows({ family, list, locale, translate }, window.getRow)
+  const gridRow = useRowPictures(family.entity.set, fields, drawn)
   const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
   const subjectOf = useMemo(() => createSubjectOf(family, families), [family, families])
   const actions = useListActions({ family, list, composed })

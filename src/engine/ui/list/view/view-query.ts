@@ -12,6 +12,7 @@ import type { ODataQuery } from '../../client/data/odata-query.ts'
 import { filterCondition } from '../filters/filter-query.ts'
 import type { ListRecord } from '../model/list-record.ts'
 import type { ViewState } from './view-state.ts'
+import { varsOf } from '#core/definition/project/vars-of.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Who asks, and when: fills in `$me`, `$site` and `$today` of definitions. */
@@ -89,7 +90,10 @@ function orderName(field: FieldDefinition, families: QuerySubject['families']): 
 /** Columns, and what row menus, tiles and links need beside them. */
 function neededNames(family: ClientFamily, list: ListDefinition, columns: readonly FieldDefinition[]): string[] {
   const { title, readMark, about = {} } = family.entity
-  const extra = [list.tiles, list.opens, title, readMark, ...Object.values(about), 'status', 'isActive']
+  const shown = new Set(columns.map(({ id }) => id))
+  const told = Object.entries(list.tones).flatMap(([column, tones]) => (shown.has(column) ? tones : []))
+  const read = told.flatMap(({ when }) => varsOf(when)).map((path) => path.replace('rec.', ''))
+  const extra = [...read, list.tiles, list.opens, title, readMark, ...Object.values(about), 'status', 'isActive']
   const fields = family.entity.fields.filter((field) => extra.includes(field.id))
   return [...new Set(['Id', ...[...columns, ...fields].map(wireName)])]
 }

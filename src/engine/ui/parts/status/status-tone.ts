@@ -35,6 +35,11 @@ export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['Closed', 'success'],
 ])
 
+/** The sign of a value that stands out by a rule of its list. */
+export function toneSign(tone: 'success' | 'warning' | 'danger'): string {
+  return { success: '\u2713', warning: '\u25b3', danger: '\u25b2' }[tone]
+}
+
 /** The tone of a status; a status nobody listed is neutral. */
 export function statusTone(status: string): StatusTone {
   return statusTones.get(status) ?? 'none'

@@ -3,7 +3,7 @@ import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import { checkRule } from '../../../rules/check-rule.ts'
 import { scopeTypesOf } from '../../../rules/entity-types.ts'
 import type { ScopeTypes } from '../../../rules/rule-scope.ts'
-import type { RuleDefinition } from '../../../model/family-definition.ts'
+import type { ListDefinition, RuleDefinition } from '../../../model/family-definition.ts'
 import type { AnyField } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { Expression } from '../../../json-schema/common-schema.ts'
@@ -18,11 +18,22 @@ export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
   for (const place of linesPlaces(link.family)) yield* linkConditions(place, scopeTypesOf(link.family.entity), link)
   for (const rule of link.family.entity.rules) yield* linkRule(rule, link)
   const types = scopeTypesOf(link.family.entity)
+  for (const list of Object.values(link.family.lists)) yield* linkTones(list, link)
   for (const move of Object.values(link.family.workflow?.moves ?? {})) {
     yield* prove(
       { expression: move.guard, pointer: `${pointerTo('/workflow/moves', move.id)}/guard`, types, expected: 'boolean' },
       link,
     )
+  }
+}
+
+/** A tone is worked out over what the list reads: the row alone. */
+function* linkTones({ id, tones }: ListDefinition, link: FamilyLink): Generator<LinkProblem> {
+  const types = new Map([...scopeTypesOf(link.family.entity)].filter(([path]) => path.startsWith('rec.')))
+  for (const [column, all] of Object.entries(tones)) {
+    const at = pointerTo(`${pointerTo('/lists', id)}/tones`, column)
+    for (const [index, { when }] of all.entries())
+      yield* prove({ expression: when, pointer: `${at}/${index}/when`, types, expected: 'boolean' }, link)
   }
 }
 

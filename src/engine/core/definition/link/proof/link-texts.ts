@@ -110,7 +110,13 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
       key: view.title,
       pointer: `${pointerTo(`${pointer}/views`, view.id)}/title`,
     }))
-    return [{ key: list.title, pointer: `${pointer}/title` }, ...views]
+    const tones = Object.entries(list.tones).flatMap(([column, all]) =>
+      all.map(({ text }, index) => ({
+        key: text,
+        pointer: `${pointerTo(`${pointer}/tones`, column)}/${index}/text`,
+      })),
+    )
+    return [{ key: list.title, pointer: `${pointer}/title` }, ...views, ...tones]
   })
   const sections = family.form.sections.map((section) => ({
     key: section.title,

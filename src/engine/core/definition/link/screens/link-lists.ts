@@ -33,6 +33,8 @@ function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: 
     ...list.columns.map((id, index) => ({ id, at: `${pointer}/columns/${index}` })),
     ...list.moreColumns.map((id, index) => ({ id, at: `${pointer}/moreColumns/${index}` })),
     ...list.filters.map((id, index) => ({ id, at: `${pointer}/filters/${index}` })),
+    ...list.folds.map((id, index) => ({ id, at: `${pointer}/folds/${index}` })),
+    ...Object.keys(list.tones).map((id) => ({ id, at: pointerTo(`${pointer}/tones`, id) })),
     { id: list.sort.field, at: `${pointer}/sort/field` },
   ]
   proof.references += named.length

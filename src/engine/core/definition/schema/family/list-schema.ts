@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
-import { Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { Expression, Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
 
 const title = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
@@ -20,11 +20,25 @@ const ViewSource = closed({
   ),
 })
 
+/** When a value stands out. */
+export const ToneSource = closed({
+  tone: wordOf(['success', 'warning', 'danger'], { description: 'Colour and sign the value is drawn with.' }),
+  when: Type.Unsafe<Expression>({ ...Expression, description: 'Over the row, as `rec`; decides when it is drawn so.' }),
+  text: Type.Unsafe<string>({ ...TextKey, description: 'What it means, in words.', 'x-overlay': 'free' }),
+})
+
 /** One list screen as an author writes it. */
 export const ListSource = closed({
   title,
   columns: Type.Array(Id, { minItems: 1, description: 'Fields shown, in order.', 'x-overlay': 'ids' }),
   moreColumns: fieldIds('Fields the column chooser offers beyond the columns.'),
+  folds: fieldIds('Columns that fold away first where there is no room for all, the least important first.'),
+  tones: Type.Optional(
+    Type.Record(Id, Type.Array(ToneSource, { minItems: 1 }), {
+      description: 'Column → when its value stands out; the first condition that holds is drawn.',
+      'x-overlay': 'open',
+    }),
+  ),
   filters: fieldIds('Fields the filter drawer offers.'),
   tiles: Type.Optional(
     Type.Unsafe<string>({

@@ -1,9 +1,11 @@
-import type { ConsequenceLines } from '#core/effects/consequence.ts'
-import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
-import { parseDecimal, printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
-import { linesOf } from '#core/record/record-scope.ts'
-import type { LineAnswers } from './move-lines.tsx'
+import type { ConsequenceLines } from './consequence.ts'
+import { add, compare, divide, multiply, subtract } from '../decimal/arithmetic.ts'
+import { parseDecimal, printDecimal, zero, type Decimal } from '../decimal/decimal.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
+import { linesOf } from '../record/record-scope.ts'
+
+/** What was answered for lines, by their id: how much of each, a decimal string. */
+export type AnsweredLines = Readonly<Record<number, { readonly value: string | null | undefined }>>
 
 /** What of a record a move takes: how many lines, and what they are worth, a decimal string; undefined where some line's worth is not known. */
 export interface MovedGoods {
@@ -15,7 +17,7 @@ export interface MovedGoods {
 const precision = 12
 
 /** Lines with something to be moved: what was answered for them, else what is open. */
-export function movedGoods(lines: ConsequenceLines, record: EntityRecord, answers: LineAnswers): MovedGoods {
+export function movedGoods(lines: ConsequenceLines, record: EntityRecord, answers: AnsweredLines): MovedGoods {
   const moved = linesOf(record, lines.field).flatMap((line) => {
     const open = openOf(line, lines)
     const qty = lines.now === undefined ? open : answerOf(line, answers)
@@ -30,7 +32,7 @@ function openOf(line: LineRecord, { qty, done, cancelled }: ConsequenceLines): D
   return subtract(subtract(amount(line[qty]), amount(done && line[done])), amount(cancelled && line[cancelled]))
 }
 
-function answerOf(line: LineRecord, answers: LineAnswers): Decimal {
+function answerOf(line: LineRecord, answers: AnsweredLines): Decimal {
   return amount(answers[Number(line.id)]?.value)
 }
 

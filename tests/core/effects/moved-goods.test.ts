@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsequenceLines } from '../../../../src/engine/core/effects/consequence.ts'
-import { movedGoods } from '../../../../src/engine/ui/form/moves/moved-goods.ts'
+import type { ConsequenceLines } from '#core/effects/consequence.ts'
+import { movedGoods } from '#core/effects/moved-goods.ts'
 
 const lines: ConsequenceLines = {
   field: 'lines',
