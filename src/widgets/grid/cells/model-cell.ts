@@ -39,7 +39,7 @@ export function modelCell(row: GridRow, anyColumn: GridColumn, context: CellCont
     picture: row.pictures?.[column.id]?.bitmap,
     isChecked: value === true,
     issue,
-    note: kind.draw === 'number' ? tone?.words : undefined,
+    note: choiceOf(column.field, value) === undefined ? tone?.words : undefined,
     isMuted,
     isLocked,
   }
