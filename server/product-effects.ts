@@ -2,6 +2,7 @@ import { delegationEffect } from './approval/approvers/delegation-effect.ts'
 import { createApprovalEffects } from './approval/effects.ts'
 import { ruleEffect } from './approval/rules/rule-effect.ts'
 import type { Secrets } from './db/prepare/secrets.ts'
+import { numberSeriesEffect } from './documents/write/number-series-effect.ts'
 import type { MoveEffect } from './documents/effects/move-effect.ts'
 import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
@@ -27,6 +28,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   accountMappingEffect,
   glAccountEffect,
   fiscalPeriodEffect,
+  numberSeriesEffect,
   ...stockMasterEffects,
   productEffect,
   recipeEffect,

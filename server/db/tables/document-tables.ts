@@ -61,6 +61,8 @@ export interface OutboxTable {
 export interface NumberSeriesTable {
   tenant_id: string
   doc_type_id: number
+  /** Family whose documents it counts. */
+  doc_type: Optional<string>
   site_id: number
   year: Generated<number>
   prefix: string

@@ -52,6 +52,18 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'tab',
     'to_location_id',
   ),
+  audit_entry: withFrame(
+    'action',
+    'changes',
+    'entity',
+    'entry_no',
+    'happened_on',
+    'record_id',
+    'record_version',
+    'remarks',
+    'trace_id',
+    'user_id',
+  ),
   currency: withFrame('code', 'decimals', 'is_active', 'name', 'symbol'),
   fiscal_period: withFrame(
     'closed_at',
@@ -97,6 +109,7 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'to_location_id',
     'value',
   ),
+  number_series: withFrame('doc_type', 'doc_type_id', 'next_no', 'pad', 'prefix', 'site_id', 'year'),
   product_cost: withFrame(
     'components',
     'cost',

@@ -71,9 +71,10 @@ export function refusalAtSite({ ctx, family }: CommandQuestion): Refusal | undef
 
 /**
  * Whether records of the family are written here at all. A table that the migrations own is, once its definition has a screen that
- * creates: without one its rows come with the tenant.
+ * creates: without one its rows come with the tenant. What people neither make nor change nor delete is looked at alone.
  */
 function isWritable({ family: { entity, routes } }: CommandQuestion): boolean {
+  if (entity.isFixed && entity.isKept && routes.isOpenOnly) return false
   return entity.storage === 'generated' || routes.create !== undefined
 }
 

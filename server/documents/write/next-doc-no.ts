@@ -27,6 +27,7 @@ export async function nextDocNo(trx: Trx, request: NumberRequest): Promise<RawBu
     .values({
       tenant_id: tenantId,
       doc_type_id: docType,
+      doc_type: request.family.id,
       site_id: siteId,
       year,
       prefix: numbering.prefix,

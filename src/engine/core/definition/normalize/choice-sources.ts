@@ -26,6 +26,7 @@ export function choiceSourcesOf(config: {
     ...Object.fromEntries(ofCode),
     permissions: names.map((value) => ({ value, label: `permission.${value}` })),
     menu: menuChoices(config.menu),
+    families: config.forms.map(familyChoice),
     documents: documents.map(familyChoice),
     approvals: documents.filter(isApproved).map(familyChoice),
     states: [...new Set(config.forms.flatMap(({ workflow }) => workflow?.states ?? []))].map(stateChoice),
