@@ -34,7 +34,8 @@ export function useBulkFacts({ move, rows }: PendingMove): ReadonlyMap<number, B
     const look = async () => {
       for (let next = todo.shift(); next !== undefined; next = todo.shift()) {
         const { id, subject } = next
-        const { row } = await readRecord(api, subject.family.entity.set, subject.id, abort.signal)
+        const of = { set: subject.family.entity.set, id: subject.id }
+        const { row } = await readRecord(api, of, abort.signal)
         const moves = row['@larder.moves']
         found.set(id, { subject, row, isOffered: !Array.isArray(moves) || moves.includes(move.id) })
       }
