@@ -162,6 +162,15 @@ export interface DemoPackageLimit {
 
 type ByTenant<T> = Readonly<Record<string, readonly T[]>>
 
+/** A reason; `needs` says what a loss by it must show. */
+interface DemoReason {
+  readonly code: string
+  readonly name: string
+  readonly use: string
+  readonly variant?: string
+  readonly needs?: readonly ('Photo' | 'Remark' | 'Witness')[]
+}
+
 /** What the demo is made of, read from server/demo/data. */
 export interface DemoData {
   readonly sites: ByTenant<DemoSite>
@@ -188,7 +197,7 @@ export interface DemoData {
     readonly kind: string
     readonly control: boolean
   }[]
-  readonly reasons: readonly { readonly code: string; readonly name: string; readonly use: string }[]
+  readonly reasons: readonly DemoReason[]
 }
 
 /** Reads the demo's files; they ship with the product, so their shape is trusted. */

@@ -35,6 +35,8 @@ export async function loadMasters(work: MastersWork): Promise<BaseMasters> {
     Code: reason.code,
     Name: reason.name,
     Use: reason.use,
+    ...(reason.variant === undefined ? {} : { Variant: reason.variant }),
+    ...Object.fromEntries((reason.needs ?? []).map((what) => [`Needs${what}`, true])),
   }))
   const setup = await loadSetup(work)
   const suppliers = await createAll(work, { set: 'Suppliers', rows: data.suppliers }, (supplier) => ({

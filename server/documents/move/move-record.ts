@@ -1,7 +1,8 @@
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
-import type { CommandScope } from '../command/command-scope.ts'
+import { moveRuleIssues } from '#core/record/rule-issues.ts'
+import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from '../write/finish-write.ts'
 import { lockRecord } from '../present/lock-record.ts'
 import { moveOf, refusalOfMove, refusalOfMoving } from '../may/may-move.ts'
@@ -11,7 +12,7 @@ import { checkMoveBody } from '../settle/move-body.ts'
 import { effectOf } from '../effects/move-effect.ts'
 import { presentStored, type PresentedRecord } from '../present/present-record.ts'
 import { runEffects, type EffectsAnswer, type MoveRun } from './run-effects.ts'
-import { settledFigures } from '../settle/settle-record.ts'
+import { refuseIssues, settledFigures } from '../settle/settle-record.ts'
 import { nextVersion } from '../write/update-record.ts'
 import { writeAllLines } from '../write/write-all-lines.ts'
 import { updateHeader } from '../write/write-record.ts'
@@ -43,6 +44,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   const settles = effects.some((effect) => effect.settlesFigures)
   const answered = await withAskedFields(scope, { move, record: before, body: target.body })
   const judged = settles ? await settledFigures(scope, answered) : answered
+  refuseIssues(moveRuleIssues(recordScope(scope, judged, false), move.id))
   const made = await runEffects(scope, { move, record: judged, body })
   const record = await movedRecord(scope, move, made)
 

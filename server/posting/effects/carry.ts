@@ -3,6 +3,7 @@ import { settledValue } from '../amounts/settled-value.ts'
 import type { PostingEvent } from '../events/event.ts'
 import { eventOf } from '../events/index.ts'
 import { moveGoods, type MovedLine } from '../shapes/move-goods.ts'
+import { asFarAsThere } from './as-far-as-there.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
 import { askedGoods, type BoundGoods } from './goods-params.ts'
 import { hasParts, postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
@@ -14,17 +15,21 @@ export interface Ends {
   readonly lines?: ReadonlyMap<number, Partial<Pick<AskedGoods, 'fromId' | 'toId'>>>
   /** The goods are used up at their target and not kept there. */
   readonly isExpensed?: boolean
+  /** Of what is not there as much goes as is there, instead of nothing. */
+  readonly leavesShort?: boolean
 }
 
 /** Posts goods that leave a place, and come to another unless they are used up. */
 export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Promise<MoveEffectResult> {
   const event = eventOf(input.use.event)
   const { out = '', in: into = '', used = out } = event.entries
+  const open = askedGoods(bound, ({ id }) => placesOf(ends, id))
+  const asked = ends.leavesShort === true ? await asFarAsThere(input, open) : open
   const answer = await postGoods(input, {
     event,
     header: bound.header,
     given: {},
-    asked: askedGoods(bound, ({ id }) => placesOf(ends, id)),
+    asked,
     places: faultPlaces(bound),
     hasParts: hasParts(bound.lines),
     evaluate: (lines, book) =>

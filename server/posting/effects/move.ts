@@ -1,4 +1,4 @@
-import { conditionParam, idParam, optional } from '#core/model/param.ts'
+import { conditionParam, idParam, optional, wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { carry } from './carry.ts'
 import { goodsParams } from './goods-params.ts'
@@ -17,6 +17,8 @@ export const moveEffect = defineMoveEffect({
     lineTo: optional(idParam('line', 'location')),
     /** The goods are used up and not kept at their target. */
     isExpensed: conditionParam(),
+    /** What becomes of a line of which less is there than is open: it is refused, or as much goes as is there. */
+    short: wordParam(['refuse', 'leave']),
   },
   outcomes: ['part', 'complete'],
   tellsWith: 'done',
@@ -26,5 +28,6 @@ export const moveEffect = defineMoveEffect({
       header: { fromId: bound.header.from, toId: bound.header.to },
       lines: new Map(bound.lines.map(({ id, values }) => [id, { fromId: values.lineFrom, toId: values.lineTo }])),
       isExpensed: bound.header.isExpensed,
+      leavesShort: bound.header.short === 'leave',
     }),
 })

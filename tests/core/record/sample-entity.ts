@@ -84,6 +84,7 @@ const rules: readonly RuleDefinition[] = [
     at: ['supplyLocation'],
     message: 'requisition.rule.twoLocations',
     when: undefined,
+    before: [],
   },
   {
     id: 'wholeCases',
@@ -91,6 +92,7 @@ const rules: readonly RuleDefinition[] = [
     at: ['lines.qty'],
     message: 'requisition.rule.wholeCases',
     when: { '===': [v('rec.purpose'), 'class'] },
+    before: [],
   },
 ]
 

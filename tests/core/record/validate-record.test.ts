@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { moveRuleIssues } from '#core/record/rule-issues.ts'
 import { validateRecord } from '../../../src/engine/core/record/validate-record.ts'
 import { requisition, scopeOf } from './sample-entity.ts'
 
@@ -79,17 +80,32 @@ describe('validateRecord', () => {
 
   it('[REC-7] blocks on a rule whose "when" has no answer', () => {
     const when = { '<': [{ var: 'rec.nothing' }, 5] }
-    const rule = { id: 'odd', assert: true, at: ['copies'], message: 'x', when }
+    const rule = { id: 'odd', assert: true, at: ['copies'], message: 'x', when, before: [] }
     expect(issues({}, { entity: { ...requisition, rules: [rule] } })).toMatchObject([
       { field: 'copies', code: 'rule/odd' },
     ])
   })
 
   it('[REC-7] blocks on a rule without an answer and names it', () => {
-    const rule = { id: 'odd', assert: { '<': [{ var: 'rec.nothing' }, 5] }, at: [], message: 'x', when: undefined }
+    const rule = {
+      id: 'odd',
+      assert: { '<': [{ var: 'rec.nothing' }, 5] },
+      at: [],
+      message: 'x',
+      when: undefined,
+      before: [],
+    }
     expect(issues({}, { entity: { ...requisition, rules: [rule] } })).toEqual([
       { field: '', code: 'rule/odd', params: { rule: 'odd' }, message: 'validation.ruleInvalid' },
     ])
+  })
+
+  it('[REC-35] a rule before a move is asked by that move and by no save', () => {
+    const rule = { id: 'odd', assert: false, at: ['copies'], message: 'x', when: undefined, before: ['submit'] }
+    const entity = { ...requisition, rules: [rule] }
+    expect(issues({}, { entity })).toEqual([])
+    expect(moveRuleIssues(scopeOf({}, { entity }), 'cancel')).toEqual([])
+    expect(moveRuleIssues(scopeOf({}, { entity }), 'submit')).toMatchObject([{ field: 'copies', code: 'rule/odd' }])
   })
 
   it('[REC-8] looks only at the rows that changed when told so', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -125,6 +126,86 @@ describe('spoilage', () => {
     expect(approved.json()).toMatchObject({ Status: 'Completed', TotalValue: '27' })
     expect(await stock()).toEqual([{ qty: '4', value: '18' }])
     await expectHealthy()
+  })
+
+  describe('with evidence', () => {
+    const reason = { photo: 19, person: 20 }
+    beforeAll(async () => {
+      await run(sql`insert into reason (tenant_id, id, code, name, use, account_id, is_active, variant, needs_photo, needs_remark, needs_witness)
+        values ('ui', ${reason.photo}, 'COLD', 'Cold chain', 'spoilage', ${expired.account}, true, 'Spoilage', true, false, false),
+          ('ui', ${reason.person}, 'THEFT', 'Theft', 'spoilage', ${expired.account}, true, 'Theft', false, true, true)`)
+      await enter('100', '5')
+    })
+    const lost = (reasonId: number, qty: string, changes: object = {}) => ({
+      LocationId: places.store,
+      ReasonId: reasonId,
+      Lines: [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: qty }],
+      ...changes,
+    })
+    const send = (method: 'POST' | 'PATCH', url: string, payload: object, etag?: string) =>
+      world.session.call({
+        method,
+        url: `/inventory/api/${url}`,
+        headers: { 'idempotency-key': randomUUID(), ...(etag === undefined ? {} : { 'if-match': etag }) },
+        payload,
+      })
+    /** Hangs a picture on a draft and names it in its field, as the camera of a phone does. */
+    const photograph = async (draft: Row): Promise<Row> => {
+      const file = await world.session.call({
+        method: 'POST',
+        url: `/inventory/api/Spoilages(${draft.Id})/attachments?name=cold.png&as=picture`,
+        headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
+        payload: await createCanvas(40, 20).encode('png'),
+      })
+      expect(file.statusCode, file.body).toBe(201)
+      const named = await send(
+        'PATCH',
+        `Spoilages(${draft.Id})`,
+        { Photo: file.json<Row>().Id },
+        `"v${String(draft['VersionNo'])}"`,
+      )
+      expect(named.statusCode, named.body).toBe(200)
+      return named.json()
+    }
+
+    it('[SPOIL-6] a reason that needs a photo is submitted with one alone, and saved without', async () => {
+      const draft = await made('Spoilages', lost(reason.photo, '1'))
+      expect(draft).toMatchObject({ Variant: 'Spoilage', NeedsPhoto: true })
+      const refused = await world.move('Spoilages', draft, 'submit')
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({ Errors: [{ field: 'photo', code: 'rule/photoOfReason' }] })
+      const done = await world.move('Spoilages', await photograph(draft), 'submit')
+      expect(done.json(), done.body).toMatchObject({ Status: 'Completed' })
+      await expectHealthy()
+    })
+
+    it('[SPOIL-7] a reason that needs a witness or a remark is not saved without', async () => {
+      const answer = await send('POST', 'Spoilages', lost(reason.person, '1'))
+      expect(answer.json()).toMatchObject({
+        Errors: [
+          { field: 'witness', code: 'required' },
+          { field: 'remarks', code: 'required' },
+        ],
+      })
+      const given = lost(reason.person, '1', { Witness: 'R. Diaz', Remarks: 'Door forced' })
+      const done = await world.move('Spoilages', await made('Spoilages', given), 'submit')
+      expect(done.json()).toMatchObject({ Status: 'Completed', Variant: 'Theft' })
+    })
+
+    it('[SPOIL-8] above the value the site has set a photo is needed, by the cost of the moment it is submitted', async () => {
+      await run(sql`insert into preference_value (tenant_id, site_id, preference, value, edited_by, edited_on)
+        values ('ui', 1, 'spoilagePhotoValue', '"16"', 1, now())`)
+      const unit = (await stock()) as readonly { qty: string; value: string }[]
+      expect(unit).toHaveLength(1)
+      const small = await world.move('Spoilages', await spoiled('1'), 'submit')
+      expect(small.json(), small.body).toMatchObject({ Status: 'Completed' })
+      const draft = await spoiled('3.9')
+      const refused = await world.move('Spoilages', draft, 'submit')
+      expect(refused.json(), refused.body).toMatchObject({ Errors: [{ field: 'photo', code: 'rule/photoOfValue' }] })
+      const done = await world.move('Spoilages', await photograph(draft), 'submit')
+      expect(done.json(), done.body).toMatchObject({ Status: 'Completed' })
+      await expectHealthy()
+    })
   })
 
   it('[SPOIL-5] is refused at the head office', async () => {

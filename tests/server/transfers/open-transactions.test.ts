@@ -50,4 +50,55 @@ describe('open transactions', () => {
     const elsewhere = await world.call(world.receiver, 'OpenTransactions?$top=10')
     expect(elsewhere.json()).toMatchObject({ value: [] })
   })
+
+  it('[OPENT-3, OPENT-4] issues several at once, whole or as far as goods are there, and gives up the rest', async () => {
+    const issue = (row: Row, name: string) =>
+      world.sender.call({
+        method: 'POST',
+        url: `/inventory/api/Requisitions(${row.Id})/${name}`,
+        headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row['VersionNo'])}"` },
+        payload: {},
+      })
+    const [, before = '0'] = /^(\S+)/.exec(await world.stock(places.store)) ?? []
+    // Up to 20 again: 2 and 1 kilograms of 8 are 16 and 8, and together 4 more than that.
+    await world.enter(String(20 - Number(before)), '2')
+    const [whole, short] = [await requisition('2'), await requisition('1')]
+    const listedNow = await listed()
+    expect(listedNow.length).toBeGreaterThanOrEqual(2)
+    const [first, refused] = [await issue(whole, 'issue'), await issue(short, 'issue')]
+    expect(first.json(), first.body).toMatchObject({ Status: 'Completed' })
+    expect(refused.json()).toMatchObject({
+      Code: 'E_NEG_ONHAND',
+      Errors: [{ params: { onHand: '4', asked: '8' } }],
+    })
+    // 4 of 8 pieces are half a kilogram.
+    const part = await issue(short, 'issueThere')
+    expect(part.json(), part.body).toMatchObject({ Status: 'Partial', Lines: [{ IssuedQty: '0.5', OpenQty: '0.5' }] })
+    expect(await world.stock(places.store)).toMatch(/^0 /)
+    const none = await issue(part.json<Row>(), 'issueThere')
+    expect(none.json()).toMatchObject({ Code: 'E_NEG_ONHAND', Errors: [{ params: { onHand: '0', asked: '4' } }] })
+    const closed = await issue(part.json<Row>(), 'closeShort')
+    expect(closed.json()).toMatchObject({ Status: 'Completed', Lines: [{ IssuedQty: '0.5', CancelledQty: '0.5' }] })
+    expect(await world.broken()).toEqual([])
+  })
+
+  it('[OPENT-4] two who issue what is there at once share it, and nothing is issued twice', async () => {
+    await world.enter('10', '2')
+    const rows = [await requisition('1'), await requisition('1')]
+    const answers = await Promise.all(
+      rows.map((row) =>
+        world.sender.call({
+          method: 'POST',
+          url: `/inventory/api/Requisitions(${row.Id})/issueThere`,
+          headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row['VersionNo'])}"` },
+          payload: {},
+        }),
+      ),
+    )
+    // 10 pieces are 1.25 kilograms: one gets its kilogram, the other a quarter.
+    const issued = answers.map((answer) => String(answer.json<Row>().Lines[0]?.['IssuedQty']))
+    expect(issued.toSorted()).toEqual(['0.25', '1'])
+    expect(await world.stock(places.store)).toMatch(/^0 /)
+    expect(await world.broken()).toEqual([])
+  })
 })

@@ -61,6 +61,17 @@ describe('what a row is about', () => {
     expect(createSubjectOf(tasks, hidden)(row)).toBeUndefined()
   })
 
+  it('[OPENT-5] offers what people move by their rights where rows name no request at all', () => {
+    const { about } = tasks.entity
+    if (about === undefined) throw new Error('Tasks are about documents')
+    const open = { ...tasks, entity: { ...tasks.entity, about: { ...about, request: undefined, since: undefined } } }
+    const all = Object.values(order.workflow?.moves ?? {}).filter(({ from }) => from.includes('PendingApproval'))
+    const subject = createSubjectOf(open, { order })(row)
+    expect(subject?.moves).toEqual(all.filter(({ by }) => by !== 'approver'))
+    expect(subject?.named('submit')).toEqual({})
+    expect(subject?.since).toBeUndefined()
+  })
+
   it('[LIST-17] several families at once ask for remarks as the strictest does', () => {
     const subjectOf = createSubjectOf(tasks, { order })
     const asking = (remarks: 'none' | 'required') => {

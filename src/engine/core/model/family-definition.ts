@@ -108,10 +108,13 @@ export interface AboutDefinition {
   readonly status: string
   /** Number of the version the row is about: a move of another one is refused. */
   readonly version: string
-  /** Number of the request that a move answers; a row without one offers no move. */
-  readonly request: string
-  /** Number of the version people were asked about before; what changed since then is shown. */
-  readonly since: string
+  /**
+   * Number of the request that a move answers; a row without one offers no move. Undefined: rows offer what people move by their rights,
+   * and no decisions of approvers.
+   */
+  readonly request: string | undefined
+  /** Number of the version people were asked about before; what changed since then is shown. Undefined where rows do not tell. */
+  readonly since: string | undefined
 }
 
 /** A condition over the whole record that must hold before a save. */
@@ -122,6 +125,8 @@ export interface RuleDefinition {
   readonly at: readonly string[]
   readonly message: TextKey
   readonly when: Expression | undefined
+  /** Moves before which it must hold; empty: it must hold before every save. */
+  readonly before: readonly string[]
 }
 
 /** One list screen. */

@@ -8,13 +8,29 @@ import { linesOf, ruleScopeOf, type RecordScope } from './record-scope.ts'
 /** Which rows of a lines field are looked at, of how many. */
 type RowsOf = (field: string, count: number) => readonly number[]
 
+/** Rules that must hold before a move and do not; every row is looked at. */
+export function moveRuleIssues(scope: RecordScope, move: string): readonly FieldIssue[] {
+  const rules = scope.entity.rules.filter(({ before }) => before.includes(move))
+  const all: RowsOf = (_field, count) => Array.from({ length: count }, (_, row) => row)
+  return brokenOf(rules, scope, { wrong: new Set(), rowsOf: all })
+}
+
 /**
- * Rules of the entity that do not hold. A rule waits while a field it reads has an issue of its own: one mistake, one message.
+ * Rules of the entity that must hold before every save and do not. A rule waits while a field it reads has an issue of its own: one mistake, one message.
  * A rule without an answer blocks and is named (`validation.ruleInvalid`).
  */
 export function ruleIssues(scope: RecordScope, found: readonly FieldIssue[], rowsOf: RowsOf): readonly FieldIssue[] {
   const wrong = new Set(found.map(({ field, lines, row }) => placeKey(lines, row, field)))
-  return scope.entity.rules.flatMap((rule) => {
+  const rules = scope.entity.rules.filter(({ before }) => before.length === 0)
+  return brokenOf(rules, scope, { wrong, rowsOf })
+}
+
+function brokenOf(
+  rules: readonly RuleDefinition[],
+  scope: RecordScope,
+  { wrong, rowsOf }: { readonly wrong: ReadonlySet<string>; readonly rowsOf: RowsOf },
+): readonly FieldIssue[] {
+  return rules.flatMap((rule) => {
     const lines = linesFieldOf(rule)
     return lines === undefined ? headerIssues(rule, scope, wrong) : rowIssues({ rule, lines, wrong }, scope, rowsOf)
   })

@@ -81,7 +81,11 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     alsoSeenAt: source.entity.alsoSeenAt ?? [],
     owner: scope === 'user' ? (source.entity.owner ?? 'enteredBy') : undefined,
     readMark: source.entity.readMark,
-    about: source.entity.about,
+    about: source.entity.about && {
+      ...source.entity.about,
+      request: source.entity.about.request,
+      since: source.entity.about.since,
+    },
     tree: source.entity.tree,
     copiedFrom: source.entity.copiedFrom,
     title: titleOf(source),
@@ -104,5 +108,6 @@ function rulesOf(source: FormSource): readonly RuleDefinition[] {
     at: rule.at,
     message: textKey(rule.message, `${source.id}.rule.${id}`),
     when: rule.when,
+    before: rule.before ?? [],
   }))
 }

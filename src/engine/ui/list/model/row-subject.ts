@@ -28,21 +28,22 @@ export function createSubjectOf(family: ClientFamily, families: Readonly<Record<
   if (about === undefined) return (row) => ownSubject(family, row)
   const names = new Map(fields.map((field) => [field.id, wireName(field)]))
   return (row) => {
-    const valueOf = (key: keyof typeof about) => row[names.get(about[key]) ?? '']
+    const valueOf = (key: keyof typeof about) => row[names.get(about[key] ?? '') ?? '']
     const link = parseDocumentLink(String(valueOf('document')))
     const found = Object.values(families).find(({ id, access }) => id === valueOf('family') && access.canView)
     if (link === undefined || found === undefined) return undefined
     const request = valueOf('request')
     const asked = typeof request === 'number' ? request : undefined
     const since = valueOf('since')
-    const possible = asked === undefined ? [] : movesIn(found, valueOf('status'))
+    const asksApprovers = about.request !== undefined
+    const possible = asksApprovers && asked === undefined ? [] : movesIn(found, valueOf('status'))
     return {
       family: found,
       id: link.docId,
       etag: `"v${String(valueOf('version'))}"`,
-      moves: possible.filter(({ by }) => by === 'approver'),
+      moves: possible.filter(({ by }) => (by === 'approver') === asksApprovers),
       named: () => (asked === undefined ? {} : { Request: asked }),
-      since: typeof since === 'number' ? since : null,
+      since: typeof since === 'number' ? since : about.since === undefined ? undefined : null,
     }
   }
 }

@@ -77,6 +77,18 @@ function* linkConditions(
 function* linkRule(rule: RuleDefinition, link: FamilyLink): Generator<LinkProblem> {
   const { fields, lines } = link.family.entity
   const pointer = pointerTo('/entity/rules', rule.id)
+  const moves = Object.keys(link.family.workflow?.moves ?? {})
+  for (const [index, name] of rule.before.entries()) {
+    link.proof.references += 1
+    if (!moves.includes(name))
+      yield unknownName({
+        pointer: `${pointer}/before/${index}`,
+        code: 'unknown-move',
+        what: `move of ${link.family.id}`,
+        name,
+        known: moves,
+      })
+  }
   const grids = new Set<string>()
   for (const [index, at] of rule.at.entries()) {
     const [first = '', cell] = at.split('.')

@@ -23,6 +23,7 @@ export function* linkAbout({ family: { entity }, definitions, proof }: FamilyLin
     since: ['whole number', holdsWholeNumber],
   }
   for (const [key, name] of Object.entries(entity.about)) {
+    if (name === undefined) continue
     // The keys are those of the definition, which the schema closed.
     const [what, fits] = kinds[key as keyof typeof kinds]
     proof.references += 1
@@ -34,17 +35,19 @@ export function* linkAbout({ family: { entity }, definitions, proof }: FamilyLin
   }
 }
 
-/** Moves of approvers that every family has which rows may be about. */
-export function decisionsOfAll(
+/** Moves a list may offer over rows about documents: decisions every family knows, or without requests what any family is moved by. */
+export function movesOfAbout(
   { entity }: FamilyDefinition,
   { families }: Pick<TenantDefinitions, 'families'>,
 ): readonly string[] {
   const field = entity.fields.find(({ id }) => id === entity.about?.family)
+  const asksApprovers = entity.about?.request !== undefined
   const moves = (field === undefined ? [] : choicesOf(field)).map(({ value }) =>
     Object.values(families.get(value)?.workflow?.moves ?? {}).flatMap((move) =>
-      move.by === 'approver' ? move.id : [],
+      (move.by === 'approver') === asksApprovers ? move.id : [],
     ),
   )
+  if (!asksApprovers) return [...new Set(moves.flat())]
   const [first = [], ...others] = moves
   return first.filter((id) => others.every((each) => each.includes(id)))
 }

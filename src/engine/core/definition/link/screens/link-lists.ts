@@ -4,7 +4,7 @@ import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { isChoice, isLookup } from '../../../model/field-shapes.ts'
-import { decisionsOfAll } from './link-about.ts'
+import { movesOfAbout } from './link-about.ts'
 import { linkWhere } from '../entity/link-where.ts'
 
 /** The widget of texts that hold a document link. */
@@ -69,7 +69,7 @@ function* linkTilesAndMoves(
     })
   }
   const moves =
-    family.entity.about === undefined ? Object.keys(family.workflow?.moves ?? {}) : decisionsOfAll(family, definitions)
+    family.entity.about === undefined ? Object.keys(family.workflow?.moves ?? {}) : movesOfAbout(family, definitions)
   for (const [index, name] of list.bulk.entries()) {
     if (!moves.includes(name))
       yield unknownName({ pointer: `${pointer}/bulk/${index}`, code: 'unknown-move', what: 'move', name, known: moves })

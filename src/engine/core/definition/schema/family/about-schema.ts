@@ -11,8 +11,12 @@ export const AboutSource = closed(
     document: field('Text field with the document link.'),
     status: field("Field with the document's state."),
     version: field('Whole number: the version the row is about.'),
-    request: field('Whole number: the approval request a move answers; empty: the row offers no move.'),
-    since: field('Whole number: the version approvers were asked about before.'),
+    request: Type.Optional(
+      field(
+        'Whole number: the approval request a move answers; empty: the row offers no move. Left out: rows offer what people move by their rights, and no decisions.',
+      ),
+    ),
+    since: Type.Optional(field('Whole number: the version approvers were asked about before.')),
   },
   {
     description:

@@ -27,6 +27,13 @@ const RuleSource = closed({
   }),
   message: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
   when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The rule asks only when this holds.' })),
+  before: Type.Optional(
+    Type.Array(Id, {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Moves before which it must hold, instead of before every save; asked by the server alone.',
+    }),
+  ),
 })
 
 const EntitySource = closed(
