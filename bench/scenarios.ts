@@ -6,6 +6,7 @@ import { listMillion } from './scenarios/list-million.ts'
 import { loginSlow } from './scenarios/login-slow.ts'
 import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
+import { recipes } from './scenarios/recipes.ts'
 import { search } from './scenarios/search.ts'
 import { serverReads } from './scenarios/server-reads.ts'
 import { serverWrites } from './scenarios/server-writes.ts'
@@ -26,6 +27,7 @@ export const scenarios: readonly Scenario[] = [
   loginSlow,
   sessions,
   search,
+  recipes,
   form,
   tablePoc,
 ]

@@ -5,6 +5,7 @@ import type { LocaleTexts, TenantDefinitions } from '#core/model/tenant-definiti
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { findText } from '#core/definition/normalize/merge-locales.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
+import { columnsOf, fieldOfLine } from '#core/field-kinds/one-of-fields.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { lookupIn } from '../../server/families/support/lookup-in.ts'
 import type { TestSession } from '../../server/support/sign-in.ts'
@@ -114,7 +115,10 @@ async function pasteRows(
   const texts: string[] = []
   for (const row of rows) {
     const cells: string[] = []
-    for (const field of lines.fields.filter(({ id }) => !hidden.has(id))) {
+    const shown = lines.fields.filter(({ id }) => !hidden.has(id))
+    for (const column of columnsOf(lines, shown)) {
+      const field = fieldOfLine(lines, column, row) ?? column.fields[0]
+      if (field === undefined) continue
       const value = row[field.id]
       cells.push(field.isDerived || isEmpty(value) ? '' : await writtenValue(typist, field, value ?? null))
     }

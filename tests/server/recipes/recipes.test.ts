@@ -37,13 +37,13 @@ describe('recipes', () => {
   it('[RCP-1] cost what their ingredients cost, level by level, the same in form, list and product', async () => {
     // Dough: 3 flour, 80 % left: 3 x 100 x 2.50 / 80 = 9.375 for 4 kg, 2.34375 a kg.
     expect(await costOf(dough)).toMatchObject({ BatchCost: '9.375', UnitCost: '2.34375' })
-    // Bread: 1.5 x 100 x 2.34375 / 90 = 3.90625, and half a case 15: 18.90625 for ten.
-    expect(await costOf(bread)).toMatchObject({ BatchCost: '18.90625', PortionCost: '1.890625' })
-    // Toast: a slice is an eighth: 3 x 100 x 1.890625 / 8 / 95 = 0.74629934... , six decimals; of 3 it is 24.88 %, target 30 %.
-    expect(await costOf(toast)).toMatchObject({ BatchCost: '0.746299', CostPct: '24.88', Standing: 'WithinTarget' })
+    // Bread: 1.5 x 100 x 2.34375 / 90 = 3.90625, four decimals 3.9063, and half a case 15: 18.9063 for ten.
+    expect(await costOf(bread)).toMatchObject({ BatchCost: '18.9063', PortionCost: '1.8906' })
+    // Toast: a slice is an eighth: 3 x 100 x 1.89063 / 8 / 95 = 0.746301..., four decimals 0.7463; of 3 it is 24.88 %, target 30 %.
+    expect(await costOf(toast)).toMatchObject({ BatchCost: '0.7463', CostPct: '24.88', Standing: 'WithinTarget' })
     const form = await read(toast)
-    expect(form).toMatchObject({ BatchCost: '0.746299', PortionCost: '0.746299', SuggestedPrice: '2.49' })
-    expect(form['Lines']).toMatchObject([{ AsPurchasedQty: '3.157895', Cost: '0.746299', Pct: '100' }, { Cost: null }])
+    expect(form).toMatchObject({ BatchCost: '0.7463', PortionCost: '0.7463', SuggestedPrice: '2.49' })
+    expect(form['Lines']).toMatchObject([{ AsPurchasedQty: '3.157895', Cost: '0.7463', Pct: '100' }, { Cost: null }])
     const product = await added('Products', {
       Number: 'TOASTS',
       Name: 'Two toasts',
@@ -54,9 +54,9 @@ describe('recipes', () => {
       Components: [{ Kind: 'Recipe', RecipeId: toast.id, RecipeUnitId: toast.units[each], Qty: '2' }],
     })
     const [row] = await rows(`ProductCosts?$filter=ProductId eq ${product}`)
-    expect(row).toMatchObject({ Cost: '1.492598', CostPct: '24.88', Standing: 'OverTarget' })
+    expect(row).toMatchObject({ Cost: '1.4926', CostPct: '24.88', Standing: 'OverTarget' })
     const sold = (await world.get(`Products(${product})`)).json<Record<string, unknown>>()
-    expect(sold).toMatchObject({ TheoreticalCost: '1.492598', CostPct: '24.88' })
+    expect(sold).toMatchObject({ TheoreticalCost: '1.4926', CostPct: '24.88' })
   })
 
   it('[RCP-2] follow prices on the basis their site prefers, and cost nothing known where an ingredient does not', async () => {

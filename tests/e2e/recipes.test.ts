@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
+
+const browser = useBrowser()
+
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+const signedIn = useSignedInPage(browser, { user: 'admin', site: 'resort', role: 'admin' })
+
+describe('recipes in the browser', () => {
+  it('[RCP-4] are copied into a new version, and versions stand beside each other', async () => {
+    const page = await signedIn()
+    await page.goto(addressOf('/ui/inventory-management/view-Recipes'))
+    const row = page.getByRole('row', { name: /House burger/ })
+    await row.getByText('House burger').dblclick()
+    await page.getByRole('heading', { level: 1, name: /House burger/ }).waitFor()
+    // What a line is made of stands in one column, an item or a recipe.
+    await page.getByRole('gridcell', { name: 'Burger patty' }).first().waitFor()
+    expect(await page.getByRole('gridcell', { name: 'Burger bun, sesame' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copy' }).click()
+    await page.waitForURL(/create-Recipes\?copy/)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/create-Recipes\/\d+/)
+    await page.getByRole('tab', { name: /Versions/ }).click()
+    const versions = page.getByRole('region', { name: 'Versions' })
+    await versions.getByRole('row', { name: /Approved/ }).waitFor()
+    await versions.getByRole('row', { name: /Draft/ }).waitFor()
+  })
+})
