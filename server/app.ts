@@ -22,6 +22,7 @@ import { staticFilesFeature } from './http/static-files.ts'
 import { noticesFeature } from './notices/notice-routes.ts'
 import { odataRoutes } from './odata/routes.ts'
 import { preferencesFeature } from './preferences/screen/routes.ts'
+import { runProgressRoutes } from './runs/live/progress-routes.ts'
 import { sourceRoutes } from './sources/routes.ts'
 import { telemetryFeature } from './telemetry/telemetry-routes.ts'
 import { userSettingsFeature } from './user-settings/routes.ts'
@@ -37,6 +38,7 @@ const features: readonly Feature[] = [
   auditRoutes,
   figureRoutes,
   sourceRoutes,
+  runProgressRoutes,
   approvalFeature,
   noticesFeature,
   preferencesFeature,

@@ -7,7 +7,7 @@ import { widgetManifest } from '../src/widgets/manifest.ts'
 import { systemColumns } from './db/tables/system-columns.ts'
 import { productReads } from './product-reads.ts'
 import { neededPreferences } from './preferences/needed-preferences.ts'
-import { productEffects, productRecordEffects } from './product-effects.ts'
+import { productEffects, productRecordEffects, productRunSteps } from './product-effects.ts'
 
 /** What the product's code offers to definitions; `config:check` and the start prove them against this one list. */
 export const productCatalogue: CodeCatalogue = {
@@ -17,6 +17,7 @@ export const productCatalogue: CodeCatalogue = {
       ({ name, signature }) => [name, signature],
     ),
   ),
+  runSteps: Object.fromEntries(productRunSteps.map(({ name, signature }) => [name, signature])),
   recordEffects: Object.fromEntries(productRecordEffects.map(({ name, signature }) => [name, signature])),
   events: eventSignatures,
   figures: Object.fromEntries(productFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),

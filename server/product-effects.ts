@@ -15,6 +15,11 @@ import { glAccountEffect } from './posting/accounts/gl-account-effect.ts'
 import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
 import { productEffect } from './products/product-effect.ts'
+import { changeSteps } from './runs/changes/change-steps.ts'
+import { runLineEffect } from './runs/engine/line-effect.ts'
+import { parSteps } from './runs/pars/par-steps.ts'
+import type { NamedStep } from './runs/engine/run-step.ts'
+import { runMoveEffects } from './runs/engine/start-effects.ts'
 import { sourceEffects } from './sources/effects.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
 
@@ -32,12 +37,21 @@ export const productRecordEffects: readonly RecordEffect[] = [
   ...stockMasterEffects,
   productEffect,
   recipeEffect,
+  runLineEffect,
 ]
+
+/** Every named step a run of the product's definitions may have. */
+export const productRunSteps: readonly NamedStep[] = [...changeSteps, ...parSteps]
 
 /** Every named effect a move of the product's definitions may have. */
 export function productEffects(deps: {
   readonly secrets: Secrets
   readonly env: Pick<Env, 'publicUrl' | 'isOnPremises'>
 }): readonly MoveEffect[] {
-  return [...postingEffects, ...sourceEffects, ...createApprovalEffects({ secrets: deps.secrets, ...deps.env })]
+  return [
+    ...postingEffects,
+    ...sourceEffects,
+    ...runMoveEffects,
+    ...createApprovalEffects({ secrets: deps.secrets, ...deps.env }),
+  ]
 }

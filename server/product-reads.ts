@@ -29,6 +29,7 @@ import { figureReads } from './posting/stock-figures.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
+import { usageReads } from './runs/pars/read-usage.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
@@ -68,6 +69,7 @@ export const productReads: readonly TableReads[] = [
   componentCostReads,
   recipeReads,
   unitFactorReads,
+  usageReads,
   stockReads,
   unitReads,
   siteScopeReads,

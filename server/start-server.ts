@@ -12,7 +12,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { accountGapTable } from './posting/accounts/account-gaps.ts'
 import { productFigures } from './product-figures.ts'
 import { productCatalogue } from './product-catalogue.ts'
-import { productEffects, productRecordEffects } from './product-effects.ts'
+import { productEffects, productRecordEffects, productRunSteps } from './product-effects.ts'
 import { requireFreePort } from './http/require-free-port.ts'
 import type { AppDeps } from './http/app-deps.ts'
 import type { SmsTransport } from './sms/sms.ts'
@@ -93,7 +93,13 @@ async function startSteps(
   await loadDemoAtStart(deps, onProgress)
   signal?.throwIfAborted()
   const app = await buildApp(deps)
-  const jobs = await startJobs({ ...deps, ...database, sms, onFailure: (line) => app.log.error(line) })
+  const jobs = await startJobs({
+    ...deps,
+    ...database,
+    runSteps: productRunSteps,
+    sms,
+    onFailure: (line) => app.log.error(line),
+  })
   undo.push(jobs.stop, () => app.close())
   const address = await app.listen({ host: env.host, port: env.port })
   return {

@@ -11,6 +11,7 @@ export const jobQueues = {
   sweep: 'sweep-old-rows',
   reminders: 'approval-reminders',
   schedules: 'due-schedules',
+  runs: 'runs',
 } as const
 
 /** Creates or migrates the job tables as larder_owner and lets larder_rw work with them, which may not create anything. */

@@ -8,13 +8,21 @@ import type { Env } from '../env.ts'
 import type { Clock } from '../http/clock.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { runDueSchedules } from '../schedules/run-due.ts'
+import { createFigures } from '../figures/figure.ts'
+import { createMoveEffects } from '../documents/effects/move-effect.ts'
+import { createRecordEffects } from '../documents/effects/record-effect.ts'
+import { createRunSteps } from '../runs/engine/run-deps.ts'
+import type { NamedStep } from '../runs/engine/run-step.ts'
+import { startRunWorker } from '../runs/live/run-worker.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
 import { sweepOldRows } from './sweep-old-rows.ts'
 import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
 
 /** What background work needs of the process. */
 export interface JobDeps
-  extends Omit<MailWorkerDeps, 'transport' | 'from'>, Pick<AppDeps, 'moveEffects' | 'recordEffects' | 'figures'> {
+  extends Omit<MailWorkerDeps, 'transport' | 'from'>, Pick<AppDeps, 'figures' | 'moveEffects' | 'recordEffects'> {
+  /** Named steps that runs of the definitions may have. */
+  readonly runSteps: readonly NamedStep[]
   /** Address for larder_rw. */
   readonly url: string
   /** The same for what listens, which a pooler cannot do; `url` when absent. */
@@ -47,6 +55,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const makePasswords = createTemporaryPasswordJob(deps)
   const mailDeps = { ...deps, transport, from: senderOf(deps.env.publicUrl), beforeSending: makePasswords }
   const mail = await startMailWorker(mailDeps, deps.listenUrl ?? deps.url)
+  const runs = await startRunWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
   const boss = new PgBoss({ connectionString: deps.url, schema: jobSchema, migrate: false, max: 2 })
   boss.on('error', (error) => deps.onFailure(`The job queue failed: ${error.message}`))
   await boss.start()
@@ -54,6 +63,10 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await boss.schedule(jobQueues.mailOutbox, everyMinute)
   // What was committed while no worker listened leaves now and not within a minute.
   void mail.sweep()
+  await boss.work(jobQueues.runs, () => runs.sweep())
+  await boss.schedule(jobQueues.runs, everyMinute)
+  // What a server that stopped in the middle left goes on at once.
+  void runs.sweep()
   await boss.work(jobQueues.reminders, () => remindApprovers({ ...deps, ...deps.env }))
   await boss.schedule(jobQueues.reminders, everyTenMinutes)
   await boss.work(jobQueues.schedules, () => runDueSchedules(deps))
@@ -68,8 +81,19 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 })
+      await runs.stop()
       await mail.stop()
     },
+  }
+}
+
+function runDepsOf(deps: JobDeps) {
+  return {
+    ...deps,
+    figures: createFigures(deps.figures),
+    effects: createMoveEffects(deps.moveEffects),
+    recordEffects: createRecordEffects(deps.recordEffects),
+    runSteps: createRunSteps(deps.runSteps),
   }
 }
 

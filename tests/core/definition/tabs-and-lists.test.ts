@@ -55,7 +55,7 @@ describe('tabs and lists of a form', () => {
     expect(form?.sections.map((section) => section.related)).toEqual([
       undefined,
       undefined,
-      { family: 'thing', list: 'things', where: same.where, isOfUsable: false },
+      { family: 'thing', list: 'things', where: same.where, isOfUsable: false, edits: [] },
     ])
     expect(base.families.get('thing')?.form).toMatchObject({
       tabs: [],

@@ -32,6 +32,7 @@ describe('background work', () => {
       secrets: testSecrets,
       definitions,
       clock: createTestClock(),
+      runSteps: [],
       env: { smtpUrl: undefined, mailDir: folder, publicUrl: 'http://larder.example', isOnPremises: false },
       moveEffects: [],
       recordEffects: productRecordEffects,

@@ -25,12 +25,20 @@ export interface ClientDefinitions {
 }
 
 /** A family as one user may see it: unreadable fields, lists, routes and moves are absent, not hidden. */
-export type ClientFamily = Omit<FamilyDefinition, 'workflow' | 'samples' | 'sources' | 'schedule'> & {
+export type ClientFamily = Omit<FamilyDefinition, 'workflow' | 'samples' | 'sources' | 'schedule' | 'run'> & {
   readonly workflow: ClientWorkflow | undefined
   /** What this person may make documents of the family from. */
   readonly sources: readonly ClientSource[]
+  /** Undefined for what is no run. */
+  readonly run: ClientRun | undefined
   /** `canView` is false for a family that is here only because a visible lookup points at it: title and columns, no screens. */
   readonly access: { readonly canView: boolean; readonly canCreate: boolean }
+}
+
+/** What screens need to know of a run. */
+export interface ClientRun {
+  /** States in which lines may be adjusted. */
+  readonly adjust: readonly string[]
 }
 
 /** A kind of document others are made from, as far as a screen needs to know it. */

@@ -12,6 +12,8 @@ import type { TableReads } from './table-reads.ts'
 export interface CodeCatalogue {
   /** Effects of moves and of states, by name such as `posting:move`. */
   readonly effects: Readonly<Record<string, EffectSignature>>
+  /** Steps of runs, by name such as `changes:preview`. */
+  readonly runSteps: Readonly<Record<string, RunStepSignature>>
   /** Effects of saves, by name such as `people:user`. */
   readonly recordEffects: Readonly<Record<string, RecordEffectSignature>>
   /** Events effects post, by code such as `REQ.ISSUE`. */
@@ -47,6 +49,15 @@ export interface EffectSignature {
   readonly isDecision: boolean
   /** True when the version stays: links and requests of this version must stay good. */
   readonly keepsVersion: boolean
+}
+
+/** A step of a run. */
+export interface RunStepSignature {
+  readonly params: Readonly<Record<string, ParamSignature>>
+  /** `fill` works lines out, `work` does what they say. */
+  readonly does: 'fill' | 'work'
+  /** True when it changes the masters the run names under `changes`. */
+  readonly needsChanges: boolean
 }
 
 /** What a parameter of an effect may be bound to. */

@@ -1,5 +1,6 @@
 import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
 import type { ScheduleDefinition } from './schedule-definition.ts'
+import type { RunDefinition } from './run-definition.ts'
 import type { SourceDefinition } from './source-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
@@ -26,6 +27,8 @@ export interface FamilyDefinition {
   readonly sources: readonly SourceDefinition[]
   /** When records of the family make documents by themselves; never sent to a browser. */
   readonly schedule: ScheduleDefinition | undefined
+  /** Jobs its moves start; undefined for documents people write themselves. */
+  readonly run: RunDefinition | undefined
   /** What the tests of the family begin with; never sent to a browser. */
   readonly samples: SamplesDefinition
   /** SHA-256 of the effective source, hex; part of every cache key. */
@@ -207,6 +210,8 @@ export interface RelatedList {
   readonly where: string
   /** The record is a location, and the list shows what its packages let it use. */
   readonly isOfUsable: boolean
+  /** Fields of its rows that are changed in the grid, while the run on screen may be adjusted. */
+  readonly edits: readonly string[]
 }
 
 /** Fields of a line of units that say how many base units one of them is. */

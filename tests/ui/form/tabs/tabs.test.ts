@@ -26,7 +26,9 @@ const form: FormLayout = {
   sections: [
     section('details', { fields: ['neededBy', 'memo'] }),
     section('lines', { grid: 'lines' }),
-    section('usedIn', { related: { family: 'other', list: 'others', where: 'Id eq $id', isOfUsable: false } }),
+    section('usedIn', {
+      related: { family: 'other', list: 'others', where: 'Id eq $id', isOfUsable: false, edits: [] },
+    }),
     section('more', { fields: ['copies'] }),
   ],
   tabs: [

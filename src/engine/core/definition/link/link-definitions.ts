@@ -26,6 +26,7 @@ import { linkReads, linkReadEntities } from './code/link-reads.ts'
 import { linkReach } from './proof/link-reach.ts'
 import { linkRelated } from './screens/link-related.ts'
 import { linkRoutes } from './screens/link-routes.ts'
+import { linkRun } from './flow/link-run.ts'
 import { linkSamples } from './flow/link-samples.ts'
 import { linkSchedule } from './flow/link-schedule.ts'
 import { linkSearch } from './screens/link-search.ts'
@@ -69,6 +70,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkUses,
   linkSources,
   linkSchedule,
+  linkRun,
   linkPermissions,
   linkFamilyTexts,
   linkSamples,

@@ -8,6 +8,7 @@ import { kindOfFamily, titleOf, type EntityNames } from './entity-names.ts'
 import { normalizeFields } from './normalize-fields.ts'
 import { normalizeLayout } from './normalize-layout.ts'
 import { normalizeLists } from './normalize-lists.ts'
+import { normalizeRun } from './flow/normalize-run.ts'
 import { normalizeSamples } from './normalize-samples.ts'
 import { normalizeSchedule } from './normalize-schedule.ts'
 import { normalizeSources } from './normalize-sources.ts'
@@ -53,6 +54,7 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
     workflow: normalizeWorkflow(source),
     sources: normalizeSources(source),
     schedule: normalizeSchedule(source),
+    run: normalizeRun(source),
     samples: normalizeSamples(source),
     hash: context.hash,
   }

@@ -35,11 +35,11 @@ type SectionsSource = NonNullable<FormSource['form']>['sections']
 
 /** The list a section shows; of a list nobody has, the family is left empty for the linker to report. */
 function relatedOf(
-  { list, where, usable }: SectionsSource[string],
+  { list, where, usable, edits }: SectionsSource[string],
   lists: ReadonlyMap<string, string>,
 ): RelatedList | undefined {
   if (list === undefined) return undefined
-  return { family: lists.get(list) ?? '', list, where: where ?? '', isOfUsable: usable ?? false }
+  return { family: lists.get(list) ?? '', list, where: where ?? '', isOfUsable: usable ?? false, edits: edits ?? [] }
 }
 
 function sectionOf(

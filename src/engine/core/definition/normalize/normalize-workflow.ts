@@ -1,7 +1,7 @@
 import type { MoveDefinition, MoveQuestion, WorkflowDefinition } from '../../model/family-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import { textKey } from './text-key.ts'
-import { consequencesOf, normalizeEffects, targetOf } from './normalize-effects.ts'
+import { consequencesOf, normalizeEffects, targetOf } from './flow/normalize-effects.ts'
 
 type WorkflowSource = NonNullable<FormSource['workflow']>
 type MoveSource = WorkflowSource['moves'][string]

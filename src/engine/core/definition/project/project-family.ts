@@ -33,6 +33,7 @@ export function projectFamily(
     form: projectLayout(family.form, { entity, viewer, families: definitions.families }),
     workflow,
     sources: projectSources(family),
+    run: family.run && { adjust: family.run.adjust },
     access: {
       canView: true,
       canCreate: viewer.permissions.has(family.permissions.create) && !isElsewhere && !family.routes.isOpenOnly,
@@ -63,6 +64,7 @@ export function projectLookupOnly(
     form: { sections: [], tabs: [], drawers: [], print: false, save: undefined },
     workflow: undefined,
     sources: [],
+    run: undefined,
     access: { canView: false, canCreate: false },
   }
 }

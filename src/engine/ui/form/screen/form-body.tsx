@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'
@@ -22,6 +22,8 @@ import { useFormCommands } from './use-form-commands.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { ValidationSummary } from '../problems/validation-summary.tsx'
 import { WorkNotice } from '../save/work-notice.tsx'
+
+const RunProgress = lazy(async () => ({ default: (await import('../run/run-progress.tsx')).RunProgress }))
 
 interface FormBodyProps {
   readonly family: ClientFamily
@@ -81,6 +83,11 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
           />
         )}
         <WorkNotice writer={writer} />
+        {family.run === undefined || record === undefined ? null : (
+          <Suspense fallback={null}>
+            <RunProgress family={family} record={record} />
+          </Suspense>
+        )}
         <ValidationSummary />
         <FormTabs family={family} theme={theme} onSubmit={() => void writer.save()} />
       </div>

@@ -8,6 +8,8 @@ import { HeaderForm } from '../header/header-form.tsx'
 import { LineGrid } from '../lines/line-grid.tsx'
 import { RelatedSection } from './related-section.tsx'
 
+const nothing: readonly string[] = []
+
 interface FormSectionsProps {
   readonly family: ClientFamily
   readonly sections: readonly SectionDefinition[]
@@ -32,7 +34,10 @@ export const FormSections = memo(function FormSections({
     const [section] = run
     if (section === undefined) return null
     const { id, grid, related } = section
-    if (related !== undefined) return <RelatedSection key={id} section={section} owner={family.id} onCount={onCount} />
+    if (related !== undefined) {
+      const adjust = family.run?.adjust ?? nothing
+      return <RelatedSection key={id} section={section} owner={family.id} adjust={adjust} onCount={onCount} />
+    }
     if (grid === undefined) {
       return <HeaderForm key={id} layout={run} theme={theme} check={store.check} onSubmit={onSubmit} />
     }

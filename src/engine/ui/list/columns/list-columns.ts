@@ -43,6 +43,8 @@ export interface ColumnContext {
   readonly sort: ViewState['sort']
   /** True for a list too long to be counted. */
   readonly isLarge: boolean
+  /** Fields whose cells are changed in the grid. */
+  readonly edits: ReadonlySet<string> | undefined
   readonly locale: Locale
   readonly translate: Translate
 }
@@ -50,14 +52,14 @@ export interface ColumnContext {
 /** The columns as the grid draws them; texts and lookups share what width is left. */
 export function gridColumns(
   columns: readonly ShownColumn[],
-  { sort, isLarge, locale, translate }: ColumnContext,
+  { sort, isLarge, edits, locale, translate }: ColumnContext,
 ): readonly GridColumn[] {
   return columns.map(({ field, width, isSized }) => ({
     id: field.id,
     field,
     title: columnTitle(translate(field.label), field, locale),
     width,
-    isEditable: false,
+    isEditable: edits?.has(field.id) ?? false,
     grow: isSized || !isElastic(field) ? 0 : width,
     // Ordering a million rows by what a lookup points at is no work for a click: it has no index.
     isSortable: kindOf(field).isSortable && !(isLarge && isLookup(field)),

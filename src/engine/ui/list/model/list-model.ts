@@ -11,6 +11,7 @@ import type { ChangeView } from '../view/use-view-state.ts'
 import type { UserViewsControl } from '../view/use-user-views.ts'
 import type { QuerySubject } from '../view/view-query.ts'
 import type { ViewState } from '../view/view-state.ts'
+import type { RowEdits } from '../actions/use-row-edits.ts'
 import type { ListRecord } from './list-record.ts'
 import type { SubjectOf } from './row-subject.ts'
 import type { ListWindow } from '../window/use-list-window.ts'
@@ -23,6 +24,8 @@ export interface ListPlace {
   readonly record: ListRecord | undefined
   /** What a person's columns are kept under. */
   readonly layoutId: string
+  /** Fields of its rows that are changed in the grid; none where rows are only looked at. */
+  readonly edits?: readonly string[]
 }
 
 /** All that the parts of one list share. */
@@ -51,6 +54,8 @@ export interface ListModel {
   readonly isNarrow: boolean
   /** True inside a form: nothing is made, moved or kept there, rows are only looked at and opened. */
   readonly isRelated: boolean
+  /** Cells that are changed in the grid; undefined where rows are only looked at. */
+  readonly edits: RowEdits | undefined
 }
 
 /** Given by the list screen around its parts. */

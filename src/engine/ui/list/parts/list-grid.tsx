@@ -32,7 +32,8 @@ export function ListGrid() {
 }
 
 function FittedGrid({ room }: { readonly room: number }) {
-  const { list, view, change, window, gridRow, actions, moves, makings, isRelated, locale, translate } = useList()
+  const { list, view, change, window, gridRow, actions, moves, makings, isRelated, edits, locale, translate } =
+    useList()
   const { modules } = useServices()
   const Grid = modules.grid
   const density = useDensity()
@@ -41,8 +42,8 @@ function FittedGrid({ room }: { readonly room: number }) {
   const { shown: columns, folded } = useFittedColumns(room, isWhole)
   const isLarge = window.count?.isCapped === true
   const drawn = useMemo(
-    () => gridColumns(columns, { sort: view.sort, isLarge, locale, translate }),
-    [columns, view.sort, isLarge, locale, translate],
+    () => gridColumns(columns, { sort: view.sort, isLarge, edits: edits?.fields, locale, translate }),
+    [columns, view.sort, isLarge, edits, locale, translate],
   )
   const [menu, setMenu] = useState<{ readonly row: WireRow; readonly anchor: GridAnchor }>()
   const [selected, setSelected] = useSelection()
@@ -83,7 +84,8 @@ function FittedGrid({ room }: { readonly room: number }) {
             selectedRows={moves.length > 0 || makings.some(({ isMany }) => isMany) ? selected : undefined}
             onSelectedRowsChange={setSelected}
             onShortcut={isRelated ? undefined : press}
-            onRowOpen={open === undefined ? undefined : (index) => withRow(index, open)}
+            onEdit={edits === undefined ? undefined : (made) => void edits.save(made, window.getRow)}
+            onRowOpen={open === undefined || edits !== undefined ? undefined : (index) => withRow(index, open)}
             onRowMenu={isRelated ? undefined : (index, anchor) => withRow(index, (row) => setMenu({ row, anchor }))}
           />
         </Suspense>

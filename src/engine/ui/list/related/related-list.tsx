@@ -29,17 +29,19 @@ export interface RelatedListProps {
   readonly record: ListRecord
   /** Title of the section. */
   readonly title: string
+  /** Fields of its rows that are changed in the grid now. */
+  readonly edits: readonly string[]
   /** What a person's columns are kept under. */
   readonly layoutId: string
   readonly onCount: (count: RelatedCount | undefined) => void
 }
 
 /** The list inside the form: pages, order, filters, columns and export of its own; its view lives as long as the form is open (FORM-26). */
-export function RelatedList({ family, list, record, title, layoutId, onCount }: RelatedListProps) {
+export function RelatedList({ family, list, record, title, edits, layoutId, onCount }: RelatedListProps) {
   const own = useMemo(() => listOfRecord(family, list, record), [family, list, record])
   const [view, setView] = useState<ViewState>(() => startView(own))
   const change = useMemo(() => (next: Partial<ViewState>) => setView((before) => ({ ...before, ...next })), [])
-  const model = useListModel(family, own, { view, change, record, layoutId })
+  const model = useListModel(family, own, { view, change, record, layoutId, edits })
   const { count } = model.window
   useEffect(() => onCount(count), [onCount, count])
   const heading = useId()

@@ -10,6 +10,7 @@ import type { ListModel, ListPlace } from '../model/list-model.ts'
 import { createSubjectOf } from '../model/row-subject.ts'
 import { bulkMoves } from '../actions/row-moves.ts'
 import { useNarrow } from '../parts/use-narrow.ts'
+import { useRowEdits } from '../actions/use-row-edits.ts'
 import { useUserViews } from '../view/use-user-views.ts'
 import { viewQuery } from '../view/view-query.ts'
 import { useGridRows } from '../window/use-grid-rows.ts'
@@ -23,6 +24,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
   const session = useSessionInfo()
   const isNarrow = useNarrow()
   const { view, change, record, layoutId } = place
+  const edits = useRowEdits(family, place.edits ?? nothingEdited, translate)
   const userViews = useUserViews(layoutId)
   const { kept } = userViews
   const chosen = view.columns ?? kept.columns
@@ -60,11 +62,14 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
     subject,
     locale,
     translate,
-    isNarrow,
+    // What is changed is changed in the grid.
+    isNarrow: isNarrow && edits === undefined,
     isRelated: record !== undefined,
+    edits,
   }
 }
 
+const nothingEdited: readonly string[] = []
 const nothingMade: ListModel['makings'] = []
 
 /** A list whose composed family this person may not see offers no New. */

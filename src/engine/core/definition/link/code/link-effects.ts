@@ -180,7 +180,8 @@ function* linkLine(
   } else yield* linkField(binding.field, { fields: grid.fields, name: grid.entity, param, pointer })
 }
 
-function* linkField(
+/** A field that a binding names is there, of a kind that fits, with the options the code knows. */
+export function* linkField(
   id: string,
   of: {
     readonly fields: readonly FieldDefinition[]

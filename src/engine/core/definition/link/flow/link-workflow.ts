@@ -155,6 +155,7 @@ function* linkReachable(workflow: WorkflowDefinition, link: FamilyLink): Generat
     { from: [workflow.start], to: statesByTaking(link) },
     ...Object.values(workflow.moves).map((move) => ({ from: move.from, to: statesOfTarget(move.to) })),
     ...Object.entries(workflow.onState).map(([state, { to }]) => ({ from: [state], to: to ? statesOfTarget(to) : [] })),
+    ...runSteps(link),
   ]
   const reached = new Set([workflow.start])
   for (let before = 0; before < reached.size;) {
@@ -200,6 +201,15 @@ function* linkEnds(workflow: WorkflowDefinition, link: FamilyLink): Generator<Li
     const message = `"${state}" is an end in "finished", so nobody may edit it.`
     yield { pointer: `/workflow/editable/${index}`, code: 'no-use', message }
   }
+}
+
+/** Where jobs lead: from the state a move waits for them in. */
+function runSteps({ family: { run, workflow } }: FamilyLink): readonly { from: readonly string[]; to: string[] }[] {
+  const moves = Object.values(workflow?.moves ?? {}).filter(({ effects }) =>
+    effects.some(({ use }) => use === 'run:start'),
+  )
+  const from = moves.flatMap(({ to }) => statesOfTarget(to))
+  return Object.values(run?.steps ?? {}).map(({ to }) => ({ from, to: [to.all, to.part] }))
 }
 
 /** States a document comes to when others are made from it. */

@@ -11,7 +11,10 @@ export function* linkRelated(link: FamilyLink): Generator<LinkProblem> {
   for (const section of link.family.form.sections) {
     const pointer = pointerTo('/form/sections', section.id)
     yield* linkOneThing(section, pointer)
-    if (section.related !== undefined) yield* linkList(section.related, pointer, link)
+    if (section.related !== undefined) {
+      yield* linkList(section.related, pointer, link)
+      yield* linkEdits(section.related, pointer, link)
+    }
   }
 }
 
@@ -20,6 +23,30 @@ function* linkOneThing({ fields, grid, related }: SectionDefinition, pointer: st
   const key = grid === undefined ? 'fields' : 'grid'
   const message = `A section with a list shows no ${key}.`
   yield { pointer: `${pointer}/${key}`, code: 'no-use', message, hint: 'make a section of each' }
+}
+
+/** What is changed in the list of a run's lines are fields people may enter. */
+function* linkEdits({ family: of, edits }: RelatedList, pointer: string, link: FamilyLink): Generator<LinkProblem> {
+  if (edits.length === 0) return
+  const family = link.definitions.families.get(of)
+  if (link.family.run?.lines.family !== of)
+    yield {
+      pointer: `${pointer}/edits`,
+      code: 'no-use',
+      message: "Only a list of a run's lines is changed in the grid.",
+    }
+  const known = family?.entity.fields.flatMap(({ id, isDerived }) => (isDerived ? [] : [id])) ?? []
+  for (const [index, name] of edits.entries()) {
+    link.proof.references += 1
+    if (!known.includes(name))
+      yield unknownName({
+        pointer: `${pointer}/edits/${index}`,
+        code: 'unknown-field',
+        what: `field people enter of ${of}`,
+        name,
+        known,
+      })
+  }
 }
 
 function* linkList(

@@ -7,6 +7,7 @@ import { fileHeader } from '../../../json-schema/file-header.ts'
 import { LayoutSource } from './layout-schema.ts'
 import { ListSource } from './list-schema.ts'
 import { HeaderRolesSource } from './header-roles-schema.ts'
+import { RunSource } from './run-schema.ts'
 import { SamplesSource } from './samples-schema.ts'
 import { ScheduleSource } from './schedule-schema.ts'
 import { SourcesSource } from './sources-schema.ts'
@@ -170,6 +171,7 @@ export const FormSource = closed({
   workflow: Type.Optional(WorkflowSource),
   sources: Type.Optional(SourcesSource),
   schedule: Type.Optional(ScheduleSource),
+  run: Type.Optional(RunSource),
   samples: Type.Optional(SamplesSource),
 })
 export type FormSource = Static<typeof FormSource>

@@ -30,6 +30,11 @@ const SectionSource = closed({
         'Of a list in the form of a location: the rows that the packages of the location let it use; needs no where.',
     }),
   ),
+  edits: Type.Optional(
+    Type.Array(Id, {
+      description: "Of a list of a run's lines: fields that are changed in the grid while the run may be adjusted.",
+    }),
+  ),
   entry: Type.Optional(Type.Array(wordOf(entries), { description: 'Ways to bring lines in.', 'x-overlay': 'subset' })),
   totals: Type.Optional(Type.Array(Id, { description: 'Fields of the footer totals bar.', 'x-overlay': 'ids' })),
   card: Type.Optional(

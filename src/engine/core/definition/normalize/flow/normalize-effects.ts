@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import type { Binding, EffectUse, MoveTarget, StateConsequence } from '../../model/effect-definition.ts'
-import type { Expression } from '../../json-schema/common-schema.ts'
-import type { ConsequenceSource, EffectSource } from '../schema/family/effect-schema.ts'
+import type { Binding, EffectUse, MoveTarget, StateConsequence } from '../../../model/effect-definition.ts'
+import type { Expression } from '../../../json-schema/common-schema.ts'
+import type { ConsequenceSource, EffectSource } from '../../schema/family/effect-schema.ts'
 
 /** Effects with their bindings read; what they name is proved by link. */
 export function normalizeEffects(source: readonly Static<typeof EffectSource>[] | undefined): readonly EffectUse[] {
@@ -30,7 +30,7 @@ export function consequencesOf(
 }
 
 /** `rec.x`, `lines.x`, `ask.x`, a word, or a condition. */
-function bindingOf(source: Expression): Binding {
+export function bindingOf(source: Expression): Binding {
   if (typeof source !== 'string') return { on: 'condition', assert: source }
   const [root = '', field] = source.split('.')
   if (field === undefined) return { on: 'word', word: root }

@@ -1,0 +1,54 @@
+import type { CommandDeps } from '../../documents/command/command-deps.ts'
+import { openScope, type CommandScope } from '../../documents/command/command-scope.ts'
+import { readLocked } from '../../documents/read/read-locked.ts'
+import type { Trx } from '../../db/pool.ts'
+import { enterTenant } from '../../db/with-tenant.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import type { Job } from './job-row.ts'
+import type { LinesOfRun } from './run-lines.ts'
+import type { NamedStep, StepInput } from './run-step.ts'
+
+/** What working jobs off needs of the application. */
+export interface RunDeps extends Omit<CommandDeps, 'forgetSession'> {
+  readonly runSteps: ReadonlyMap<string, NamedStep>
+  /** Told of a job that broke; the text names no content. */
+  readonly onFailure: (line: string) => void
+}
+
+/** The steps there are, by name; two of one name are a bug at start. */
+export function createRunSteps(steps: readonly NamedStep[]): ReadonlyMap<string, NamedStep> {
+  const byName = new Map(steps.map((step) => [step.name, step]))
+  if (byName.size !== steps.length) throw new Error('Two steps of runs share a name')
+  return byName
+}
+
+/** A job with all its batch works on. */
+export interface OpenJob {
+  readonly job: Job
+  readonly input: StepInput
+  readonly of: LinesOfRun
+  readonly named: NamedStep
+}
+
+/** Opens a job for a batch: in the place of who started it, at their site. The run is locked where the batch changes it. */
+export async function openJob(deps: RunDeps, trx: Trx, job: Job): Promise<OpenJob> {
+  const { tenantId, starter } = job
+  await enterTenant(trx, { tenantId, siteId: starter.siteId, userId: starter.userId })
+  const definitions = deps.definitions.forTenant(tenantId)
+  const family = definitions.families.get(job.family)
+  const step = family?.run?.steps[job.step]
+  const lines = family?.run && definitions.families.get(family.run.lines.family)
+  const named = deps.runSteps.get(step?.use ?? '')
+  if (family?.run === undefined || step === undefined || lines === undefined || named === undefined)
+    throw new Error(`${job.family} has no step ${job.step}, which it had when the job was started`)
+  const scope = await openScope({ ...deps, trx, ctx: starter, definitions, family })
+  const record = await recordOf(scope, job)
+  const of = { tenantId, runId: job.docId, run: family.run, family: lines }
+  return { job, of, named, input: { scope, run: family.run, step, record } }
+}
+
+async function recordOf(scope: CommandScope, job: Job): Promise<EntityRecord> {
+  const found = await readLocked(scope, job.docId)
+  if (found === undefined) throw new Error(`${job.family} ${job.docId} is gone while its job waits`)
+  return found.record
+}

@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { RunDefinition, RunOutcome } from '#core/model/run-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
+import { columnType } from '../../db/tables/entity-table-columns.ts'
+import type { Trx } from '../../db/pool.ts'
+import { ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
+import { storedFields } from '../../documents/write/write-record.ts'
+import type { RawLine } from './run-step.ts'
+
+/** The lines of one run. */
+export interface LinesOfRun {
+  readonly tenantId: string
+  /** Id of the run. */
+  readonly runId: number
+  readonly run: RunDefinition
+  /** Family of the lines. */
+  readonly family: FamilyDefinition
+}
+
+/** Takes away what the run had before it is worked out anew. */
+export async function clearLines(trx: Trx, of: LinesOfRun): Promise<void> {
+  await sql`delete from ${tableRef(of.family.entity.table)} where ${isOf(of)}`.execute(trx)
+}
+
+/** Adds lines in one statement; field id → value. */
+export async function addLines(
+  trx: Trx,
+  of: LinesOfRun,
+  rows: readonly Readonly<Record<string, Scalar>>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const { run, family, tenantId, runId } = of
+  const fields = storedFields(family.entity.fields).filter(({ id }) => id !== 'id')
+  const frame = { [run.lines.run]: runId, [run.lines.outcome]: 'Open', [run.lines.taken]: true, versionNo: 1 }
+  const names = fields.map(({ column }) => ownName(column))
+  await sql`insert into ${tableRef(family.entity.table)} (tenant_id, ${sql.join(names)})
+    select ${tenantId}, ${sql.join(names.map((name) => sql`r.${name}`))}
+    from ${recordset(
+      fields,
+      rows.map((row) => ({ ...frame, ...row })),
+    )} order by r.line_at`.execute(trx)
+}
+
+/** Which lines come next. */
+export interface NextLines {
+  readonly outcome: RunOutcome
+  /** Id behind which they are looked for. */
+  readonly after: number
+  readonly most: number
+}
+
+/** The next lines people left in, by id. */
+export async function nextLines(
+  trx: Trx,
+  of: LinesOfRun,
+  { outcome, after, most }: NextLines,
+): Promise<readonly RawLine[]> {
+  const { entity } = of.family
+  const fields = storedFields(entity.fields).filter(({ id }) => id !== 'id')
+  const selected = fields.map(({ id, column }) => sql`${ownName(column)} as ${ownName(id)}`)
+  const { rows } = await sql<Record<string, Scalar> & { readonly line_id: number }>`
+    select id as line_id, ${sql.join(selected)} from ${tableRef(entity.table)}
+    where ${isOf(of)} and id > ${after} and ${columnOf(of, of.run.lines.outcome)} = ${outcome}
+      and coalesce(${columnOf(of, of.run.lines.taken)}, false) order by id limit ${most}`.execute(trx)
+  return rows.map(({ line_id: id, ...cells }) => ({ id, cells }))
+}
+
+/** How many lines there are to do. */
+export async function countTaken(trx: Trx, of: LinesOfRun, outcome: RunOutcome): Promise<number> {
+  const { rows } = await sql<{
+    readonly count: number
+  }>`select count(*)::int as count from ${tableRef(of.family.entity.table)}
+    where ${isOf(of)} and ${columnOf(of, of.run.lines.outcome)} = ${outcome} and coalesce(${columnOf(of, of.run.lines.taken)}, false)`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What becomes of some lines: their ids, and field id → value; every row has the same fields. */
+export async function setLines(
+  trx: Trx,
+  of: LinesOfRun,
+  rows: readonly (Readonly<Record<string, Scalar>> & { readonly id: number })[],
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const fields = storedFields(of.family.entity.fields).filter(({ id }) => id !== 'id' && Object.hasOwn(first, id))
+  const sets = fields.map(({ column }) => sql`${ownName(column)} = r.${ownName(column)}`)
+  await sql`update ${tableRef(of.family.entity.table)} as l set ${sql.join(sets)} from ${recordset(fields, rows)}
+    where l.tenant_id = ${of.tenantId} and l.id = r.id`.execute(trx)
+}
+
+/** Lines that were refused are tried again. */
+export async function reopenRefused(trx: Trx, of: LinesOfRun): Promise<void> {
+  const { outcome, reason } = of.run.lines
+  await sql`update ${tableRef(of.family.entity.table)} set ${columnOf(of, outcome)} = 'Open', ${columnOf(of, reason)} = null
+    where ${isOf(of)} and ${columnOf(of, outcome)} = 'Refused'`.execute(trx)
+}
+
+/** What the lines of a run have come to. */
+export interface LineSums {
+  readonly lines: number
+  readonly done: number
+  readonly refused: number
+  /** Header field → sum. */
+  readonly totals: Readonly<Record<string, string>>
+}
+
+/** Counts and sums, in one statement. */
+export async function sumLines(trx: Trx, of: LinesOfRun): Promise<LineSums> {
+  const outcome = columnOf(of, of.run.lines.outcome)
+  const totals = Object.entries(of.run.totals).map(([header, cell]) => ({ header, cell }))
+  const sums = totals.map(
+    ({ header, cell }) => sql`, coalesce(sum(${columnOf(of, cell)}), 0)::text as ${ownName(`total_${header}`)}`,
+  )
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select count(*)::int as lines, count(*) filter (where ${outcome} = 'Done')::int as done,
+    (count(*) filter (where ${outcome} = 'Refused'))::int as refused ${sql.join(sums, sql``)}
+    from ${tableRef(of.family.entity.table)} where ${isOf(of)}`.execute(trx)
+  const row = rows[0] ?? {}
+  return {
+    lines: Number(row['lines']),
+    done: Number(row['done']),
+    refused: Number(row['refused']),
+    totals: Object.fromEntries(totals.map(({ header }) => [header, String(row[`total_${header}`])])),
+  }
+}
+
+function isOf(of: LinesOfRun): RawBuilder<boolean> {
+  return sql<boolean>`tenant_id = ${of.tenantId} and ${columnOf(of, of.run.lines.run)} = ${of.runId}`
+}
+
+function columnOf({ family }: LinesOfRun, id: string): RawBuilder<unknown> {
+  const field = family.entity.fields.find((one) => one.id === id)
+  if (field === undefined) throw new Error(`${family.id} has no field ${id}, which the linker proves`)
+  return ownName(field.column)
+}
+
+/** Rows as a table `r`, numbered by `line_at`. */
+function recordset(
+  fields: readonly FieldDefinition[],
+  rows: readonly Readonly<Record<string, Scalar>>[],
+): RawBuilder<unknown> {
+  const columns = fields.map((field) => sql`, ${ownName(field.column)} ${sqlType(columnType(field) ?? 'text')}`)
+  const json = rows.map((row, index) =>
+    Object.fromEntries([
+      ['id', row['id'] ?? null],
+      ['line_at', index],
+      ...fields.map(({ id, column }) => [column, row[id] ?? null]),
+    ]),
+  )
+  return sql`jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r(id bigint, line_at int${sql.join(columns, sql``)})`
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { appError } from '#core/errors/app-error.ts'
+import { wordParam } from '#core/model/param.ts'
+import { runStepNames } from '#core/model/run-definition.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { textIn } from '#core/record/read-values.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import { enqueueJob } from './job-row.ts'
+
+/** Starts the job of a step; the document waits for it in the state the move names. @throws E_TOO_LATE */
+const startEffect = defineMoveEffect({
+  name: 'run:start',
+  params: { step: wordParam(runStepNames) },
+  async apply(input, { header: { step } }) {
+    const { trx, ctx, clock, family, record } = input
+    const { id, status } = standardOf(record)
+    await refuseLate(input, family.run?.steps[step]?.withinHours)
+    await enqueueJob(trx, {
+      ctx,
+      family: family.id,
+      docTypeId: family.docType ?? 0,
+      docId: id,
+      docNo: textIn(record, 'docNo'),
+      step,
+      fromState: status,
+      now: clock.now(),
+    })
+    return {}
+  },
+})
+
+/** Asks the job of the document to stop between two batches. */
+const stopEffect = defineMoveEffect({
+  name: 'run:stop',
+  params: {},
+  async apply({ trx, ctx, family, record }) {
+    await sql`update job set is_stop_asked = true, turn_on = null where tenant_id = ${ctx.tenantId} and family = ${family.id}
+      and doc_id = ${standardOf(record).id} and state in ('Waiting', 'Running')`.execute(trx)
+    return {}
+  },
+})
+
+/** Moves that start and stop jobs. */
+export const runMoveEffects: readonly MoveEffect[] = [startEffect, stopEffect]
+
+/** A step may only follow the one before for so long. */
+async function refuseLate(
+  { trx, ctx, family, record, clock }: MoveEffectInput,
+  hours: number | undefined,
+): Promise<void> {
+  if (hours === undefined) return
+  const since = new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
+  const { rows } = await sql<{
+    readonly id: number
+  }>`select id from job where tenant_id = ${ctx.tenantId} and family = ${family.id}
+    and doc_id = ${standardOf(record).id} and step = 'apply' and ended_on >= ${since}::timestamptz limit 1`.execute(trx)
+  if (rows.length === 0) throw appError('E_TOO_LATE', { hours })
+}

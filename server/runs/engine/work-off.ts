@@ -1,0 +1,219 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { formatMessage } from '#core/errors/format-message.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { RunOutcome } from '#core/model/run-definition.ts'
+import type { Scalar } from '#core/model/value.ts'
+import { errorText } from '../../http/error-text.ts'
+import { retryConflicts } from '../../db/retry-conflicts.ts'
+import type { Trx } from '../../db/pool.ts'
+import { withTenant } from '../../db/with-tenant.ts'
+import { localeText } from '../../odata/locale-text.ts'
+import { finishRun } from './finish-run.ts'
+import { noteProgress, noteTry, takeAgain, takeById, takeJob, type Job } from './job-row.ts'
+import { openJob, type OpenJob, type RunDeps } from './run-deps.ts'
+import { addLines, clearLines, countTaken, nextLines, reopenRefused, setLines } from './run-lines.ts'
+import { cellOf, type LineAnswer, type RawLine, type WorkPart } from './run-step.ts'
+
+/** Lines read at once; never all of a run. */
+const chunk = 500
+/** Times a batch may break for reasons nobody foresaw. */
+const mostTries = 3
+
+/**
+ * Works off one turn of the job of a tenant that waits longest: a batch of lines worked out, or some hundred lines done, each batch a
+ * transaction of its own together with how far the job is then. Answers false where nothing waits. Any number of nodes may do so at once:
+ * a job is locked while a batch of it runs, and a batch begins where the last one that was committed ended.
+ */
+export async function workTurn(deps: RunDeps, tenantId: string): Promise<boolean> {
+  let taken: Job | undefined
+  try {
+    const plan = await retryConflicts(() =>
+      withTenant(deps.db, { tenantId }, async (trx) => {
+        taken = await takeJob(trx, tenantId)
+        return taken && beginTurn(await openJob(deps, trx, taken))
+      }),
+    )
+    if (plan !== undefined) await workGroups(deps, plan)
+    return taken !== undefined
+  } catch (error) {
+    if (taken === undefined) throw error
+    await giveUp(deps, taken, error)
+    return true
+  }
+}
+
+/** Groups of lines to be worked off one after another. */
+interface GroupPlan {
+  readonly job: Job
+  readonly groups: readonly (readonly RawLine[])[]
+}
+
+/** A batch of lines worked out; or which lines come next. */
+async function beginTurn(open: OpenJob): Promise<GroupPlan | undefined> {
+  const { job, named } = open
+  if (job.isStopAsked) {
+    await finishRun(open, { state: 'Cancelled' })
+    return undefined
+  }
+  if (named.fill !== undefined) {
+    await fillBatch(open)
+    return undefined
+  }
+  if (named.work === undefined) throw new Error(`${named.name} does nothing`)
+  return planGroups(open, named.work)
+}
+
+async function fillBatch(open: OpenJob): Promise<void> {
+  const { job, of, named, input } = open
+  const { trx, clock, ctx } = input.scope
+  if (job.place === '') await clearLines(trx, of)
+  const filled = await named.fill?.(input, job.place)
+  if (filled === undefined) return
+  const now = clock.now()
+  const author = { enteredBy: ctx.userId, enteredOn: now.toISOString(), site: ctx.siteId }
+  const rows = filled.rows.map((row) => ({ ...author, ...cellsFrom(open, row) }))
+  await addLines(trx, of, rows)
+  const done = job.done + filled.seen
+  const { next } = filled
+  const total = filled.total ?? (next === undefined ? done : undefined)
+  await noteProgress(trx, job, { place: next ?? 'end', done, refused: 0, total, now })
+  if (next === undefined) await finishRun({ ...open, job: { ...job, done } }, { state: 'Done' })
+}
+
+/** Parameter of the step → field of the line. */
+function cellsFrom({ input }: OpenJob, row: Readonly<Record<string, Scalar>>): Readonly<Record<string, Scalar>> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([param, value]) => {
+      const field = cellOf(input.step, param)
+      return field === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
+async function planGroups(open: OpenJob, part: WorkPart): Promise<GroupPlan | undefined> {
+  const { job, of, input } = open
+  const { trx, clock } = input.scope
+  let total: number | undefined
+  if (job.place === '') {
+    if (part.takes === 'Open') await reopenRefused(trx, of)
+    total = await countTaken(trx, of, part.takes)
+  }
+  const after = job.place === '' ? 0 : Number(job.place)
+  const lines = await nextLines(trx, of, { outcome: part.takes, after, most: chunk })
+  if (lines.length === 0) {
+    await finishRun(open, { state: 'Done' })
+    return undefined
+  }
+  const place = String(after)
+  await noteProgress(trx, job, {
+    place,
+    done: job.done,
+    refused: job.refused,
+    total,
+    tries: job.tries,
+    now: clock.now(),
+  })
+  const groups = groupsOf(lines, cellOf(input.step, part.together) ?? '')
+  // The last one may go on behind what was read.
+  return { job: { ...job, place }, groups: lines.length === chunk && groups.length > 1 ? groups.slice(0, -1) : groups }
+}
+
+/** Lines that follow each other with one value of a field. */
+function groupsOf(lines: readonly RawLine[], field: string): readonly (readonly RawLine[])[] {
+  const groups: RawLine[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    const value = line.cells[field] ?? null
+    if (last?.[0] !== undefined && value !== null && last[0].cells[field] === value) last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+async function workGroups(deps: RunDeps, { job, groups }: GroupPlan): Promise<void> {
+  let at: Job | undefined = job
+  for (const group of groups) {
+    const before: Job = at
+    at = await workGroup(deps, before, group)
+    // Somebody else went on with it, or it is to stop: the next turn sees to that.
+    if (at === undefined || at.isStopAsked) return
+  }
+}
+
+/** One group in a transaction; what refuses it is noted with its lines in another. */
+async function workGroup(deps: RunDeps, job: Job, group: readonly RawLine[]): Promise<Job | undefined> {
+  const done = (answers: (open: OpenJob, part: WorkPart) => Promise<ReadonlyMap<number, LineAnswer>>) =>
+    retryConflicts(() =>
+      withTenant(deps.db, { tenantId: job.tenantId }, async (trx) => {
+        const again = await takeAgain(trx, job)
+        return again && noteGroup(await openJob(deps, trx, again), group, answers)
+      }),
+    )
+  try {
+    return await done((open, part) => part.run(open.input, group))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const reason = reasonOf(deps, job, error)
+    return done(async () => new Map(group.map(({ id }) => [id, { outcome: 'Refused', reason } as const])))
+  }
+}
+
+async function noteGroup(
+  open: OpenJob,
+  group: readonly RawLine[],
+  answers: (open: OpenJob, part: WorkPart) => Promise<ReadonlyMap<number, LineAnswer>>,
+): Promise<Job> {
+  const { job, named, of, input } = open
+  if (job.isStopAsked || named.work === undefined) return job
+  const said = await answers(open, named.work)
+  const usual: RunOutcome = named.work.takes === 'Open' ? 'Done' : 'Undone'
+  const { outcome, reason } = input.run.lines
+  const refusedHere = group.filter(({ id }) => said.get(id)?.outcome === 'Refused').length
+  const rows = group.map(({ id }) => {
+    const answer = said.get(id)
+    // What could not be taken back is still done.
+    const isKept = answer?.outcome === 'Refused' && usual === 'Undone'
+    return {
+      id,
+      [outcome]: isKept ? 'Done' : (answer?.outcome ?? usual),
+      [reason]: answer?.reason ?? null,
+      ...cellsFrom(open, answer?.set ?? {}),
+    }
+  })
+  await setLines(input.scope.trx, of, rows)
+  const place = String(group.at(-1)?.id ?? job.place)
+  const refused = job.refused + refusedHere
+  const count = job.done + group.length - refusedHere
+  await noteProgress(input.scope.trx, job, { place, done: count, refused, now: input.scope.clock.now() })
+  return { ...job, place, done: count, refused, tries: 0 }
+}
+
+/** A batch that broke is tried again after others; a refusal, or the third time, ends the job. */
+async function giveUp(deps: RunDeps, job: Job, error: unknown): Promise<void> {
+  if (!(error instanceof AppError)) deps.onFailure(`Job ${job.id} of ${job.tenantId} broke: ${String(error)}`)
+  await withTenant(deps.db, { tenantId: job.tenantId }, async (trx: Trx) => {
+    const again = await takeById(trx, job)
+    if (again === undefined) return
+    const isLast = error instanceof AppError || again.tries + 1 >= mostTries
+    if (isLast)
+      await finishRun(await openJob(deps, trx, again), { state: 'Failed', message: reasonOf(deps, job, error) })
+    else await noteTry(trx, again, deps.clock.now())
+  })
+}
+
+/** A refusal in the words of who started the job. */
+function reasonOf(deps: RunDeps, { tenantId, starter, id }: Job, error: unknown): string {
+  const { language } = starter
+  const code = error instanceof AppError ? error.code : 'E_UNEXPECTED'
+  const params = error instanceof AppError ? error.params : { traceId: `job-${id}` }
+  const text = formatMessage(errorText(deps.definitions, { language, code }), params)
+  const issues = error instanceof AppError ? (error.extra.issues ?? []) : []
+  const told = issues.map((issue) =>
+    issueText(issue, (key) => localeText(deps.definitions.forTenant(tenantId), language, key)),
+  )
+  return [text, ...new Set(told)].join(' ').slice(0, 500)
+}
+
+function issueText({ field, message, params = {} }: FieldIssue, text: (key: string) => string | undefined): string {
+  return `${field}: ${formatMessage(text(message) ?? text(`errors.${message}`) ?? message, params)}`
+}

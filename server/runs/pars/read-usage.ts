@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { Trx } from '../../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const usageReads: TableReads = {
+  by: 'server/runs/pars/read-usage.ts',
+  entities: {
+    category: {},
+    item: { category: { to: 'category' }, isActive: 'boolean', isStocked: 'boolean' },
+    itemLocation: { location: { to: 'location' }, parMax: 'quantity', parMin: 'quantity' },
+    itemSupplier: { isPreferred: 'boolean', leadDays: 'integer' },
+    location: { isActive: 'boolean', isStocked: 'boolean', site: { to: 'site' } },
+  },
+}
+
+/** What leaves a place because somebody needs it; spoilage, counts and returns to suppliers are no usage. Reversals take themselves out. */
+const usageTypes = ['ISSUE', 'DIRECT', 'TRANSFER_OUT', 'PRODUCE_OUT', 'BUTCHER_OUT', 'SALE', 'STAND']
+
+/** Which items are looked at. */
+export interface ItemQuestion {
+  readonly tenantId: string
+  /** Items of this category and of those below it; all without one. */
+  readonly categoryId: number | undefined
+  /** Id behind which they are looked for. */
+  readonly after: number
+  readonly most: number
+}
+
+/** Items in use that are kept in stock, by id; and how many there are from the beginning. */
+export async function readParItems(
+  trx: Trx,
+  question: ItemQuestion,
+): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
+  const { tenantId, categoryId = null, after, most } = question
+  const { rows } = await sql<{ readonly id: number; readonly total: number }>`
+    with recursive below as (
+      select c.id from category c where c.tenant_id = ${tenantId} and c.id = ${categoryId}::bigint
+      union select c.id from category c join below b on c.parent_id = b.id where c.tenant_id = ${tenantId}),
+    fitting as (
+      select i.id from item i where i.tenant_id = ${tenantId} and coalesce(i.is_active, true) and coalesce(i.is_stocked, true)
+        and (${categoryId}::bigint is null or i.category_id in (select id from below)))
+    select f.id, (select count(*)::int from fitting) as total from fitting f where f.id > ${after} order by f.id limit ${most}`.execute(
+    trx,
+  )
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+/** What pars are worked out from. */
+export interface ParQuestion {
+  readonly tenantId: string
+  readonly siteId: number
+  readonly itemIds: readonly number[]
+  /** One location; all of the site without one. */
+  readonly locationId: number | undefined
+  /** Last day whose postings count, and how many days up to it. */
+  readonly day: string
+  readonly days: number
+  /** Days until goods come where no supplier says so. */
+  readonly leadDays: number
+  /** What usage until goods come is multiplied by. */
+  readonly safety: string
+  /** Days between two orders. */
+  readonly reviewDays: number
+}
+
+/** An item at a place, in base units of the item; decimals as text. */
+export interface ParRow {
+  readonly item: number
+  readonly location: number
+  /** A day. */
+  readonly usage: string
+  readonly leadDays: number
+  readonly suggestedMin: string
+  readonly suggestedMax: string
+  readonly currentMin: string | null
+  readonly currentMax: string | null
+}
+
+/**
+ * Usage a day and what follows from it, for every item at every place of the site where it was used or has pars: min = usage × lead days ×
+ * safety, max = min + usage × days between orders, each rounded once.
+ */
+export async function readUsage(trx: Trx, question: ParQuestion): Promise<readonly ParRow[]> {
+  const { tenantId, siteId, itemIds, locationId = null, day, days, leadDays, safety, reviewDays } = question
+  const { rows } = await sql<ParRow>`
+    with place as (
+      select p.id from location p where p.tenant_id = ${tenantId} and p.site_id = ${siteId} and coalesce(p.is_active, true)
+        and coalesce(p.is_stocked, true) and (${locationId}::bigint is null or p.id = ${locationId}::bigint)),
+    used as (
+      select l.item_id, l.location_id, greatest(-sum(l.qty), 0) as qty from stock_ledger l
+      where l.tenant_id = ${tenantId} and l.item_id = any(${itemIds}::bigint[]) and l.location_id in (select id from place)
+        and l.post_date > ${day}::date - ${days}::int and l.post_date <= ${day}::date and l.entry_type = any(${usageTypes}::text[])
+      group by l.item_id, l.location_id),
+    kept as (
+      select k.parent_id as item_id, k.location_id, k.par_min, k.par_max from item_location k
+      where k.tenant_id = ${tenantId} and k.parent_id = any(${itemIds}::bigint[]) and k.location_id in (select id from place)),
+    lead as (
+      select distinct on (s.parent_id) s.parent_id as item_id, s.lead_days from item_supplier s
+      where s.tenant_id = ${tenantId} and s.parent_id = any(${itemIds}::bigint[]) and s.lead_days is not null
+      order by s.parent_id, s.is_preferred desc nulls last, s.line_no),
+    basis as (
+      select coalesce(u.item_id, k.item_id) as item_id, coalesce(u.location_id, k.location_id) as location_id, coalesce(u.qty, 0) as qty,
+        k.par_min, k.par_max from used u full join kept k on k.item_id = u.item_id and k.location_id = u.location_id
+      where coalesce(u.qty, 0) > 0 or k.item_id is not null)
+    select b.item_id as item, b.location_id as location, round(b.qty / ${days}, 6)::text as usage, coalesce(d.lead_days, ${leadDays}::int) as "leadDays",
+      round(b.qty * coalesce(d.lead_days, ${leadDays}::int) * ${safety}::numeric / ${days}, 6)::text as "suggestedMin",
+      round(b.qty * (coalesce(d.lead_days, ${leadDays}::int) * ${safety}::numeric + ${reviewDays}) / ${days}, 6)::text as "suggestedMax",
+      b.par_min::text as "currentMin", b.par_max::text as "currentMax"
+    from basis b left join lead d on d.item_id = b.item_id order by b.item_id, b.location_id`.execute(trx)
+  return rows
+}

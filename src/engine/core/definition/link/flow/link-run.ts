@@ -1,0 +1,234 @@
+import { fitsKinds, isSameKindOfValue, type KindNeed } from '../../../field-kinds/fits-kinds.ts'
+import { holdsFlag } from '../../../field-kinds/field-questions.ts'
+import type { ParamSignature, RunStepSignature } from '../../../model/code-catalogue.ts'
+import type { FamilyDefinition } from '../../../model/family-definition.ts'
+import type { FieldDefinition } from '../../../model/field-definition.ts'
+import { choicesOf, isChoice, isLookup } from '../../../model/field-shapes.ts'
+import {
+  runOutcomes,
+  runStepNames,
+  type RunChanges,
+  type RunDefinition,
+  type RunStep,
+} from '../../../model/run-definition.ts'
+import { linkField } from '../code/link-effects.ts'
+import { pointerTo } from '../../read/json-pointer.ts'
+import { idsOf } from '../proof/field-place.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** The lines of a run are records of a real family that look it up, its steps exist with every parameter bound, and they lead to states there are. */
+export function* linkRun(link: FamilyLink): Generator<LinkProblem> {
+  const { run, workflow } = link.family
+  yield* linkStarts(link)
+  if (run === undefined) return
+  link.proof.references += 1
+  const lines = link.definitions.families.get(run.lines.family)
+  if (lines === undefined) {
+    const known = link.definitions.families.keys()
+    const pointer = '/run/lines/family'
+    yield unknownName({ pointer, code: 'unknown-family', what: 'family', name: run.lines.family, known })
+    return
+  }
+  yield* linkLineFields(run, lines, link)
+  yield* linkHeaderFields(run, lines, link)
+  if (run.changes !== undefined) yield* linkChanges(run.changes, link)
+  for (const [index, state] of run.adjust.entries()) yield* linkState(state, `/run/adjust/${index}`, link)
+  for (const name of runStepNames) {
+    const step = run.steps[name]
+    if (step !== undefined) yield* linkStep(step, { pointer: `/run/steps/${name}`, run, lines, link })
+  }
+  if (workflow === undefined) yield { pointer: '/run', code: 'missing-key', message: 'A run needs a "workflow".' }
+}
+
+/** A move starts a step there is. */
+function* linkStarts({ family }: FamilyLink): Generator<LinkProblem> {
+  for (const move of Object.values(family.workflow?.moves ?? {})) {
+    for (const [index, use] of move.effects.entries()) {
+      const step = use.use === 'run:start' ? use.with['step'] : undefined
+      if (step?.on !== 'word') continue
+      const known: readonly string[] = Object.keys(family.run?.steps ?? {})
+      const pointer = `${pointerTo('/workflow/moves', move.id)}/effects/${index}/with/step`
+      if (!known.includes(step.word))
+        yield unknownName({ pointer, code: 'unknown-option', what: 'step of "run"', name: step.word, known })
+    }
+  }
+}
+
+function* linkLineFields({ lines: names }: RunDefinition, lines: FamilyDefinition, link: FamilyLink) {
+  const of = { family: lines, link }
+  yield* linkNamed(names.run, {
+    ...of,
+    need: { kinds: ['lookup'], to: link.family.entity.id },
+    pointer: '/run/lines/run',
+  })
+  yield* linkNamed(names.outcome, { ...of, need: { kinds: ['choice'] }, pointer: '/run/lines/outcome' })
+  yield* linkNamed(names.reason, { ...of, need: { kinds: ['text', 'multiline'] }, pointer: '/run/lines/reason' })
+  yield* linkNamed(names.taken, { ...of, need: { kinds: ['boolean'] }, pointer: '/run/lines/taken' })
+  const outcome = lines.entity.fields.find(({ id }) => id === names.outcome)
+  const known = outcome === undefined ? [] : choicesOf(outcome).map(({ value }) => value)
+  for (const option of runOutcomes) {
+    if (outcome === undefined || known.includes(option)) continue
+    const message = `The outcome of a line needs the option "${option}".`
+    yield { pointer: '/run/lines/outcome', code: 'unknown-option', message } satisfies LinkProblem
+  }
+}
+
+function* linkHeaderFields({ counts, totals }: RunDefinition, lines: FamilyDefinition, link: FamilyLink) {
+  const amounts: KindNeed = { kinds: ['money', 'cost', 'quantity'] }
+  for (const [name, field] of Object.entries(counts)) {
+    const pointer = `/run/counts/${name}`
+    yield* linkNamed(field, { family: link.family, link, need: { kinds: ['integer'] }, pointer })
+  }
+  for (const [own, cell] of Object.entries(totals)) {
+    const pointer = pointerTo('/run/totals', own)
+    yield* linkNamed(own, { family: link.family, link, need: amounts, pointer })
+    yield* linkNamed(cell, { family: lines, link, need: amounts, pointer })
+  }
+}
+
+interface Named {
+  readonly family: FamilyDefinition
+  readonly link: FamilyLink
+  readonly need: KindNeed
+  readonly pointer: string
+}
+
+function* linkNamed(id: string, { family: { entity }, link, need, pointer }: Named): Generator<LinkProblem> {
+  link.proof.references += 1
+  const field = entity.fields.find((one) => one.id === id)
+  if (field === undefined) {
+    const known = idsOf(entity.fields)
+    yield unknownName({ pointer, code: 'unknown-field', what: `field of ${entity.id}`, name: id, known })
+  } else if (!fitsKinds(field, need)) {
+    const wanted = need.to === undefined ? need.kinds.join(' or ') : `lookup of ${need.to}`
+    yield { pointer, code: 'wrong-kind', message: `Expected a ${wanted}, but "${id}" is a ${field.type}.` }
+  }
+}
+
+/** What selects and what changes a record is of the kind of its field, and points at the same. */
+function* linkChanges(changes: RunChanges, link: FamilyLink): Generator<LinkProblem> {
+  const of = link.definitions.families.get(changes.family)
+  link.proof.references += 1
+  if (of === undefined) {
+    const known = link.definitions.families.keys()
+    const pointer = '/run/changes/family'
+    yield unknownName({ pointer, code: 'unknown-family', what: 'family', name: changes.family, known })
+    return
+  }
+  if (of.entity.scope !== 'tenant')
+    yield {
+      pointer: '/run/changes/family',
+      code: 'wrong-value',
+      message: 'Only masters of the whole tenant are changed in batches.',
+    }
+  for (const [field, from] of Object.entries(changes.where))
+    yield* linkPair(field, from, { of, link, pointer: pointerTo('/run/changes/where', field) })
+  for (const [field, { to, by }] of Object.entries(changes.set)) {
+    const pointer = pointerTo('/run/changes/set', field)
+    yield* linkPair(field, to, { of, link, pointer })
+    if (by === undefined) continue
+    yield* linkNamed(by, { family: link.family, link, need: { kinds: ['choice'] }, pointer: `${pointer}/by` })
+  }
+}
+
+interface Pair {
+  readonly of: FamilyDefinition
+  readonly link: FamilyLink
+  readonly pointer: string
+}
+
+function* linkPair(field: string, own: string, { of, link, pointer }: Pair): Generator<LinkProblem> {
+  link.proof.references += 2
+  const theirs = of.entity.fields.find(({ id }) => id === field)
+  const ours = link.family.entity.fields.find(({ id }) => id === own)
+  const faults: readonly (readonly [FieldDefinition | undefined, string, FamilyDefinition])[] = [
+    [theirs, field, of],
+    [ours, own, link.family],
+  ]
+  for (const [found, name, family] of faults) {
+    if (found !== undefined) continue
+    const known = idsOf(family.entity.fields)
+    yield unknownName({ pointer, code: 'unknown-field', what: `field of ${family.entity.id}`, name, known })
+  }
+  if (theirs === undefined || ours === undefined || isAlike(theirs, ours)) return
+  const message = `"${own}" is a ${ours.type} and cannot stand for "${field}", a ${theirs.type}.`
+  yield { pointer, code: 'wrong-kind', message }
+}
+
+/** A yes or no may also be given by a choice of Yes and No, which can be left empty. */
+function isAlike(theirs: FieldDefinition, ours: FieldDefinition): boolean {
+  if (holdsFlag(theirs)) return isChoice(ours)
+  if (isLookup(theirs) && isLookup(ours)) return theirs.lookup.to === ours.lookup.to
+  return isSameKindOfValue(ours, theirs)
+}
+
+interface StepPlace {
+  readonly pointer: string
+  readonly run: RunDefinition
+  readonly lines: FamilyDefinition
+  readonly link: FamilyLink
+}
+
+function* linkStep(step: RunStep, place: StepPlace): Generator<LinkProblem> {
+  const { pointer, run, link } = place
+  const { runSteps } = link.code
+  link.proof.references += 1
+  const signature = Object.hasOwn(runSteps, step.use) ? runSteps[step.use] : undefined
+  yield* linkState(step.to.all, `${pointer}/to`, link)
+  if (step.to.part !== step.to.all) yield* linkState(step.to.part, `${pointer}/to`, link)
+  if (signature === undefined) {
+    const known = Object.keys(runSteps)
+    yield unknownName({
+      pointer: `${pointer}/use`,
+      code: 'unknown-effect',
+      what: 'step of a run',
+      name: step.use,
+      known,
+    })
+    return
+  }
+  if (signature.does !== (pointer.endsWith('/generate') ? 'fill' : 'work'))
+    yield {
+      pointer: `${pointer}/use`,
+      code: 'wrong-value',
+      message: `"${step.use}" does not ${pointer.split('/').at(-1)}.`,
+    }
+  if (signature.needsChanges && run.changes === undefined)
+    yield { pointer: `${pointer}/use`, code: 'missing-key', message: `"${step.use}" needs "changes" in "run".` }
+  yield* linkParams(step, signature, place)
+}
+
+function* linkParams(step: RunStep, { params }: RunStepSignature, { pointer, lines, link }: StepPlace) {
+  for (const [name, param] of Object.entries(params)) {
+    if (!param.isRequired || step.with[name] !== undefined) continue
+    const message = `"${step.use}" needs "${name}", which is not bound.`
+    yield { pointer, code: 'missing-param', message } satisfies LinkProblem
+  }
+  for (const [name, binding] of Object.entries(step.with)) {
+    const at = pointerTo(`${pointer}/with`, name)
+    link.proof.references += 1
+    const param: ParamSignature | undefined = Object.hasOwn(params, name) ? params[name] : undefined
+    if (param === undefined) {
+      const what = `parameter of ${step.use}`
+      yield unknownName({ pointer: at, code: 'unknown-param', what, name, known: Object.keys(params) })
+    } else if (param.on !== binding.on) {
+      yield {
+        pointer: at,
+        code: 'wrong-binding',
+        message: `Expected ${param.on}, found ${binding.on}.`,
+      } satisfies LinkProblem
+    } else if (binding.on === 'header' || binding.on === 'line') {
+      const { entity } = binding.on === 'header' ? link.family : lines
+      yield* linkField(binding.field, { fields: entity.fields, name: entity.id, param, pointer: at })
+    } else if (binding.on === 'word' && !param.words.includes(binding.word)) {
+      yield unknownName({ pointer: at, code: 'unknown-option', what: 'word', name: binding.word, known: param.words })
+    }
+  }
+}
+
+function* linkState(name: string, pointer: string, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  const known = family.workflow?.states ?? []
+  proof.references += 1
+  if (!known.includes(name)) yield unknownName({ pointer, code: 'unknown-state', what: 'state', name, known })
+}

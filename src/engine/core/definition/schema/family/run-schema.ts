@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { closed } from '../../../json-schema/closed.ts'
+import { Id, type Expression } from '../../../json-schema/common-schema.ts'
+import { State } from './effect-schema.ts'
+
+const id = (description: string) => Type.Unsafe<string>({ ...Id, description })
+
+const StepSource = closed(
+  {
+    use: Type.String({
+      pattern: '^[a-z][A-Za-z0-9]*:[a-z][A-Za-z0-9]*$',
+      description: 'Named step of the server such as changes:preview.',
+    }),
+    with: Type.Optional(
+      Type.Record(
+        Id,
+        Type.Unsafe<Expression>({ description: 'A field of the header (rec.x), of a line (lines.x), or a word.' }),
+        { description: 'Parameter → what it is bound to.' },
+      ),
+    ),
+    to: Type.Unsafe<string | { readonly all: string; readonly part: string }>({
+      anyOf: [State, closed({ all: State, part: State })],
+      description: 'State when it is done; { all, part } where some lines may be refused.',
+    }),
+    withinHours: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 8760, description: 'Hours after the step before in which it may be made.' }),
+    ),
+  },
+  { description: 'A job that a move with run:start starts.' },
+)
+
+const ChangesSource = closed(
+  {
+    family: id('Family whose records are changed.'),
+    where: Type.Record(Id, Id, { description: 'Field of a record → header field with the value it must have.' }),
+    set: Type.Record(
+      Id,
+      Type.Unsafe<string | { readonly to: string; readonly by: string }>({
+        anyOf: [Id, closed({ to: Id, by: Id })],
+        description: 'Header field with the new value; by: choice among SetTo, Add and Percent.',
+      }),
+      { description: 'Field of a record → its new value.' },
+    ),
+  },
+  { description: 'Masters the run changes.' },
+)
+
+/** A document that computes, is looked at, and is applied, as an author writes it. */
+export const RunSource = closed(
+  {
+    lines: closed(
+      {
+        family: id('Family of the lines.'),
+        run: id('Lookup of a line to this document.'),
+        outcome: id('Choice of a line: Open, Done, Refused, Undone.'),
+        reason: id('Text of a line: why it was refused.'),
+        taken: id('Yes or no of a line: whether it is applied.'),
+      },
+      { description: 'Where the lines are.' },
+    ),
+    counts: closed(
+      { lines: id('Lines there are.'), done: id('Lines done.'), refused: id('Lines refused.') },
+      { description: 'Header fields the server counts into.' },
+    ),
+    totals: Type.Optional(Type.Record(Id, Id, { description: 'Header field → field of a line it is the sum of.' })),
+    changes: Type.Optional(ChangesSource),
+    adjust: Type.Array(State, { description: 'States in which people may adjust lines.' }),
+    steps: closed(
+      {
+        generate: Type.Optional(StepSource),
+        apply: Type.Optional(StepSource),
+        undo: Type.Optional(StepSource),
+      },
+      { description: 'Jobs by what they are for.' },
+    ),
+  },
+  { description: 'Jobs of this document: lines worked out by the server, adjusted by people, and applied.' },
+)

@@ -1,0 +1,64 @@
+import type { Binding } from './effect-definition.ts'
+
+/** Steps of a run, in order: lines are worked out, what they say is done, and what was done is taken back. */
+export const runStepNames = ['generate', 'apply', 'undo'] as const
+export type RunStepName = (typeof runStepNames)[number]
+
+/** What a line of a run has come to. */
+export const runOutcomes = ['Open', 'Done', 'Refused', 'Undone'] as const
+export type RunOutcome = (typeof runOutcomes)[number]
+
+/** A document whose moves start jobs: one fills its lines, people adjust them, one does what they say (docs/decisions/runs.md). */
+export interface RunDefinition {
+  readonly lines: RunLines
+  /** Header fields the server counts into. */
+  readonly counts: { readonly lines: string; readonly done: string; readonly refused: string }
+  /** Header field → field of a line it is the sum of, taken when the lines have been worked out. */
+  readonly totals: Readonly<Record<string, string>>
+  /** Masters it changes; undefined where it does something else. */
+  readonly changes: RunChanges | undefined
+  /** States in which people may adjust lines. */
+  readonly adjust: readonly string[]
+  readonly steps: Readonly<Partial<Record<RunStepName, RunStep>>>
+}
+
+/** Where the lines are: records of a family of their own, so that there may be any number of them. */
+export interface RunLines {
+  readonly family: string
+  /** Lookup of a line to its run. */
+  readonly run: string
+  /** Choice of a line that says what it has come to. */
+  readonly outcome: string
+  /** Text of a line that says why it was refused. */
+  readonly reason: string
+  /** Yes or no: people leave lines out by it. */
+  readonly taken: string
+}
+
+/** What a run of changes changes, and which records. */
+export interface RunChanges {
+  readonly family: string
+  /** Field of a record → header field with the value it must have, where one is given. */
+  readonly where: Readonly<Record<string, string>>
+  /** Field of a record → where its new value stands. */
+  readonly set: Readonly<Record<string, RunChange>>
+}
+
+/** The new value of a field. */
+export interface RunChange {
+  /** Header field with the value; empty leaves the field as it is. */
+  readonly to: string
+  /** Choice among SetTo, Add and Percent: how a number is worked out from the old one. */
+  readonly by: string | undefined
+}
+
+/** A step: named code of the server, and what it works on. */
+export interface RunStep {
+  readonly use: string
+  /** Parameter → field of the header (`rec.x`) or of a line (`lines.x`), or a word. */
+  readonly with: Readonly<Record<string, Binding>>
+  /** State when every line went well, and when some were refused. */
+  readonly to: { readonly all: string; readonly part: string }
+  /** Hours after the step before in which it may be made; undefined: always. */
+  readonly withinHours: number | undefined
+}

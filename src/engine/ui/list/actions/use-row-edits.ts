@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { wireName } from '#core/record/wire-record.ts'
+import { useWritesOf } from '../../client/data/use-record-writes.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
+import type { GridEdit } from '../../contracts/grid-props.ts'
+import { useToast } from '../../parts/toast/use-toast.ts'
+import { messageOfError } from './message-of-error.ts'
+
+/** Cells of a list that people change in its grid, each row saved by itself. */
+export interface RowEdits {
+  readonly fields: ReadonlySet<string>
+  readonly save: (edits: readonly GridEdit[], getRow: (index: number) => WireRow | undefined) => Promise<void>
+}
+
+/** Saves the cells people change, one row after another; undefined while nothing is changed here. */
+export function useRowEdits(
+  family: ClientFamily,
+  edits: readonly string[],
+  translate: Translate,
+): RowEdits | undefined {
+  const writesOf = useWritesOf()
+  const toast = useToast()
+  const save = useCallback<RowEdits['save']>(
+    async (made, getRow) => {
+      const writes = writesOf(family.entity.set)
+      try {
+        for (const [index, body] of bodiesOf(family, made)) {
+          const row = getRow(index)
+          if (row !== undefined) await writes.update(row.Id, body, String(row['@odata.etag']))
+        }
+      } catch (error) {
+        toast({ message: messageOfError(error, translate), intent: 'danger' })
+      }
+    },
+    [family, writesOf, toast, translate],
+  )
+  return useMemo(() => (edits.length === 0 ? undefined : { fields: new Set(edits), save }), [edits, save])
+}
+
+/** The edits of a gesture by row, in wire names. */
+function bodiesOf(family: ClientFamily, made: readonly GridEdit[]): ReadonlyMap<number, Record<string, unknown>> {
+  const bodies = new Map<number, Record<string, unknown>>()
+  for (const { row, column, input } of made) {
+    const field = family.entity.fields.find(({ id }) => id === column)
+    if (field === undefined || input.kind !== 'value') continue
+    bodies.set(row, { ...bodies.get(row), [wireName(field)]: input.value })
+  }
+  return bodies
+}
