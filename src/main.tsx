@@ -12,6 +12,7 @@ const list = loadable(async () => (await import('./engine/ui/list/screen/list-sc
 const form = loadable(async () => (await import('./engine/ui/form/screen/form-screen.tsx')).FormScreen)
 const preview = loadable(async () => (await import('./engine/ui/form/preview/record-preview.tsx')).RecordPreview)
 const grid = loadable(async () => (await import('./widgets/grid/data-grid.tsx')).DataGrid)
+const chart = loadable(async () => (await import('./widgets/chart/chart.tsx')).Chart)
 
 let formParts: Promise<FormParts> | undefined
 
@@ -32,6 +33,7 @@ export async function showApp(root: HTMLElement, calls: FirstCalls): Promise<voi
       form: form.Component,
       preview: preview.Component,
       grid: grid.Component,
+      chart: chart.Component,
       loadFormParts: () => (formParts ??= importFormParts()),
       preloadFirstScreen,
       warmFirstScreen: async (services, coming) => {

@@ -2,7 +2,7 @@ import type { WireRecord } from '#core/record/wire-record.ts'
 import type { DemoItem, DemoItemFacts } from './demo-data.ts'
 import type { BaseMasters } from './load-masters.ts'
 import type { LoadedItem } from './loaded-item.ts'
-import { idOf } from './masters/create-all.ts'
+import { idOf, type MastersWork } from './masters/create-all.ts'
 
 const drinks = ['WIN', 'SPI', 'BEE', 'SOF']
 const supplies = ['DIS', 'CLE']
@@ -10,20 +10,26 @@ const supplies = ['DIS', 'CLE']
 /** What an item's facts are told with. */
 interface FactsInput {
   readonly masters: BaseMasters
-  readonly facts: DemoItemFacts
+  readonly work: MastersWork
   /** Items there are already; a substitute is one of them. */
   readonly made: readonly LoadedItem[]
 }
 
 /** What an item is of and made of: its type, brand, nutrition, allergens and what stands in for it. */
-export function factsOf(item: DemoItem, { masters: { setup }, facts, made }: FactsInput): WireRecord {
+export function factsOf(item: DemoItem, { masters: { setup }, work, made }: FactsInput): WireRecord {
+  const facts: DemoItemFacts = work.data.itemFacts[item.number] ?? {}
+  const units = work.data.simple['Nutrients']?.map((row) => row['Unit']) ?? []
   const nutrients = [...setup.nutrients.values()]
   return {
     ItemTypeId: idOf(setup.itemTypes, typeOf(item.category)),
     Brand: facts.brand ?? null,
     Density: facts.density ?? null,
     BaseUnitGrams: facts.grams ?? null,
-    Nutrition: (facts.per100 ?? []).map((amount, index) => ({ NutrientId: nutrients[index] ?? null, Amount: amount })),
+    Nutrition: (facts.per100 ?? []).map((amount, index) => ({
+      NutrientId: nutrients[index] ?? null,
+      Amount: amount,
+      Unit: units[index] ?? null,
+    })),
     Allergens: Object.entries(facts.allergens ?? {}).map(([code, presence]) => ({
       AllergenId: idOf(setup.allergens, code),
       Presence: presence,

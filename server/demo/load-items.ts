@@ -21,7 +21,7 @@ export async function loadItems(
   for (const item of work.data.items) {
     const { row } = await work.actor.create('Items', work.at, {
       ...headerOf(item, masters),
-      ...factsOf(item, { masters, facts: work.data.itemFacts[item.number] ?? {}, made: items }),
+      ...factsOf(item, { masters, work, made: items }),
       Units: unitsOf(item, masters),
       Suppliers: suppliersOf(item, { work, masters }),
       Pars: parsOf(item, places),

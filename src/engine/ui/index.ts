@@ -41,6 +41,7 @@ export { useToast } from './parts/toast/use-toast.ts'
 export { defineWidget, type Widget } from './contracts/define-widget.ts'
 export type { FormTheme, HeaderContext } from './contracts/form-theme.ts'
 export type { UploadedFile, WidgetProps, WidgetServices } from './contracts/widget-props.ts'
+export type { ChartComponent, ChartProps } from './contracts/chart-props.ts'
 export type {
   CellTone,
   GridAnchor,

@@ -95,4 +95,16 @@ describe('tabs and lists of a form', () => {
     }
     expect(project('ViewThing')['thing']?.form.sections.map((section) => section.id)).toEqual(['details', 'packs'])
   })
+
+  it('[CHART-5] leaves out a chart of what one may not read', () => {
+    const order = formOf('order')
+    const chart = { lines: 'lines', x: 'thing', y: 'price' }
+    const sections = { ...order.form?.sections, prices: { title: '@order.title', chart } }
+    const { base } = builtWith({ 'forms/demo/order.json': { ...order, form: { ...order.form, sections } } })
+    const sectionsFor = (...permissions: readonly string[]) =>
+      projectDefinitions(base, { permissions: new Set(permissions), siteId: 2 }).families['order']?.form.sections
+    const whole = sectionsFor('ViewOrder', 'ViewThing', 'ViewCost')?.find(({ id }) => id === 'prices')
+    expect(whole?.chart).toEqual({ ...chart, related: undefined, to: undefined, series: [], look: 'line' })
+    expect(sectionsFor('ViewOrder', 'ViewThing')?.map(({ id }) => id)).not.toContain('prices')
+  })
 })

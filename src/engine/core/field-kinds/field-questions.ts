@@ -52,3 +52,8 @@ export function holdsText(field: FieldDefinition): boolean {
 export function isPicture(field: FieldDefinition): boolean {
   return kindOf(field).draw === 'picture'
 }
+
+/** True for a day of the calendar. */
+export function holdsDay(field: FieldDefinition): boolean {
+  return kindOf(field).ruleType === 'date'
+}

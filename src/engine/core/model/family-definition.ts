@@ -1,6 +1,7 @@
 import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
 import type { ScheduleDefinition } from './schedule-definition.ts'
 import type { RunDefinition } from './run-definition.ts'
+import type { ChainDefinition, ChartDefinition, RelatedList } from './section-parts.ts'
 import type { SourceDefinition } from './source-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
@@ -201,27 +202,7 @@ export interface TabDefinition {
   readonly sections: readonly string[]
 }
 
-/** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
-export interface RelatedList {
-  /** Family the list is of. */
-  readonly family: string
-  readonly list: string
-  /** OData filter over the rows of that family, in wire names; `$id` is the record. */
-  readonly where: string
-  /** The record is a location, and the list shows what its packages let it use. */
-  readonly isOfUsable: boolean
-  /** Fields of its rows that are changed in the grid, while the run on screen may be adjusted. */
-  readonly edits: readonly string[]
-}
-
-/** Fields of a line of units that say how many base units one of them is. */
-export interface ChainDefinition {
-  readonly unit: string
-  readonly num: string
-  readonly den: string
-}
-
-/** A block of header fields, one lines field, or a related list. */
+/** A block of header fields, one lines field, a related list, or a chart. */
 export interface SectionDefinition {
   readonly id: string
   readonly title: TextKey
@@ -238,6 +219,8 @@ export interface SectionDefinition {
   readonly card: readonly string[]
   /** What the largest unit of the grid makes of each other is told under it. */
   readonly chain: ChainDefinition | undefined
+  /** Chart shown instead of fields. */
+  readonly chart: ChartDefinition | undefined
   readonly collapsed: boolean
 }
 

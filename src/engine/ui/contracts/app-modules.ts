@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { JoinedContributions } from './join-contributions.ts'
 import type { Widget } from './define-widget.ts'
 import type { FormTheme } from './form-theme.ts'
+import type { ChartComponent } from './chart-props.ts'
 import type { GridComponent } from './grid-props.ts'
 import type { ComingSession } from '../shell/frame/warm-first-screen.ts'
 import type { AppServices } from '../client/services/app-services.ts'
@@ -17,6 +18,8 @@ export interface AppModules {
   readonly preview: ComponentType<PreviewProps>
   /** The canvas grid of lists and lines, a lazy component: draw it inside Suspense. */
   readonly grid: GridComponent
+  /** Charts, a lazy component: draw it inside Suspense. */
+  readonly chart: ChartComponent
   /** The controls and the look of forms; the same promise each time, so that `use()` may read it. */
   readonly loadFormParts: () => Promise<FormParts>
   /** Starts loading what the first screen after sign-in and its frame are drawn with. */

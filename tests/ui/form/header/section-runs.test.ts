@@ -15,6 +15,7 @@ function section(id: string, grid?: string): SectionDefinition {
     totals: [],
     card: [],
     chain: undefined,
+    chart: undefined,
   }
 }
 

@@ -17,6 +17,7 @@ function section(id: string, more: Partial<SectionDefinition>): SectionDefinitio
     totals: [],
     card: [],
     chain: undefined,
+    chart: undefined,
     collapsed: false,
   }
   return { id, title: id, ...none, ...more }

@@ -1,4 +1,5 @@
-import type { FormLayout, RelatedList, SectionDefinition, TabDefinition } from '../../model/family-definition.ts'
+import type { FormLayout, SectionDefinition, TabDefinition } from '../../model/family-definition.ts'
+import type { ChartDefinition, RelatedList } from '../../model/section-parts.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
@@ -19,6 +20,7 @@ export function normalizeLayout(source: FormSource, { entity, lists }: LayoutCon
       ...sectionOf(id, section, source.id),
       card: section.card ?? cardOf(entity, section.grid),
       related: relatedOf(section, lists),
+      chart: chartOf(section, lists),
     })),
     tabs: Object.entries(source.form?.tabs ?? {}).map(([id, tab]): TabDefinition => ({
       id,
@@ -42,11 +44,17 @@ function relatedOf(
   return { family: lists.get(list) ?? '', list, where: where ?? '', isOfUsable: usable ?? false, edits: edits ?? [] }
 }
 
+function chartOf({ chart }: SectionsSource[string], lists: ReadonlyMap<string, string>): ChartDefinition | undefined {
+  if (chart === undefined) return undefined
+  const { lines, list, where, x, y, to, series = [], look = 'line' } = chart
+  return { lines, related: relatedOf({ list, where }, lists), x, y, to, series, look }
+}
+
 function sectionOf(
   id: string,
   section: SectionsSource[string],
   family: string,
-): Omit<SectionDefinition, 'related' | 'card'> {
+): Omit<SectionDefinition, 'related' | 'card' | 'chart'> {
   return {
     id,
     title: textKey(section.title, `${family}.section.${id}`),

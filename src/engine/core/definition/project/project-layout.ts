@@ -4,8 +4,9 @@ import type {
   FormLayout,
   SectionDefinition,
 } from '../../model/family-definition.ts'
+import type { ChartDefinition } from '../../model/section-parts.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
-import type { Viewer } from './viewer.ts'
+import { mayRead, type Viewer } from './viewer.ts'
 
 /** What a layout is cut by. */
 interface LayoutCut {
@@ -23,7 +24,20 @@ export function projectLayout(form: FormLayout, cut: LayoutCut): FormLayout {
   return { ...form, sections, tabs: tabs.filter((tab) => tab.sections.length > 0) }
 }
 
+/** A chart is shown to whoever may read all that it draws. */
+function maySeeChart({ lines, related, x, y, to, series }: ChartDefinition, cut: LayoutCut): boolean {
+  const names = [x, y, ...(to === undefined ? [] : [to]), ...series]
+  if (related === undefined) {
+    const cells = cut.entity.lines.find(({ id }) => id === lines)?.fields.map(({ id }) => id) ?? []
+    return names.every((name) => cells.includes(name))
+  }
+  const fields = cut.families.get(related.family)?.entity.fields ?? []
+  const isRead = (name: string) => fields.some((field) => field.id === name && mayRead(cut.viewer, field))
+  return maySeeRelated(related, cut) && names.every(isRead)
+}
+
 function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefinition | undefined {
+  if (section.chart !== undefined) return maySeeChart(section.chart, cut) ? section : undefined
   const kept = new Set([...cut.entity.fields, ...cut.entity.lines].map((field) => field.id))
   const open = (ids: readonly string[]) => ids.filter((id) => kept.has(id))
   const fields = open(section.fields)

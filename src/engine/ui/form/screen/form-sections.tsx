@@ -6,6 +6,7 @@ import { useForm } from '../context/form-context.tsx'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { HeaderForm } from '../header/header-form.tsx'
 import { LineGrid } from '../lines/line-grid.tsx'
+import { ChartSection } from '../chart/chart-section.tsx'
 import { RelatedSection } from './related-section.tsx'
 
 const nothing: readonly string[] = []
@@ -33,7 +34,8 @@ export const FormSections = memo(function FormSections({
   return runs.map((run) => {
     const [section] = run
     if (section === undefined) return null
-    const { id, grid, related } = section
+    const { id, grid, related, chart } = section
+    if (chart !== undefined) return <ChartSection key={id} section={section} />
     if (related !== undefined) {
       const adjust = family.run?.adjust ?? nothing
       return <RelatedSection key={id} section={section} owner={family.id} adjust={adjust} onCount={onCount} />
@@ -59,6 +61,6 @@ export function sectionRuns(sections: readonly SectionDefinition[]): readonly (r
   return runs
 }
 
-function isOfFields({ grid, related }: SectionDefinition): boolean {
-  return grid === undefined && related === undefined
+function isOfFields({ grid, related, chart }: SectionDefinition): boolean {
+  return grid === undefined && related === undefined && chart === undefined
 }

@@ -18,7 +18,12 @@ export function tabsOf(form: FormLayout, isNew: boolean): readonly FormTab[] {
 
 /** Sections as they are drawn. */
 export function shownSections(form: FormLayout, isNew: boolean): readonly SectionDefinition[] {
-  return isNew ? form.sections.filter((section) => section.related === undefined) : form.sections
+  return isNew ? form.sections.filter((section) => !isOfStored(section)) : form.sections
+}
+
+/** True for what is asked of the server about the stored record. */
+function isOfStored({ related, chart }: SectionDefinition): boolean {
+  return related !== undefined || chart?.related !== undefined
 }
 
 /** The tab in which a header field or a lines field stands; undefined for one that is not shown. */

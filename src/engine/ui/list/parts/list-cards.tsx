@@ -119,10 +119,12 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
         disabled={actions.open === undefined}
         onClick={() => actions.open?.(wire)}
       >
-        {picture === undefined || pictured === undefined ? null : (
-          <img className="list-card-picture" src={picture.address} alt={translate(pictured.label)} />
-        )}
-        <span className="list-card-title">{title === undefined ? row.key : show(title)}</span>
+        <span className="list-card-title">
+          {picture === undefined || pictured === undefined ? null : (
+            <img className="list-card-picture" src={picture.address} alt={translate(pictured.label)} />
+          )}
+          {title === undefined ? row.key : show(title)}
+        </span>
         {status === undefined ? null : <StatusTag status={String(row.values[status.id] ?? '')} text={show(status)} />}
         <dl>
           {rest.map((field) => (

@@ -78,7 +78,7 @@ function* linkSectionUses(section: SectionDefinition, { entity }: FamilyDefiniti
           code: 'no-use',
           message: `"${key}" is said of a grid, and the section has none.`,
         }
-    if (section.fields.length === 0 && section.related === undefined)
+    if (section.fields.length === 0 && section.related === undefined && section.chart === undefined)
       yield {
         pointer,
         atKey: true,

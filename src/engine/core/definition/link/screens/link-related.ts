@@ -1,5 +1,10 @@
 import { recordFields } from '../../../odata/record-fields.ts'
-import type { FamilyDefinition, RelatedList, SectionDefinition } from '../../../model/family-definition.ts'
+import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { holdsDay } from '../../../field-kinds/field-questions.ts'
+import type { FieldDefinition } from '../../../model/field-definition.ts'
+import { idsOf } from '../proof/field-place.ts'
+import type { FamilyDefinition, SectionDefinition } from '../../../model/family-definition.ts'
+import type { ChartDefinition, RelatedList } from '../../../model/section-parts.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -15,13 +20,15 @@ export function* linkRelated(link: FamilyLink): Generator<LinkProblem> {
       yield* linkList(section.related, pointer, link)
       yield* linkEdits(section.related, pointer, link)
     }
+    yield* linkChart(section, `${pointer}/chart`, link)
   }
 }
 
-function* linkOneThing({ fields, grid, related }: SectionDefinition, pointer: string): Generator<LinkProblem> {
-  if (related === undefined || (fields.length === 0 && grid === undefined)) return
-  const key = grid === undefined ? 'fields' : 'grid'
-  const message = `A section with a list shows no ${key}.`
+function* linkOneThing({ fields, grid, related, chart }: SectionDefinition, pointer: string): Generator<LinkProblem> {
+  if (chart === undefined && (related === undefined || (fields.length === 0 && grid === undefined))) return
+  if (chart !== undefined && related === undefined && fields.length === 0 && grid === undefined) return
+  const key = grid !== undefined ? 'grid' : fields.length > 0 ? 'fields' : 'list'
+  const message = `A section with a ${chart === undefined ? 'list' : 'chart'} shows no ${key}.`
   yield { pointer: `${pointer}/${key}`, code: 'no-use', message, hint: 'make a section of each' }
 }
 
@@ -47,6 +54,61 @@ function* linkEdits({ family: of, edits }: RelatedList, pointer: string, link: F
         known,
       })
   }
+}
+
+/** A chart is of lines or of a list, and names fields of them: a number for its height, and days for what holds until one. */
+function* linkChart({ chart }: SectionDefinition, pointer: string, link: FamilyLink): Generator<LinkProblem> {
+  if (chart === undefined) return
+  const { lines, related } = chart
+  if ((lines === undefined) === (related === undefined)) {
+    yield { pointer, code: 'no-use', message: 'A chart is of "lines" or of a "list", one of them.' }
+    return
+  }
+  if (related !== undefined) yield* linkList(related, pointer, link)
+  const fields = drawnFields(chart, link)
+  if (fields === undefined) {
+    if (lines === undefined) return
+    const known = idsOf(link.family.entity.lines)
+    yield unknownName({ pointer: `${pointer}/lines`, code: 'unknown-field', what: 'lines field', name: lines, known })
+    return
+  }
+  yield* linkDrawn({ pointer: `${pointer}/x`, name: chart.x, what: 'field', fits: () => true }, fields, link)
+  yield* linkDrawn(
+    { pointer: `${pointer}/y`, name: chart.y, what: 'number', fits: (field) => kindOf(field).isNumber },
+    fields,
+    link,
+  )
+  if (chart.to !== undefined)
+    yield* linkDrawn({ pointer: `${pointer}/to`, name: chart.to, what: 'day', fits: holdsDay }, fields, link)
+  for (const [index, name] of chart.series.entries())
+    yield* linkDrawn({ pointer: `${pointer}/series/${index}`, name, what: 'field', fits: () => true }, fields, link)
+}
+
+/** Fields of what a chart draws; undefined when there is no such thing. */
+function drawnFields(
+  { lines, related }: ChartDefinition,
+  { family, definitions }: FamilyLink,
+): readonly FieldDefinition[] | undefined {
+  if (lines !== undefined) return family.entity.lines.find(({ id }) => id === lines)?.fields
+  return definitions.families.get(related?.family ?? '')?.entity.fields
+}
+
+interface DrawnName {
+  readonly pointer: string
+  readonly name: string
+  readonly what: string
+  readonly fits: (field: FieldDefinition) => boolean
+}
+
+function* linkDrawn(
+  { pointer, name, what, fits }: DrawnName,
+  fields: readonly FieldDefinition[],
+  { proof }: FamilyLink,
+): Generator<LinkProblem> {
+  proof.references += 1
+  const known = idsOf(fields.filter(fits))
+  if (!known.includes(name))
+    yield unknownName({ pointer, code: 'unknown-field', what: `${what} of the chart`, name, known })
 }
 
 function* linkList(

@@ -6,6 +6,39 @@ import { wordOf } from '../../../json-schema/word-schema.ts'
 const drawers = ['approvals', 'history', 'related', 'attachments'] as const
 const entries = ['search', 'paste', 'import', 'copy'] as const
 
+const looks = ['line', 'step', 'bar'] as const
+
+/** What a chart is drawn of: lines of the record, or rows of a list that belongs to it. */
+const ChartSource = closed(
+  {
+    lines: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Lines field whose lines are drawn.' })),
+    list: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description: 'List of any family whose rows are drawn, 500 at most, instead of lines.',
+      }),
+    ),
+    where: Type.Optional(
+      Type.String({ maxLength: 1000, description: 'Of a list: its filter, in wire names; $id is the record.' }),
+    ),
+    x: Type.Unsafe<string>({ ...Id, description: 'What they stand along: a day, or words in the order of the rows.' }),
+    y: Type.Unsafe<string>({ ...Id, description: 'How high they stand: a number.' }),
+    to: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description: 'Of steps: the last day a value holds; without one until the next, or today.',
+      }),
+    ),
+    series: Type.Optional(
+      Type.Array(Id, { maxItems: 3, description: 'Fields whose values together make a line of the chart.' }),
+    ),
+    look: Type.Optional(
+      wordOf(looks, { description: 'Joined, holding until the next, or each for itself; joined when left out.' }),
+    ),
+  },
+  { description: 'A chart with its table, instead of fields.', 'x-overlay': 'sealed' },
+)
+
 /** A block of header fields, one lines field, or one list of any family. */
 const SectionSource = closed({
   title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
@@ -58,6 +91,7 @@ const SectionSource = closed({
       },
     ),
   ),
+  chart: Type.Optional(ChartSource),
   collapsed: Type.Optional(Type.Boolean({ description: 'Closed until opened.', 'x-overlay': 'free' })),
 })
 

@@ -1,0 +1,33 @@
+/** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
+export interface RelatedList {
+  /** Family the list is of. */
+  readonly family: string
+  readonly list: string
+  /** OData filter over the rows of that family, in wire names; `$id` is the record. */
+  readonly where: string
+  /** The record is a location, and the list shows what its packages let it use. */
+  readonly isOfUsable: boolean
+  /** Fields of its rows that are changed in the grid, while the run on screen may be adjusted. */
+  readonly edits: readonly string[]
+}
+
+/** Fields of a line of units that say how many base units one of them is. */
+export interface ChainDefinition {
+  readonly unit: string
+  readonly num: string
+  readonly den: string
+}
+
+/** A chart of lines of the record, or of the rows of a list that belongs to it. */
+export interface ChartDefinition {
+  /** Lines field; undefined where a list is drawn. */
+  readonly lines: string | undefined
+  readonly related: RelatedList | undefined
+  readonly x: string
+  readonly y: string
+  /** Of steps: the field with the last day a value holds. */
+  readonly to: string | undefined
+  /** Fields whose values together name a line of the chart; none: there is one. */
+  readonly series: readonly string[]
+  readonly look: 'line' | 'step' | 'bar'
+}
