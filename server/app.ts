@@ -4,6 +4,7 @@ import { approvalFeature } from './approval/feature.ts'
 import { auditRoutes } from './drawer/routes.ts'
 import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session/session-hook.ts'
+import { countFeature } from './counts/entry/routes.ts'
 import { definitionsFeature } from './definitions/definitions-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
@@ -39,6 +40,7 @@ const features: readonly Feature[] = [
   figureRoutes,
   sourceRoutes,
   runProgressRoutes,
+  countFeature,
   approvalFeature,
   noticesFeature,
   preferencesFeature,

@@ -1,4 +1,6 @@
 import { delegationEffect } from './approval/approvers/delegation-effect.ts'
+import { countEffects } from './counts/effects.ts'
+import { sheetEffect } from './counts/sheet-effect.ts'
 import { createApprovalEffects } from './approval/effects.ts'
 import { ruleEffect } from './approval/rules/rule-effect.ts'
 import type { Secrets } from './db/prepare/secrets.ts'
@@ -38,6 +40,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   productEffect,
   recipeEffect,
   runLineEffect,
+  sheetEffect,
 ]
 
 /** Every named step a run of the product's definitions may have. */
@@ -50,6 +53,7 @@ export function productEffects(deps: {
 }): readonly MoveEffect[] {
   return [
     ...postingEffects,
+    ...countEffects,
     ...sourceEffects,
     ...runMoveEffects,
     ...createApprovalEffects({ secrets: deps.secrets, ...deps.env }),

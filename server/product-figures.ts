@@ -1,6 +1,7 @@
+import { unitFigures } from './counts/unit-figures.ts'
 import type { Figure } from './figures/figure.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { componentCostFigure } from './recipes/component-cost-figure.ts'
 
 /** Every live figure that the product's definitions may name. */
-export const productFigures: readonly Figure[] = [...stockFigures, componentCostFigure]
+export const productFigures: readonly Figure[] = [...stockFigures, componentCostFigure, ...unitFigures]

@@ -19,7 +19,14 @@ import { poolReads } from './posting/ledger/ensure-pools.ts'
 import { packageLimitReads } from './package-limits/limit-condition.ts'
 import { packageMemberReads } from './package-limits/limited-masters.ts'
 import { lockReads } from './posting/ledger/lock-masters.ts'
-import { countableReads } from './posting/read/read-countable.ts'
+import { bookReads } from './counts/read-books.ts'
+import { countableReads } from './counts/read-countable.ts'
+import { openSheetReads } from './counts/open-sheets.ts'
+import { enterReads } from './counts/entry/enter-count.ts'
+import { countLineReads } from './counts/entry/read-lines.ts'
+import { sheetHeaderReads } from './counts/entry/sheet-header.ts'
+import { sheetReads } from './counts/sheet-effect.ts'
+import { unitFigureReads } from './counts/unit-figures.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
@@ -59,7 +66,14 @@ export const productReads: readonly TableReads[] = [
   lastCostReads,
   poolReads,
   lockReads,
+  bookReads,
   countableReads,
+  openSheetReads,
+  sheetReads,
+  sheetHeaderReads,
+  countLineReads,
+  enterReads,
+  unitFigureReads,
   itemReads,
   placeReads,
   transitPlaceReads,

@@ -212,4 +212,27 @@ export const migrationReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/070_category_tree.sql',
     entities: { category: { name: 'text', treePath: 'path' } },
   },
+  {
+    by: 'server/db/migrations-after/084_count_sheets.sql',
+    entities: {
+      item: { baseUnit: { to: 'unit' } },
+      itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+      physicalInventory: {
+        category: { to: 'category' },
+        frozenAt: 'instant',
+        loadBy: { options: ['All', 'Category'] },
+        uncounted: { options: ['Leave'] },
+      },
+      physicalInventoryLine: {
+        book: 'quantity',
+        count1: 'quantity',
+        countNo: 'integer',
+        counted: 'quantity',
+        item: { to: 'item' },
+        unit: { to: 'itemUnit' },
+        unit1: { to: 'itemUnit' },
+        variance: 'quantity',
+      },
+    },
+  },
 ]

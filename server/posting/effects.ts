@@ -2,7 +2,6 @@ import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { adjustEffect } from './effects/adjust.ts'
 import { bookEffect } from './effects/book.ts'
 import { bringInEffect } from './effects/bring-in.ts'
-import { countSheetEffect } from './effects/count-sheet.ts'
 import { closeShortEffect } from './effects/close-short.ts'
 import { convertEffect } from './effects/convert.ts'
 import { moveEffect } from './effects/move.ts'
@@ -17,7 +16,6 @@ export const postingEffects: readonly MoveEffect[] = [
   bringInEffect,
   moveEffect,
   adjustEffect,
-  countSheetEffect,
   convertEffect,
   ...transitEffects,
   bookEffect,

@@ -1,3 +1,4 @@
+import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
 import type { PreferenceValues } from '#core/preferences/effective-preferences.ts'
@@ -12,9 +13,13 @@ export interface PreferenceNeed<V> {
 /** How many days back a document may be posted (POST-14). */
 export const maxBackdateDays = wholeNumber('maxBackdateDays')
 
+/** A line of a count is counted again above this difference in percent, when it is above `recountValue` too (COUNT-14). */
+export const recountPct = exactNumber('recountPct', 'percent')
+export const recountValue = exactNumber('recountValue', 'money')
+
 /** Every preference code reads, for the code catalogue: the linker proves that each is there and of a kind that fits. */
 export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]>> = Object.fromEntries(
-  [maxBackdateDays].map(({ id, kinds }) => [id, kinds]),
+  [maxBackdateDays, recountPct, recountValue].map(({ id, kinds }) => [id, kinds]),
 )
 
 /** A preference as code wants it. @throws Error where it is missing or of another kind, which the linker has ruled out */
@@ -22,6 +27,12 @@ export function preferenceOf<V>(values: PreferenceValues, { id, read }: Preferen
   const value = read(values[id])
   if (value === undefined) throw new Error(`The preference ${id} has no value code can read`)
   return value
+}
+
+function exactNumber(id: string, kind: FieldKindName): PreferenceNeed<Decimal> {
+  const read = (raw: Scalar | undefined) =>
+    typeof raw === 'number' || typeof raw === 'string' ? toDecimal(raw) : undefined
+  return { id, kinds: [kind], read }
 }
 
 function wholeNumber(id: string): PreferenceNeed<number> {

@@ -61,10 +61,21 @@ async function figureColumn(
 ): Promise<(index: number) => LineRecord> {
   const figure = cell.from && scope.figures.find(cell.from.figure)
   if (!figure) return () => ({})
-  const rows = lines.map((line) => figureRow(lineRolesOf({ roles }, line)))
+  const rows = lines.map((line) => {
+    const row = figureRow(lineRolesOf({ roles }, line))
+    return { ...row, unit: unitOf(line, cell) ?? row.unit }
+  })
   const values = await figure.read(scope.trx, { at: placeOf(record, cell), rows }, scope.ctx)
   return (index) => ({ [cell.id]: values[index] ?? null })
 }
+
+/** The unit a cell names for its figure; nothing where it leaves that to the roles. A cell that is empty asks of no unit. */
+function unitOf(line: LineRecord, { from }: FieldDefinition): number | undefined {
+  return from?.unit === undefined ? undefined : (idOrNull(line[from.unit]) ?? noUnit)
+}
+
+/** No unit has this id. */
+const noUnit = 0
 
 /** `rec.supplyLocation` → the location's id. */
 function placeOf(record: EntityRecord, cell: FieldDefinition): number | null {

@@ -42,6 +42,7 @@ export function field(id: string, type: FieldDefinition['type'], more: FieldPart
     compute: undefined,
     total: undefined,
     from: undefined,
+    isColumn: true,
     reveals: [],
     unique: false,
     width: 120,

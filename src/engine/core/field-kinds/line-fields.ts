@@ -9,7 +9,7 @@ const standardCardSize = 4
 
 /** Fields of a line that people see, in the order of the definition. */
 export function shownLineFields(lines: LinesField): readonly FieldDefinition[] {
-  return lines.fields.filter(({ id }) => !hiddenFields.has(id))
+  return lines.fields.filter((field) => field.isColumn && !hiddenFields.has(field.id))
 }
 
 /** The field a line is begun with and called by: the first lookup that every line needs, or else the first that a person gives. */

@@ -40,9 +40,18 @@ interface OneValue extends AnyField {
   /** What is added up over lines. */
   readonly total: TotalDefinition | undefined
   /** A live figure of the server, e.g. `{ figure: 'stock.onHand', at: 'rec.supplyLocation' }`. Never stored. */
-  readonly from: { readonly figure: string; readonly at: string } | undefined
+  readonly from: FigureSource | undefined
+  /** Whether a field of a line is a column of its grid; one that is not is worked with alone. */
+  readonly isColumn: boolean
   readonly unique: boolean
   readonly width: number
+}
+
+/** A live figure a field shows: where it is taken, and the column that names its unit, without which it is that among the roles of the line. */
+export interface FigureSource {
+  readonly figure: string
+  readonly at: string
+  readonly unit: string | undefined
 }
 
 /** A column of lines: `{ lines: 'lines', column: 'value' }`. */

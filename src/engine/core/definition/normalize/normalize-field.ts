@@ -40,7 +40,8 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     default: source.default,
     compute: source.compute,
     total: totalOf(source),
-    from: source.from === undefined ? undefined : { figure: source.from, at: source.at ?? '' },
+    from: source.from === undefined ? undefined : { figure: source.from, at: source.at ?? '', unit: source.inUnit },
+    isColumn: source.column ?? true,
     unique: source.unique ?? false,
     width: source.width ?? kind.width,
   }

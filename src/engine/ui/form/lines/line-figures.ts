@@ -66,7 +66,8 @@ interface Asks {
 function signature(record: EntityRecord, line: LineRecord, { figures, roles }: Asks): string {
   const { item, unit, recipe, recipeUnit, product } = lineRolesOf({ roles }, line)
   const places = figures.map((field) => String(placeOf(record, line, field) ?? ''))
-  return [item, unit, recipe, recipeUnit, product, ...places].map((part) => String(part ?? '')).join('|')
+  const units = figures.map((field) => (field.from?.unit === undefined ? '' : line[field.from.unit]))
+  return [item, unit, recipe, recipeUnit, product, ...places, ...units].map((part) => String(part ?? '')).join('|')
 }
 
 /** Rows that came with their figures are not asked for again. */
@@ -75,14 +76,26 @@ function rememberSaved(
   { lines, asks, known }: { lines: LinesField; asks: Asks; known: Map<string, string> },
 ): void {
   for (const line of linesOf(record, lines.id)) {
-    if (asks.figures.every((field) => !isEmpty(line[field.id]))) known.set(lineKey(line), signature(record, line, asks))
+    if (asks.figures.every((field) => hasFigure(line, field))) known.set(lineKey(line), signature(record, line, asks))
   }
+}
+
+/** Whether a row has a figure, or names no unit it could be asked in. */
+function hasFigure(line: LineRecord, field: FieldDefinition): boolean {
+  const unit = field.from?.unit
+  return !isEmpty(line[field.id]) || (unit !== undefined && isEmpty(line[unit]))
 }
 
 /** The id at `from.at`, such as `rec.supplyLocation` or `row.location`. */
 function placeOf(record: EntityRecord, line: LineRecord, field: FieldDefinition): Scalar | undefined {
   const [scope, id = ''] = (field.from?.at ?? '').split('.')
   return scope === 'row' ? line[id] : scalarIn(record, id)
+}
+
+/** The unit a column names; nothing has the id 0. */
+function unitIn(line: LineRecord, column: string): number {
+  const unit = line[column]
+  return typeof unit === 'number' ? unit : 0
 }
 
 interface Question {
@@ -107,7 +120,10 @@ async function askOne(
   })
   for (const [at, members] of places) {
     if (typeof at !== 'number') continue
-    const rows = members.map(({ line }) => rowOf(lineRolesOf({ roles }, line)))
+    const rows = members.map(({ line }) => {
+      const row = rowOf(lineRolesOf({ roles }, line))
+      return field.from?.unit === undefined ? row : { ...row, unit: unitIn(line, field.from.unit) }
+    })
     const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])
     members.forEach(({ index }, position) => (answers[index] = values[position] ?? null))
   }

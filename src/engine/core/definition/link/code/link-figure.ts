@@ -1,4 +1,4 @@
-import { isLookup } from '../../../model/field-shapes.ts'
+import { isInnerLookup, isLookup } from '../../../model/field-shapes.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import type { FieldPlace } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -26,7 +26,18 @@ export function* linkFigure({ field, pointer, lines }: FieldPlace, link: FamilyL
     const hint = `add "roles": { "${role}": "…" } to "${lines.id}"`
     yield { pointer: `${pointer}/from`, code: 'missing-role', message, hint }
   }
+  yield* linkUnit({ field, pointer, lines })
   yield* linkPlace(at, { pointer: `${pointer}/at`, to: signature?.at, link })
+}
+
+/** The column that names the unit is a lookup to a unit of the line's item. */
+function* linkUnit({ field, pointer, lines }: Omit<FieldPlace, 'siblings'>): Generator<LinkProblem> {
+  const unit = field.from?.unit
+  if (unit === undefined || lines === undefined) return
+  const known = lines.fields.filter(isInnerLookup).map(({ id }) => id)
+  if (known.includes(unit)) return
+  const message = `"${unit}" is no column of "${lines.id}" that names a unit.`
+  yield { pointer: `${pointer}/inUnit`, code: 'unknown-field', message, hint: didYouMean(unit, known) }
 }
 
 interface At {

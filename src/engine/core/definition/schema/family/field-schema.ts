@@ -67,6 +67,19 @@ export const ValueCommon = Type.Object({
       'x-overlay': 'sealed',
     }),
   ),
+  inUnit: Type.Optional(
+    Type.String({
+      description:
+        'Column of the line that names the unit the figure of `from` is asked in; the unit among the roles by default.',
+      'x-overlay': 'sealed',
+    }),
+  ),
+  column: Type.Optional(
+    Type.Boolean({
+      description: 'False where a field of a line is worked with and never shown as a column of its grid.',
+      'x-overlay': 'free',
+    }),
+  ),
   unique: Type.Optional(
     Type.Boolean({
       description: 'No two records of the tenant share the value (case-insensitive).',

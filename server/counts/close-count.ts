@@ -1,0 +1,136 @@
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import type { Scalar } from '#core/model/value.ts'
+import {
+  choiceParam,
+  idParam,
+  integerParam,
+  maybeDecimalParam,
+  optional,
+  textParam,
+  written,
+} from '#core/model/param.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
+import { preferenceOf, recountPct, recountValue } from '../preferences/needed-preferences.ts'
+import { preferencesAt } from '../preferences/preferences-at.ts'
+import { differsTooMuch, type RecountLimits } from './differs-too-much.ts'
+import { readBooks } from './read-books.ts'
+import { booksOf } from './sheet-moment.ts'
+
+const params = {
+  at: idParam('header', 'location'),
+  asOf: choiceParam('header', ['EndOfDay', 'Moment']),
+  day: textParam('header', ['date']),
+  /** Empty: the sheet was never filled, and is counted against the books of its posting. */
+  frozenAt: textParam('header', ['instant']),
+  uncounted: choiceParam('header', ['Leave', 'Zero']),
+  item: idParam('line', 'item'),
+  unit: idParam('line', 'itemUnit'),
+  book: written(maybeDecimalParam('line', ['quantity'])),
+  counted: maybeDecimalParam('line', ['quantity']),
+  count1: maybeDecimalParam('line', ['quantity']),
+  count2: maybeDecimalParam('line', ['quantity']),
+  count3: maybeDecimalParam('line', ['quantity']),
+  unit1: idParam('line', 'itemUnit'),
+  unitCost: maybeDecimalParam('line', ['cost']),
+  recountNo: written(integerParam('line')),
+  firstCounter: written(idParam('line', 'user')),
+  firstCounted: written(maybeDecimalParam('line', ['quantity'])),
+  counter: optional(idParam('line', 'user')),
+}
+
+type Sheet = BoundRecord<typeof params>
+type Line = Sheet['lines'][number]
+type Cells = Partial<Record<keyof typeof params, Scalar>>
+
+/**
+ * Looks over a count before it is submitted: the books of every line are taken, and lines that differ by more than both limits of the
+ * preferences are emptied, to be counted again by somebody else (COUNT-14).
+ */
+export const checkCountEffect = defineMoveEffect({
+  name: 'count:check',
+  params,
+  settlesFigures: true,
+  apply: (input, sheet) => closeCount(input, sheet, (line) => againCells(line)),
+})
+
+/**
+ * Ends a count: the books of every line are taken, what was not counted becomes what the sheet says of it (COUNT-12).
+ * @throws E_RECOUNT while lines must be counted again
+ */
+export const closeCountEffect = defineMoveEffect({
+  name: 'count:close',
+  params,
+  settlesFigures: true,
+  apply: async (input, sheet) => {
+    const missing = sheet.lines.filter(({ values }) => (values.recountNo ?? 0) > 0 && values.counted === undefined)
+    const again: Line[] = []
+    const result = await closeCount(input, sheet, (line) => (again.push(line), {}), zeroCells(sheet))
+    const count = missing.length + again.length
+    if (count > 0) throw appError('E_RECOUNT', { count })
+    return result
+  },
+})
+
+async function closeCount(
+  input: MoveEffectInput,
+  sheet: Sheet,
+  countAgain: (line: Line) => Cells,
+  zeroed: (line: Line) => Cells = () => ({}),
+): Promise<MoveEffectResult> {
+  const { header, lines } = sheet
+  const booked = header.frozenAt === '' ? lines : await withBooks(input, sheet)
+  const limits = await limitsOf(input)
+  const values = booked.map((line) => {
+    const book = line.values.book === undefined ? null : printDecimal(line.values.book)
+    const cells = differsTooMuch(line.values, limits) ? countAgain(line) : zeroed(line)
+    return [line.id, named(sheet, { book, ...cells })] as const
+  })
+  return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(values) } }
+}
+
+/** The lines with the books they are counted against: those of a day as they are now, those of a moment where a line has none yet. */
+async function withBooks({ trx, ctx, record }: MoveEffectInput, { header, lines }: Sheet) {
+  const place = { tenantId: ctx.tenantId, siteId: standardOf(record).site, locationId: header.at ?? 0 }
+  const books = await readBooks(trx, { ...place, ...booksOf(header) })
+  return lines.map((line): Line => {
+    const isKept = line.values.book !== undefined && header.asOf !== 'EndOfDay'
+    const book = isKept ? line.values.book : toDecimal(books.get(line.values.item ?? 0) ?? '0')
+    return { ...line, values: { ...line.values, book } }
+  })
+}
+
+/** What a line becomes that is counted again: empty, with what was found first and who found it kept beside. */
+function againCells({ values: { counted, counter, recountNo } }: Line): Cells {
+  return {
+    count1: null,
+    count2: null,
+    count3: null,
+    recountNo: (recountNo ?? 0) + 1,
+    firstCounted: counted === undefined ? null : printDecimal(counted),
+    firstCounter: counter ?? null,
+  }
+}
+
+/** Where the sheet says so, what was not counted is nothing: written as a count of zero, for everybody to see. */
+function zeroCells({ header }: Sheet): (line: Line) => Cells {
+  return ({ values }) =>
+    header.uncounted === 'Zero' && values.counted === undefined
+      ? { count1: '0', unit1: values.unit1 ?? values.unit ?? null }
+      : {}
+}
+
+async function limitsOf(input: MoveEffectInput): Promise<RecountLimits> {
+  const preferences = await preferencesAt(input, standardOf(input.record).site)
+  return { pct: preferenceOf(preferences, recountPct), value: preferenceOf(preferences, recountValue) }
+}
+
+/** Cells by the fields their parameters are bound to. */
+function named({ fieldOf }: Sheet, cells: Cells): Readonly<Record<string, Scalar>> {
+  // The keys of cells are names of parameters.
+  const entries = Object.entries(cells) as [keyof typeof params, Scalar][]
+  return Object.fromEntries(entries.flatMap(([param, value]) => (fieldOf(param) ? [[fieldOf(param), value]] : [])))
+}

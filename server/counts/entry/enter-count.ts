@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { CountAnswer, CountBody, CountLine, CountState } from '#core/http/count-contract.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import type { CommandScope } from '../../documents/command/command-scope.ts'
+import { refusalOfWriting, refuse } from '../../documents/may/may-write.ts'
+import { refuseIssues } from '../../documents/settle/settle-record.ts'
+import { writeAuthor } from '../../documents/write/document-authors.ts'
+import { readLines, stateOf } from './read-lines.ts'
+import { readSheetHeader, type SheetHeader } from './sheet-header.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const enterReads: TableReads = {
+  by: 'server/counts/entry/enter-count.ts',
+  entities: {
+    itemUnit: { den: 'quantity', num: 'quantity' },
+    physicalInventory: { linesCounted: 'integer' },
+    physicalInventoryLine: {
+      book: 'quantity',
+      count1: 'quantity',
+      count2: 'quantity',
+      count3: 'quantity',
+      countNo: 'integer',
+      counted: 'quantity',
+      countedAt: 'instant',
+      counter: { to: 'user' },
+      unit1: { to: 'itemUnit' },
+      unit2: { to: 'itemUnit' },
+      unit3: { to: 'itemUnit' },
+      variance: 'quantity',
+    },
+  },
+}
+
+/** A count of one line. */
+export interface CountEntry extends CountBody {
+  readonly sheet: number
+  readonly line: number
+}
+
+/**
+ * Writes what somebody counted of one line and leaves every other line alone, so that several people count one sheet (COUNT-20). The sheet
+ * becomes a new version: who has it open in the form is told. @throws E_PERM, E_SITE1, E_NOT_FOUND, E_STATE, E_VALIDATION, and
+ * E_COUNTED_SINCE with the line as it is where somebody else counted it since it was seen (COUNT-21)
+ */
+export async function enterCount(scope: CommandScope, entry: CountEntry): Promise<CountAnswer> {
+  refuse(refusalOfWriting(scope))
+  const header = await readSheetHeader(scope, entry.sheet, 'lock')
+  const { workflow } = scope.family
+  if (workflow?.editable.includes(header.status) !== true) throw appError('E_STATE', { status: header.status })
+  const [line] = await readLines(scope, entry.sheet, entry.line)
+  if (line === undefined) throw appError('E_NOT_FOUND')
+  if (line.countNo !== entry.seen) throw appError('E_COUNTED_SINCE', {}, { body: { Current: stateOf(line) } })
+  refuseIssues(issuesOf(scope, line, entry))
+  await writeLine(scope, entry)
+  await writeHeader(scope, header, changeOfCounted(line, entry))
+  const [after] = await readLines(scope, entry.sheet, entry.line)
+  if (after === undefined) throw new Error('A line that was written is there')
+  await audited(scope, header, { before: stateOf(line), after: stateOf(after) })
+  return { line: stateOf(after) }
+}
+
+function issuesOf({ family, session }: CommandScope, line: CountLine, { counts }: CountEntry): readonly FieldIssue[] {
+  const cells = family.entity.lines.flatMap(({ fields }) => fields)
+  const wrong = counts.flatMap((value, index) => {
+    const id = `count${index + 1}`
+    const field = cells.find((cell) => cell.id === id)
+    if (value === null || field === undefined) return []
+    if ((line.units[index] ?? null) === null) return [fieldIssue(`unit${index + 1}`, { code: 'required' })]
+    const issue = kindOf(field).check(field.options, value, session.now.today)
+    return issue === undefined ? [] : [fieldIssue(id, issue)]
+  })
+  return line.isOthers ? [fieldIssue('count1', { code: 'recountByOther' }), ...wrong] : wrong
+}
+
+async function writeLine({ trx, ctx, clock }: CommandScope, { sheet, line, counts }: CountEntry): Promise<void> {
+  const [one, two, three] = counts
+  await sql`
+    with entry as (
+      select l.id, round(coalesce(${one}::numeric * a.num / a.den, 0) + coalesce(${two}::numeric * b.num / b.den, 0)
+        + coalesce(${three}::numeric * c.num / c.den, 0), 6) as total
+      from physical_inventory_line l
+        left join item_unit a on a.tenant_id = l.tenant_id and a.id = l.unit1_id
+        left join item_unit b on b.tenant_id = l.tenant_id and b.id = l.unit2_id
+        left join item_unit c on c.tenant_id = l.tenant_id and c.id = l.unit3_id
+      where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${sheet} and l.id = ${line}),
+    counted as (
+      select id, case when coalesce(${one}, ${two}, ${three}) is not null then total end as counted from entry)
+    update physical_inventory_line l
+    set count1 = ${one}::numeric, count2 = ${two}::numeric, count3 = ${three}::numeric, counted = e.counted, variance = e.counted - l.book,
+      counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1
+    from counted e
+    where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${sheet} and l.id = e.id`.execute(trx)
+}
+
+/** One line more or less is counted, or as many as before. */
+function changeOfCounted({ counted }: CountState, { counts }: CountEntry): number {
+  return Number(counts.some((one) => one !== null)) - Number(counted !== null)
+}
+
+/** The sheet becomes a new version, and who counts stands behind what it says. */
+async function writeHeader(scope: CommandScope, header: SheetHeader, change: number): Promise<void> {
+  const { trx, ctx, clock, family } = scope
+  const versionNo = header.versionNo + 1
+  await sql`update physical_inventory h set version_no = ${versionNo}, edited_by = ${ctx.userId},
+      edited_on = ${clock.now().toISOString()}::timestamptz, lines_counted = coalesce(h.lines_counted, 0) + ${change}
+    where h.tenant_id = ${ctx.tenantId} and h.id = ${header.id}`.execute(trx)
+  await sql`update doc_registry r set version_no = ${versionNo}
+    where r.tenant_id = ${ctx.tenantId} and r.doc_type_id = ${family.docType ?? 0} and r.doc_id = ${header.id}`.execute(
+    trx,
+  )
+  await writeAuthor(scope, { id: header.id, enteredBy: header.enteredBy, versionNo })
+}
+
+async function audited(
+  { trx, ctx, clock, family }: CommandScope,
+  header: SheetHeader,
+  sides: { readonly before: CountState; readonly after: CountState },
+): Promise<void> {
+  const row = ({ id, counts: [count1, count2, count3], counted }: CountState) => ({
+    lines: [{ id, count1, count2, count3, counted }],
+  })
+  await appendAudit(
+    trx,
+    { actor: ctx, now: clock.now() },
+    {
+      action: 'change',
+      entity: family.entity.id,
+      entityId: header.id,
+      versionBefore: header.versionNo,
+      versionAfter: header.versionNo + 1,
+      before: row(sides.before),
+      after: row(sides.after),
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { CountBody, countLinePath, countPath, type CountSheet } from '#core/http/count-contract.ts'
+import { contextOf } from '../../http/access.ts'
+import type { Feature } from '../../http/app-deps.ts'
+import { commandDeps } from '../../documents/command/command-deps.ts'
+import { runOnce } from '../../documents/command/run-command.ts'
+import { sendStored } from '../../documents/command/stored-answer.ts'
+import { writeRoute } from '../../documents/command/write-route.ts'
+import { refusalOfWriting, refuse } from '../../documents/may/may-write.ts'
+import { readInScope } from '../../documents/present/get-record.ts'
+import { enterCount } from './enter-count.ts'
+import { readLines } from './read-lines.ts'
+import { readSheetHeader, sheetFamily } from './sheet-header.ts'
+
+const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
+const SheetParams = Type.Object({ sheet: Id })
+const LineParams = Type.Object({ sheet: Id, line: Id })
+
+/** Counting line by line: the sheet with all a counter needs, and one call for each line. */
+export const countFeature: Feature = async (app, appDeps) => {
+  const deps = commandDeps(app, appDeps)
+  const setOf = (tenantId: string) => sheetFamily(deps.definitions.forTenant(tenantId)).entity.set
+
+  app.route<{ Params: { sheet: string } }>({
+    method: 'GET',
+    url: countPath(':sheet'),
+    config: { access: 'session' },
+    schema: { params: SheetParams },
+    handler: (request): Promise<CountSheet> =>
+      readInScope(deps, { request, set: setOf(contextOf(request).tenantId) }, async (scope) => {
+        const { id, number, location, status } = await readSheetHeader(scope, Number(request.params.sheet), 'read')
+        const isEditable = scope.family.workflow?.editable.includes(status) ?? false
+        const isOpen = isEditable && refusalOfWriting(scope) === undefined
+        return { id, number, location, isOpen, lines: await readLines(scope, id) }
+      }),
+  })
+
+  app.route<{ Params: { sheet: string; line: string }; Body: CountBody }>({
+    ...writeRoute,
+    method: 'POST',
+    url: countLinePath(':sheet', ':line'),
+    schema: { params: LineParams, body: CountBody },
+    handler: async (request, reply) => {
+      const [sheet, line] = [Number(request.params.sheet), Number(request.params.line)]
+      const answer = await runOnce(deps, request, {
+        set: setOf(contextOf(request).tenantId),
+        check: (question) => refuse(refusalOfWriting(question)),
+        run: async (scope) => {
+          const entered = await enterCount(scope, { sheet, line, ...request.body })
+          return { status: 200, headers: {}, body: JSON.stringify(entered) }
+        },
+      })
+      return sendStored(reply, answer)
+    },
+  })
+}

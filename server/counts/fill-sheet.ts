@@ -1,0 +1,106 @@
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { Scalar } from '#core/model/value.ts'
+import {
+  choiceParam,
+  conditionParam,
+  decimalParam,
+  idParam,
+  integerParam,
+  optional,
+  textParam,
+  written,
+} from '#core/model/param.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
+import { findElsewhere } from './open-sheets.ts'
+import { readBooks } from './read-books.ts'
+import { readCountable, type CountableItem } from './read-countable.ts'
+import { booksOf, freezeMoment } from './sheet-moment.ts'
+
+const params = {
+  at: idParam('header', 'location'),
+  loadBy: choiceParam('header', ['All', 'Package', 'Category', 'Abc', 'Supplier']),
+  package: idParam('header', 'package'),
+  category: idParam('header', 'category'),
+  abc: textParam('header', ['choice']),
+  supplier: idParam('header', 'supplier'),
+  asOf: choiceParam('header', ['EndOfDay', 'Moment']),
+  day: textParam('header', ['date']),
+  /** The books are not written before the count is checked. */
+  isBlind: optional(conditionParam()),
+  frozenAt: written(textParam('header', ['instant'])),
+  item: idParam('line', 'item'),
+  unit: idParam('line', 'itemUnit'),
+  book: written(decimalParam('line', ['quantity'])),
+  shelf: written(textParam('line', ['text'])),
+  lastCount: written(decimalParam('line', ['quantity'])),
+  countNo: written(integerParam('line')),
+  unit1: idParam('line', 'itemUnit'),
+  unit2: idParam('line', 'itemUnit'),
+  unit3: idParam('line', 'itemUnit'),
+}
+
+type Sheet = BoundRecord<typeof params>
+
+/**
+ * Begins a count: freezes the books and writes a line for every item to be counted. Items the sheet already has keep their lines.
+ * @throws E_NOTHING_TO_COUNT where there is none, E_COUNT_OPEN where another open sheet counts one of them
+ */
+export const fillSheetEffect = defineMoveEffect({ name: 'count:fill', params, apply: fillSheet })
+
+async function fillSheet({ trx, ctx, record, use }: MoveEffectInput, sheet: Sheet): Promise<MoveEffectResult> {
+  const { header, lines, fieldOf } = sheet
+  const { id, site } = standardOf(record)
+  const [tenantId, locationId] = [ctx.tenantId, header.at ?? 0]
+  const frozenAt = header.frozenAt === '' ? await freezeMoment(trx) : header.frozenAt
+  const books = await readBooks(trx, { tenantId, siteId: site, locationId, ...booksOf({ ...header, frozenAt }) })
+  const known = new Set(lines.map(({ values }) => values.item))
+  const countable = await readCountable(trx, { tenantId, locationId, ...loadOf(header, books) })
+  const added = countable.filter(({ itemId }) => !known.has(itemId))
+  if (added.length === 0 && lines.length === 0) throw appError('E_NOTHING_TO_COUNT')
+  const elsewhere = await findElsewhere(trx, {
+    tenantId,
+    locationId,
+    sheetId: id,
+    items: added.map(({ itemId }) => itemId),
+  })
+  if (elsewhere.length > 0) throw appError('E_COUNT_OPEN', namesOf(elsewhere))
+  const rows = added.map((item) => rowOf(sheet, item, header.isBlind ? null : (books.get(item.itemId) ?? '0')))
+  return { set: { [fieldOf('frozenAt') ?? '']: frozenAt }, addLines: { lines: use.lines ?? '', rows } }
+}
+
+/** What the sheet is loaded with, by its own choice. */
+function loadOf(header: Sheet['header'], books: ReadonlyMap<number, string>) {
+  const { loadBy } = header
+  return {
+    lying: [...books].flatMap(([item, qty]) => (qty === '0' ? [] : [item])),
+    packageId: loadBy === 'Package' ? header.package : undefined,
+    categoryId: loadBy === 'Category' ? header.category : undefined,
+    abc: loadBy === 'Abc' ? header.abc : undefined,
+    supplierId: loadBy === 'Supplier' ? header.supplier : undefined,
+  }
+}
+
+function rowOf({ fieldOf }: Sheet, item: CountableItem, book: string | null): Readonly<Record<string, Scalar>> {
+  const [unit1 = null, unit2 = null, unit3 = null] = item.units
+  const values = {
+    unit: item.unitId,
+    book,
+    shelf: item.shelf,
+    lastCount: item.lastCount,
+    countNo: 0,
+    unit1,
+    unit2,
+    unit3,
+  }
+  const cells = Object.entries(values).map(([param, value]) => [fieldOf(param as keyof typeof values), value] as const)
+  return { [fieldOf('item') ?? '']: item.itemId, ...Object.fromEntries(cells) }
+}
+
+/** At most three names: the others are on the sheet. */
+function namesOf(elsewhere: readonly { readonly item: string; readonly number: string }[]) {
+  const items = elsewhere.slice(0, 3).map(({ item }) => item)
+  return { items: items.join(', '), number: [...new Set(elsewhere.map(({ number }) => number))].join(', ') }
+}

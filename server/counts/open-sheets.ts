@@ -1,0 +1,53 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const openSheetReads: TableReads = {
+  by: 'server/counts/open-sheets.ts',
+  entities: {
+    item: { name: 'text' },
+    physicalInventory: {
+      docNo: 'text',
+      frozenAt: 'instant',
+      location: { to: 'location' },
+      status: 'status',
+    },
+    physicalInventoryLine: { item: { to: 'item' } },
+  },
+}
+
+/** The sheet that asks, and what is on it. */
+export interface SheetItems {
+  readonly tenantId: string
+  /** Undefined while it is not stored. */
+  readonly sheetId: number | undefined
+  readonly locationId: number
+  readonly items: readonly number[]
+}
+
+/** An item that is on another open sheet of the place. */
+export interface ItemElsewhere {
+  readonly itemId: number
+  readonly item: string
+  readonly number: string
+}
+
+/**
+ * Items another open sheet of the place holds books of already, in order (COUNT-13). Sheets of one place ask one after another: who comes second waits
+ * until the first is stored, and then finds it.
+ */
+export async function findElsewhere(trx: Trx, sheet: SheetItems): Promise<readonly ItemElsewhere[]> {
+  const { tenantId, sheetId = 0, locationId, items } = sheet
+  if (items.length === 0) return []
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`count ${tenantId} ${locationId}`}, 0))`.execute(trx)
+  const { rows } = await sql<ItemElsewhere>`
+    select distinct on (l.item_id) l.item_id::int as "itemId", i.name as item, h.doc_no as number
+    from physical_inventory h
+      join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.item_id = any(${items}::bigint[])
+      join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
+    where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.id <> ${sheetId}
+      and h.frozen_at is not null and h.status not in ('Completed', 'Cancelled', 'Denied')
+    order by l.item_id, h.id`.execute(trx)
+  return rows
+}

@@ -1,0 +1,89 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const countableReads: TableReads = {
+  by: 'server/counts/read-countable.ts',
+  entities: {
+    category: { treePath: 'path' },
+    item: {
+      abc: 'choice',
+      baseUnit: { to: 'unit' },
+      category: { to: 'category' },
+      isActive: 'boolean',
+      isStocked: 'boolean',
+      name: 'text',
+      transactionUnit: { to: 'unit' },
+    },
+    itemSupplier: { supplier: { to: 'supplier' } },
+    itemUnit: { isPurchase: 'boolean', unit: { to: 'unit' } },
+    packageItem: { item: { to: 'item' }, shelfLabel: 'text' },
+    physicalInventory: { location: { to: 'location' }, postDate: 'date', status: 'status' },
+    physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
+  },
+}
+
+/** Which items a sheet is loaded with; what is undefined narrows nothing. */
+export interface CountQuestion {
+  readonly tenantId: string
+  readonly locationId: number
+  /** Items that lie there. */
+  readonly lying: readonly number[]
+  /** The items of this package instead, in its order, whether they lie there or not. */
+  readonly packageId: number | undefined
+  /** Items of this category and of those below it. */
+  readonly categoryId: number | undefined
+  readonly abc: string | undefined
+  readonly supplierId: number | undefined
+}
+
+/** An item to be counted: its base unit, and the units people count it in, the one it is bought in first. */
+export interface CountableItem {
+  readonly itemId: number
+  readonly unitId: number
+  readonly units: readonly number[]
+  readonly shelf: string | null
+  /** What the last posted count at the place found, in base units. */
+  readonly lastCount: string | null
+}
+
+/** Items to be counted at a place: in the order of the package, or by category and name (COUNT-1, COUNT-2, COUNT-10). */
+export async function readCountable(trx: Trx, question: CountQuestion): Promise<readonly CountableItem[]> {
+  const { tenantId, locationId, lying, packageId = null, categoryId = null, abc = null, supplierId = null } = question
+  const result = await sql<CountableItem>`
+    with recursive wanted as (
+      select x.item_id, null::text as shelf, 0 as place from unnest(${lying}::bigint[]) as x(item_id)
+        where ${packageId}::bigint is null
+      union all
+      select k.item_id, k.shelf_label, k.line_no from package_item k
+        where k.tenant_id = ${tenantId} and k.parent_id = ${packageId}::bigint),
+    below as (
+      select c.id from category c where c.tenant_id = ${tenantId} and c.id = ${categoryId}::bigint
+      union select c.id from category c join below b on c.parent_id = b.id where c.tenant_id = ${tenantId}),
+    last as (
+      select distinct on (l.item_id) l.item_id, l.counted from physical_inventory h
+        join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
+      where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.status = 'Completed'
+      order by l.item_id, h.post_date desc, h.id desc)
+    select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf,
+      trim_scale(last.counted)::text as "lastCount"
+    from wanted w
+      join item i on i.tenant_id = ${tenantId} and i.id = w.item_id and coalesce(i.is_active, true) and coalesce(i.is_stocked, true)
+      cross join lateral (
+        select array_agg(n.id::int order by n.place, n.line_no) as units from (
+          select u.id, u.line_no, case when u.unit_id = i.base_unit_id then 3 when u.unit_id = i.transaction_unit_id then 2 else 1 end as place,
+            row_number() over (partition by u.unit_id = i.base_unit_id, u.unit_id = i.transaction_unit_id order by u.line_no) as nth
+          from item_unit u where u.tenant_id = ${tenantId} and u.parent_id = i.id
+            and (u.unit_id in (i.base_unit_id, i.transaction_unit_id) or u.is_purchase)) n
+        where n.nth = 1) u
+      left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id
+      left join last on last.item_id = i.id
+    where u.units is not null
+      and (${categoryId}::bigint is null or i.category_id in (select id from below))
+      and (${abc}::text is null or i.abc = ${abc})
+      and (${supplierId}::bigint is null or exists (select from item_supplier s
+        where s.tenant_id = ${tenantId} and s.parent_id = i.id and s.supplier_id = ${supplierId}::bigint))
+    order by w.place, g.tree_path nulls last, i.name, i.id`.execute(trx)
+  return result.rows
+}

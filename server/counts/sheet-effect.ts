@@ -1,0 +1,93 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+import { sql } from 'kysely'
+import { linesNeed, type NeededRecord } from '#core/effects/need.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { compare } from '#core/decimal/arithmetic.ts'
+import type { Decimal } from '#core/decimal/decimal.ts'
+import { idParam, integerParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
+import { findElsewhere } from './open-sheets.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const sheetReads: TableReads = {
+  by: 'server/counts/sheet-effect.ts',
+  entities: { physicalInventoryLine: { countNo: 'integer', countedAt: 'instant', counter: { to: 'user' } } },
+}
+
+const count = maybeDecimalParam('line', ['quantity'])
+const needs = {
+  location: idParam('header', 'location'),
+  /** When its books were taken; empty before, and a sheet without books stands in nobody's way. */
+  frozenAt: textParam('header', ['instant']),
+  lines: linesNeed({
+    id: integerParam('line'),
+    item: idParam('line', 'item'),
+    count1: count,
+    count2: count,
+    count3: count,
+    recountNo: integerParam('line'),
+    firstCounter: idParam('line', 'user'),
+  }),
+}
+
+type Line = NeededRecord<typeof needs>['lines'][number]
+
+/**
+ * Saves of count sheets: no item is on two open sheets of a place (COUNT-13), what is counted again is counted by somebody else (COUNT-14),
+ * and who counted what when stands beside it (COUNT-16).
+ */
+export const sheetEffect: RecordEffect = defineRecordEffect({
+  name: 'count:sheet',
+  needs,
+  async issues({ trx, ctx, record, before }) {
+    const changed = new Set(changedLines(record.lines, before?.lines ?? []))
+    const again = record.lines.flatMap((line, index) =>
+      changed.has(line) && isOwnRecount(line, ctx.userId)
+        ? [fieldIssue('count1', { code: 'recountByOther' }, { lines: 'lines', index })]
+        : [],
+    )
+    const known = new Set(before?.location === record.location ? before?.lines.map(({ item }) => item) : [])
+    const added = record.frozenAt === '' ? [] : record.lines
+    const items = added.flatMap(({ item }) => (item === undefined || known.has(item) ? [] : [item]))
+    const sheet = { tenantId: ctx.tenantId, sheetId: record.id, locationId: record.location ?? 0, items }
+    const elsewhere = new Map((await findElsewhere(trx, sheet)).map((one) => [one.itemId, one.number]))
+    return [...again, ...record.lines.flatMap((line, index) => elsewhereIssue(elsewhere.get(line.item ?? 0), index))]
+  },
+  async apply({ trx, ctx, clock, record, before }) {
+    const ids = changedLines(record.lines, before?.lines ?? []).flatMap(({ id }) => id ?? [])
+    if (ids.length > 0)
+      await sql`update physical_inventory_line l
+        set counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1
+        where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${record.id ?? 0} and l.id = any(${ids}::bigint[])`.execute(
+        trx,
+      )
+    return { staleSessions: [] }
+  },
+})
+
+/** Whether somebody counts a second time what their own first count left to others. */
+export function isOwnRecount(
+  { recountNo, firstCounter }: { readonly recountNo: number | undefined; readonly firstCounter: number | undefined },
+  userId: number,
+): boolean {
+  return (recountNo ?? 0) > 0 && firstCounter === userId
+}
+
+/** Lines whose counts are others than before; of new ones those that are counted. */
+function changedLines(after: readonly Line[], before: readonly Line[]): readonly Line[] {
+  const old = new Map(before.map((line) => [line.id, line]))
+  return after.filter((line) => {
+    const from = line.id === undefined ? undefined : old.get(line.id)
+    return (['count1', 'count2', 'count3'] as const).some((cell) => !isSame(line[cell], from?.[cell]))
+  })
+}
+
+function isSame(one: Decimal | undefined, other: Decimal | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : compare(one, other) === 0
+}
+
+function elsewhereIssue(number: string | undefined, index: number): readonly FieldIssue[] {
+  if (number === undefined) return []
+  return [fieldIssue('item', { code: 'countedElsewhere', params: { number } }, { lines: 'lines', index })]
+}

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+
+/** Path of a sheet as people count it, line by line. */
+export const countPath = (sheet: number | string): string => `/inventory/api/counts/${sheet}`
+/** Path of one line of it. */
+export const countLinePath = (sheet: number | string, line: number | string): string =>
+  `${countPath(sheet)}/lines/${line}`
+
+const Count = Type.Union([Type.String({ maxLength: 24 }), Type.Null()])
+
+/** What somebody counted of a line: up to three figures, decimal strings in the units of the line, and how often it was counted before. */
+export const CountBody = Type.Object(
+  {
+    counts: Type.Tuple([Count, Count, Count]),
+    /** `countNo` of the line as it was seen: another one means that somebody else counted it since (E_COUNTED_SINCE). */
+    seen: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+)
+export type CountBody = Static<typeof CountBody>
+
+/** The three figures of a line; null where nothing was counted. */
+export type Counts = CountBody['counts']
+
+/** A unit people count in; `factor` says in words of the base unit how much it is, such as 12. */
+export interface CountUnit {
+  readonly code: string
+  readonly factor: string
+}
+
+/** What is said of a line that changes while people count. */
+export interface CountState {
+  readonly id: number
+  readonly counts: Counts
+  /** The sum, in the base unit. */
+  readonly counted: string | null
+  readonly countNo: number
+  readonly counter: string | null
+  readonly countedAt: string | null
+  /** True where the first count was this person's own: somebody else counts it again. */
+  readonly isOthers: boolean
+  readonly isRecount: boolean
+}
+
+/** A line of the sheet, in its order. */
+export interface CountLine extends CountState {
+  readonly number: string
+  readonly name: string
+  readonly shelf: string | null
+  readonly baseUnit: string
+  readonly units: readonly (CountUnit | null)[]
+  readonly lastCount: string | null
+  /** Codes on its packs, each with the place (0 to 2) of the unit it stands on, or none where that is not counted in. */
+  readonly codes: readonly { readonly code: string; readonly unit: number | null }[]
+}
+
+/** A sheet to be counted. */
+export interface CountSheet {
+  readonly id: number
+  readonly number: string
+  readonly location: string
+  readonly isOpen: boolean
+  readonly lines: readonly CountLine[]
+}
+
+/** Answer of an entry: the line as it is now. */
+export interface CountAnswer {
+  readonly line: CountState
+}
