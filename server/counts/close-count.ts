@@ -54,7 +54,7 @@ export const checkCountEffect = defineMoveEffect({
   name: 'count:check',
   params,
   settlesFigures: true,
-  apply: (input, sheet) => closeCount(input, sheet, (line) => againCells(line)),
+  apply: (input, sheet) => closeCount(input, sheet, { again: againCells, blank: () => ({}) }),
 })
 
 /**
@@ -68,25 +68,28 @@ export const closeCountEffect = defineMoveEffect({
   apply: async (input, sheet) => {
     const missing = sheet.lines.filter(({ values }) => (values.recountNo ?? 0) > 0 && values.counted === undefined)
     const again: Line[] = []
-    const result = await closeCount(input, sheet, (line) => (again.push(line), {}), zeroCells(sheet))
+    const result = await closeCount(input, sheet, { again: (line) => (again.push(line), {}), blank: zeroCells(sheet) })
     const count = missing.length + again.length
     if (count > 0) throw appError('E_RECOUNT', { count })
     return result
   },
 })
 
-async function closeCount(
-  input: MoveEffectInput,
-  sheet: Sheet,
-  countAgain: (line: Line) => Cells,
-  zeroed: (line: Line) => Cells = () => ({}),
-): Promise<MoveEffectResult> {
+/** What becomes of lines. */
+interface LineWork {
+  /** One that differs by more than both limits. */
+  readonly again: (line: Line) => Cells
+  /** Any other. */
+  readonly blank: (line: Line) => Cells
+}
+
+async function closeCount(input: MoveEffectInput, sheet: Sheet, { again, blank }: LineWork): Promise<MoveEffectResult> {
   const { header, lines } = sheet
   const booked = header.frozenAt === '' ? lines : await withBooks(input, sheet)
   const limits = await limitsOf(input)
   const values = booked.map((line) => {
     const book = line.values.book === undefined ? null : printDecimal(line.values.book)
-    const cells = differsTooMuch(line.values, limits) ? countAgain(line) : zeroed(line)
+    const cells = differsTooMuch(line.values, limits) ? again(line) : blank(line)
     return [line.id, named(sheet, { book, ...cells })] as const
   })
   return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(values) } }
