@@ -10,6 +10,7 @@ export const jobQueues = {
   mailOutbox: 'mail-outbox',
   sweep: 'sweep-old-rows',
   reminders: 'approval-reminders',
+  health: 'health-checks',
   schedules: 'due-schedules',
   runs: 'runs',
 } as const

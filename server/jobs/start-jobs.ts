@@ -14,6 +14,7 @@ import { createRecordEffects } from '../documents/effects/record-effect.ts'
 import { createRunSteps } from '../runs/engine/run-deps.ts'
 import type { NamedStep } from '../runs/engine/run-step.ts'
 import { startRunWorker } from '../runs/live/run-worker.ts'
+import { runAskedChecks } from '../health/run-checks.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
 import { sweepOldRows } from './sweep-old-rows.ts'
 import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
@@ -73,6 +74,10 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await boss.schedule(jobQueues.schedules, everyMinute)
   // What came due while no server ran is made now, once (SCHD-4).
   await boss.send(jobQueues.schedules, {})
+  await boss.work(jobQueues.health, () =>
+    runAskedChecks({ db: deps.db, tenantIds: deps.definitions.tenantIds, clock: deps.clock }),
+  )
+  await boss.schedule(jobQueues.health, everyMinute)
   await boss.work(jobQueues.sweep, async () => {
     await sweepOldRows(deps.db, deps.definitions.tenantIds)
     await sweepTelemetry({ ...deps, now: deps.clock.now() })

@@ -9,6 +9,7 @@ const sweeps = [
   `delete from sso_attempt where expires_on < now() - interval '1 day'`,
   `delete from session where coalesce(revoked_on, created_on + interval '12 hours') < now() - interval '90 days'`,
   `delete from rate_counter where window_ends < now() - interval '1 day' and coalesce(blocked_until, window_ends) < now()`,
+  `delete from health_run where state = 'Finished' and finished_on < now() - interval '90 days'`,
   `delete from outbox where sent_on < now() - interval '30 days'`,
 ]
 

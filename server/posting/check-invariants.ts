@@ -17,9 +17,9 @@ export interface BrokenInvariant extends Invariant {
   readonly rows: readonly unknown[]
 }
 
-/** Reads the list of server/posting/invariants.sql. */
-export async function readInvariants(): Promise<readonly Invariant[]> {
-  const text = await readFile(join(projectFolder, 'server/posting/invariants.sql'), 'utf8')
+/** Reads the list of server/posting/invariants.sql, or of another file written like it. */
+export async function readInvariants(file = 'server/posting/invariants.sql'): Promise<readonly Invariant[]> {
+  const text = await readFile(join(projectFolder, file), 'utf8')
   const parts = text.split(/^-- name: /m).slice(1)
   return parts.map((part) => {
     const [head = '', ...query] = part.split('\n')

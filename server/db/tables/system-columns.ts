@@ -75,6 +75,8 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'starts_on',
     'status',
   ),
+  health_check: withFrame('broken_rows', 'checked_on', 'code', 'found', 'state', 'took_ms'),
+  health_run: withFrame('broken', 'done', 'finished_on', 'kind', 'started_on', 'state', 'total'),
   in_transit: withFrame(
     'age',
     'carrier',

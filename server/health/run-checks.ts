@@ -1,0 +1,119 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import { readInvariants, type Invariant } from '../posting/check-invariants.ts'
+
+/** What the checks need of the process. */
+export interface HealthDeps {
+  readonly db: Db
+  readonly tenantIds: readonly string[]
+  readonly clock: { readonly now: () => Date }
+}
+
+/** Rows that are kept of a property that does not hold. */
+const mostRows = 100
+/** Length of what is kept of them. */
+const mostText = 10_000
+/** A run that somebody's end left behind is taken up by another. */
+const abandonedAfter = '30 minutes'
+
+/**
+ * Works off runs that were asked for, tenant by tenant, and asks for one each night. Every property is looked at in a transaction of its
+ * own, so that progress shows and one that fails stops nothing.
+ */
+export async function runAskedChecks({ db, tenantIds, clock }: HealthDeps): Promise<void> {
+  const checks = await readChecks()
+  for (const tenantId of tenantIds) {
+    const run = await claimRun(db, { tenantId, total: checks.length, now: clock.now() })
+    if (run !== undefined) await workOff({ db, tenantId, run, clock }, checks)
+  }
+}
+
+/** Every property that is looked at: of the books, and of what runs. */
+export async function readChecks(): Promise<readonly Invariant[]> {
+  const [books, operation] = await Promise.all([readInvariants(), readInvariants('server/health/operation.sql')])
+  return [...books, ...operation]
+}
+
+interface Asked {
+  readonly tenantId: string
+  readonly total: number
+  readonly now: Date
+}
+
+/** Takes the oldest run that waits; each night, at three by the world's clock, there is one that nobody asked for. */
+async function claimRun(db: Db, { tenantId, total, now }: Asked): Promise<number | undefined> {
+  return withTenant(db, { tenantId }, async (trx) => {
+    await sql`insert into health_run (tenant_id, kind, state, entered_on)
+      select ${tenantId}, 'Nightly', 'Waiting', ${now}
+      where extract(hour from ${now}::timestamptz at time zone 'UTC') = 3 and not exists (select from health_run
+        where tenant_id = ${tenantId} and kind = 'Nightly' and entered_on > ${now}::timestamptz - interval '20 hours')`.execute(
+      trx,
+    )
+    const { rows } = await sql<{
+      readonly id: number
+    }>`update health_run set state = 'Running', started_on = ${now}, done = 0,
+        broken = 0, total = ${total}
+      where tenant_id = ${tenantId} and id = (select id from health_run where tenant_id = ${tenantId} and (state = 'Waiting'
+          or (state = 'Running' and started_on < ${now}::timestamptz - ${abandonedAfter}::interval))
+        order by id limit 1 for update skip locked)
+      returning id`.execute(trx)
+    return rows[0]?.id
+  })
+}
+
+interface Run extends Pick<HealthDeps, 'db' | 'clock'> {
+  readonly tenantId: string
+  readonly run: number
+}
+
+async function workOff(run: Run, checks: readonly Invariant[]): Promise<void> {
+  for (const check of checks) await lookAt(run, check)
+  const { db, tenantId } = run
+  await withTenant(db, { tenantId }, (trx) =>
+    sql`update health_run set state = 'Finished', finished_on = ${run.clock.now()}
+      where tenant_id = ${tenantId} and id = ${run.run}`.execute(trx),
+  )
+}
+
+/** What was found of one property. */
+interface Finding {
+  readonly state: 'Holds' | 'Broken' | 'NotChecked'
+  readonly rows: readonly unknown[]
+}
+
+async function lookAt(run: Run, check: Invariant): Promise<void> {
+  const { db, tenantId, clock } = run
+  const from = clock.now()
+  const { state, rows } = await findingOf(run, check)
+  const now = clock.now()
+  const found =
+    rows.length === 0
+      ? null
+      : rows
+          .map((row) => JSON.stringify(row))
+          .join('\n')
+          .slice(0, mostText)
+  await withTenant(db, { tenantId }, async (trx) => {
+    await sql`insert into health_check as c (tenant_id, code, state, broken_rows, found, checked_on, took_ms)
+      values (${tenantId}, ${check.id}, ${state}, ${state === 'Broken' ? rows.length : 0}, ${found}, ${now},
+        ${now.getTime() - from.getTime()})
+      on conflict (tenant_id, code) do update set state = excluded.state, broken_rows = excluded.broken_rows,
+        found = excluded.found, checked_on = excluded.checked_on, took_ms = excluded.took_ms, version_no = c.version_no + 1`.execute(
+      trx,
+    )
+    await sql`update health_run set done = done + 1, broken = broken + ${state === 'Holds' ? 0 : 1}
+      where tenant_id = ${tenantId} and id = ${run.run}`.execute(trx)
+  })
+}
+
+async function findingOf({ db, tenantId }: Run, { query }: Invariant): Promise<Finding> {
+  try {
+    const { rows } = await withTenant(db, { tenantId }, (trx) =>
+      trx.executeQuery(CompiledQuery.raw(`${query} limit ${mostRows}`)),
+    )
+    return { state: rows.length === 0 ? 'Holds' : 'Broken', rows }
+  } catch (error) {
+    return { state: 'NotChecked', rows: [error instanceof Error ? error.message : String(error)] }
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { readChecks, runAskedChecks } from '../../../server/health/run-checks.ts'
+import { productDefinitions } from '../support/product-definitions.ts'
+import { add } from '../people/people-world.ts'
+import { createDocumentTest } from '../support/document-test.ts'
+import type { TestApp } from '../support/create-test-app.ts'
+import type { TestSession } from '../support/sign-in.ts'
+
+let test: TestApp
+let admin: TestSession
+let chef: TestSession
+
+beforeAll(async () => {
+  ;({ test, admin, chef } = await createDocumentTest())
+})
+afterAll(() => test.close())
+
+interface Check {
+  readonly Code: string
+  readonly State: string
+  readonly BrokenRows: number
+  readonly Found?: string
+}
+
+const runAll = (hour = 12) =>
+  runAskedChecks({
+    db: test.db,
+    tenantIds: ['ui'],
+    clock: { now: () => new Date(`2026-11-22T${String(hour).padStart(2, '0')}:10:00Z`) },
+  })
+
+async function rowsOf<Row>(set: string): Promise<readonly Row[]> {
+  return (await admin.call({ url: `/inventory/api/${set}?$top=100` })).json<{ value: readonly Row[] }>().value
+}
+
+describe('the health of a tenant', () => {
+  it('[HEALTH-1] [HEALTH-2] looks at every property when asked, and keeps what it found with the rows', async () => {
+    await runAll()
+    expect(await rowsOf('HealthChecks')).toEqual([])
+    expect((await add(admin, 'HealthRuns', {})).statusCode).toBe(201)
+    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+      sql`insert into outbox (tenant_id, message_id, kind, payload, dead_on, last_error)
+        values ('ui', 'lost', 'test', '{}', now(), 'no such mailbox')`.execute(trx),
+    )
+    await runAll()
+    const found = await rowsOf<Check>('HealthChecks')
+    const all = await readChecks()
+    expect(found.map(({ Code }) => Code).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    expect(found.filter(({ Code, State }) => Code.startsWith('I') && State !== 'Holds')).toEqual([])
+    const mails = found.find(({ Code }) => Code === 'J01')
+    expect(mails).toMatchObject({ State: 'Broken', BrokenRows: 1 })
+    expect(mails?.Found).toContain('no such mailbox')
+    // There is no queue of jobs beside a test: it could not be looked at, and the run went on.
+    expect(found.find(({ Code }) => Code === 'J03')).toMatchObject({ State: 'NotChecked' })
+    const [run] = await rowsOf<object>('HealthRuns')
+    expect(run).toMatchObject({ Kind: 'ByHand', State: 'Finished', Done: all.length, Total: all.length })
+  })
+
+  it('[HEALTH-1] runs by itself once a night', async () => {
+    await runAll(3)
+    await runAll(3)
+    const runs = await rowsOf<{ readonly Kind: string }>('HealthRuns')
+    expect(runs.filter(({ Kind }) => Kind === 'Nightly')).toHaveLength(1)
+  })
+
+  it('[HEALTH-3] is for who holds its right, and no property is named that nobody looks at', async () => {
+    expect((await chef.call({ url: '/inventory/api/HealthChecks' })).statusCode).toBe(403)
+    const { families } = (await productDefinitions()).forTenant('ui')
+    const codes = families.get('healthCheck')?.entity.fields.find(({ id }) => id === 'code')?.options['options']
+    expect((await readChecks()).map(({ id }) => id)).toEqual(expect.arrayContaining([codes].flat()))
+  })
+})
