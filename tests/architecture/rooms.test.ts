@@ -16,7 +16,7 @@ const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],
   server: (
     'process db http access audit entity-sql package-limits preferences figures mail sms definitions user-settings telemetry notices ' +
-    'documents drawer odata messages sources schedules stock-masters products recipes posting runs counts auth people approval jobs demo'
+    'documents drawer odata messages sources schedules stock-masters products recipes posting runs counts auth people approval health jobs demo'
   ).split(' '),
 }
 
