@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { DemoSize } from './demo/history/demo-size.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 
 /** Everything the process is told from outside; nobody else reads `process.env`. */
@@ -19,6 +20,8 @@ export interface Env {
   readonly isOnPremises: boolean
   /** undefined: load the demo on a new database only. */
   readonly demo: boolean | undefined
+  /** How much of the year before the demo is told behind the first start. */
+  readonly demoSize: 'none' | DemoSize
   readonly logLevel: LogLevel
   /** Absolute path of the file with the keys; several nodes on one database share one. */
   readonly secretsFile: string
@@ -61,6 +64,7 @@ export function readEnv(source: Source = process.env): Result<Env, readonly stri
     ),
     isOnPremises: read.flag('ON_PREMISES') ?? false,
     demo: read.flag('DEMO'),
+    demoSize: read.oneOf('DEMO_SIZE', ['none', 'S', 'M'] as const) ?? 'S',
     logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? 'warn',
     secretsFile: resolve(read.text('SECRETS_FILE') ?? `${dataDir}/secrets.json`),
     configDir: read.path('CONFIG_DIR'),

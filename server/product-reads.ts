@@ -5,6 +5,7 @@ import { delegationReads } from './approval/approvers/delegations.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
 import { ruleEffectReads } from './approval/rules/rule-effect.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
+import { historyWorldReads } from './demo/history/world.ts'
 import { settledMessageReads } from './demo/settle-messages.ts'
 import { messageReads } from './messages/deliver-message.ts'
 import { noticeReads } from './notices/read-notices.ts'
@@ -54,6 +55,7 @@ export const productReads: readonly TableReads[] = [
   ruleReads,
   ruleEffectReads,
   withdrawReads,
+  historyWorldReads,
   settledMessageReads,
   messageReads,
   noticeReads,

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { lockFolder } from './db/cluster/folder-lock.ts'
 import { openDatabase } from './db/prepare/open-database.ts'
+import { noteNewHistory } from './demo/history/note-new-history.ts'
+import { runHistories } from './demo/history/run-histories.ts'
 import { loadDemoAtStart } from './demo/load-demo-at-start.ts'
 import { readSecrets } from './db/prepare/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
@@ -90,7 +92,7 @@ async function startSteps(
     features: [],
     isDraining: () => isDraining,
   }
-  await loadDemoAtStart(deps, onProgress)
+  await noteNewHistory(deps, await loadDemoAtStart(deps, onProgress))
   signal?.throwIfAborted()
   const app = await buildApp(deps)
   const jobs = await startJobs({
@@ -100,7 +102,8 @@ async function startSteps(
     sms,
     onFailure: (line) => app.log.error(line),
   })
-  undo.push(jobs.stop, () => app.close())
+  const histories = runHistories(deps, (line) => app.log.error(line))
+  undo.push(jobs.stop, () => app.close(), histories.stop)
   const address = await app.listen({ host: env.host, port: env.port })
   return {
     app,

@@ -23,7 +23,14 @@ export async function startProduct(project: string, dataDir: string): Promise<Pr
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, ['--disable-proto=throw', join(project, 'dist/server/main.js')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'error',
+      DEMO_SIZE: 'none',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await ready(child, url)

@@ -1,10 +1,12 @@
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
-import type { Db } from '../db/pool.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { openScope, type CommandScope } from '../documents/command/command-scope.ts'
 import { createRecord } from '../documents/write/create-record.ts'
+import { updateRecord } from '../documents/write/update-record.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { moveRecord } from '../documents/move/move-record.ts'
 import { presentRecord, type PresentedRecord } from '../documents/present/present-record.ts'
@@ -18,12 +20,16 @@ export interface DemoStage {
   readonly figures: FigureRegistry
   readonly effects: ReadonlyMap<string, MoveEffect>
   readonly recordEffects: ReadonlyMap<string, RecordEffect>
+  /** Whether nobody is written to of what is done: it is long past. */
+  readonly isSilent?: boolean
 }
 
 /** A person at a site who does things at chosen moments. */
 export interface DemoActor {
   readonly create: (set: string, at: Date, body: WireRecord) => Promise<PresentedRecord>
   readonly move: (set: string, at: Date, step: DemoMove) => Promise<PresentedRecord>
+  /** Changes the fields of a document the actor holds. */
+  readonly change: (set: string, at: Date, change: DemoChange) => Promise<PresentedRecord>
   /** A document as it is now, for what others have changed meanwhile. Throws when there is none. */
   readonly read: (set: string, at: Date, id: number) => Promise<PresentedRecord>
 }
@@ -33,6 +39,12 @@ export interface DemoMove {
   readonly document: PresentedRecord
   readonly move: string
   readonly body?: MoveBody
+}
+
+/** Fields of a document the actor holds, as they are to be. */
+export interface DemoChange {
+  readonly document: PresentedRecord
+  readonly body: WireRecord
 }
 
 /** Who acts, where and with which rights. */
@@ -50,17 +62,12 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
   const run = (set: string, at: Date, work: (scope: CommandScope) => Promise<PresentedRecord>) => {
     const family = stage.definitions.familyBySet(set)
     if (!family) throw new Error(`The demo needs the set ${set}`)
-    return withTenant(stage.db, { tenantId, siteId: person.siteId }, async (trx) =>
-      work(
-        await openScope({
-          ...stage,
-          trx,
-          family,
-          ctx: contextOf(tenantId, person),
-          clock: { now: () => at },
-        }),
-      ),
-    )
+    const ctx = contextOf(tenantId, person)
+    return withTenant(stage.db, { tenantId, siteId: person.siteId }, async (trx) => {
+      const done = await work(await openScope({ ...stage, trx, family, ctx, clock: { now: () => at } }))
+      if (stage.isSilent === true) await forgetMails(trx, tenantId)
+      return done
+    })
   }
   return {
     create: (set, at, body) => run(set, at, (scope) => createRecord(scope, body)),
@@ -73,6 +80,8 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
           body,
         }),
       ),
+    change: (set, at, { document: { row }, body }) =>
+      run(set, at, (scope) => updateRecord(scope, { id: row.Id, ifMatch: String(row['@odata.etag']), body })),
     read: (set, at, id) =>
       run(set, at, async (scope) => {
         const found = await presentRecord(scope, id)
@@ -80,6 +89,11 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
         return found
       }),
   }
+}
+
+/** Takes back the mails of this transaction, before anybody can send them. */
+async function forgetMails(trx: Trx, tenantId: string): Promise<void> {
+  await sql`delete from outbox where tenant_id = ${tenantId} and created_on = now()`.execute(trx)
 }
 
 function contextOf(tenantId: string, person: DemoPerson) {

@@ -5,12 +5,12 @@ import { createFigures } from '../figures/figure.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { isEmpty, loadDemo } from './load-demo.ts'
 
-/** Loads the demo where `DEMO` asks for it, and by default on a new database. */
-export async function loadDemoAtStart(deps: AppDeps, onProgress: (line: string) => void): Promise<void> {
+/** Loads the demo where `DEMO` asks for it, and by default on a new database. Answers the tenants it loaded. */
+export async function loadDemoAtStart(deps: AppDeps, onProgress: (line: string) => void): Promise<readonly string[]> {
   const { db, definitions, env } = deps
   const isWanted = env.demo ?? (await isEmpty(db, definitions.tenantIds))
-  if (!isWanted) return
-  await loadDemo({
+  if (!isWanted) return []
+  return loadDemo({
     db,
     definitions,
     figures: createFigures(deps.figures),

@@ -4,14 +4,17 @@ import type { DemoDeps } from './demo-deps.ts'
 import { loadTenant } from './load-tenant.ts'
 import { readDemoData } from './demo-data.ts'
 
-/** Loads each demo tenant that has nobody in it yet; the others are left alone. */
-export async function loadDemo(deps: DemoDeps): Promise<void> {
+/** Loads each demo tenant that has nobody in it yet; the others are left alone. Answers the tenants it loaded. */
+export async function loadDemo(deps: DemoDeps): Promise<readonly string[]> {
+  const loaded: string[] = []
   const data = readDemoData()
   for (const tenantId of Object.keys(data.users)) {
     if (!deps.definitions.findSettings(tenantId) || (await hasPeople(deps.db, tenantId))) continue
     deps.onProgress(`Loading the demo of tenant ${tenantId}`)
     await loadTenant({ ...deps, data, definitions: deps.definitions.forTenant(tenantId) })
+    loaded.push(tenantId)
   }
+  return loaded
 }
 
 /** True when no tenant has anybody: a new database. */

@@ -1,10 +1,11 @@
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { withTenant } from '../db/with-tenant.ts'
-import { createActor, type DemoActor, type DemoStage } from './demo-actor.ts'
+import { actorNames, castOf } from './cast.ts'
+import type { DemoActor, DemoStage } from './demo-actor.ts'
 import type { DemoData } from './demo-data.ts'
 import { loadApprovalRules } from './load-approval-rules.ts'
 import type { DemoDeps } from './demo-deps.ts'
-import { loadIdentity, type Identity } from './load-identity.ts'
+import { loadIdentity } from './load-identity.ts'
 import { loadItems } from './load-items.ts'
 import type { Masters } from './loaded-item.ts'
 import { idOf } from './masters/create-all.ts'
@@ -108,28 +109,4 @@ async function loadSite({ input, people, masters, places, suppliers, random, sit
   const trade = { buyer: people(names.buyer, site), controller: cast.controller, keeper }
   // Chance of its own, so that what is bought changes nothing of what is requested.
   await loadPurchases({ ...trade, suppliers, stores, random: createRandom(seed + site), now }, purchasePlans)
-}
-
-/** Who does what in a tenant; the small ones have an administrator only. */
-function actorNames(tenantId: string): {
-  readonly keeper: string
-  readonly chef?: string
-  readonly controller?: string
-  readonly buyer?: string
-} {
-  if (tenantId === 'ui') return { keeper: 'storekeeper', chef: 'chef', controller: 'controller', buyer: 'buyer' }
-  if (tenantId === 'harbor') return { keeper: 'admin', chef: 'mfa', controller: 'bob', buyer: 'admin' }
-  return { keeper: 'admin' }
-}
-
-function castOf({ definitions, data, ...stage }: TenantInput, { userIds, roleIds }: Identity) {
-  const every = Object.values(definitions.areas).flat()
-  return (username: string, siteId: number): DemoActor => {
-    const user = data.users[definitions.tenantId]?.find((one) => one.username === username)
-    const role = data.roles.find(({ name }) => name === user?.roles[0])
-    if (!user || !role) throw new Error(`The demo has no ${username} in ${definitions.tenantId}`)
-    const permissions = new Set(role.permissions.includes('*') ? every : role.permissions)
-    const person = { userId: idOf(userIds, username), username, roleId: idOf(roleIds, role.name), siteId, permissions }
-    return createActor({ ...stage, definitions }, person)
-  }
 }

@@ -28,7 +28,9 @@ export async function settleMessages(
   const before = new Date(now.getTime() - readAfterHours * 3_600_000).toISOString()
   for (const userId of userIds) {
     await enterTenant(trx, { tenantId, userId })
-    await sql`update message set is_read = true where tenant_id = ${tenantId} and sent_on < ${before}`.execute(trx)
+    await sql`update message set is_read = true where tenant_id = ${tenantId} and not is_read and sent_on < ${before}`.execute(
+      trx,
+    )
   }
   await enterTenant(trx, { tenantId })
 }

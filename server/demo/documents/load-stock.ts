@@ -10,7 +10,7 @@ import { packsOf, type Store } from './stores.ts'
 /** What bringing stock in needs. */
 export interface StockInput {
   readonly keeper: DemoActor
-  readonly masters: Masters
+  readonly masters: Pick<Masters, 'reasons'>
   readonly random: Random
   readonly at: Date
   readonly reference: string

@@ -10,6 +10,8 @@ export interface RequisitionCast {
   readonly chef: DemoActor
   readonly controller: DemoActor
   readonly keeper: DemoActor
+  /** Who decides after the controller, where somebody does; without them what needs two waits. */
+  readonly director?: DemoActor
   readonly reasonId: number
 }
 
@@ -50,7 +52,9 @@ export async function playRequisition(cast: RequisitionCast, request: PlannedReq
     return step(controller, { quarters: 2, move: 'deny' }, { Remarks: 'Use what is left from the last event' })
   if (statusOf(document) === 'PendingApproval')
     await step(controller, { quarters: 2, move: 'approve' }, { Remarks: 'Fine' })
-  // From 2,500 on a second level decides; those wait for it.
+  // From 2,500 on a second level decides; those wait for it where nobody is there to.
+  if (cast.director !== undefined && statusOf(document) === 'PendingApproval')
+    await step(cast.director, { quarters: 2.5, move: 'approve' }, { Remarks: 'Fine' })
   if (statusOf(document) === 'PendingApproval' || ending === 'approved') return
   await step(keeper, { quarters: 3, move: 'issue' }, issueBody(document, ending === 'partial'))
   if (ending === 'reversed')

@@ -36,6 +36,7 @@ export async function startProduct({ env = {}, from }: ProductOptions = {}): Pro
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '1',
+      DEMO_SIZE: 'none',
       LOG_LEVEL: 'error',
       PUBLIC_URL: url,
       ...env,

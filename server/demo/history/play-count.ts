@@ -1,0 +1,99 @@
+import { multiply } from '#core/decimal/arithmetic.ts'
+import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import { round } from '#core/decimal/round.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { PresentedRecord } from '../../documents/present/present-record.ts'
+import type { DemoActor } from '../demo-actor.ts'
+import type { LoadedLocation } from '../load-places.ts'
+
+/** A count of everything at a location, and how many percent of the books are found of the first, the second and every further line. */
+export interface PlannedCount {
+  readonly at: Date
+  readonly location: LoadedLocation
+  readonly percentOf: (line: number) => number
+}
+
+/** Who counts, who counts again what differs much, and who decides. */
+export interface CountCast {
+  readonly keeper: DemoActor
+  readonly director: DemoActor
+  readonly controller: DemoActor
+}
+
+/** A line of the sheet as the answer carries it. */
+interface SheetLine {
+  readonly Id: number
+  readonly ItemId: number
+  readonly UnitId: number
+  readonly Book: string
+  readonly Count1: string | null
+}
+
+const set = 'PhysicalInventories'
+
+/** Counts a location from the sheet to the posting; one where nothing lies is left out. */
+export async function playCount(cast: CountCast, count: PlannedCount): Promise<void> {
+  const { keeper, director, controller } = cast
+  const { at } = count
+  const filled = await fill(keeper, count)
+  if (filled === undefined) return
+  // Who counts may not see the books; who tells the story looks.
+  const found = foundOf(await director.read(set, at, filled.row.Id), count)
+  const counted = await enter(keeper, at, { sheet: filled, found })
+  const checked = await keeper.move(set, at, { document: counted, move: 'check' })
+  const again = linesOf(checked).some((line) => line.Count1 === null)
+  const whole = again ? await enter(director, at, { sheet: checked, found }) : checked
+  let document = await director.move(set, at, { document: whole, move: 'submit' })
+  if (document.row['Status'] === 'PendingApproval')
+    document = await controller.move(set, at, { document, move: 'approve' })
+  await controller.move(set, at, { document, move: 'post' })
+}
+
+async function fill(keeper: DemoActor, { at, location }: PlannedCount): Promise<PresentedRecord | undefined> {
+  const PostDate = at.toISOString().slice(0, 10)
+  const body = { LocationId: location.id, CountType: 'Full', AsOf: 'EndOfDay', PostDate, Reference: 'Month end' }
+  const document = await keeper.create(set, at, body)
+  try {
+    return await keeper.move(set, at, { document, move: 'start' })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'E_NOTHING_TO_COUNT')) throw error
+    await keeper.move(set, at, { document, move: 'cancel' })
+    return undefined
+  }
+}
+
+/** What is found of each item, in whole units of the books. */
+function foundOf(sheet: PresentedRecord, { percentOf }: PlannedCount): ReadonlyMap<number, string> {
+  const hundredth = toDecimal('0.01')
+  const found = (book: string, percent: number) =>
+    printDecimal(
+      round(
+        [toDecimal(book), toDecimal(`${percent}`), hundredth].reduce((a, b) => multiply(a, b)),
+        0,
+      ),
+    )
+  return new Map(linesOf(sheet).map((line, index) => [line.ItemId, found(line.Book, percentOf(index))]))
+}
+
+/** A sheet and what was found of each item. */
+interface Found {
+  readonly sheet: PresentedRecord
+  readonly found: ReadonlyMap<number, string>
+}
+
+/** Notes what was found of the lines that have no count yet. */
+async function enter(by: DemoActor, at: Date, { sheet, found }: Found): Promise<PresentedRecord> {
+  const Lines = linesOf(sheet).map((line) => ({
+    Id: line.Id,
+    ItemId: line.ItemId,
+    UnitId: line.UnitId,
+    Unit1Id: line.UnitId,
+    Count1: line.Count1 ?? found.get(line.ItemId),
+  }))
+  return by.change(set, at, { document: sheet, body: { Lines } })
+}
+
+function linesOf({ row }: PresentedRecord): readonly SheetLine[] {
+  // The answer carries the lines as the definition names them.
+  return row['Lines'] as readonly SheetLine[]
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppError } from '#core/errors/app-error.ts'
+import { withTenant } from '../../../../server/db/with-tenant.ts'
+import { historyWeeks } from '../../../../server/demo/history/history-weeks.ts'
+import { noteHistory, noteWeek, takeHistory } from '../../../../server/demo/history/history-row.ts'
+import { loadHistory, type HistoryInput } from '../../../../server/demo/history/load-history.ts'
+import { createMoveEffects } from '../../../../server/documents/effects/move-effect.ts'
+import { createRecordEffects } from '../../../../server/documents/effects/record-effect.ts'
+import { createFigures } from '../../../../server/figures/figure.ts'
+import { findBrokenInvariants, readInvariants } from '../../../../server/posting/check-invariants.ts'
+import { createDemoApp, type DemoApp } from '../../support/demo-app.ts'
+
+/** Ends a history where a test has seen enough. */
+class Enough extends Error {}
+
+let world: DemoApp
+const loadedAt = new Date()
+const tenantId = 'ui'
+const weeks = historyWeeks(loadedAt)
+// A week in which a month ends, and the next, in which it is closed.
+const first = weeks.findIndex(
+  ({ starts }, index) => index > 0 && starts.getUTCDate() > new Date(starts.getTime() + 7 * 86_400_000).getUTCDate(),
+)
+
+beforeAll(async () => {
+  world = await createDemoApp()
+})
+afterAll(() => world.close())
+
+async function tell(from: number, to: number, more: Partial<HistoryInput> = {}): Promise<readonly AppError[]> {
+  const { deps } = world
+  const refusals: AppError[] = []
+  const stage = {
+    db: deps.db,
+    definitions: deps.definitions.forTenant(tenantId),
+    figures: createFigures(deps.figures),
+    effects: createMoveEffects(deps.moveEffects),
+    recordEffects: createRecordEffects(deps.recordEffects),
+  }
+  const onWeek = async (done: number) => {
+    if (done > to) throw new Enough()
+  }
+  const input = { stage, size: 'S', loadedAt, done: from, onWeek, rest: async () => undefined, ...more } as const
+  await loadHistory({ ...input, onRefusal: (refusal) => refusals.push(refusal) }).catch((error: unknown) => {
+    if (!(error instanceof Enough)) throw error
+  })
+  return refusals
+}
+
+const count = async (of: string): Promise<number> => {
+  const { rows } = await world.admin.query<{ count: string }>(`select count(*) from ${of}`)
+  return Number(rows[0]?.count)
+}
+
+describe('the year before the demo', () => {
+  it('[DEMO-7] is told through the product: every property of the books holds, a month is counted and closed, and nobody is written to', async () => {
+    const [mails, sheets] = [await count('outbox'), await count('physical_inventory')]
+    // Opening stock and a week of it, then the end of a month.
+    expect(await tell(0, 0)).toEqual([])
+    expect(await tell(first, first + 1)).toEqual([])
+    const broken = await withTenant(world.database.db, { tenantId }, async (trx) =>
+      findBrokenInvariants(trx, await readInvariants()),
+    )
+    expect(broken).toEqual([])
+    expect(await count('physical_inventory')).toBeGreaterThan(sheets + 8)
+    expect(await count(`fiscal_period where tenant_id = 'ui' and status = 'Closed'`)).toBeGreaterThan(0)
+    expect(await count('outbox')).toBe(mails)
+    expect(await count(`message where not is_read and sent_on < now() - interval '5 days'`)).toBe(0)
+  })
+
+  it('[DEMO-8] goes on without what the product refuses, since people work meanwhile', async () => {
+    await world.admin.query(
+      `update fiscal_period set status = 'Closed' where tenant_id = 'ui' and starts_on <= current_date`,
+    )
+    const refusals = await tell(first + 2, first + 2)
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['E_PERIOD_CLOSED']))
+  })
+
+  it('[DEMO-9] is told by one node at a time, and gone on with after the last week that was noted', async () => {
+    const { db } = world.deps
+    const { rows } = await world.admin.query<{ id: string }>(
+      `select id from app_user where tenant_id = 'ui' and username = 'admin'`,
+    )
+    const personId = Number(rows[0]?.id)
+    await withTenant(db, { tenantId }, (trx) => noteHistory(trx, { tenantId, size: 'S', personId, now: loadedAt }))
+    expect(await takeHistory(db, tenantId)).toMatchObject({ size: 'S', loadedAt, done: 0 })
+    expect(await takeHistory(db, tenantId)).toBe('held')
+    await noteWeek(db, tenantId, { done: 5, weeks: 48, refused: 0 })
+    await world.admin.query(`update demo_history set held_until = now() - interval '1 second'`)
+    expect(await takeHistory(db, tenantId)).toMatchObject({ done: 5 })
+    await noteWeek(db, tenantId, { done: 48, weeks: 48, refused: 0 })
+    expect(await takeHistory(db, tenantId)).toBe('none')
+  })
+})

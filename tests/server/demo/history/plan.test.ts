@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readDemoData } from '../../../../server/demo/demo-data.ts'
+import { storesOf } from '../../../../server/demo/documents/stores.ts'
+import { historyWeeks } from '../../../../server/demo/history/history-weeks.ts'
+import { planFreezerFailure } from '../../../../server/demo/history/plan-losses.ts'
+import { planWeek, priceOf, type HistorySite } from '../../../../server/demo/history/plan-week.ts'
+import { pricePercent } from '../../../../server/demo/history/price-percent.ts'
+import { createRandom } from '../../../../server/demo/random.ts'
+
+const now = new Date('2026-11-02T09:00:00Z')
+const data = readDemoData()
+const items = data.items.map((item, index) => ({
+  ...item,
+  id: index,
+  baseUnitId: 2 * index,
+  packUnitId: 2 * index + 1,
+}))
+const places = (data.locations['ui'] ?? []).map((place, id) => ({ ...place, id }))
+const masters = { items, reasons: new Map([['EXPIRED', 1]]), suppliers: new Map([['SUP-108', 8]]) }
+const site: HistorySite = {
+  stores: storesOf(2, places, items),
+  outlets: places.filter(({ code }) => code === 'LB-KIT'),
+  suppliers: [1, 2, 3, 4],
+  requisitionsPerWeek: 8,
+}
+const weeks = historyWeeks(now)
+
+function itemNamed(words: string) {
+  const found = items.find(({ name }) => name.startsWith(words))
+  if (found === undefined) throw new Error(`No item ${words}`)
+  return found
+}
+
+describe('the year before the demo', () => {
+  it('[DEMO-4] is whole weeks from Monday, oldest first, that end before what the demo itself tells of', () => {
+    expect(weeks[0]?.starts.toISOString()).toBe('2025-11-03T00:00:00.000Z')
+    expect(weeks.at(-1)?.starts.toISOString()).toBe('2026-09-21T00:00:00.000Z')
+    expect(weeks.every(({ starts }) => starts.getUTCDay() === 1)).toBe(true)
+  })
+
+  it('[DEMO-5] is the same for the same seed, and orders on Monday what the week asks for', () => {
+    const [week] = weeks
+    if (week === undefined) throw new Error('There is no week')
+    const plan = planWeek(site, week, { random: createRandom(7), now })
+    expect(planWeek(site, week, { random: createRandom(7), now })).toEqual(plan)
+    expect(plan.requisitions).toHaveLength(8)
+    const asked = new Map<number, number>()
+    for (const { item, packs } of plan.requisitions.flatMap((each) => (each.ending === 'completed' ? each.lines : [])))
+      asked.set(item.id, (asked.get(item.id) ?? 0) + packs)
+    const ordered = plan.orders.flatMap(({ body }) => body['Lines'] as readonly { ItemId: number; Qty: string }[])
+    expect(new Map(ordered.map(({ ItemId, Qty }) => [ItemId, Number(Qty)]))).toEqual(asked)
+    expect(Math.max(...plan.orders.map(({ at }) => at.getTime()))).toBeLessThan(
+      Math.min(...plan.requisitions.map(({ at }) => at.getTime())),
+    )
+  })
+
+  it('[DEMO-6] has beef 22 % dearer in June and avocado scarce in March', () => {
+    const percent = (words: string, day: string) => pricePercent(itemNamed(words), new Date(day), now)
+    expect(percent('Beef, ground', '2026-06-15') - percent('Beef, ground', '2026-05-15')).toBe(22)
+    expect(percent('Avocado', '2026-03-15') - percent('Banana', '2026-03-15')).toBe(60)
+    // 40 lb at 4.85, 97 % in January.
+    expect(priceOf(itemNamed('Beef, ground'), new Date('2026-03-15'), now)).toBe('188.18')
+  })
+
+  it('[DEMO-6] loses what the freezer held on 14 July, 8,400 dollars of it', () => {
+    const failures = weeks.map((week) => planFreezerFailure(site, week, { masters, random: createRandom(1), now }))
+    const [loss, ...more] = failures.flatMap(({ losses }) => losses)
+    expect(more).toEqual([])
+    expect(loss?.at.toISOString().slice(0, 10)).toBe('2026-07-14')
+    const cents = (loss?.lines ?? []).map(
+      ({ item, packs }) => packs * Math.round(Number(item.cost) * 100 * Number(item.perPack)),
+    )
+    expect(cents.reduce((one, other) => one + other, 0) / 100).toBeCloseTo(8_400, -2)
+  })
+})
