@@ -30,4 +30,18 @@ describe('currentItemId', () => {
     expect(at('transaction/create-requisition/12')).toBe(201)
     expect(at('transaction/create-requisitions')).toBeUndefined()
   })
+
+  it('[SPEC-2.5.3] forms of a family without lists mark the item of the list that makes its records', () => {
+    const { routes, ...rest } = requisitionFamily()
+    const records = { ...rest, routes: { ...routes, lists: {} } }
+    // Which family a list makes records of is all the menu asks of it.
+    const lists = { costs: { composes: 'requisition' } } as unknown as typeof rest.lists
+    const costs = { ...rest, id: 'costs', lists, routes: { lists: routes.lists, create: undefined, isOpenOnly: false } }
+    const place = {
+      path: 'transaction/create-requisition/12',
+      highlight: {},
+      families: { requisition: records, costs },
+    }
+    expect(currentItemId(menu, place)).toBe(201)
+  })
 })

@@ -6,8 +6,12 @@ import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { GridColumn } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
+import { textWidth } from '../../parts/page/text-width.ts'
 
-/** Columns of a lines field in the order of its definition; texts take the spare width. */
+/** Both sides of a heading, in px. */
+const headingPadding = 22
+
+/** Columns of a lines field in the order of its definition, none narrower than its heading; texts take the spare width. */
 export function lineColumns(
   lines: LinesField,
   { canEdit, locale, translate }: { readonly canEdit: boolean; readonly locale: Locale; readonly translate: Translate },
@@ -15,19 +19,22 @@ export function lineColumns(
   return columnsOf(lines, shownLineFields(lines)).flatMap(({ id, fields, oneOf }) => {
     const [field] = fields
     if (field === undefined) return []
-    const title = translate(oneOf?.label ?? field.label)
-    const width = Math.max(...fields.map((one) => one.width))
+    const label = translate(oneOf?.label ?? field.label)
+    const title = oneOf === undefined ? columnTitle(label, field, locale) : label
+    const isRequired = canEdit && (field.required || oneOf !== undefined)
+    const heading = textWidth(isRequired ? `${title} *` : title, '600 12px') + headingPadding
+    const width = Math.ceil(Math.max(heading, ...fields.map((one) => one.width)))
     return {
       id,
       field,
       ...(oneOf === undefined ? {} : { covers: fields.map((one) => one.id) }),
-      title: oneOf === undefined ? columnTitle(title, field, locale) : title,
+      title,
       width,
       isEditable: canEdit && !field.isDerived,
       grow: kindOf(field).isElastic ? width : 0,
       isSortable: false,
       sort: undefined,
-      isRequired: canEdit && (field.required || oneOf !== undefined),
+      isRequired,
     }
   })
 }

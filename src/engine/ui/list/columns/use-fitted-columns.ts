@@ -6,7 +6,7 @@ import { useList } from '../model/list-model.ts'
 import { cellDisplay } from './cell-display.ts'
 import { fitColumns, foldColumns, type FitColumn } from './fit-columns.ts'
 import { isElastic, type ShownColumn } from './list-columns.ts'
-import { textWidth } from './text-width.ts'
+import { textWidth } from '../../parts/page/text-width.ts'
 
 /** Rows whose texts are measured. */
 const sample = 40

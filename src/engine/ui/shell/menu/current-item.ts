@@ -3,7 +3,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { highlightKey } from './item-path.ts'
 import type { Highlight } from './parse-highlight.ts'
 
-/** Where someone is: path under the tenant, what `data` says, and the families whose forms belong to their list's item. */
+/** Where someone is: path under the tenant, what `data` says, and the families whose forms belong to the item of the list they are opened from. */
 export interface Place {
   readonly path: string
   readonly highlight: Highlight
@@ -26,8 +26,18 @@ function isNamed(item: MenuItem, highlight: Highlight): boolean {
 function isRoutedTo(item: MenuItem, { path, families }: Place): boolean {
   if (item.RoutingURL === '') return false
   if (item.RoutingURL === path) return true
-  return Object.values(families).some(({ routes }) => {
+  return Object.entries(families).some(([id, { routes }]) => {
     const isForm = routes.create !== undefined && (path === routes.create || path.startsWith(`${routes.create}/`))
-    return isForm && Object.values(routes.lists).includes(item.RoutingURL)
+    return isForm && listRoutes(id, families).includes(item.RoutingURL)
   })
+}
+
+/** Routes of the lists that lead to a family's forms: its own, else those of the families whose lists make its records. */
+function listRoutes(id: string, families: Place['families']): readonly string[] {
+  const own = Object.values(families[id]?.routes.lists ?? {})
+  if (own.length > 0) return own
+  const makers = Object.values(families).filter(({ lists }) =>
+    Object.values(lists).some(({ composes }) => composes === id),
+  )
+  return makers.flatMap(({ routes }) => Object.values(routes.lists))
 }
