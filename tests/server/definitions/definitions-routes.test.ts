@@ -40,11 +40,13 @@ describe('GET Definitions', () => {
       Object.values(body.families)
         .filter((family) => family.access.canView)
         .map((family) => family.id),
-    ).toEqual(['openTransaction', 'requisition', 'message'])
+    ).toEqual(['openTransaction', 'requisition', 'requisitionTemplate', 'message', 'job'])
     expect(JSON.stringify(body.families)).not.toMatch(/unitCost|totalValue|averageCost|posting:/)
     expect(body.menu.flatMap((item) => item.SecondaryMenu.map((one) => one.RoutingURL))).toEqual([
       'transaction/view-requisition',
+      'transaction/view-template',
       'transaction/view-opentransaction',
+      'utilities/view-jobs',
     ])
   })
 

@@ -72,7 +72,7 @@ export const errorCatalogue = {
   E_XCURR: entry(409),
   E_ACCOUNT: entry(409, 'role', 'site', 'category', 'line'),
   E_TOO_LATE: entry(409, 'hours'),
-  E_CHANGED_SINCE: entry(409),
+  E_CHANGED_SINCE: entry(409, 'now'),
   E_NO_CHANGE: entry(409),
   E_NOTHING_TO_COUNT: entry(409),
   E_COUNTED_SINCE: entry(409),
