@@ -1,4 +1,5 @@
 import type { Plugin } from '#engine'
+import { countingPlugin } from './counting/plugin.ts'
 import { emailApprovalPlugin } from './email-approval/plugin.ts'
 import { healthPlugin } from './health/plugin.ts'
 import { idlePlugin } from './idle/plugin.ts'
@@ -26,6 +27,7 @@ export const plugins: readonly Plugin[] = [
   welcomePlugin,
   tablePocPlugin,
   systemPreferencePlugin,
+  countingPlugin,
   messagesPlugin,
   settingsPanelPlugin,
   languagePlugin,

@@ -49,7 +49,7 @@ export async function readLines(
         where c.tenant_id = l.tenant_id and c.parent_id = l.item_id and c.barcode is not null), '[]'::jsonb) as codes,
       trim_scale(l.counted)::text as counted, coalesce(l.count_no, 0) as "countNo", a.display_name as counter,
       to_char(l.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "countedAt",
-      coalesce(l.recount_no, 0) > 0 as "isRecount",
+      coalesce(l.recount_no, 0) > 0 as "isRecount", l.counter_id is not distinct from ${ctx.userId}::bigint as "isOwn",
       coalesce(l.recount_no, 0) > 0 and l.first_counter_id is not distinct from ${ctx.userId}::bigint as "isOthers"
     from physical_inventory_line l
       join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
@@ -70,6 +70,6 @@ export async function readLines(
 
 /** What of a line changes while people count. */
 export function stateOf(line: CountLine): CountState {
-  const { id, counts, counted, countNo, counter, countedAt, isOthers, isRecount } = line
-  return { id, counts, counted, countNo, counter, countedAt, isOthers, isRecount }
+  const { id, counts, counted, countNo, counter, countedAt, isOthers, isRecount, isOwn } = line
+  return { id, counts, counted, countNo, counter, countedAt, isOthers, isRecount, isOwn }
 }

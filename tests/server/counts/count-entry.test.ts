@@ -74,6 +74,7 @@ it('[COUNT-20] gives a counter the sheet with its units and codes, and no books'
     countedAt: null,
     isOthers: false,
     isRecount: false,
+    isOwn: false,
   })
 })
 

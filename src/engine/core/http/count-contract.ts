@@ -40,6 +40,8 @@ export interface CountState {
   /** True where the first count was this person's own: somebody else counts it again. */
   readonly isOthers: boolean
   readonly isRecount: boolean
+  /** True where the last count was this person's own. */
+  readonly isOwn: boolean
 }
 
 /** A line of the sheet, in its order. */

@@ -1,0 +1,88 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Counts, CountSheet, CountState } from '#core/http/count-contract.ts'
+
+/** A count that waits to be sent: one a line, the latest. */
+export interface WaitingCount {
+  /** `ui:3/12/77`: whose, of which sheet, of which line. */
+  readonly id: string
+  readonly owner: string
+  readonly sheet: number
+  readonly line: number
+  readonly name: string
+  readonly counts: Counts
+  /** How often the line had been counted when it was seen. */
+  readonly seen: number
+  /** Idempotency key: sent again, it changes nothing. */
+  readonly key: string
+  /** What somebody else counted meanwhile: nothing is sent before the person decides. */
+  readonly clash?: CountState
+  /** Why the server would not take it. */
+  readonly refused?: string
+  /** When it was entered, in milliseconds since 1970: what was entered first goes first. */
+  readonly at: number
+}
+
+/** A count as it is entered. */
+export type NewCount = Omit<WaitingCount, 'id' | 'owner' | 'at'>
+
+interface KeptSheet {
+  readonly id: string
+  readonly owner: string
+  readonly sheet: CountSheet
+}
+
+interface CountingSchema extends DBSchema {
+  waiting: { key: string; value: WaitingCount; indexes: { owner: string } }
+  sheets: { key: string; value: KeptSheet; indexes: { owner: string } }
+}
+
+/** What this device keeps of counts, of one person in one tenant; nobody else's is read or sent. */
+export interface CountStore {
+  readonly waiting: () => Promise<readonly WaitingCount[]>
+  readonly put: (count: NewCount) => Promise<void>
+  /** Takes a count away, unless a newer one has taken its place. */
+  readonly drop: (count: WaitingCount) => Promise<void>
+  /** Notes an answer of the server beside a count, unless a newer one has taken its place. */
+  readonly amend: (count: WaitingCount, change: Partial<WaitingCount>) => Promise<void>
+  readonly keepSheet: (sheet: CountSheet) => Promise<void>
+  readonly sheet: (id: number) => Promise<CountSheet | undefined>
+  readonly sheets: () => Promise<readonly CountSheet[]>
+}
+
+/** Opens the store of one person; `now` says when a count is entered. */
+export function createCountStore(owner: string, now: () => Date): CountStore {
+  const idOf = (sheet: number, line: number): string => `${owner}/${sheet}/${line}`
+  const change = async (count: WaitingCount, to: WaitingCount | undefined): Promise<void> => {
+    const db = await opened()
+    const trx = db.transaction('waiting', 'readwrite')
+    const kept = await trx.store.get(count.id)
+    if (kept?.key === count.key) await (to === undefined ? trx.store.delete(count.id) : trx.store.put(to))
+    await trx.done
+  }
+  return {
+    waiting: async () =>
+      (await (await opened()).getAllFromIndex('waiting', 'owner', owner)).toSorted((one, other) => one.at - other.at),
+    put: async (count) =>
+      void (await (
+        await opened()
+      ).put('waiting', { ...count, owner, id: idOf(count.sheet, count.line), at: now().getTime() })),
+    drop: (count) => change(count, undefined),
+    amend: (count, more) => change(count, { ...count, ...more }),
+    keepSheet: async (sheet) =>
+      void (await (await opened()).put('sheets', { id: `${owner}/${sheet.id}`, owner, sheet })),
+    sheets: async () => (await (await opened()).getAllFromIndex('sheets', 'owner', owner)).map(({ sheet }) => sheet),
+    sheet: async (id) => (await (await opened()).get('sheets', `${owner}/${id}`))?.sheet,
+  }
+}
+
+let database: Promise<IDBPDatabase<CountingSchema>> | undefined
+
+function opened(): Promise<IDBPDatabase<CountingSchema>> {
+  database ??= openDB<CountingSchema>('larder-counts', 1, {
+    upgrade(db) {
+      for (const name of ['waiting', 'sheets'] as const)
+        db.createObjectStore(name, { keyPath: 'id' }).createIndex('owner', 'owner')
+    },
+  })
+  return database
+}

@@ -1,0 +1,28 @@
+import { parseGs1 } from './gs1.ts'
+import type { CountLine } from '#core/http/count-contract.ts'
+
+/** A line that was found, and the place of the unit a scanned code stands on. */
+export interface FoundLine {
+  readonly line: CountLine
+  readonly unit: number
+}
+
+/** Lines a search or a scan means: a code on a pack names one; other words are looked for in names, numbers and shelves. */
+export function findLines(lines: readonly CountLine[], search: string): readonly FoundLine[] {
+  const words = search.trim().toLowerCase()
+  if (words === '') return lines.map((line) => ({ line, unit: 0 }))
+  const code = withoutZeros(parseGs1(search.trim())?.gtin ?? words)
+  const scanned = lines.flatMap((line) => {
+    const hit = line.codes.find((one) => withoutZeros(one.code.toLowerCase()) === code)
+    return hit === undefined ? [] : [{ line, unit: hit.unit ?? 0 }]
+  })
+  if (scanned.length > 0) return scanned
+  const holds = ({ name, number, shelf }: CountLine) =>
+    [name, number, shelf ?? ''].some((text) => text.toLowerCase().includes(words))
+  return lines.filter(holds).map((line) => ({ line, unit: 0 }))
+}
+
+/** A GTIN is the same with and without the zeros that fill it up to fourteen digits. */
+function withoutZeros(code: string): string {
+  return code.replace(/^0+(?=\d)/, '')
+}

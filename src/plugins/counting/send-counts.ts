@@ -1,0 +1,62 @@
+import { countLinePath, type CountAnswer, type CountState } from '#core/http/count-contract.ts'
+import { ApiError, newIdempotencyKey, type ApiClient } from '#engine'
+import type { CountStore, WaitingCount } from './count-store.ts'
+
+/** What became of the counts that waited. */
+export interface Sent {
+  /** Lines as the server has them now. */
+  readonly lines: readonly CountState[]
+  /** True while the server cannot be reached: the rest goes later. */
+  readonly isOffline: boolean
+}
+
+/**
+ * Sends what waits and may go, one after another, each under its own key: what was lost on the way back is answered again and counted once.
+ * A count somebody else was ahead of stays, with theirs beside it; one the server refuses stays with its reason.
+ */
+export function sendCounts(api: ApiClient, store: CountStore): Promise<Sent> {
+  const next = last.then(() => sendAll(api, store))
+  last = next.catch(() => undefined)
+  return next
+}
+
+/** Two at once would send one count twice, and the second be told that the first is still at work. */
+let last: Promise<unknown> = Promise.resolve()
+
+async function sendAll(api: ApiClient, store: CountStore): Promise<Sent> {
+  const lines: CountState[] = []
+  for (const count of await store.waiting()) {
+    if (count.clash !== undefined || count.refused !== undefined) continue
+    const outcome = await sendOne(api, count)
+    if (outcome === 'later') return { lines, isOffline: true }
+    if ('line' in outcome) {
+      lines.push(outcome.line)
+      await store.drop(count)
+    } else await store.amend(count, outcome)
+  }
+  return { lines, isOffline: false }
+}
+
+type Outcome = CountAnswer | Pick<WaitingCount, 'clash'> | Pick<WaitingCount, 'refused'> | 'later'
+
+async function sendOne(api: ApiClient, count: WaitingCount): Promise<Outcome> {
+  const { sheet, line, counts, seen, key } = count
+  const call = { method: 'POST', body: { counts, seen }, idempotencyKey: key, isQuiet: true } as const
+  try {
+    return (await api.json<CountAnswer>(countLinePath(sheet, line), call)).data
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // 401: the session has ended; what waits goes when the same person is back.
+    if (error.isOffline || error.status === 401 || error.status === 429 || error.status >= 500) return 'later'
+    if (error.code === 'E_IDEMPOTENCY_BUSY') return 'later'
+    // The contract of the call: the line as it is stands in the refusal.
+    if (error.code === 'E_COUNTED_SINCE') {
+      const clash = error.body.Current as CountState
+      // The answer to an earlier entry of this person was lost: this one follows it.
+      return clash.isOwn && clash.countNo > seen
+        ? sendOne(api, { ...count, seen: clash.countNo, key: newIdempotencyKey() })
+        : { clash }
+    }
+    return { refused: error.message }
+  }
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { countPath, type Counts, type CountLine, type CountSheet, type CountState } from '#core/http/count-contract.ts'
+import { newIdempotencyKey, ownerOf, useAppStore, useServices, type ApiClient } from '#engine'
+import { createCountStore, type CountStore, type NewCount, type WaitingCount } from './count-store.ts'
+import { sendCounts } from './send-counts.ts'
+
+/** Everything the page of one sheet shows and does. */
+export interface Counting {
+  readonly sheet: CountSheet | undefined
+  /** True where neither the server nor the device has the sheet. */
+  readonly isMissing: boolean
+  readonly waiting: ReadonlyMap<number, WaitingCount>
+  readonly isOffline: boolean
+  readonly enter: (line: CountLine, counts: Counts) => Promise<void>
+  /** Decides a clash: mine is sent over theirs, or taken back; one that was refused is taken back. */
+  readonly settle: (count: WaitingCount, whose: 'mine' | 'theirs') => Promise<void>
+}
+
+/** How often what waits is tried again, while there is something. */
+const retryMilliseconds = 5000
+
+/** The store of who is signed in. */
+export function useCountStore(): CountStore {
+  const owner = useAppStore((state) => (state.session.values === undefined ? '' : ownerOf(state.session.values)))
+  const { now } = useServices()
+  return useMemo(() => createCountStore(owner, now), [owner, now])
+}
+
+/** One sheet: from the server, or from the device where there is no net. */
+export function useCounting(sheetId: number): Counting {
+  const { api } = useServices()
+  const store = useCountStore()
+  const [sheet, setSheet] = useState<CountSheet>()
+  const [isMissing, setMissing] = useState(false)
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, WaitingCount>>(new Map())
+  const [isOffline, setOffline] = useState(false)
+
+  const look = useCallback(async () => {
+    const mine = (await store.waiting()).filter((count) => count.sheet === sheetId)
+    setWaiting(new Map(mine.map((count) => [count.line, count])))
+  }, [store, sheetId])
+
+  const send = useCallback(async () => {
+    const sent = await sendCounts(api, store)
+    setOffline(sent.isOffline)
+    if (sent.lines.length > 0) setSheet((now) => now && sent.lines.reduce(withLine, now))
+    await look()
+  }, [api, store, look])
+
+  useEffect(() => {
+    const load = async () => {
+      const found = await loadSheet(api, store, sheetId)
+      setSheet(found.sheet)
+      setMissing(found.sheet === undefined)
+      setOffline(found.isOffline)
+      await send()
+    }
+    void load()
+  }, [api, store, sheetId, send])
+
+  useRetry(send, isOffline)
+  const put = async (count: NewCount) => {
+    await store.put(count)
+    await look()
+    await send()
+  }
+  const drop = async (count: WaitingCount) => {
+    await store.drop(count)
+    await look()
+  }
+  return {
+    sheet,
+    isMissing,
+    waiting,
+    isOffline,
+    enter: ({ id, name, countNo }, counts) => {
+      const seen = waiting.get(id)?.seen ?? countNo
+      return put({ sheet: sheetId, line: id, name, counts, seen, key: newIdempotencyKey() })
+    },
+    settle: async (count, whose) => {
+      const { clash } = count
+      if (clash !== undefined) setSheet((now) => now && withLine(now, clash))
+      if (whose === 'theirs' || clash === undefined) return drop(count)
+      const { sheet: of, line, name, counts } = count
+      return put({ sheet: of, line, name, counts, seen: clash.countNo, key: newIdempotencyKey() })
+    },
+  }
+}
+
+/** The sheet from the server, else as this device kept it. */
+async function loadSheet(
+  api: ApiClient,
+  store: CountStore,
+  id: number,
+): Promise<{ readonly sheet: CountSheet | undefined; readonly isOffline: boolean }> {
+  try {
+    const { data } = await api.json<CountSheet>(countPath(id), { isQuiet: true })
+    await store.keepSheet(data)
+    return { sheet: data, isOffline: false }
+  } catch {
+    return { sheet: await store.sheet(id), isOffline: true }
+  }
+}
+
+/** Tries again when the net is back, and every few seconds while the server cannot be reached. */
+function useRetry(send: () => Promise<void>, isOffline: boolean): void {
+  useEffect(() => {
+    const again = () => void send()
+    addEventListener('online', again)
+    const timer = isOffline ? setInterval(again, retryMilliseconds) : undefined
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [send, isOffline])
+}
+
+/** The sheet with a line as the server has it now. */
+function withLine(sheet: CountSheet, line: CountState): CountSheet {
+  return { ...sheet, lines: sheet.lines.map((one) => (one.id === line.id ? { ...one, ...line } : one)) }
+}
