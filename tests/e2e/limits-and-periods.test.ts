@@ -64,7 +64,7 @@ async function approve(page: Page): Promise<void> {
 }
 
 async function issue(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Issue' }).click()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
   await page.getByRole('dialog', { name: 'Issue' }).getByRole('button', { name: 'Issue' }).click()
 }
 
