@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { statusSign, statusTone, statusTones } from '../../../../src/engine/ui/parts/status/status-tone.ts'
 import { englishTexts } from '../../support/english-texts.ts'
 
-/** Every status value of the specification (3), with our variants of spoilage and the states of periods. */
+/** Every status value of the specification (3), with our variants of spoilage and the states of periods and runs. */
 const named = [
   'Approved Pending PendingSubmission PendingApproval Partial Cancelled Finalized OnHold Denied Invoiced InTransit Completed',
   'Definite Tentative Depleted ReturnToVendor TransfersIn TransferOut',
   'Spoilage SpoilagePending SpoilageApproved SpoilageDenied SpoilageFinalized',
-  'Future Open Closed',
+  'Future Open Closed Running',
 ]
   .join(' ')
   .split(' ')
