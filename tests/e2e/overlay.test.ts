@@ -10,6 +10,8 @@ let page: Page
 
 beforeEach(async () => {
   page = await signedIn()
+  // Room for every column; what folds where there is none is proved with the lists.
+  await page.setViewportSize({ width: 1800, height: 900 })
   await page.goto(addressOf('/harbor/transaction/view-requisition'))
   // Takes away what a test has opened over the list.
   await page.reload()

@@ -77,7 +77,7 @@ async function issue(stage: Stage, docNo: string): Promise<readonly [string, str
   await page.getByText('Approved').first().waitFor()
   await expect.poll(() => onHand(page)).toMatch(/^[1-9]/)
   const before = await onHand(page)
-  await page.getByRole('button', { name: 'Issue' }).click()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
   await page.getByRole('dialog', { name: 'Issue' }).getByRole('button', { name: 'Issue' }).click()
   await page.getByText('Completed').first().waitFor()
   await expect.poll(() => onHand(page)).not.toBe(before)

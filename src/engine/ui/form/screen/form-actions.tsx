@@ -3,6 +3,7 @@ import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MenuEntry } from '../../parts/menu/action-menu.tsx'
 import { MenuButton } from '../../parts/menu/menu-button.tsx'
 import type { OfferedMoves } from '../moves/available-moves.ts'
+import type { FormLogic } from '../store/form-logic.ts'
 import type { RecordWriter } from '../save/record-writer.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { useMedia } from '../../parts/page/use-media.ts'
@@ -26,11 +27,17 @@ export interface FormActionsProps {
   readonly isDrawerOpen: boolean
 }
 
+/** Whether there is nothing to be entered: such a record is ready to be saved as it is. */
+function asksNothing({ header, lines }: FormLogic): boolean {
+  return header.every(({ isDerived }) => isDerived) && lines.every(({ isDerived }) => isDerived)
+}
+
 /** The buttons of a form: one primary, Save, the other moves, and the rest behind "More". */
 export function FormActions(props: FormActionsProps) {
   const { moves, makings, isBusy, writer, saveText, onMove, onDrawer, isDrawerOpen } = props
-  const { translate } = useForm()
+  const { store, translate } = useForm()
   const isDirty = useFormState((form) => form.isDirty)
+  const isReady = isDirty || asksNothing(store.logic)
   const savesFirst = moves.primary === undefined
   return (
     <div className="frm-actions" role="toolbar" aria-label={translate('form.actions')}>
@@ -56,7 +63,7 @@ export function FormActions(props: FormActionsProps) {
           intent={savesFirst ? 'primary' : undefined}
           className="frm-action-save"
           icon={<FloppyDisk aria-hidden="true" />}
-          disabled={isBusy || !isDirty}
+          disabled={isBusy || !isReady}
           aria-keyshortcuts="Control+S"
           onClick={() => void writer.save()}
         >
