@@ -84,6 +84,28 @@ describe('the writer of a form', () => {
     expect(told).toEqual(['erased', 'left to 9', 'opened 9'])
   })
 
+  it('[LINES-22] waits for what the server is still asked for, and sends what came of it', async () => {
+    const { writer, sent, store } = open({ lines: twoLines })
+    store.setValue('neededBy', null)
+    let answer: (value: void) => void = () => undefined
+    store.settling.follow(new Promise<void>((resolve) => (answer = resolve)))
+    const saved = writer.save()
+    expect(writer.state.getState().phase).toEqual({ kind: 'working' })
+    store.setValue('neededBy', '2026-12-01')
+    answer()
+    await saved
+    expect(sent).toEqual([['update', 4, { NeededBy: '2026-12-01' }, '"v1"']])
+    expect(writer.state.getState().phase).toEqual({ kind: 'idle' })
+  })
+
+  it('[LINES-22] goes on where what it waits for fails', async () => {
+    const { writer, sent, store } = open({ lines: twoLines })
+    store.setValue('copies', 8)
+    store.settling.follow(Promise.reject(new Error('no net')))
+    await writer.save()
+    expect(sent.length).toBe(1)
+  })
+
   it('[FORM-9] begins no second write while one is under way', async () => {
     const { writer, sent, store } = open({ lines: twoLines })
     store.setValue('copies', 8)

@@ -36,7 +36,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
       onType: (typed: string) => store.typeWords(fieldId, typed),
       onLeave: () => {
         store.leaveField(fieldId)
-        void settleHeader(store, field, search)
+        store.settling.follow(settleHeader(store, field, search))
       },
     }),
     [store, fieldId, field, search],

@@ -69,7 +69,7 @@ function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (ed
       const read: Parameters<typeof settleLines>[0]['read'] = (set, query) =>
         readList(api, { set, query: { ...query, usableAt: whereUsed() } })
       // What cannot be looked up now keeps its words and its issue, which is all there is to say.
-      settleLines({ store, families, read }, lines, placed).catch(() => undefined)
+      store.settling.follow(settleLines({ store, families, read }, lines, placed))
     },
     [store, whereUsed, api, families, lines, toRecord],
   )

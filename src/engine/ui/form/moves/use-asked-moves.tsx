@@ -21,7 +21,7 @@ export function useAskedMoves(
   const start = useCallback(
     (wanted: MoveDefinition) => {
       if (!asksBefore(wanted)) void makeMove(wanted, {})
-      else if (writer.ready()) setAsked(wanted)
+      else void writer.ready().then((isReady) => (isReady ? setAsked(wanted) : undefined))
     },
     [makeMove, writer],
   )

@@ -63,8 +63,8 @@ export interface RecordWriter {
   readonly state: StoreApi<WriterState>
   /** Takes in what is around the form, before every use. */
   readonly enter: (world: WriterWorld) => void
-  /** Checks everything, shows it and goes to the first problem; true when there is none. */
-  readonly ready: () => boolean
+  /** Checks everything, once the names in it are known, shows it and goes to the first problem; true when there is none. */
+  readonly ready: () => Promise<boolean>
   /** Saves what is unsaved and answers the stored record, or undefined when it could not be. */
   readonly save: () => Promise<WireRecord | undefined>
   /** Makes a move; what is unsaved is saved first. */
@@ -174,7 +174,7 @@ async function remove(parts: Parts): Promise<boolean> {
 
 /** Checks, sends and takes the stored record in; undefined when there is none. */
 async function write(parts: Parts): Promise<WireRecord | undefined> {
-  if (!isReady(parts)) return undefined
+  if (!(await isReady(parts))) return undefined
   const saved = take(parts, await parts.queue.run(saveAttempt(parts)))
   if (saved === undefined) revealRefused(parts)
   else await accept(parts, saved)
@@ -233,7 +233,12 @@ async function accept({ store, state, world }: Parts, saved: WireRecord): Promis
   await keeper.erase()
 }
 
-function isReady({ store, world }: Parts): boolean {
+async function isReady({ store, state, world }: Parts): Promise<boolean> {
+  if (store.settling.isGoing()) {
+    state.setState({ phase: { kind: 'working' } })
+    await store.settling.settled()
+    state.setState({ phase: { kind: 'idle' } })
+  }
   store.dropBlankLines()
   const first = firstOf(world(), store.check())
   if (first !== undefined) world().goTo(first)
