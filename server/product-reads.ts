@@ -3,6 +3,7 @@ import { factReads } from './approval/document/approval-facts.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
+import { trialReads } from './approval/trials/trial-step-table.ts'
 import { ruleEffectReads } from './approval/rules/rule-effect.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
 import { historyWorldReads } from './demo/history/world.ts'
@@ -54,6 +55,7 @@ export const productReads: readonly TableReads[] = [
   delegationReads,
   ruleReads,
   ruleEffectReads,
+  trialReads,
   withdrawReads,
   historyWorldReads,
   settledMessageReads,

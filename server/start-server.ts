@@ -11,7 +11,7 @@ import { readSecrets } from './db/prepare/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { accountGapTable } from './posting/accounts/account-gaps.ts'
+import { productComputedTables } from './product-computed-tables.ts'
 import { productFigures } from './product-figures.ts'
 import { productCatalogue } from './product-catalogue.ts'
 import { productEffects, productRecordEffects, productRunSteps } from './product-effects.ts'
@@ -87,7 +87,7 @@ async function startSteps(
     moveEffects,
     recordEffects: productRecordEffects,
     figures: productFigures,
-    computedTables: [accountGapTable],
+    computedTables: productComputedTables,
     clientFolder: await findClient(),
     features: [],
     isDraining: () => isDraining,

@@ -3,6 +3,20 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [
   {
+    by: 'server/db/migrations-after/109_currency_rates.sql',
+    entities: {
+      currencyRate: {
+        baseCurrency: { to: 'currency' },
+        currency: { to: 'currency' },
+        rate: 'rate',
+        validFrom: 'date',
+      },
+      customer: { currency: { to: 'currency' } },
+      itemSupplier: { currency: { to: 'currency' } },
+      supplier: { currency: { to: 'currency' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/045_limits_accounts_periods.sql',
     entities: {
       category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' }, name: 'text' },

@@ -40,7 +40,14 @@ export async function loadIdentity(input: IdentityInput): Promise<Identity> {
 async function loadCurrency(trx: Trx, tenantId: string): Promise<void> {
   // Base currency id 164 is US dollars, the default.
   const dollar = { tenant_id: tenantId, id: 164, code: 'USD', name: 'US Dollars', decimals: 2, symbol: '$' }
-  await trx.insertInto('currency').values(dollar).execute()
+  const others = [
+    { tenant_id: tenantId, id: 165, code: 'EUR', name: 'Euro', decimals: 2, symbol: '€' },
+    { tenant_id: tenantId, id: 166, code: 'GBP', name: 'Pounds sterling', decimals: 2, symbol: '£' },
+  ]
+  await trx
+    .insertInto('currency')
+    .values([dollar, ...others])
+    .execute()
 }
 
 async function loadSites(trx: Trx, tenantId: string, sites: readonly DemoSite[]): Promise<void> {

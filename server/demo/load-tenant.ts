@@ -10,6 +10,7 @@ import { loadItems } from './load-items.ts'
 import type { Masters } from './loaded-item.ts'
 import { idOf } from './masters/create-all.ts'
 import { loadMasters } from './load-masters.ts'
+import { loadFurtherSetup } from './masters/load-further-setup.ts'
 import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
 import { loadProducts } from './masters/load-products.ts'
 import { loadRecipes } from './masters/load-recipes.ts'
@@ -57,6 +58,9 @@ export async function loadTenant(input: TenantInput): Promise<void> {
     adminOf: (site) => people('admin', site),
   })
   const masters = { ...base, items: await loadItems(work, base, places) }
+  const [{ site } = { site: 1 }] = locations
+  const buyer = idOf(identity.userIds, actorNames(definitions.tenantId).keeper)
+  await loadFurtherSetup(work, { site, actor: people('admin', site), buyer })
   const packages = await loadPartners(work, masters, places)
   const recipes = await loadRecipes(work, masters, places)
   await loadProducts(work, { ...masters, recipes }, places)

@@ -8,6 +8,6 @@ export interface ComputedTable {
   /** Puts the rows of a tenant there, in the transaction that reads them. */
   readonly refresh: (
     trx: Trx,
-    of: { readonly tenantId: string; readonly definitions: TenantDefinitions },
+    of: { readonly tenantId: string; readonly definitions: TenantDefinitions; readonly now: Date },
   ) => Promise<void>
 }

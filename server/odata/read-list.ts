@@ -39,7 +39,7 @@ export function readGated<T>(
   const computed = deps.computedTables.find(({ table }) => table === readable.entity.table)
   return deps.gate.run(ctx.tenantId, () =>
     withTenant(deps.db, scope, async (trx) => {
-      await computed?.refresh(trx, { tenantId, definitions })
+      await computed?.refresh(trx, { tenantId, definitions, now: scope.now })
       return work(trx)
     }),
   )

@@ -1,4 +1,5 @@
 import type { Plugin } from '#engine'
+import { compareRolesPlugin } from './compare-roles/plugin.ts'
 import { countingPlugin } from './counting/plugin.ts'
 import { emailApprovalPlugin } from './email-approval/plugin.ts'
 import { healthPlugin } from './health/plugin.ts'
@@ -27,6 +28,7 @@ export const plugins: readonly Plugin[] = [
   welcomePlugin,
   tablePocPlugin,
   systemPreferencePlugin,
+  compareRolesPlugin,
   countingPlugin,
   messagesPlugin,
   settingsPanelPlugin,

@@ -1,4 +1,5 @@
 import type { PluginManifest } from '#core/model/plugin-manifest.ts'
+import { compareRolesManifest } from './compare-roles/manifest.ts'
 import { countingManifest } from './counting/manifest.ts'
 import { idleManifest } from './idle/manifest.ts'
 import { loginManifest } from './login/manifest.ts'
@@ -10,6 +11,7 @@ import { telemetryManifest } from './telemetry/manifest.ts'
 
 /** Manifests of the plugins that have options or pages: what the linker proves definitions against. */
 export const pluginManifests: readonly PluginManifest[] = [
+  compareRolesManifest,
   countingManifest,
   idleManifest,
   loginManifest,

@@ -9,7 +9,7 @@ export const widgetManifest = {
   'switch-input': { accepts: ['boolean'] },
   'checkbox-input': { accepts: ['boolean'] },
   'integer-input': { accepts: ['integer'] },
-  'quantity-input': { accepts: ['quantity'] },
+  'quantity-input': { accepts: ['quantity', 'rate'] },
   'money-input': { accepts: ['money', 'cost'] },
   'percent-input': { accepts: ['percent'] },
   'duration-input': { accepts: ['duration'] },

@@ -3,7 +3,7 @@ import { tellApprovers } from '../../messages/tell-of-approval.ts'
 import type { ApprovalDocument } from '../document/approval-document.ts'
 import { askApprover, type ApprovalDeps } from './ask-approver.ts'
 import { findDelegates } from '../approvers/delegations.ts'
-import { lastLevelNo, nextLevel, type ApprovalLevel, type ApprovalRule, type Route } from '../rules/match-rule.ts'
+import { lastLevelNo, stepsOf, type Route } from '../rules/match-rule.ts'
 import { readApprovers } from '../approvers/read-approvers.ts'
 
 /** Asks everybody of a level. @throws E_NO_APPROVER when nobody but its authors could answer: the document would wait for ever. */
@@ -22,15 +22,9 @@ export async function openLevel(deps: ApprovalDeps, document: ApprovalDocument, 
 }
 
 /** Proves that every step of a route has somebody to ask, so that nobody approves in vain. @throws E_NO_APPROVER */
-export async function requireApprovers(document: ApprovalDocument, { rule, level }: Route): Promise<void> {
-  const levels = levelsFrom(rule, document, level)
+export async function requireApprovers(document: ApprovalDocument, route: Route): Promise<void> {
+  const levels = stepsOf(route, document.amount)
   const approvers = await readApprovers(document.trx, { ...document, levels })
   const isStuck = levels.some(({ levelNo }) => !approvers.some((each) => each.levelNo === levelNo))
   if (isStuck) throw appError('E_NO_APPROVER')
-}
-
-/** A step and those the amount reaches after it. */
-function levelsFrom(rule: ApprovalRule, document: ApprovalDocument, level: ApprovalLevel): readonly ApprovalLevel[] {
-  const next = nextLevel(rule, document.amount, level.levelNo)
-  return next === undefined ? [level] : [level, ...levelsFrom(rule, document, next)]
 }

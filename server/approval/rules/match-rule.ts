@@ -65,6 +65,12 @@ export function nextLevel(rule: ApprovalRule, amount: Decimal | undefined, after
   return rule.levels.find((level) => level.levelNo > after && reaches(amount, level))
 }
 
+/** Every step a route comes to, in order. */
+export function stepsOf({ rule, level }: Route, amount: Decimal | undefined): readonly ApprovalLevel[] {
+  const next = nextLevel(rule, amount, level.levelNo)
+  return next === undefined ? [level] : [level, ...stepsOf({ rule, level: next }, amount)]
+}
+
 /** The number of the last step the amount reaches; of the last of all where it reaches none and is asked all the same. */
 export function lastLevelNo(rule: ApprovalRule, amount: Decimal | undefined): number {
   const last = rule.levels.findLast((level) => reaches(amount, level)) ?? rule.levels.at(-1)

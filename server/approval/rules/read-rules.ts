@@ -32,31 +32,38 @@ export const ruleReads: TableReads = {
   },
 }
 
-interface RuleRow extends Omit<ApprovalRule, 'minAmount' | 'maxAmount' | 'levels'> {
+interface RuleRow extends Omit<RuleOfFamily, 'minAmount' | 'maxAmount' | 'levels'> {
   readonly minAmount: string | null
   readonly maxAmount: string | null
   readonly levels: readonly (Omit<ApprovalLevel, 'minAmount'> & { readonly minAmount: string | null })[]
 }
 
-/** Reads the active rules of a document family, or one rule by id whether or not it is still active. */
+/** A rule and the family it is for. */
+export interface RuleOfFamily extends ApprovalRule {
+  readonly familyId: string
+}
+
+/** Reads the active rules of a document family, or of all; or one rule by id whether or not it is still active. */
 export async function readRules(
   trx: Trx,
-  query: { readonly tenantId: string; readonly familyId: string; readonly ruleId?: number },
-): Promise<readonly ApprovalRule[]> {
+  query: { readonly tenantId: string; readonly familyId?: string; readonly ruleId?: number },
+): Promise<readonly RuleOfFamily[]> {
   const chosen = query.ruleId === undefined ? sql`coalesce(r.is_active, true)` : sql`r.id = ${query.ruleId}`
   const result = await sql<RuleRow>`
-    select r.id, r.rule_site_id as "siteId", r.cost_centre_id as "costCentreId", r.reason_id as "reasonId",
+    select r.id, r.doc_type as "familyId", r.rule_site_id as "siteId", r.cost_centre_id as "costCentreId", r.reason_id as "reasonId",
       r.min_amount::text as "minAmount", r.max_amount::text as "maxAmount", coalesce(r.priority, 100) as priority, coalesce(r.if_unknown, false) as "ifUnknown",
       r.valid_from as "validFrom", r.valid_to as "validTo",
       (select coalesce(json_agg(json_build_object('levelNo', l.line_no, 'mode', coalesce(l.mode, 'Any'), 'roleId', l.role_id,
           'userId', l.user_id, 'minAmount', l.min_amount::text) order by l.line_no), '[]')
         from approval_level l where l.tenant_id = r.tenant_id and l.parent_id = r.id) as levels
     from approval_rule r
-    where r.tenant_id = ${query.tenantId} and r.doc_type = ${query.familyId} and ${chosen}`.execute(trx)
+    where r.tenant_id = ${query.tenantId} and (${query.familyId ?? null}::text is null or r.doc_type = ${query.familyId ?? null}) and ${chosen}`.execute(
+    trx,
+  )
   return result.rows.map(readRule)
 }
 
-function readRule(row: RuleRow): ApprovalRule {
+function readRule(row: RuleRow): RuleOfFamily {
   return {
     ...row,
     minAmount: amount(row.minAmount),

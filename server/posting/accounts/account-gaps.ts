@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { ComputedTable } from '../../odata/computed-table.ts'
+import { putRows } from '../../odata/put-rows.ts'
 import { eventOf } from '../events/index.ts'
 import type { PostingEvent } from '../events/event.ts'
 import { accountFor, type AccountSources, type ItemAccounts } from './account-source.ts'
@@ -18,22 +19,18 @@ export const gapReads: TableReads = {
   },
 }
 
+const table = 'account_gap'
+
 /** Accounts that journals would not find: worked out by the one account rule whenever the list is asked for. */
 export const accountGapTable: ComputedTable = {
-  table: 'account_gap',
+  table,
   async refresh(trx, { tenantId, definitions }) {
     const [sources, places] = await Promise.all([
       readAccounts(trx, { tenantId, reasonIds: [] }),
       readPlacesInUse(trx, tenantId),
     ])
-    const rows = JSON.stringify(gapsOf(eventsIn(definitions), places, sources))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`account gaps of ${tenantId}`}, 0))`.execute(trx)
-    await sql`delete from account_gap where tenant_id = ${tenantId}`.execute(trx)
-    await sql`insert into account_gap (tenant_id, id, event, role, site_id, categories)
-      select ${tenantId}, g.id, g.event, g.role, g.site_id, g.categories
-      from jsonb_to_recordset(${rows}::jsonb) as g(id bigint, event text, role text, site_id bigint, categories text)`.execute(
-      trx,
-    )
+    const gaps = gapsOf(eventsIn(definitions), places, sources)
+    await putRows(trx, { tenantId, table, columns: ['event', 'role', 'site_id', 'categories'] }, gaps)
   },
 }
 
@@ -45,7 +42,6 @@ export interface PlacesInUse {
 
 /** One row of the list. */
 export interface AccountGap {
-  readonly id: number
   readonly event: string
   readonly role: string
   readonly site_id: number
@@ -59,7 +55,7 @@ export function gapsOf(
   { siteIds, categories }: PlacesInUse,
   sources: AccountSources,
 ): readonly AccountGap[] {
-  const found = siteIds.flatMap((siteId) =>
+  return siteIds.flatMap((siteId) =>
     events.flatMap((event) =>
       bookedRoles(event).flatMap(({ role, needsTwoSites }) => {
         if (needsTwoSites && siteIds.length < 2) return []
@@ -72,13 +68,18 @@ export function gapsOf(
       }),
     ),
   )
-  return found.map((gap, index) => ({ id: index + 1, ...gap }))
 }
 
-const nowhere = { locationId: undefined, accountId: undefined, reasonId: undefined, locationAccountId: undefined }
+/** A place of which nothing but its site and an item's category is known. */
+export const nowhere = {
+  locationId: undefined,
+  accountId: undefined,
+  reasonId: undefined,
+  locationAccountId: undefined,
+}
 
 /** The events that moves and states of these definitions post. */
-function eventsIn({ families }: Pick<TenantDefinitions, 'families'>): readonly PostingEvent[] {
+export function eventsIn({ families }: Pick<TenantDefinitions, 'families'>): readonly PostingEvent[] {
   const uses = [...families.values()].flatMap(({ workflow }) =>
     [...Object.values(workflow?.moves ?? {}), ...Object.values(workflow?.onState ?? {})].flatMap(
       ({ effects }) => effects,
@@ -88,7 +89,8 @@ function eventsIn({ families }: Pick<TenantDefinitions, 'families'>): readonly P
   return [...codes].map(eventOf)
 }
 
-async function readPlacesInUse(trx: Trx, tenantId: string): Promise<PlacesInUse> {
+/** Sites that hold stock, and the categories items are of. */
+export async function readPlacesInUse(trx: Trx, tenantId: string): Promise<PlacesInUse> {
   const [sites, categories] = await Promise.all([
     sql<{
       id: number

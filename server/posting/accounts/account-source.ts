@@ -39,32 +39,62 @@ export interface AccountPlace {
   readonly locationAccountId: number | undefined
 }
 
+/** What said an account. */
+export type AccountSource =
+  | 'Line'
+  | 'Reason'
+  | 'Location'
+  | 'LocationMapping'
+  | 'Category'
+  | 'CategoryMapping'
+  | 'SiteMapping'
+  | 'Mapping'
+  | 'Kind'
+
+/** An account and what said it. */
+export interface AccountChoice {
+  readonly accountId: number
+  readonly source: AccountSource
+}
+
 /**
  * The account of a role at a place, in this order (POST-33): the line's or its document's, the reason's, the location's, location and
  * category, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
  */
 export function accountFor(role: AccountRole, at: AccountPlace, sources: AccountSources): number | undefined {
+  return accountChoice(role, at, sources)?.accountId
+}
+
+/** The same, with what said it. */
+export function accountChoice(role: AccountRole, at: AccountPlace, sources: AccountSources): AccountChoice | undefined {
+  const { holdsStock } = factsOfRole(role)
+  for (const [source, accountId] of candidatesOf(role, at, sources))
+    if (typeof accountId === 'number' && sources.controlAccounts.has(accountId) === holdsStock)
+      return { accountId, source }
+  return undefined
+}
+
+type Candidate = readonly [AccountSource, number | null | undefined]
+
+function candidatesOf(role: AccountRole, at: AccountPlace, sources: AccountSources): readonly Candidate[] {
   const facts = factsOfRole(role)
+  const { locationId } = at
   const categoryId = at.item?.categoryId ?? undefined
   const said = {
-    line: at.accountId,
-    reason: at.reasonId === undefined ? undefined : sources.reasonAccounts[at.reasonId],
-    location: at.locationAccountId,
-  }
-  const candidates = [
+    line: ['Line', at.accountId],
+    reason: ['Reason', at.reasonId === undefined ? undefined : sources.reasonAccounts[at.reasonId]],
+    location: ['Location', at.locationAccountId],
+  } as const
+  const isOfBoth = locationId !== undefined && categoryId !== undefined
+  return [
     ...facts.said.map((who) => said[who]),
-    at.locationId === undefined || categoryId === undefined
-      ? undefined
-      : mapped(role, sources, { locationId: at.locationId, categoryId }),
-    facts.category === undefined ? undefined : at.item?.[facts.category],
-    categoryId === undefined ? undefined : mapped(role, sources, { categoryId }),
-    mapped(role, sources, { siteId: at.siteId }),
-    mapped(role, sources, {}),
-    facts.kind === undefined ? undefined : sources.defaults[facts.kind],
+    ['LocationMapping', isOfBoth ? mapped(role, sources, { locationId, categoryId }) : undefined],
+    ['Category', facts.category === undefined ? undefined : at.item?.[facts.category]],
+    ['CategoryMapping', categoryId === undefined ? undefined : mapped(role, sources, { categoryId })],
+    ['SiteMapping', mapped(role, sources, { siteId: at.siteId })],
+    ['Mapping', mapped(role, sources, {})],
+    ['Kind', facts.kind === undefined ? undefined : sources.defaults[facts.kind]],
   ]
-  return (
-    candidates.find((id) => typeof id === 'number' && sources.controlAccounts.has(id) === facts.holdsStock) ?? undefined
-  )
 }
 
 /** The mapping that names exactly these and nothing else. */

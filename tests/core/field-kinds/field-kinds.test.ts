@@ -98,6 +98,14 @@ const samples: {
       ['100.1', 'atMost'],
     ],
   },
+  rate: {
+    options: { above: '0' },
+    right: ['1.0925', '0.0000000001'],
+    wrong: [
+      ['0', 'above'],
+      ['1.00000000001', 'decimals'],
+    ],
+  },
   duration: {
     options: { atLeast: 15, atMost: 600 },
     right: [15, 90, 600],

@@ -4,7 +4,7 @@ import { buildApp } from '../../../server/app.ts'
 import { createDb, type Db } from '../../../server/db/pool.ts'
 import { servingUrl } from '../../../server/db/prepare/roles.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
-import { accountGapTable } from '../../../server/posting/accounts/account-gaps.ts'
+import { productComputedTables } from '../../../server/product-computed-tables.ts'
 import type { Figure } from '../../../server/figures/figure.ts'
 import type { MoveEffect } from '../../../server/documents/effects/move-effect.ts'
 import type { RecordEffect } from '../../../server/documents/effects/record-effect.ts'
@@ -72,7 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     moveEffects: effectsWith(options.moveEffects ?? [], { ...testEnv(), ...options.env }),
     recordEffects: options.recordEffects ?? productRecordEffects,
     figures: options.figures ?? [],
-    computedTables: [accountGapTable],
+    computedTables: productComputedTables,
     clientFolder: options.clientFolder,
     isDraining: () => false,
     features: options.extend === undefined ? [] : [options.extend],

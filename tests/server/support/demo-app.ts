@@ -11,7 +11,7 @@ import { readEnv } from '../../../server/env.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import type { AppDeps } from '../../../server/http/app-deps.ts'
 import type { Clock } from '../../../server/http/clock.ts'
-import { accountGapTable } from '../../../server/posting/accounts/account-gaps.ts'
+import { productComputedTables } from '../../../server/product-computed-tables.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
@@ -56,7 +56,7 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
     moveEffects: productEffects({ secrets: testSecrets, env: env.value }),
     recordEffects: productRecordEffects,
     figures: productFigures,
-    computedTables: [accountGapTable],
+    computedTables: productComputedTables,
     clientFolder: undefined,
     features: [],
     isDraining: () => false,

@@ -15,6 +15,7 @@ import { multiline } from './kinds/multiline.ts'
 import { path } from './kinds/path.ts'
 import { percent } from './kinds/percent.ts'
 import { quantity } from './kinds/quantity.ts'
+import { rate } from './kinds/rate.ts'
 import { status } from './kinds/status.ts'
 import { text } from './kinds/text.ts'
 
@@ -29,6 +30,7 @@ export type FieldKindName =
   | 'money'
   | 'cost'
   | 'percent'
+  | 'rate'
   | 'duration'
   | 'date'
   | 'instant'
@@ -53,6 +55,7 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   money,
   cost,
   percent,
+  rate,
   duration,
   date,
   instant,

@@ -1,0 +1,53 @@
+import type { ComputedTable } from '../../odata/computed-table.ts'
+import { putRows } from '../../odata/put-rows.ts'
+import type { PostingEvent } from '../events/event.ts'
+import { eventsIn } from './account-gaps.ts'
+import { factsOfRole } from './account-roles.ts'
+import { bookedRoles, type BookedRole } from './booked-roles.ts'
+
+const table = 'posting_rule_shown'
+
+/** What each event that definitions post may book, and who is asked for the account, in the order of `accountFor` (POST-63). */
+export const postingRuleTable: ComputedTable = {
+  table,
+  async refresh(trx, { tenantId, definitions }) {
+    const rows = eventsIn(definitions).flatMap((event) => bookedRoles(event).map((booked) => rowOf(event, booked)))
+    await putRows(trx, { tenantId, table, columns }, rows)
+  },
+}
+
+const columns = [
+  'event',
+  'role',
+  'side',
+  'from_line',
+  'from_reason',
+  'from_location',
+  'from_category',
+  'fallback',
+  'two_sites',
+] as const
+
+type RuleRow = Readonly<Record<(typeof columns)[number], string | boolean | null>>
+
+function rowOf(event: PostingEvent, { role, needsTwoSites }: BookedRole): RuleRow {
+  const { said, category, kind } = factsOfRole(role)
+  return {
+    event: event.code,
+    role,
+    side: sideOf(event, role),
+    from_line: said.includes('line'),
+    from_reason: said.includes('reason'),
+    from_location: said.includes('location'),
+    from_category: category !== undefined,
+    fallback: kind ?? null,
+    two_sites: needsTwoSites,
+  }
+}
+
+/** A role no rule of the event names follows its ledger rows, to either side. */
+function sideOf({ journal }: PostingEvent, role: string): string {
+  const sides = new Set(journal.filter((rule) => rule.role === role).map(({ side }) => side))
+  if (sides.size !== 1) return 'Both'
+  return sides.has('debit') ? 'Debit' : 'Credit'
+}
