@@ -39,7 +39,7 @@ export interface ApproversOfMany {
 /** The same for several documents, in their order. */
 export async function readApproversOf(
   trx: Trx,
-  { tenantId, questions, onlyUserId = undefined }: ApproversOfMany,
+  { tenantId, questions, onlyUserId }: ApproversOfMany,
 ): Promise<readonly (Approver & { readonly question: number })[]> {
   const levels = questions.flatMap(({ siteId, authorIds, levels: steps }, question) =>
     steps.map(({ levelNo, roleId, userId }) => ({ question, siteId, authorIds, levelNo, roleId, userId })),
