@@ -103,7 +103,7 @@ const samples: {
     right: ['1.0925', '0.0000000001'],
     wrong: [
       ['0', 'above'],
-      ['1.00000000001', 'decimals'],
+      ['1.00000000001', 'tooManyDecimals'],
     ],
   },
   duration: {
