@@ -16,6 +16,8 @@ import { accountMappingEffect } from './posting/accounts/account-mapping-effect.
 import { glAccountEffect } from './posting/accounts/gl-account-effect.ts'
 import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
+import { binEffect } from './bins/bin-effect.ts'
+import { binTransferEffect } from './bins/transfer-effect.ts'
 import { productEffect } from './products/product-effect.ts'
 import { changeSteps } from './runs/changes/change-steps.ts'
 import { runLineEffect } from './runs/engine/line-effect.ts'
@@ -37,6 +39,8 @@ export const productRecordEffects: readonly RecordEffect[] = [
   fiscalPeriodEffect,
   numberSeriesEffect,
   ...stockMasterEffects,
+  binEffect,
+  binTransferEffect,
   productEffect,
   recipeEffect,
   runLineEffect,

@@ -40,6 +40,7 @@ import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
 import { usageReads } from './runs/pars/read-usage.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
+import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
@@ -89,6 +90,7 @@ export const productReads: readonly TableReads[] = [
   unitFactorReads,
   usageReads,
   stockReads,
+  binPlaceReads,
   unitReads,
   siteScopeReads,
   ...migrationReads,

@@ -249,4 +249,18 @@ export const migrationReads: readonly TableReads[] = [
       },
     },
   },
+  {
+    by: 'server/db/migrations-after/101_bins.sql',
+    entities: {
+      bin: {
+        code: 'text',
+        isActive: 'boolean',
+        location: { to: 'location' },
+        priority: 'integer',
+        site: { to: 'site' },
+      },
+      binItem: { item: { to: 'item' }, use: 'choice' },
+      item: { baseUnit: { to: 'unit' } },
+    },
+  },
 ]

@@ -90,6 +90,17 @@ SELECT x.tenant_id, x.id FROM approval_decision x
     SELECT 1 FROM doc_author a WHERE (a.tenant_id, a.doc_type_id, a.doc_id, a.user_id) = (d.tenant_id, d.doc_type_id, d.doc_id, x.decided_by)
       AND a.version_no <= x.doc_version);
 
+-- name: I26 bins never hold more than the location, and as much as was moved into them
+SELECT b.tenant_id, b.location_id, b.site_id, b.item_id, sum(b.qty) FROM bin_balance b
+  LEFT JOIN stock_onhand o ON o.tenant_id = b.tenant_id AND o.location_id = b.location_id AND o.site_id = b.site_id AND o.item_id = b.item_id
+  GROUP BY 1, 2, 3, 4, o.qty HAVING sum(b.qty) > greatest(0, coalesce(o.qty, 0))
+UNION ALL
+SELECT tenant_id, location_id, site_id, item_id, b.q FROM
+  (SELECT tenant_id, location_id, site_id, item_id, bin_id, sum(qty) q FROM bin_balance GROUP BY 1, 2, 3, 4, 5) b
+  FULL JOIN (SELECT tenant_id, location_id, site_id, item_id, bin_id, sum(qty) q FROM bin_move GROUP BY 1, 2, 3, 4, 5) m
+    USING (tenant_id, location_id, site_id, item_id, bin_id)
+  WHERE coalesce(b.q, 0) <> coalesce(m.q, 0);
+
 -- name: I27 head office holds no stock
 SELECT tenant_id, id FROM stock_ledger WHERE site_id = 1;
 

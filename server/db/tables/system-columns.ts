@@ -87,6 +87,17 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'trace_id',
     'user_id',
   ),
+  bin_stock: withFrame(
+    'bin_id',
+    'home_bin_id',
+    'item_id',
+    'location_id',
+    'priority',
+    'qty',
+    'site_id',
+    'standing',
+    'unit_id',
+  ),
   currency: withFrame('code', 'decimals', 'is_active', 'name', 'symbol'),
   currency_rate_in_force: withFrame('age_days', 'base_currency_id', 'currency_id', 'rate', 'state', 'valid_from'),
   fiscal_period: withFrame(

@@ -32,6 +32,8 @@ const corruptions: Readonly<Record<string, string>> = {
     select tenant_id, 1000, doc_type_id, doc_id, version_no, 1, 1, 'Any', 3 from doc_registry`,
   I25: `insert into approval_decision (tenant_id, request_id, approval_status_id, decided_by, channel, doc_version)
     values ('ui', 1, 4, 2, 'web', 1)`,
+  I26: `insert into bin_balance (tenant_id, location_id, site_id, item_id, bin_id, qty)
+    select tenant_id, location_id, site_id, item_id, 1, qty + 1 from stock_onhand limit 1`,
   I27: `update stock_ledger set site_id = 1 where id = (select min(id) from stock_ledger)`,
   I28: `update stock_ledger set pool_id = pool_id + 1000 where id = (select min(id) from stock_ledger)`,
   I29: `update location set location_type_id = 7;
