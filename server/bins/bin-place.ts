@@ -7,7 +7,7 @@ import type { Trx } from '../db/pool.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const binPlaceReads: TableReads = {
   by: 'server/bins/bin-place.ts',
-  entities: { bin: { location: { to: 'location' } }, itemUnit: { den: 'quantity', num: 'quantity' } },
+  entities: { itemUnit: { den: 'quantity', num: 'quantity' } },
 }
 
 /** An item at a location of a site. */
@@ -16,20 +16,6 @@ export interface BinPlace {
   readonly siteId: number
   readonly locationId: number
   readonly itemId: number
-}
-
-/** Ids of bins → the locations they stand at. */
-export async function readBinLocations(
-  trx: Trx,
-  tenantId: string,
-  binIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const found = await sql<{
-    readonly id: number
-    readonly location: number
-  }>`select id, location_id as location from bin
-    where tenant_id = ${tenantId} and id = any(${binIds}::bigint[])`.execute(trx)
-  return new Map(found.rows.map(({ id, location }) => [id, location]))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { decimalParam, idParam, optional } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
-import { inBase, lockInBin, readBinLocations } from './bin-place.ts'
+import { inBase, lockInBin } from './bin-place.ts'
 
 const needs = {
   location: idParam('header', 'location'),
@@ -26,8 +26,8 @@ export const binTransferEffect: RecordEffect = defineRecordEffect({
   name: 'bins:transfer',
   needs,
   async issues(input) {
-    const elsewhere = await placeIssues(input)
-    return elsewhere.length > 0 ? elsewhere : shortIssues(input)
+    const { fromBin, toBin } = input.record
+    return fromBin === toBin ? [fieldIssue('toBin', { code: 'binSame' })] : shortIssues(input)
   },
   async apply({ trx, ctx, record }) {
     const { location, item, unit, fromBin, toBin } = record
@@ -44,17 +44,6 @@ export const binTransferEffect: RecordEffect = defineRecordEffect({
     return { staleSessions: [] }
   },
 })
-
-async function placeIssues({ trx, ctx, record }: Input): Promise<readonly FieldIssue[]> {
-  const { fromBin, toBin, location } = record
-  if (fromBin === toBin) return [fieldIssue('toBin', { code: 'binSame' })]
-  const bins = [fromBin, toBin].filter((bin) => bin !== undefined)
-  const at = await readBinLocations(trx, ctx.tenantId, bins)
-  return (['fromBin', 'toBin'] as const).flatMap((field) => {
-    const bin = record[field]
-    return bin === undefined || at.get(bin) === location ? [] : [fieldIssue(field, { code: 'binElsewhere' })]
-  })
-}
 
 async function shortIssues({ trx, ctx, record }: Input): Promise<readonly FieldIssue[]> {
   const { location, item, unit, qty, fromBin } = record

@@ -15,6 +15,7 @@ import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
 import { loadProducts } from './masters/load-products.ts'
 import { loadRecipes } from './masters/load-recipes.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
+import { loadBins } from './documents/load-bins.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
 import { loadStock } from './documents/load-stock.ts'
@@ -101,6 +102,7 @@ async function loadSite({ input, people, masters, places, suppliers, random, sit
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * day)
   const stock = { keeper, masters, random }
   await loadStock({ ...stock, at: daysAgo(29), reference: 'Opening', pricePercent: [94, 104] }, stores)
+  await loadBins({ keeper, at: daysAgo(29) }, stores)
   await loadStock({ ...stock, at: daysAgo(28), reference: 'Second delivery', pricePercent: [98, 112] }, stores)
   const names = actorNames(definitions.tenantId)
   if (names.chef === undefined || names.controller === undefined) return

@@ -93,6 +93,7 @@ function lookupFields(target: TenantEntity, { lookup }: LookupField): readonly s
     target.title,
     ...lookup.columns,
     ...copied,
+    ...lookup.same.map(({ field }) => field),
     ...filtered.map((field) => field.id),
   ]
 }

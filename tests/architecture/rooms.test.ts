@@ -16,11 +16,7 @@ const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],
   server: (
     'process db http access audit entity-sql package-limits preferences figures mail sms definitions user-settings telemetry notices ' +
-<<<<<<< HEAD
-    'documents drawer odata messages sources schedules stock-masters products recipes posting runs counts auth people approval health jobs demo'
-=======
-    'documents drawer odata messages sources schedules stock-masters bins products recipes posting runs auth people approval jobs demo'
->>>>>>> 3736e7d5 (Keep what lies in which bin of a location, and move it between them)
+    'documents drawer odata messages sources schedules stock-masters bins products recipes posting runs counts auth people approval health jobs demo'
   ).split(' '),
 }
 

@@ -70,6 +70,32 @@ BEGIN
 END $$;
 CREATE TRIGGER bin_pick AFTER UPDATE ON stock_onhand FOR EACH ROW WHEN (NEW.qty < OLD.qty) EXECUTE FUNCTION bin_pick();
 
+-- The bin an item belongs into at a location: its fixed one first, then its overflow, by priority.
+CREATE FUNCTION home_bin(asked_tenant text, asked_location bigint, asked_item bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT n.id FROM bin n JOIN bin_item m ON m.tenant_id = n.tenant_id AND m.parent_id = n.id AND m.item_id = asked_item
+  WHERE n.tenant_id = asked_tenant AND n.location_id = asked_location AND n.is_active ORDER BY m.use, n.priority, n.code LIMIT 1
+$$;
+
+-- Goods that come into a location that puts away by itself lie in the bin of their item at once; never more than lies in no bin.
+CREATE FUNCTION bin_put_away() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  home bigint;
+  part numeric;
+BEGIN
+  IF NOT EXISTS (SELECT FROM location l WHERE l.tenant_id = NEW.tenant_id AND l.id = NEW.location_id AND l.put_away = 'HomeBin') THEN RETURN NULL; END IF;
+  home := home_bin(NEW.tenant_id, NEW.location_id, NEW.item_id);
+  SELECT NEW.qty - coalesce(sum(b.qty), 0) INTO part FROM bin_balance b
+    WHERE b.tenant_id = NEW.tenant_id AND b.location_id = NEW.location_id AND b.site_id = NEW.site_id AND b.item_id = NEW.item_id;
+  part := least(part, CASE TG_OP WHEN 'INSERT' THEN NEW.qty ELSE NEW.qty - OLD.qty END);
+  IF home IS NOT NULL AND part > 0 THEN
+    INSERT INTO bin_move (tenant_id, site_id, location_id, item_id, bin_id, qty)
+      VALUES (NEW.tenant_id, NEW.site_id, NEW.location_id, NEW.item_id, home, part);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bin_put_away_new AFTER INSERT ON stock_onhand FOR EACH ROW WHEN (NEW.qty > 0) EXECUTE FUNCTION bin_put_away();
+CREATE TRIGGER bin_put_away AFTER UPDATE ON stock_onhand FOR EACH ROW WHEN (NEW.qty > OLD.qty) EXECUTE FUNCTION bin_put_away();
+
 -- What lies where in a location: each bin, and one row of what no bin holds yet, with the bin it belongs into.
 CREATE VIEW bin_stock WITH (security_invoker = true) AS
 WITH held AS (
@@ -85,9 +111,7 @@ JOIN item i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
 WHERE b.qty > 0
 UNION ALL
 SELECT o.tenant_id, (o.location_id * 1000000000 + o.item_id) * 2 + 1, o.site_id, o.location_id, o.item_id, NULL, NULL,
-  o.qty - coalesce(h.qty, 0), i.base_unit_id, 'PutAway', (
-    SELECT n.id FROM bin n JOIN bin_item m ON m.tenant_id = n.tenant_id AND m.parent_id = n.id AND m.item_id = o.item_id
-    WHERE n.tenant_id = o.tenant_id AND n.location_id = o.location_id AND n.is_active ORDER BY m.use, n.priority, n.code LIMIT 1),
+  o.qty - coalesce(h.qty, 0), i.base_unit_id, 'PutAway', home_bin(o.tenant_id, o.location_id, o.item_id),
   1, NULL, NULL, NULL, NULL, '{}'::jsonb
 FROM stock_onhand o
 JOIN item i ON i.tenant_id = o.tenant_id AND i.id = o.item_id

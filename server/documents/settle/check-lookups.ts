@@ -5,6 +5,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { sameBeside, type SameValue } from '#core/record/same-beside.ts'
 import { fieldIdRef, frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
 import { ofTenant } from '../../db/tenant-of.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
@@ -20,6 +21,10 @@ interface Reference {
   readonly owner: number | null
   /** True when the stored record had it here already: it may have become inactive since. */
   readonly isOld: boolean
+  /** What the target must say, one for each field it follows; undefined while one of those here is empty. */
+  readonly same: readonly SameValue[] | undefined
+  /** True when the fields it follows say what they said. */
+  readonly isSameOld: boolean
   readonly place: IssuePlace | undefined
 }
 
@@ -29,10 +34,13 @@ interface Target {
   /** Meets the filter of the lookup. */
   readonly fits: boolean
   readonly owner: number | null
+  /** What it says in the fields the lookup compares, as text. */
+  readonly says: readonly (string | null)[]
 }
 
 /**
- * Every lookup must exist, be seen by the session's site, be active unless it stood there before, and belong to its sibling's record.
+ * Every lookup must exist, be seen by the session's site, be active unless it stood there before, belong to its sibling's record, and say what
+ * the lookup follows (DEF-111).
  * One query for each entity looked up, whatever the number of lines, all sent together.
  */
 export async function lookupIssues(
@@ -67,7 +75,8 @@ async function groupIssues(
 
 /** Fields that look up the same entity under the same filter and at the same sites are answered by one query. */
 function wantedOf({ lookup }: LookupField): string {
-  return `${lookup.to} ${lookup.everySite !== undefined} ${lookup.filter ?? ''}`
+  const compared = lookup.same.map(({ field }) => field)
+  return `${lookup.to} ${lookup.everySite !== undefined} ${compared.join()} ${lookup.filter ?? ''}`
 }
 
 function distinctIds(references: readonly Reference[]): readonly number[] {
@@ -100,9 +109,15 @@ function issueOf(reference: Reference, target: Target | undefined): readonly Fie
   // What stood there before may belong to another site; its foreign key says that it exists.
   if (!target) return reference.isOld ? [] : [fieldIssue(field.id, { code: 'lookup' }, place)]
   if (isInnerLookup(field) && target.owner !== reference.owner) return [fieldIssue(field.id, { code: 'lookup' }, place)]
+  if (!(reference.isOld && reference.isSameOld) && !goesWith(reference, target))
+    return [fieldIssue(field.id, { code: 'belongsElsewhere' }, place)]
   if (reference.isOld) return []
   if (!target.isActive) return [fieldIssue(field.id, { code: 'inactive' }, place)]
   return target.fits ? [] : [fieldIssue(field.id, { code: 'lookup' }, place)]
+}
+
+function goesWith({ same }: Reference, { says }: Target): boolean {
+  return same !== undefined && same.every(({ value }, index) => String(value) === says[index])
 }
 
 function referencesOf(
@@ -112,7 +127,9 @@ function referencesOf(
 ): readonly Reference[] {
   const { fields, lines } = scope.family.entity
   return [
-    ...fields.flatMap((field) => referenceOf(field, { row: record, before }, undefined)),
+    ...fields.flatMap((field) =>
+      referenceOf(field, { rec: record, row: record, recBefore: before, before }, undefined),
+    ),
     ...lines.flatMap((field) => lineReferences(field, record, before)),
   ]
 }
@@ -125,32 +142,44 @@ function lineReferences(
   const old = new Map(linesOf(before ?? {}, field.id).map((line) => [line['id'], line]))
   return linesOf(record, field.id).flatMap((line, index) =>
     field.fields.flatMap((cell) =>
-      referenceOf(cell, { row: line, before: old.get(line['id']) }, { lines: field.id, index }),
+      referenceOf(
+        cell,
+        { rec: record, row: line, recBefore: before, before: old.get(line['id']) },
+        { lines: field.id, index },
+      ),
     ),
   )
 }
 
 /** A header or a line as it is to be, and as it was. */
 interface Versions {
+  readonly rec: EntityRecord
   readonly row: EntityRecord | LineRecord
+  readonly recBefore: EntityRecord | undefined
   readonly before: EntityRecord | LineRecord | undefined
 }
 
 function referenceOf(
   field: FieldDefinition,
-  { row, before }: Versions,
+  { rec, row, recBefore, before }: Versions,
   place: IssuePlace | undefined,
 ): readonly Reference[] {
   const id = row[field.id]
   // What the system sets is right by itself, and what is no id was refused by the field's own check.
   if (!isLookup(field) || field.isDerived || !isId(id)) return []
   const owner = field.lookup.of === undefined ? null : row[field.lookup.of]
-  return [{ field, id, owner: isId(owner) ? owner : null, isOld: before?.[field.id] === id, place }]
+  const isSameOld = field.lookup.same.every(({ root, at }) =>
+    root === 'rec' ? recBefore?.[at] === rec[at] : before?.[at] === row[at],
+  )
+  const isOld = before?.[field.id] === id
+  return [
+    { field, id, owner: isId(owner) ? owner : null, isOld, isSameOld, same: sameBeside(field, { rec, row }), place },
+  ]
 }
 
 async function readTargets(
   scope: CommandScope,
-  { to, filter, everySite }: LookupDefinition,
+  { to, filter, everySite, same }: LookupDefinition,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Target>> {
   const entity = scope.definitions.entity(to)
@@ -160,9 +189,10 @@ async function readTargets(
   const fits = filter === undefined ? sql`TRUE` : await definitionFilter(scope, entity, filter)
   const visible =
     everySite !== undefined ? undefined : siteCondition(entity, { siteId: scope.ctx.siteId, alias: 't', parent })
+  const says = same.map(({ field }) => sql`${fieldIdRef(entity, field, 't')?.sql ?? sql`NULL`}::text`)
   const found = await sql<Target & { readonly id: number }>`
     SELECT ${frameColumn('t', 'id')} AS id, coalesce(${active?.sql ?? sql`TRUE`}, FALSE) AS "isActive", coalesce(${fits}, FALSE) AS fits,
-      ${entity.parent ? frameColumn('t', 'parent_id') : sql`NULL`} AS owner
+      ${entity.parent ? frameColumn('t', 'parent_id') : sql`NULL`} AS owner, ${says.length === 0 ? sql`'{}'::text[]` : sql`ARRAY[${sql.join(says)}]`} AS says
     FROM ${tableRef(entity.table)} AS t WHERE ${ofTenant(scope.trx, 't')}
       AND ${frameColumn('t', 'id')} = ANY(${ids}::bigint[]) AND ${visible ?? sql`TRUE`}`.execute(scope.trx)
   return new Map(found.rows.map((row) => [row.id, row]))

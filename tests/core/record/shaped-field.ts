@@ -30,6 +30,7 @@ function locations(property: string): LookupDefinition {
     set: 'Locations',
     of: undefined,
     fill: {},
+    same: [],
     columns: ['name'],
     everySite: undefined,
     filter: undefined,

@@ -65,7 +65,7 @@ describe('bins of a location', () => {
 
   it('[BIN-5] a bin of another location is refused, and one that holds goods stays active', async () => {
     expect((await move('1', null, shelf.elsewhere)).json()).toMatchObject({
-      Errors: [{ field: 'toBin', code: 'binElsewhere' }],
+      Errors: [{ field: 'toBin', code: 'belongsElsewhere' }],
     })
     const off = await world.sender.call({
       method: 'PATCH',
@@ -74,6 +74,34 @@ describe('bins of a location', () => {
       payload: { IsActive: false },
     })
     expect(off.json()).toMatchObject({ Errors: [{ field: 'isActive', code: 'binHolds' }] })
+  })
+
+  it('[BIN-5, DEF-111] a lookup that follows the place offers what stands there alone, and a value is judged anew when the place changes', async () => {
+    const parent = (body: object) =>
+      world.post(world.sender, 'Bins', {
+        Code: 'Z',
+        Name: 'Z',
+        BinType: 'Shelf',
+        Priority: 5,
+        TempZone: 'Ambient',
+        ...body,
+      })
+    const elsewhere = await parent({ LocationId: places.kitchen, ParentId: shelf.first })
+    expect(elsewhere.json()).toMatchObject({ Errors: [{ field: 'parent', code: 'belongsElsewhere' }] })
+    const made = await parent({ LocationId: places.store, ParentId: shelf.first })
+    expect(made.statusCode).toBe(201)
+  })
+
+  it('[BIN-6] what comes into a place that puts away lies in the bin of its item at once', async () => {
+    await world.run(sql`update location set put_away = 'HomeBin' where id = ${places.store}`)
+    const before = await lying()
+    await world.enter('5', '2')
+    await world.run(sql`update location set put_away = 'ByHand' where id = ${places.store}`)
+    expect(before).toContain(`${shelf.second} 12`)
+    expect(await lying()).toContain(`${shelf.second} 17`)
+    expect(await world.broken()).toEqual([])
+    // Back where it was, for what follows.
+    expect((await move('5', shelf.second, null)).statusCode).toBe(201)
   })
 
   it('[BIN-4] two who take the same goods out of a bin at once: one wins', async () => {
@@ -85,7 +113,6 @@ describe('bins of a location', () => {
   })
 
   it('[BIN-3] goods that leave the location leave its bins by priority, and those in no bin last', async () => {
-    await world.run(sql`select 1`)
     const before = new Map((await lying()).map((line) => line.split(' ') as [string, string]))
     const first = Number(before.get(String(shelf.first)) ?? '0')
     const second = Number(before.get(String(shelf.second)) ?? '0')

@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { createFormLogic } from '../../../src/engine/ui/form/store/create-form-logic.ts'
@@ -16,12 +17,29 @@ export const locale: Locale = {
   today: '2026-11-21',
 }
 
+/** What is other than usual about the form. */
+export interface SampleForm {
+  readonly isNew?: boolean
+  readonly max?: number
+  readonly fields?: readonly FieldDefinition[]
+  /** Columns of the lines in place of those of the same name. */
+  readonly cells?: Readonly<Record<string, FieldDefinition>>
+}
+
 /** The sample requisition opened as a form; `record` is laid over a sound one. */
-export function openSample(record: EntityRecord = {}, { isNew = true, max = 5000 } = {}): FormStore {
+export function openSample(
+  record: EntityRecord = {},
+  { isNew = true, max = 5000, fields = requisition.fields, cells = {} }: SampleForm = {},
+): FormStore {
   let lastKey = 0
   const entity = {
     ...requisition,
-    lines: requisition.lines.map((lines) => ({ ...lines, max })),
+    fields,
+    lines: requisition.lines.map((lines) => ({
+      ...lines,
+      max,
+      fields: lines.fields.map((field) => cells[field.id] ?? field),
+    })),
   }
   const logic = createFormLogic({ entity, session, locale, isNew, newKey: () => `n${(lastKey += 1)}` })
   const sound = scopeOf(record).record

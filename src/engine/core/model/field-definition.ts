@@ -152,10 +152,21 @@ export interface LookupDefinition {
   readonly fill: Readonly<Record<string, string>>
   /** Fields of the target shown in the drop-down, first is the title. */
   readonly columns: readonly string[]
+  /** What a record must say to be picked: the same as the record or line the lookup stands in. */
+  readonly same: readonly SameField[]
   /** Where records of every site may be picked: the name candidates are asked for under, as `transfer.toLocation`. */
   readonly everySite: string | undefined
   /** Extra OData filter over the target, in wire names. */
   readonly filter: string | undefined
+}
+
+/** A field of what is looked up that must say what a field of the record, or of the same line, says. */
+export interface SameField {
+  /** Field of the target. */
+  readonly field: string
+  readonly root: 'rec' | 'row'
+  /** Field of the record or of the line. */
+  readonly at: string
 }
 
 /** One value of a closed list. */

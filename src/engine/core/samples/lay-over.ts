@@ -15,7 +15,8 @@ export async function layOver(source: ValueSource, record: EntityRecord, values:
   for (const grid of lines) {
     const value = values[grid.id]
     const rows = linesOf(next, grid.id)
-    if (value !== undefined) next = { ...next, [grid.id]: await layRows(source, grid, { rows, values: value }) }
+    if (value !== undefined)
+      next = { ...next, [grid.id]: await layRows(source, grid, { rec: next, rows, values: value }) }
   }
   return next
 }
@@ -24,21 +25,29 @@ interface Given {
   readonly fields: readonly FieldDefinition[]
   readonly field: FieldDefinition
   readonly value: SampleValues[string]
+  /** The record a row belongs to; none for a header, which is the record. */
+  readonly rec?: EntityRecord
 }
 
 async function withScalar<T extends EntityRecord>(
   source: ValueSource,
   row: T,
-  { fields, field, value }: Given,
+  { fields, field, value, rec = row }: Given,
 ): Promise<T> {
   if (typeof value === 'object' && value !== null) return row
-  return { ...row, [field.id]: await givenValue(source, value, { field, among: fields, siblings: row }) }
+  return { ...row, [field.id]: await givenValue(source, value, { field, among: fields, beside: { rec, row } }) }
+}
+
+interface LaidRows {
+  readonly rec: EntityRecord
+  readonly rows: readonly LineRecord[]
+  readonly values: SampleValues[string]
 }
 
 async function layRows(
   source: ValueSource,
   { fields }: LinesField,
-  { rows, values }: { readonly rows: readonly LineRecord[]; readonly values: SampleValues[string] },
+  { rec, rows, values }: LaidRows,
 ): Promise<readonly LineRecord[]> {
   const given = typeof values === 'object' && values !== null ? values : []
   const laid: LineRecord[] = []
@@ -46,7 +55,7 @@ async function layRows(
     let row: LineRecord = rows[index] ?? rows[0] ?? {}
     for (const field of fields) {
       const value = own[field.id]
-      if (value !== undefined) row = await withScalar(source, row, { fields, field, value })
+      if (value !== undefined) row = await withScalar(source, row, { fields, field, value, rec })
     }
     laid.push(row)
   }

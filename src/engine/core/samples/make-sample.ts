@@ -57,7 +57,10 @@ async function withGiven(work: Work, record: EntityRecord, field: FieldDefinitio
   const value = work.given[field.id]
   if (value === undefined || (typeof value === 'object' && value !== null)) return record
   const place = { field, among: work.input.family.entity.fields }
-  return { ...record, [field.id]: await givenValue(work.input, value, { ...place, siblings: record }) }
+  return {
+    ...record,
+    [field.id]: await givenValue(work.input, value, { ...place, beside: { rec: record, row: record } }),
+  }
 }
 
 /** The record with one field filled, unless it has a value, is none of a person's, or no value does any good. */
@@ -130,8 +133,8 @@ async function withRow(work: Work, record: EntityRecord, { lines, index, row }: 
     const value = row[field.id]
     if (value === undefined || (typeof value === 'object' && value !== null)) next = await filled(work, next, place)
     else {
-      const siblings = linesOf(next, lines.id)[index] ?? {}
-      next = withValue(next, place, await givenValue(work.input, value, { ...place, siblings }))
+      const beside = { rec: next, row: linesOf(next, lines.id)[index] ?? {} }
+      next = withValue(next, place, await givenValue(work.input, value, { ...place, beside }))
     }
   }
   return next

@@ -3,6 +3,7 @@ import type { FieldDefinition, LookupField } from '../model/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { linesOf } from '../record/record-scope.ts'
+import { sameBeside, type Beside } from '../record/same-beside.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 import { sampleScalar } from './sample-day.ts'
 import type { FindSample, SampleLookup } from './sample-lookup.ts'
@@ -31,12 +32,15 @@ const mostRecords = 3
 export async function givenValue(
   { session, find }: ValueSource,
   value: Scalar,
-  { field, among, siblings }: CellPlace & { readonly siblings: EntityRecord },
+  { field, among, beside }: CellPlace & { readonly beside: Beside },
 ): Promise<Scalar> {
   if (value === null) return null
   if (isLookup(field)) {
-    const question = { field, among, owner: ownerOf(field, siblings), named: String(value), not: [], isFresh: false }
-    return (await find(question)) ?? null
+    // An id comes from a record that is made for a lookup.
+    if (typeof value === 'number') return value
+    const owner = ownerOf(field, beside.row)
+    const same = sameBeside(field, beside) ?? []
+    return (await find({ field, among, owner, same, named: String(value), not: [], isFresh: false })) ?? null
   }
   return sampleScalar(field, value, session.now.today)
 }
@@ -76,11 +80,12 @@ async function* records(
   const siblings: LineRecord | EntityRecord =
     line === undefined ? record : (linesOf(record, line.field)[line.index] ?? {})
   const owner = ownerOf(field, siblings)
-  if (isInnerLookup(field) && owner === undefined) return
+  const same = sameBeside(field, { rec: record, row: siblings })
+  if ((isInnerLookup(field) && owner === undefined) || same === undefined) return
   const not = [...idsBeside(field, among, siblings)]
   for (let tries = 0; tries < mostRecords; tries += 1) {
     const isFresh = line === undefined && standsOnce(family, field)
-    const id = await find({ field, among, owner, named: undefined, not, isFresh } satisfies SampleLookup)
+    const id = await find({ field, among, owner, same, named: undefined, not, isFresh } satisfies SampleLookup)
     if (id === undefined) return
     yield id
     not.push(id)

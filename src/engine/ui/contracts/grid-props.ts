@@ -89,6 +89,8 @@ export interface LookupCandidate {
   readonly details: readonly string[]
   /** Field id of the target → value, for `lookup.fill`. */
   readonly values: Readonly<Record<string, Scalar>>
+  /** Id behind the title when the title is a lookup itself, such as the unit of an item's unit. */
+  readonly titleId?: number | undefined
 }
 
 /** Finds the candidates of a lookup cell for what was typed so far; aborted when more is typed. */

@@ -4,6 +4,7 @@ import { pascalCase } from '#core/text/case-of.ts'
 import type { SampleValues } from '#core/model/samples-definition.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
+import { wireName } from '#core/record/wire-record.ts'
 import type { FindSample, SampleLookup } from '#core/samples/sample-lookup.ts'
 import type { TestSession } from '../../support/sign-in.ts'
 import { canBeMade } from './family-cases.ts'
@@ -33,7 +34,7 @@ export function createFinder(deps: FinderDeps): FindSample {
       return ids.find((id) => !question.not.includes(id))
     }
     const made = async () => {
-      const id = await makeOne(deps, { lookup, target, making })
+      const id = await makeOne(deps, { lookup, target, making, same: question.same })
       // One made for a lookup of approved documents is not approved yet.
       const fits = id !== undefined && (await idsOf(deps.admin, lookup, allOf(filter, `Id eq ${id}`))).includes(id)
       return fits ? id : undefined
@@ -45,12 +46,12 @@ export function createFinder(deps: FinderDeps): FindSample {
 async function findNamed(deps: FinderDeps, question: SampleLookup, target: TenantEntity): Promise<number> {
   const { named = '', field } = question
   const title = titlePath(deps.definitions, target)
-  const of = question.owner === undefined ? '' : ` and ${ownerFilter(question)}`
+  const of = [...(question.owner === undefined ? [] : [ownerFilter(question)]), ...sameFilters(question, target)]
   const lookup = lookupIn(field)
   const [id] = await idsOf(
     deps.admin,
     { set: lookup?.set ?? '', everySite: lookup?.everySite },
-    `${title} eq '${named.replaceAll("'", "''")}'${of}`,
+    allOf(`${title} eq '${named.replaceAll("'", "''")}'`, ...of),
   )
   if (id === undefined) throw new Error(`${field.id}: there is no ${target.id} called "${named}" in the demo`)
   return id
@@ -64,14 +65,23 @@ function titlePath(definitions: TenantDefinitions, { fields, title }: TenantEnti
   return through === undefined ? (field?.property ?? '') : `${field?.property}/${titlePath(definitions, through)}`
 }
 
-function filterOf({ filter }: LookupDefinition, question: SampleLookup, { fields }: TenantEntity): string {
+function filterOf({ filter }: LookupDefinition, question: SampleLookup, target: TenantEntity): string {
+  const { fields } = target
   const active = fields.some(({ property }) => property === 'IsActive') ? 'IsActive eq true' : undefined
   const own = question.owner === undefined ? undefined : ownerFilter(question)
-  return allOf(filter, active, own)
+  return allOf(filter, active, own, ...sameFilters(question, target))
 }
 
 function allOf(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' and ')
+}
+
+/** What the field follows, as it stands beside it. */
+function sameFilters({ same }: SampleLookup, { fields }: TenantEntity): readonly string[] {
+  return same.flatMap(({ field: id, value }) => {
+    const field = fields.find((one) => one.id === id)
+    return field === undefined ? [] : [`${wireName(field)} eq ${typeof value === 'string' ? `'${value}'` : value}`]
+  })
 }
 
 /** Lines know their parent by the name of its entity. */
@@ -100,17 +110,19 @@ async function idsOf(
 interface Wanted {
   readonly lookup: LookupDefinition
   readonly target: TenantEntity
+  readonly same: SampleLookup['same']
   /** Families that are being made, so that two that need each other end. */
   readonly making: Set<string>
 }
 
-async function makeOne(deps: FinderDeps, { lookup, target, making }: Wanted): Promise<number | undefined> {
+async function makeOne(deps: FinderDeps, { lookup, target, making, same }: Wanted): Promise<number | undefined> {
   const family = deps.definitions.families.get(target.family)
   if (family === undefined || target.parent !== undefined || !canBeMade(family) || making.has(family.id))
     return undefined
   making.add(family.id)
+  const asked = Object.fromEntries(same.map(({ field, value }) => [field, value]))
   try {
-    return (await deps.make(family, valuesOf(lookup.filter, target))).row.Id
+    return (await deps.make(family, { ...valuesOf(lookup.filter, target), ...asked })).row.Id
   } finally {
     making.delete(family.id)
   }

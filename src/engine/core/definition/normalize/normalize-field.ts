@@ -6,6 +6,7 @@ import type {
   FieldDefinition,
   LineColumn,
   LookupDefinition,
+  SameField,
 } from '../../model/field-definition.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
 import { pascalCase, snakeCase } from '../../text/case-of.ts'
@@ -135,7 +136,7 @@ function lookupOf(
   context: FieldContext,
 ): LookupDefinition {
   // Parse checked the options against the schema of the lookup kind.
-  const own = options as Partial<LookupDefinition>
+  const own = options as Partial<Omit<LookupDefinition, 'same'>>
   const target = context.entities.get(own.to ?? '')
   return {
     to: own.to ?? '',
@@ -143,10 +144,15 @@ function lookupOf(
     set: target?.set ?? '',
     of: own.of,
     fill: own.fill ?? {},
+    same: Object.entries(options['same'] ?? {}).map(([field, path]) => sameField(field, String(path))),
     columns: own.columns ?? (target === undefined ? [] : [target.title]),
     everySite: options['everySite'] === true ? `${context.family}.${id}` : undefined,
     filter: own.filter,
   }
+}
+
+function sameField(field: string, path: string): SameField {
+  return { field, root: path.startsWith('row.') ? 'row' : 'rec', at: path.slice(4) }
 }
 
 /** A field whose values are a closed list, as far as that list goes. */

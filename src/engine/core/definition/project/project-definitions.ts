@@ -67,7 +67,9 @@ function wantedBy(
     const ids = wanted.get(target.family) ?? new Set()
     // A lookup into lines needs the lines field of the parent.
     const shown =
-      target.parent === undefined ? [...lookup.columns, ...Object.values(lookup.fill)] : [target.parent.field]
+      target.parent === undefined
+        ? [...lookup.columns, ...Object.values(lookup.fill), ...lookup.same.map(({ field }) => field)]
+        : [target.parent.field]
     for (const id of shown) ids.add(id)
     wanted.set(target.family, ids)
   }

@@ -71,7 +71,7 @@ function projectField(field: FieldDefinition, siblings: readonly FieldDefinition
   return isLookup(open) ? { ...open, lookup: projectLookup(open.lookup, siblings, cut) } : open
 }
 
-/** The lookup without columns and copies of what the viewer may not read, at either end. */
+/** The lookup without columns, limits and copies of what the viewer may not read, at either end. */
 function projectLookup(
   lookup: LookupDefinition,
   siblings: readonly FieldDefinition[],
@@ -81,7 +81,13 @@ function projectLookup(
   const canRead = (fields: readonly FieldDefinition[], id: string) =>
     fields.some((field) => field.id === id && mayRead(viewer, field))
   const fill = Object.entries(lookup.fill).filter(([to, from]) => canRead(siblings, to) && canRead(target, from))
-  return { ...lookup, columns: lookup.columns.filter((id) => canRead(target, id)), fill: Object.fromEntries(fill) }
+  const same = lookup.same.filter(({ field }) => canRead(target, field))
+  return {
+    ...lookup,
+    same,
+    columns: lookup.columns.filter((id) => canRead(target, id)),
+    fill: Object.fromEntries(fill),
+  }
 }
 
 /** The field without expressions over closed paths: the server still decides by them, and computed values still arrive. */

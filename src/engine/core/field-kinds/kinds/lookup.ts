@@ -32,6 +32,16 @@ export const lookup = defineFieldKind({
           'x-overlay': 'sealed',
         }),
       ),
+      same: Type.Optional(
+        Type.Unsafe<Readonly<Record<string, string>>>({
+          type: 'object',
+          minProperties: 1,
+          patternProperties: { '^.*$': Type.String({ pattern: '^(rec|row)\\.[a-z][A-Za-z0-9_]*$' }) },
+          description:
+            'Field of the target → field of the record (`rec.location`) or of the same line (`row.item`): only records that say the same there may be picked, and none while the field here is empty.',
+          'x-overlay': 'sealed',
+        }),
+      ),
       everySite: Type.Optional(
         Type.Boolean({
           description: "Records of every site may be picked, not only those the session's site sees.",

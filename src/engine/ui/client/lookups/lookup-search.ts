@@ -1,10 +1,12 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { Beside } from '#core/record/same-beside.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { readList } from '../data/odata-client.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { parentKeyOf } from './parent-key.ts'
 import { readCandidate } from './read-candidate.ts'
+import { sameFilter } from './same-filter.ts'
 import { findTarget } from './target-fields.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 
@@ -12,8 +14,8 @@ import { isLookup } from '#core/model/field-shapes.ts'
 export interface LookupQuestion {
   readonly field: FieldDefinition
   readonly words: string
-  /** Record or line the lookup stands in: a lookup `of` another reads its parent here. */
-  readonly siblings: Readonly<Record<string, unknown>>
+  /** Record and line the lookup stands in: a lookup `of` another reads its parent here, one that follows others what they say. */
+  readonly beside: Beside
   /** Definitions of those siblings. */
   readonly among: readonly FieldDefinition[]
 }
@@ -33,14 +35,17 @@ export function createLookupSearch(
   families: Readonly<Record<string, ClientFamily>>,
   usedAt: UsedAt = () => undefined,
 ): LookupSearch {
-  return async ({ field, words, siblings, among }, signal) => {
+  return async ({ field, words, beside, among }, signal) => {
     if (!isLookup(field)) throw new Error(`${field.id} is no lookup`)
     const { lookup } = field
-    const parent = lookup.of === undefined ? undefined : siblings[lookup.of]
+    const parent = lookup.of === undefined ? undefined : beside.row[lookup.of]
     if (lookup.of !== undefined && typeof parent !== 'number') return []
     const target = findTarget(families, lookup.to)
+    const same = sameFilter(field, target, beside)
+    if (same === undefined) return []
     const filter = [
       lookup.filter,
+      ...same,
       typeof parent === 'number' ? `${parentKeyOf(field, among) ?? ''} eq ${parent}` : undefined,
     ]
     const query = {

@@ -27,6 +27,7 @@ export function readCandidate(
       .filter((detail) => detail !== text)
       .slice(0, detailColumns),
     values: valuesOf(row, lookup, known),
+    titleId: idOr(row[`${pascalCase(lookup.columns[0] ?? '')}Id`]),
   }
 }
 
@@ -64,6 +65,10 @@ export function titleOf(expanded: object): string | undefined {
     entries.find(([name]) => name === '@larder.title') ??
     entries.find(([name, value]) => name !== 'Id' && typeof value === 'string')
   return typeof title?.[1] === 'string' ? title[1] : undefined
+}
+
+function idOr(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
 }
 
 function toScalar(value: unknown): Scalar {

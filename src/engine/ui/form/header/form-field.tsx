@@ -4,10 +4,12 @@ import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { ok } from '#core/errors/result.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'
+import { settleFills } from './settle-fills.ts'
 import { settleHeader } from './settle-header.ts'
 import { titleSetOf } from '../record/title-book.ts'
 import { textOfValue } from '../record/text-of-value.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
+import { besideHeader } from '../lookups/beside.ts'
 
 /** DOM id of a header field's control; links of the validation summary point at it. */
 export function fieldDomId(fieldId: string): string {
@@ -32,7 +34,10 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
     () => ({
       onChange: (
         ...change: [value: Parameters<typeof store.setValue>[1], candidate?: Parameters<typeof store.setValue>[2]]
-      ) => store.setValue(fieldId, ...change),
+      ) => {
+        store.setValue(fieldId, ...change)
+        void settleFills(store, { field, candidate: change[1] }, search)
+      },
       onType: (typed: string) => store.typeWords(fieldId, typed),
       onLeave: () => {
         store.leaveField(fieldId)
@@ -70,7 +75,7 @@ function useWidgetServices(field: FieldDefinition): WidgetServices {
       locale,
       documentAddress,
       search: (words, signal) =>
-        search({ field, words, siblings: store.state.getState().record, among: store.logic.header }, signal),
+        search({ field, words, beside: besideHeader(store), among: store.logic.header }, signal),
       files: files && {
         read: files.read,
         readSmall: files.readSmall,

@@ -1,9 +1,11 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
-import { setHeaderValue } from '../store/edit-header.ts'
+import { changedBy, setHeaderValue } from '../store/edit-header.ts'
 import type { FormStore } from '../store/form-store.ts'
 import type { LookupSearch } from '../../client/lookups/lookup-search.ts'
+import { settleFills } from './settle-fills.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
+import { besideHeader } from '../lookups/beside.ts'
 
 /**
  * Words left behind in a header lookup become the record they mean: the one that is called so, else the only one that is found by
@@ -12,14 +14,17 @@ import { isLookup } from '#core/model/field-shapes.ts'
 export async function settleHeader(store: FormStore, field: FieldDefinition, search: LookupSearch): Promise<void> {
   const typed = wordsOf(store, field)
   if (!isLookup(field) || typed === undefined) return
-  const question = { field, words: typed, siblings: store.state.getState().record, among: store.logic.header }
+  const question = { field, words: typed, beside: besideHeader(store), among: store.logic.header }
   const found = await search(question, new AbortController().signal).catch(() => [])
   const meant = meantBy(found, typed)
   // The person may have typed on, or picked another one, meanwhile.
   if (meant === undefined || wordsOf(store, field) !== typed) return
   store.titles.put(field.lookup.set, meant.id, meant.text)
-  const header = [field.id, ...Object.keys(field.lookup.fill)]
-  store.amend({ header, lines: {} }, (content) => setHeaderValue(content, { field, value: meant.id, candidate: meant }))
+  const among = store.logic.header
+  const header = [field.id, ...changedBy(field, among)]
+  const change = { field, value: meant.id, candidate: meant, among }
+  store.amend({ header, lines: {} }, (content) => setHeaderValue(content, change))
+  await settleFills(store, change, search)
 }
 
 function wordsOf(store: FormStore, field: FieldDefinition): string | undefined {

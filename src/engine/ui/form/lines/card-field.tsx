@@ -6,6 +6,7 @@ import { readWords } from '../../contracts/read-words.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import { textOfValue } from '../record/text-of-value.ts'
+import { besideCell } from '../lookups/beside.ts'
 
 interface CardFieldProps {
   /** DOM id of the control. */
@@ -65,14 +66,14 @@ export function CardField({ id, field, among, row, line, onEdit }: CardFieldProp
 }
 
 function useCardServices(field: FieldDefinition, among: readonly FieldDefinition[], line: LineRecord): WidgetServices {
-  const { translate, locale, search, documentAddress } = useForm()
+  const { store, translate, locale, search, documentAddress } = useForm()
   return useMemo(
     () => ({
       translate,
       locale,
       documentAddress,
-      search: (words, signal) => search({ field, words, siblings: line, among }, signal),
+      search: (words, signal) => search({ field, words, beside: besideCell(store, line), among }, signal),
     }),
-    [translate, locale, search, documentAddress, field, among, line],
+    [store, translate, locale, search, documentAddress, field, among, line],
   )
 }

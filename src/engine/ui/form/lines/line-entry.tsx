@@ -7,6 +7,7 @@ import { useForm } from '../context/form-context.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { entryField } from '#core/field-kinds/line-fields.ts'
+import { besideCell } from '../lookups/beside.ts'
 
 interface LineEntryProps {
   readonly lines: LinesField
@@ -16,7 +17,7 @@ interface LineEntryProps {
 
 /** Search and add: picking a record makes a line of it and moves on to the next cell to fill (LINES-2). */
 export function LineEntry({ lines, grid, handle }: LineEntryProps) {
-  const { widgets, translate, locale, search } = useForm()
+  const { store, widgets, translate, locale, search } = useForm()
   const field = useMemo(() => entryField(lines), [lines])
   // A new combobox after every pick, empty and ready for the next search.
   const [round, setRound] = useState(0)
@@ -25,9 +26,11 @@ export function LineEntry({ lines, grid, handle }: LineEntryProps) {
       translate,
       locale,
       search: (words: string, signal: AbortSignal) =>
-        field === undefined ? Promise.resolve([]) : search({ field, words, siblings: {}, among: [] }, signal),
+        field === undefined
+          ? Promise.resolve([])
+          : search({ field, words, beside: besideCell(store, {}), among: [] }, signal),
     }),
-    [translate, locale, search, field],
+    [store, translate, locale, search, field],
   )
   const Control = widgets.get(field?.widget ?? '')?.component
   if (field === undefined || Control === undefined) return null

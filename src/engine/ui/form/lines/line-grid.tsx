@@ -17,6 +17,7 @@ import { useLineKeys } from './use-line-keys.ts'
 import { useDensity } from '../../parts/page/use-density.ts'
 import { whenThere } from './when-there.ts'
 import { useMedia } from '../../parts/page/use-media.ts'
+import { besideCell } from '../lookups/beside.ts'
 
 interface LineGridProps {
   readonly family: ClientFamily
@@ -43,7 +44,7 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
       const oneOf = lines.oneOf.find(({ id }) => id === column.id)
       const field = oneOf === undefined ? column.field : fieldOfKind(lines, oneOf, siblings[oneOf.by])
       if (field === undefined) return Promise.resolve([])
-      return search({ field, words, siblings, among: lines.fields }, signal)
+      return search({ field, words, beside: besideCell(store, siblings), among: lines.fields }, signal)
     },
     [store, lines, toRecord, search],
   )

@@ -8,6 +8,8 @@ import { linesOf } from '#core/record/record-scope.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { cellPlace, lineKey } from '../store/line-key.ts'
 import { findByParents, findByWords, type FoundRecord, type ReadSet } from '../lookups/resolve-lookups.ts'
+import { sameFilter } from '../../client/lookups/same-filter.ts'
+import { findTarget } from '../../client/lookups/target-fields.ts'
 import { isInnerLookup, isLookup, type InnerLookup } from '#core/model/field-shapes.ts'
 
 /** What settling needs of the session. */
@@ -72,10 +74,35 @@ interface Column<Field extends LookupField = LookupField> {
 
 async function settleWords(context: SettleContext, { lines, field, fills }: Column): Promise<void> {
   const waiting = waitingCells(context.store, { lines, field, fills }).filter((cell) => cell.words !== undefined)
-  const words = [...new Set(waiting.map((cell) => cell.words ?? ''))]
-  if (words.length === 0) return
-  const found = await findByWords(context.read, context.families, { field, words })
-  const amendments = waiting.flatMap((cell) => {
+  for (const [same, cells] of groupsOf(context, { lines, field }, waiting))
+    await settleGroup(context, { lines, field, fills }, { same, cells })
+}
+
+/** Cells that may name the same records: what stands beside them sets the same conditions. Where it is empty, cells keep their words. */
+function groupsOf(
+  { store, families }: SettleContext,
+  { lines, field }: Pick<Column, 'lines' | 'field'>,
+  waiting: readonly Waiting[],
+): ReadonlyMap<string, readonly Waiting[]> {
+  const { record } = store.state.getState()
+  const rows = new Map(linesOf(record, lines.id).map((line) => [lineKey(line), line]))
+  const target = findTarget(families, field.lookup.to)
+  const groups = new Map<string, Waiting[]>()
+  for (const cell of waiting) {
+    const same = sameFilter(field, target, { rec: record, row: rows.get(cell.key) ?? {} })?.join(' and ')
+    if (same !== undefined) groups.set(same, [...(groups.get(same) ?? []), cell])
+  }
+  return groups
+}
+
+async function settleGroup(
+  context: SettleContext,
+  { lines, field, fills }: Column,
+  { same, cells }: { readonly same: string; readonly cells: readonly Waiting[] },
+): Promise<void> {
+  const words = [...new Set(cells.map((cell) => cell.words ?? ''))]
+  const found = await findByWords(context.read, context.families, { field, words, same: same === '' ? [] : [same] })
+  const amendments = cells.flatMap((cell) => {
     const record = theOnly(found, cell.words)
     if (record === undefined) return []
     rememberTitle(context.store, field, record)

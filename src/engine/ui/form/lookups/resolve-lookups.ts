@@ -16,8 +16,6 @@ export type ReadSet = (set: string, query: ODataQuery) => Promise<WireList>
 /** A candidate together with the parent it lies in, for lookups into lines. */
 export interface FoundRecord extends LookupCandidate {
   readonly parentId: number | undefined
-  /** Id behind the title when the title is a lookup itself, such as the unit of an item's unit. */
-  readonly titleId: number | undefined
   /** Everything a person may have typed or pasted for it, in lower case. */
   readonly names: readonly string[]
 }
@@ -25,11 +23,19 @@ export interface FoundRecord extends LookupCandidate {
 /** Words or parents asked in one request; longer questions are cut in pieces (a filter has limits, ODS-10). */
 const chunkSize = 40
 
+/** What pasted words are looked for by. */
+export interface WordQuestion {
+  readonly field: LookupField
+  readonly words: readonly string[]
+  /** Conditions of what stands beside the cells. */
+  readonly same?: readonly string[]
+}
+
 /** The records of a lookup's set that are called any of `words`, in one request per 40 words (LINES-4). */
 export async function findByWords(
   read: ReadSet,
   families: Readonly<Record<string, ClientFamily>>,
-  { field, words }: { readonly field: LookupField; readonly words: readonly string[] },
+  { field, words, same = [] }: WordQuestion,
 ): Promise<readonly FoundRecord[]> {
   const { lookup } = field
   const target = findTarget(families, lookup.to)
@@ -39,7 +45,7 @@ export async function findByWords(
       const list = part.map((words) => printText(words.trim())).join(',')
       const named = names.map((property) => `${property} in (${list})`).join(' or ')
       return read(lookup.set, {
-        filter: lookup.filter === undefined ? named : `(${lookup.filter}) and (${named})`,
+        filter: [...same, ...(lookup.filter === undefined ? [] : [`(${lookup.filter})`]), `(${named})`].join(' and '),
         top: 200,
         lookup: lookup.everySite,
       })
@@ -86,7 +92,6 @@ function foundRecord(
   return {
     ...candidate,
     parentId: undefined,
-    titleId: numberOr(row[`${pascalCase(lookup.columns[0] ?? '')}Id`]),
     names: [candidate.text, ...candidate.details].map((name) => name.trim().toLowerCase()),
   }
 }

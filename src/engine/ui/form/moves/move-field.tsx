@@ -5,6 +5,7 @@ import { useForm } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'
 import { textOfValue } from '../record/text-of-value.ts'
 import type { FieldAnswer } from './field-answer.ts'
+import { besideHeader } from '../lookups/beside.ts'
 
 interface MoveFieldProps {
   readonly question: MoveFieldQuestion
@@ -25,7 +26,7 @@ export function MoveField({ question, answer, wrong, onChange }: MoveFieldProps)
       translate,
       locale,
       search: (words, signal) =>
-        search({ field, words, siblings: store.state.getState().record, among: store.logic.header }, signal),
+        search({ field, words, beside: besideHeader(store), among: store.logic.header }, signal),
     }),
     [store, translate, locale, search, field],
   )

@@ -3,15 +3,21 @@ import type { Scalar } from '#core/model/value.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import type { FormContent, TypedWords } from './form-state.ts'
 import type { FormLogic } from './form-logic.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
+import { followsField } from '#core/record/same-beside.ts'
+import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
+
+/** Another value of a header field, among the fields of the header. */
+export interface HeaderChange {
+  readonly field: FieldDefinition
+  readonly value: Scalar
+  readonly among: readonly FieldDefinition[]
+  readonly candidate?: LookupCandidate | undefined
+}
 
 /** The content with another value in one header field, its words dropped and the fields it fills filled. */
-export function setHeaderValue(
-  content: FormContent,
-  change: { readonly field: FieldDefinition; readonly value: Scalar; readonly candidate?: LookupCandidate },
-): FormContent {
-  const { field, value, candidate } = change
-  const filled = fillOf(field, candidate)
+export function setHeaderValue(content: FormContent, change: HeaderChange): FormContent {
+  const { field, value } = change
+  const filled = { ...emptied(change), ...plainFills(change) }
   return {
     ...content,
     record: { ...content.record, ...filled, [field.id]: value },
@@ -19,9 +25,25 @@ export function setHeaderValue(
   }
 }
 
-/** Fields a pick brings values into by `lookup.fill`. */
-export function filledBy(field: FieldDefinition): readonly string[] {
-  return isLookup(field) ? Object.keys(field.lookup.fill) : []
+/** Fields that get another value with a field: those a pick fills, and those that hang on it. */
+export function changedBy(field: FieldDefinition, among: readonly FieldDefinition[]): readonly string[] {
+  const filled = isLookup(field) ? Object.keys(field.lookup.fill) : []
+  return [...filled, ...among.filter((other) => dependsOn(other, 'rec', field)).map((other) => other.id)]
+}
+
+/** True for a lookup that means nothing once `field` has changed: into its record (`of`), or limited by what it says (`same`). */
+export function dependsOn(other: FieldDefinition, root: 'rec' | 'row', field: FieldDefinition): boolean {
+  return isLookup(other) && (other.lookup.of === field.id || followsField(other, root, field.id))
+}
+
+/** What a pick fills; a line of the picked record is found later (settleFills). */
+function plainFills({ field, candidate, among }: HeaderChange): Record<string, Scalar> {
+  const inner = new Set(among.filter(isInnerLookup).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(fillOf(field, candidate)).filter(([id]) => !inner.has(id)))
+}
+
+function emptied({ field, among }: HeaderChange): Record<string, Scalar> {
+  return Object.fromEntries(among.filter((other) => dependsOn(other, 'rec', field)).map((other) => [other.id, null]))
 }
 
 /** Values a picked record brings along by `lookup.fill`; nothing for a cleared lookup or another kind. */

@@ -2,10 +2,9 @@ import type { FieldDefinition, LinesField } from '#core/model/field-definition.t
 import type { LineRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
-import { fillOf, withoutWords } from './edit-header.ts'
+import { dependsOn, fillOf, withoutWords } from './edit-header.ts'
 import type { FormContent, TypedWords } from './form-state.ts'
 import { cellPlace, lineKey } from './line-key.ts'
-import { isInnerLookup } from '#core/model/field-shapes.ts'
 
 /** A gesture over cells, with what it needs to make the rows it reaches past the end. */
 export interface LineEdits {
@@ -58,9 +57,9 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
   }
 }
 
-/** Cells that mean nothing once `field` has changed: lookups into it (`of`), which the server fills again. */
+/** Cells that mean nothing once `field` has changed: lookups into it (`of`), which the server fills again, and those that follow it. */
 function dependents(lines: LinesField, field: FieldDefinition): Record<string, Scalar> {
-  const inside = lines.fields.filter((other) => isInnerLookup(other) && other.lookup.of === field.id)
+  const inside = lines.fields.filter((other) => dependsOn(other, 'row', field))
   return Object.fromEntries(inside.map((other) => [other.id, null]))
 }
 

@@ -1,6 +1,6 @@
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import type { Scalar } from '#core/model/value.ts'
-import { filledBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
+import { changedBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
 import { titleSetOf } from '../record/title-book.ts'
@@ -26,7 +26,10 @@ export function headerCommands({ state, logic, titles, stack, publish, step }: F
       if (candidate !== undefined && set !== undefined) titles.put(set, candidate.id, candidate.text)
       const now = state.getState()
       if (isSameValue(field, scalarIn(now.record, fieldId), value) && !(fieldId in now.words)) return
-      step(setHeaderValue(now, { field, value, candidate }), only(fieldId, ...filledBy(field)))
+      step(
+        setHeaderValue(now, { field, value, candidate, among: logic.header }),
+        only(fieldId, ...changedBy(field, logic.header)),
+      )
     },
     typeWords(fieldId, words) {
       step(typeHeaderWords(state.getState(), { field: logic.field(fieldId), words }, logic), only(fieldId), fieldId)

@@ -63,7 +63,7 @@ function useCandidates({ field }: FilterControlProps, words: string): readonly L
     const timer = setTimeout(
       () => {
         // A search that failed leaves the candidates of the one before; typing tries again.
-        search({ field: withoutFilter(field), words, siblings: {}, among: [] }, abort.signal).then(
+        search({ field: withoutFilter(field), words, beside: { rec: {}, row: {} }, among: [] }, abort.signal).then(
           setFound,
           () => undefined,
         )
@@ -80,5 +80,5 @@ function useCandidates({ field }: FilterControlProps, words: string): readonly L
 
 /** Old records may point at what may no longer be picked, such as a closed location: a filter offers those too. */
 function withoutFilter(field: FilterControlProps['field']): FilterControlProps['field'] {
-  return isLookup(field) ? { ...field, lookup: { ...field.lookup, filter: undefined } } : field
+  return isLookup(field) ? { ...field, lookup: { ...field.lookup, filter: undefined, same: [] } } : field
 }

@@ -6,6 +6,7 @@ import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
 import { filterNames } from '../proof/filter-names.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { linkGrammar } from './link-filter.ts'
+import { linkSame } from './link-same.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
 import { wireNames } from '../proof/wire-names.ts'
@@ -69,6 +70,7 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
     yield { pointer: `${place.pointer}/everySite`, code: 'no-use', message }
   }
   yield* linkParent(place, lookup, { link, target })
+  yield* linkSame(place, lookup, { link, target })
   for (const [sibling, source] of Object.entries(lookup.fill)) {
     link.proof.references += 2
     yield* linkFill({ place, sibling, source }, target, link)

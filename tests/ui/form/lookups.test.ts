@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { WireList } from '#core/http/odata-contract.ts'
+import type { LookupField } from '#core/model/field-definition.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
+import { sameFilter } from '../../../src/engine/ui/client/lookups/same-filter.ts'
+import type { LookupCandidate } from '../../../src/engine/ui/contracts/grid-props.ts'
+import { settleFills } from '../../../src/engine/ui/form/header/settle-fills.ts'
+import { settleLines } from '../../../src/engine/ui/form/lines/settle-lines.ts'
+import type { ODataQuery } from '../../../src/engine/ui/client/data/odata-query.ts'
+import { field, requisition } from '../../core/record/sample-entity.ts'
+import { openSample, rowsOf } from './open-sample.ts'
+
+type Families = Parameters<typeof settleLines>[0]['families']
+
+const target = {
+  title: 'name',
+  fields: [field('name', 'text'), field('supplyLocation', 'lookup'), field('purpose', 'choice')],
+}
+
+function following(id: string, same: LookupField['lookup']['same'], of?: string): LookupField {
+  const plain = field(id, 'lookup')
+  if (!isLookup(plain)) throw new Error('a lookup')
+  return { ...plain, lookup: { ...plain.lookup, same, of } }
+}
+
+const atPlace = { field: 'supplyLocation', root: 'rec', at: 'supplyLocation' } as const
+const ofPurpose = { field: 'purpose', root: 'rec', at: 'purpose' } as const
+
+describe('a lookup that follows fields beside it', () => {
+  it('[DEF-111] asks for records that say the same, and for none while a field beside it is empty', () => {
+    const bin = following('bin', [atPlace, ofPurpose])
+    const rec = { supplyLocation: 4, purpose: "chef's" }
+    expect(sameFilter(bin, target, { rec, row: {} })).toEqual(['SupplyLocationId eq 4', "Purpose eq 'chef''s'"])
+    expect(sameFilter(bin, target, { rec: { ...rec, purpose: null }, row: {} })).toBeUndefined()
+  })
+
+  it('[DEF-111] is emptied when the field beside it changes, and a unit when another item is picked', () => {
+    const bin = following('bin', [atPlace])
+    const unit = following('unit', [], 'supplyLocation')
+    const store = openSample({ bin: 9, unit: 3 }, { fields: [...requisition.fields, bin, unit] })
+    store.setValue('supplyLocation', 8)
+    expect(store.state.getState().record).toMatchObject({ supplyLocation: 8, bin: null, unit: null })
+  })
+
+  it('[DEF-111] finds pasted words among records that say the same', async () => {
+    const item = following('item', [atPlace])
+    const store = openSample({ supplyLocation: 4 }, { cells: { item } })
+    const asked: ODataQuery[] = []
+    const read = async (_set: string, query: ODataQuery): Promise<WireList> => {
+      asked.push(query)
+      return { value: [{ Id: 7, Name: 'Salt' }] }
+    }
+    const edits = [
+      { row: 0, column: 'item', input: { kind: 'words', words: 'salt', code: 'grid/lookup-words' } },
+    ] as const
+    store.editLines('lines', edits)
+    // Of the family only the entity is read.
+    const families = { location: { entity: { id: 'location', lines: [], ...target } } } as unknown as Families
+    await settleLines({ store, families, read }, store.logic.linesField('lines'), edits)
+    expect(asked.map(({ filter }) => filter)).toEqual(["SupplyLocationId eq 4 and (Name in ('salt'))"])
+    expect(rowsOf(store).map((row) => row['item'])).toEqual([7])
+  })
+})
+
+describe('a pick that fills a line of what was picked', () => {
+  it('[LINES-4] becomes the line behind the fill, unless the person was quicker', async () => {
+    const unit = following('unit', [], 'supplyLocation')
+    const plain = following('supplyLocation', [])
+    const picking = { ...plain, lookup: { ...plain.lookup, fill: { unit: 'baseUnit' } } }
+    const fields = [...requisition.fields.filter(({ id }) => id !== 'supplyLocation'), picking, unit]
+    const store = openSample({ supplyLocation: 8 }, { fields })
+    const candidate: LookupCandidate = { id: 8, text: 'Beef', details: [], values: { baseUnit: 30 } }
+    const found = [
+      { id: 51, text: 'EA', details: [], values: {}, titleId: 29 },
+      { id: 52, text: 'KG', details: [], values: {}, titleId: 30 },
+    ]
+    await settleFills(store, { field: picking, candidate }, () => Promise.resolve(found))
+    expect(store.state.getState().record).toMatchObject({ unit: 52 })
+    store.setValue('unit', 51)
+    await settleFills(store, { field: picking, candidate }, () => Promise.resolve(found))
+    expect(store.state.getState().record).toMatchObject({ unit: 51 })
+  })
+})
