@@ -36,7 +36,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
         ...change: [value: Parameters<typeof store.setValue>[1], candidate?: Parameters<typeof store.setValue>[2]]
       ) => {
         store.setValue(fieldId, ...change)
-        void settleFills(store, { field, candidate: change[1] }, search)
+        store.settling.follow(settleFills(store, { field, candidate: change[1] }, search))
       },
       onType: (typed: string) => store.typeWords(fieldId, typed),
       onLeave: () => {
