@@ -261,7 +261,7 @@ export const migrationReads: readonly TableReads[] = [
       },
       binItem: { item: { to: 'item' }, use: 'choice' },
       item: { baseUnit: { to: 'unit' } },
-      location: { putAway: { options: ['HomeBin'] } },
+      location: { putAway: { options: ['HomeBin'] }, site: { to: 'site' } },
     },
   },
 ]
