@@ -5,7 +5,16 @@ import { appError } from '#core/errors/app-error.ts'
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Headers whose text is kept or compared; every other one is read for its presence or by the web server itself. */
-const readHeaders = ['tenant', 'authorization', 'languagecode', 'idempotency-key', 'if-match', 'user-agent', 'cookie']
+const readHeaders = [
+  'tenant',
+  'authorization',
+  'languagecode',
+  'idempotency-key',
+  'if-match',
+  'confirmed',
+  'user-agent',
+  'cookie',
+]
 
 /**
  * Refuses, before any route looks, what no column can hold: NUL and halves of surrogate pairs in texts and names, numbers that are not

@@ -108,7 +108,7 @@ function limitConditions({ ctx, extra, readable }: OpenQuery): readonly RawBuild
   const locations = readLocations(places)
   if (locations === undefined) throw appError('E_QUERY', { detail: `${usableAt} at 0: at most 8 ids of locations` })
   const { tenantId, siteId } = ctx
-  return [limitCondition(master, { tenantId, siteId, locations, today: todayAt(ctx) }, sql`t.id`)]
+  return [limitCondition(master, { tenantId, siteId, locations, today: todayAt(ctx), mode: 'Refuse' }, sql`t.id`)]
 }
 
 /** The filter, and what packages leave; `rows` when they are looked through anyway, so that no search terms help. */

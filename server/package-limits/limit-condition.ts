@@ -7,7 +7,13 @@ export const packageLimitReads: TableReads = {
   by: 'server/package-limits/limit-condition.ts',
   entities: {
     package: { isActive: 'boolean' },
-    packageLimit: { effectiveFrom: 'date', effectiveTo: 'date', isActive: 'boolean', limitType: 'choice' },
+    packageLimit: {
+      effectiveFrom: 'date',
+      effectiveTo: 'date',
+      isActive: 'boolean',
+      limitType: 'choice',
+      mode: { options: ['Refuse', 'Warn'] },
+    },
     packageLimitPackage: { package: { to: 'package' } },
     packageLimitSite: { site: { to: 'site' } },
     packageLimitLocation: { location: { to: 'location' } },
@@ -23,11 +29,24 @@ export interface LimitPlace {
   readonly today: RawBuilder<unknown>
 }
 
+/** What becomes of what is outside: refused, or asked about. */
+export type LimitMode = 'Refuse' | 'Warn'
+
+/** Which limits are asked about, and where. */
+export interface LimitQuestion extends LimitPlace {
+  readonly mode: LimitMode
+}
+
 /**
  * Whether a record may be used at a place: in a package of the limits of its site, where there are any, and of those of each of the
- * locations, where there are any (PKL-2). Limits are read once for the whole statement, by their indexes.
+ * locations, where there are any (PKL-2). Limits of one mode alone: lookups go by those that refuse. They are read
+ * once for the whole statement, by their indexes.
  */
-export function limitCondition(master: LimitedMaster, place: LimitPlace, id: RawBuilder<unknown>): RawBuilder<boolean> {
+export function limitCondition(
+  master: LimitedMaster,
+  place: LimitQuestion,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const scopes = [
     sql`EXISTS (SELECT FROM package_limit_site AS s
       WHERE s.tenant_id = l.tenant_id AND s.parent_id = l.id AND s.site_id = ${place.siteId})`,
@@ -43,7 +62,7 @@ export function limitCondition(master: LimitedMaster, place: LimitPlace, id: Raw
 }
 
 interface LimitScope {
-  readonly place: LimitPlace
+  readonly place: LimitQuestion
   readonly scope: RawBuilder<unknown>
 }
 
@@ -58,7 +77,7 @@ function withinScope(master: LimitedMaster, limits: LimitScope, id: RawBuilder<u
 /** The limits of a kind that hold today within a scope, as table `l`. */
 function activeLimits({ kind }: LimitedMaster, { place, scope }: LimitScope): RawBuilder<unknown> {
   return sql`(SELECT l.tenant_id, l.id FROM package_limit AS l
-    WHERE l.tenant_id = ${place.tenantId} AND l.is_active AND l.limit_type = ${kind}
+    WHERE l.tenant_id = ${place.tenantId} AND l.is_active AND l.limit_type = ${kind} AND coalesce(l.mode, 'Refuse') = ${place.mode}
       AND coalesce(l.effective_from <= ${place.today}, true) AND coalesce(l.effective_to >= ${place.today}, true)
       AND ${scope}) AS l`
 }

@@ -9,7 +9,7 @@ import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { usedAt } from '#core/record/used-at.ts'
 import type { Trx } from '../db/pool.ts'
-import { limitCondition } from './limit-condition.ts'
+import { limitCondition, type LimitMode } from './limit-condition.ts'
 import { limitedMaster } from './limited-masters.ts'
 
 /** A record that is about to be stored, and the one it replaces. */
@@ -33,7 +33,8 @@ interface Use {
 }
 
 /**
- * What a record uses that the packages of its site and locations do not hold (`packageLimit`), told at each field and cell. What stood
+ * What a record uses that the packages of its site and locations do not hold, told at each field and cell: refused (`packageLimit`) or asked
+ * about (`packageLimitWarn`). What stood
  * there before stays, as long as the document stays where it is. One statement, whatever the number of lines.
  */
 export async function limitIssues(save: LimitedSave): Promise<readonly FieldIssue[]> {
@@ -41,27 +42,36 @@ export async function limitIssues(save: LimitedSave): Promise<readonly FieldIssu
   const uses = locations === undefined ? [] : newUses(save)
   if (locations === undefined || uses.length === 0) return []
   const entities = [...new Set(uses.map(({ entity }) => entity))]
-  const parts = entities.map((entity) => outside(entity, uses, { ...save, locations }))
+  const parts = entities.flatMap((entity) =>
+    modes.map((mode) => outside(entity, { uses, mode }, { ...save, locations })),
+  )
   const found = await sql<{
     readonly entity: string
     readonly id: number
+    readonly mode: LimitMode
   }>`${sql.join(parts, sql` UNION ALL `)}`.execute(save.trx)
-  const refused = new Set(found.rows.map(({ entity, id }) => `${entity} ${id}`))
-  return uses
-    .filter(({ entity, id }) => refused.has(`${entity} ${id}`))
-    .map(({ field, place }) => fieldIssue(field, { code: 'packageLimit' }, place))
+  const modeOf = new Map(found.rows.map(({ entity, id, mode }) => [`${entity} ${id}`, mode]))
+  return uses.flatMap(({ entity, id, field, place }) => {
+    const mode = modeOf.get(`${entity} ${id}`)
+    if (mode === undefined) return []
+    if (mode === 'Refuse') return [fieldIssue(field, { code: 'packageLimit' }, place)]
+    return [{ ...fieldIssue(field, { code: 'packageLimitWarn' }, place), isWarning: true as const }]
+  })
 }
+
+/** What warns is told first, so that what refuses is the last word. */
+const modes: readonly LimitMode[] = ['Warn', 'Refuse']
 
 function outside(
   entity: string,
-  uses: readonly Use[],
+  { uses, mode }: { readonly uses: readonly Use[]; readonly mode: LimitMode },
   { locations, tenantId, siteId, today }: LimitedSave & { readonly locations: readonly number[] },
 ) {
   const master = limitedMaster(entity)
   if (master === undefined) throw new Error(`No package limits ${entity}`)
   const ids = [...new Set(uses.filter((use) => use.entity === entity).map(({ id }) => id))]
-  const place = { tenantId, siteId, locations, today: sql`${today}::date` }
-  return sql`SELECT ${entity}::text AS entity, u.id FROM unnest(${ids}::bigint[]) AS u(id)
+  const place = { tenantId, siteId, locations, today: sql`${today}::date`, mode }
+  return sql`SELECT ${entity}::text AS entity, u.id, ${mode}::text AS mode FROM unnest(${ids}::bigint[]) AS u(id)
     WHERE NOT ${limitCondition(master, place, sql`u.id`)}`
 }
 

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord } from '#core/model/value.ts'
@@ -24,14 +25,18 @@ export interface CommandScope {
   readonly figures: FigureRegistry
   readonly effects: ReadonlyMap<string, MoveEffect>
   readonly recordEffects: ReadonlyMap<string, RecordEffect>
+  /** Whether a person waits who can be asked about warnings. */
+  readonly asksBack?: boolean
   /** The record the command is about, read and locked when the scope was opened; absent when it is about none. */
   readonly locked?: StoredRecord | undefined
   /** Sessions to be read anew once the command is committed; effects of saves add to it. */
   readonly staleSessions: Set<string>
+  /** What the save was warned of and goes on all the same; it is told in the history. */
+  readonly warned: FieldIssue[]
 }
 
 /** The scope before it is opened. */
-export type CommandStart = Omit<CommandScope, 'session' | 'locked' | 'staleSessions'>
+export type CommandStart = Omit<CommandScope, 'session' | 'locked' | 'staleSessions' | 'warned'>
 
 /** Who asks, and about what: all that is known before the database is asked. */
 export type CommandQuestion = Pick<CommandScope, 'ctx' | 'family'>
@@ -43,7 +48,7 @@ export async function openScope(start: CommandStart, locks?: number): Promise<Co
     readSessionScope({ trx, ctx, definitions }, clock.now()),
     locks === undefined ? undefined : readLocked(start, locks),
   ])
-  return { ...start, session, locked, staleSessions: new Set() }
+  return { ...start, session, locked, staleSessions: new Set(), warned: [] }
 }
 
 /** The record with all its conditions depend on. */

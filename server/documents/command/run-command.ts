@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -58,7 +59,8 @@ async function run<T>(deps: CommandDeps, request: FastifyRequest, work: Answered
   const tenant = { tenantId: ctx.tenantId, siteId: ctx.siteId, userId: ctx.userId, keepsPlans: true }
   const { answer, stale } = await retryConflicts(() =>
     withTenant(deps.db, tenant, async (trx) => {
-      const start = { ...deps, trx, ctx, definitions, family }
+      const asksBack = request.headers[confirmedHeader] !== 'true'
+      const start = { ...deps, trx, ctx, definitions, family, asksBack }
       const [earlier, scope] = await Promise.all([work.ahead(trx), openScope(start, work.locks)])
       return { answer: earlier ?? (await work.run(scope)), stale: scope.staleSessions }
     }),

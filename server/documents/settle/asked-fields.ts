@@ -8,7 +8,7 @@ import { isEmpty } from '#core/record/record-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { answerReader } from './body-shape.ts'
 import { lookupIssues } from './check-lookups.ts'
-import { refuseIssues } from './settle-record.ts'
+import { refuseIssues } from './raise-warnings.ts'
 
 /**
  * The record with what the move asks of its header, checked as in a save: kinds, limits, lookups, and whether it must be given. A field

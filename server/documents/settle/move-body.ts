@@ -9,7 +9,7 @@ import type { MoveBody } from '#core/http/odata-contract.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
-import { refuseIssues } from './settle-record.ts'
+import { refuseIssues } from './raise-warnings.ts'
 
 /** Longest remark (decisions: remarks). */
 const longestRemark = 500

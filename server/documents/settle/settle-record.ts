@@ -1,5 +1,4 @@
 import type { EntityRecord } from '#core/model/value.ts'
-import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createComputer } from '#core/record/compute-record.ts'
 import { stripHidden } from '#core/record/strip-hidden.ts'
@@ -11,6 +10,7 @@ import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { withKeptFills } from './kept-fills.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { effectIssues } from './run-record-effects.ts'
+import { raiseWarnings, refuseIssues } from './raise-warnings.ts'
 import { settleSchedule } from './settle-schedule.ts'
 import { settleTree } from './settle-tree.ts'
 import { takenLineValues } from './taken-line-values.ts'
@@ -46,6 +46,7 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const beyond = await effectIssues(scope, readable, submitted.before)
   const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...beyond]
   refuseIssues(issues)
+  raiseWarnings(scope, issues)
   const placed = tree === undefined ? record : { ...record, treePath: tree.path }
   return settleSchedule(scope, placed, submitted.before)
 }
@@ -65,9 +66,4 @@ export async function settledFigures(scope: CommandScope, record: EntityRecord):
 /** Every computed value and total of a record. */
 export function recompute(scope: CommandScope, record: EntityRecord): EntityRecord {
   return createComputer(scope.family.entity, scope.session).all(record)
-}
-
-/** E_VALIDATION when there is any issue. */
-export function refuseIssues(issues: readonly FieldIssue[]): void {
-  if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
 }

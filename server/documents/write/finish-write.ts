@@ -9,6 +9,7 @@ import { presentRecord, presentStored, type PresentedRecord } from '../present/p
 import type { StoredRecord } from '../read/read-record.ts'
 import { writeAuthor } from './document-authors.ts'
 import { writeRegistry } from './registry.ts'
+import { warnedText } from '../settle/raise-warnings.ts'
 import { applyRecordEffects } from '../settle/run-record-effects.ts'
 
 /** What was done, for the audit row and the answer. */
@@ -52,7 +53,7 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
       versionBefore: versionOf(before),
       versionAfter: versionOf(presented.record),
       ...auditedChange(scope, written, presented.record),
-      reason: written.remarks,
+      reason: written.remarks ?? warnedText(scope),
     },
   )
   return presented

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stock } from '../posting/stock-world.ts'
 import { createStockMasterWorld, issuesOf, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
@@ -61,6 +62,29 @@ describe('limits of packages', () => {
     expect((await world.change(path, { RequestLocationId: bar })).statusCode).toBe(200)
     expect(issuesOf(await world.change(path, { RequestLocationId: kitchen }))).toEqual(['lines/0/item packageLimit'])
     await off(id)
+  })
+
+  it('[PKL-7, FORM-35] a limit that warns is asked about at each cell, and what is meant is saved and told in the history', async () => {
+    const id = await limit({ packages: [bakery], locations: [kitchen], changes: { Mode: 'Warn' } })
+    const body = { RequestLocationId: kitchen, SupplyLocationId: store, RequisitionType: 'Stock' }
+    const wanted = { ...body, Lines: [flour, wine].map(lineOf) }
+    const asked = await world.add('Requisitions', wanted)
+    expect([asked.statusCode, issuesOf(asked)]).toEqual([409, ['lines/1/item packageLimitWarn']])
+    expect(asked.json()).toMatchObject({ Code: 'E_WARNED', CanConfirm: true })
+    const found = await world.get(`Items?$filter=Id in (${flour},${wine})&usableAt=${kitchen}`)
+    expect(found.json<{ value: readonly unknown[] }>().value).toHaveLength(2)
+    const headers = { 'idempotency-key': 'meant', confirmed: 'true' }
+    const url = '/inventory/api/Requisitions'
+    const meant = await world.admin.call({ method: 'POST', url, headers, payload: wanted })
+    expect(meant.statusCode, meant.body).toBe(201)
+    const [entry] = (await world.execute(
+      sql`select reason from audit_log where entity = 'requisition' order by seq desc limit 1`,
+    )) as readonly { readonly reason: string }[]
+    expect(entry?.reason).toContain('Outside of the packages of this place')
+    // A limit that refuses beside it has the last word.
+    const hard = await limit({ packages: [bakery], locations: [kitchen] })
+    expect(issuesOf(await world.add('Requisitions', wanted))).toEqual(['lines/1/item packageLimit'])
+    await off(id, hard)
   })
 
   it('[PKL-5] lookups leave out what may not be used, lists do not', async () => {

@@ -12,4 +12,6 @@ export interface FieldIssue {
   readonly params?: Readonly<Record<string, string | number>>
   /** Locale key of the message without `@`; `validation.<code>` unless a rule names its own. */
   readonly message: string
+  /** True for what the person may overrule: the save is asked about and not refused. */
+  readonly isWarning?: true
 }

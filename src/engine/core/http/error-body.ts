@@ -10,7 +10,7 @@ export interface ErrorBody {
   readonly Code: string
   /** Every field problem at once (422). */
   readonly Errors?: readonly FieldIssue[]
-  /** True for a warning: the same move with `Confirmed: true` is made all the same. */
+  /** True for a warning: the same move with `Confirmed: true`, or the same save with the header `confirmed`, is made all the same. */
   readonly CanConfirm?: boolean
   readonly traceId: string
 }

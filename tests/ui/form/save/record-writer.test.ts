@@ -84,6 +84,23 @@ describe('the writer of a form', () => {
     expect(told).toEqual(['erased', 'left to 9', 'opened 9'])
   })
 
+  it('[FORM-35] makes a save that was warned of when it is meant, and the move it was for, and asks again about other content', async () => {
+    const warned = new ApiError(409, { Message: 'Look', Code: 'E_WARNED', CanConfirm: true, Errors: [] })
+    const { writer, sent, store } = open({ lines: twoLines }, { answers: [warned, row(4), row(4), warned] })
+    store.setValue('copies', 8)
+    await writer.move(issueMove, {})
+    expect(writer.state.getState().phase).toMatchObject({ kind: 'refused', isOfSave: true })
+    await writer.confirmSave()
+    expect(sent.map(([how, , , , confirmed]) => [how, confirmed])).toEqual([
+      ['update', undefined],
+      ['update', 'confirmed'],
+      ['move', undefined],
+    ])
+    store.setValue('copies', 9)
+    await writer.save()
+    expect(sent.at(-1)).not.toContain('confirmed')
+  })
+
   it('[LINES-22] waits for what the server is still asked for, and sends what came of it', async () => {
     const { writer, sent, store } = open({ lines: twoLines })
     store.setValue('neededBy', null)
@@ -145,8 +162,10 @@ function open(content: EntityRecord, around: Around = {}) {
     return { row: next, etag: '"v2"' }
   }
   const writes: RecordWrites = {
-    create: (body, key) => answer('create', body, key),
-    update: (id, body, etag) => answer('update', id, body, etag),
+    create: (body, { idempotencyKey, isConfirmed } = {}) =>
+      answer('create', body, idempotencyKey, ...(isConfirmed ? ['confirmed'] : [])),
+    update: (id, body, { etag, isConfirmed }) =>
+      answer('update', id, body, etag, ...(isConfirmed ? ['confirmed'] : [])),
     remove: async (id, etag) => void (await answer('remove', id, etag)),
     move: ({ id, move, body }) => answer('move', id, move, body),
   }

@@ -1,3 +1,4 @@
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { ApiError } from './api-error.ts'
 
 /** One call. */
@@ -13,6 +14,8 @@ export interface ApiRequest {
   readonly idempotencyKey?: string
   /** Says whether the progress overlay stays away from this call, whatever the rules say; sent as `supressed` (SPEC-7.6.8). */
   readonly isQuiet?: boolean
+  /** True when the person has read what the server warned of and means it. */
+  readonly isConfirmed?: boolean
   /** What of the answer is enough (RFC 7240), such as `return=minimal`. */
   readonly prefer?: string
   readonly signal?: AbortSignal
@@ -40,6 +43,7 @@ export async function sendRequest(deps: SendDeps, path: string, request: ApiRequ
     ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),
     ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
     ...(request.ifNoneMatch === undefined ? {} : { 'If-None-Match': request.ifNoneMatch }),
+    ...(request.isConfirmed === true ? { [confirmedHeader]: 'true' } : {}),
     ...(request.prefer === undefined ? {} : { Prefer: request.prefer }),
     ...(request.isQuiet === undefined ? {} : { supressed: String(request.isQuiet) }),
   }

@@ -48,19 +48,25 @@ export async function readRecord(
 /** Creates a record; the key makes a repeated send answer the first one's record. */
 export async function createRecord(
   api: ApiClient,
-  { set, body }: { readonly set: string; readonly body: object },
+  { set, body, isConfirmed }: { readonly set: string; readonly body: object; readonly isConfirmed?: boolean },
   idempotencyKey = newIdempotencyKey(),
 ): Promise<WireRecord> {
-  return recordOf(await api.json<WireRow>(setPath(set), { method: 'POST', body, idempotencyKey }))
+  return recordOf(await api.json<WireRow>(setPath(set), { method: 'POST', body, idempotencyKey, isConfirmed }))
 }
 
 /** Changes header fields and, when present, the whole set of lines. @throws ApiError 412 with `body.Current` when the record has moved on. */
 export async function updateRecord(
   api: ApiClient,
-  target: { readonly set: string; readonly id: number; readonly body: object; readonly etag: string },
+  target: {
+    readonly set: string
+    readonly id: number
+    readonly body: object
+    readonly etag: string
+    readonly isConfirmed?: boolean
+  },
 ): Promise<WireRecord> {
-  const { set, id, body, etag } = target
-  return recordOf(await api.json<WireRow>(recordPath(set, id), { method: 'PATCH', body, ifMatch: etag }))
+  const { set, id, body, etag, isConfirmed } = target
+  return recordOf(await api.json<WireRow>(recordPath(set, id), { method: 'PATCH', body, ifMatch: etag, isConfirmed }))
 }
 
 /** Deletes a record that nothing refers to. */

@@ -21,10 +21,22 @@ export interface MoveTarget {
   readonly body: MoveBody
 }
 
+/** How a record is created: one key for all tries, and whether what the server warned of is meant. */
+export interface CreateHow {
+  readonly idempotencyKey?: string
+  readonly isConfirmed?: boolean
+}
+
+/** How a record is changed: on which version, and whether what the server warned of is meant. */
+export interface UpdateHow {
+  readonly etag: string
+  readonly isConfirmed?: boolean
+}
+
 /** Writes to one set; each puts its answer into the cache and makes the set's lists fetch again. All reject with ApiError. */
 export interface RecordWrites {
-  readonly create: (body: object, idempotencyKey?: string) => Promise<WireRecord>
-  readonly update: (id: number, body: object, etag: string) => Promise<WireRecord>
+  readonly create: (body: object, how?: CreateHow) => Promise<WireRecord>
+  readonly update: (id: number, body: object, how: UpdateHow) => Promise<WireRecord>
   readonly remove: (id: number, etag: string) => Promise<void>
   readonly move: (target: MoveTarget, guard: WriteGuard) => Promise<WireRecord>
 }
@@ -50,8 +62,9 @@ export function useWritesOf(): (set: string) => RecordWrites {
         return record
       }
       return {
-        create: async (body, idempotencyKey) => keep(await createRecord(api, { set, body }, idempotencyKey)),
-        update: async (id, body, etag) => keep(await updateRecord(api, { set, id, body, etag })),
+        create: async (body, { idempotencyKey, isConfirmed } = {}) =>
+          keep(await createRecord(api, { set, body, isConfirmed }, idempotencyKey)),
+        update: async (id, body, how) => keep(await updateRecord(api, { set, id, body, ...how })),
         remove: async (id, etag) => {
           await deleteRecord(api, { set, id, etag })
           client.removeQueries({ queryKey: [session, set, 'record', id] })

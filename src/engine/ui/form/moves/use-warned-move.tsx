@@ -23,7 +23,8 @@ export function useWarnedMove(writer: RecordWriter): { readonly move: MakeMove; 
   )
   const { clearRefusal } = writer
   const phase = useStore(writer.state, (state) => state.phase)
-  if (last === undefined || phase.kind !== 'refused' || !phase.canConfirm) return { move, question: null }
+  if (last === undefined || phase.kind !== 'refused' || !phase.canConfirm || phase.isOfSave)
+    return { move, question: null }
   return {
     move,
     question: (

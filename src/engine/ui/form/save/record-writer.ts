@@ -77,6 +77,8 @@ export interface RecordWriter {
   readonly closeConflict: () => void
   readonly clearRefusal: () => void
   readonly giveUp: () => void
+  /** Makes the save the server warned of, and what was to follow it. */
+  readonly confirmSave: () => Promise<void>
   /** Shows how a write ended that another form of the record made. */
   readonly show: (outcome: WriteOutcome<unknown>) => void
 }
@@ -88,6 +90,8 @@ interface Parts {
   /** One Idempotency-Key serves all tries of one wish to create (FORM-9). */
   readonly creation: CreateIntent
   readonly world: () => WriterWorld
+  /** What the person has read the warnings of and means; it holds for this content alone. */
+  readonly meant: { text: string | undefined; last: () => Promise<unknown> }
 }
 
 /** The writer of a form. */
@@ -99,6 +103,7 @@ export function createRecordWriter(store: FormStore): RecordWriter {
     state,
     queue: createWriteQueue(state),
     creation: createIntent(),
+    meant: { text: undefined, last: async () => undefined },
     world() {
       if (world === undefined) throw new Error('The writer was asked before the form told it of its world')
       return world
@@ -108,8 +113,9 @@ export function createRecordWriter(store: FormStore): RecordWriter {
     state,
     enter: (now) => (world = now),
     ready: () => isReady(parts),
-    save: () => save(parts),
-    move: (move, body) => makeMove(parts, move, body),
+    save: () => remembered(parts, () => save(parts)),
+    move: (move, body) => remembered(parts, () => makeMove(parts, move, body)),
+    confirmSave: () => confirmSave(parts),
     remove: () => remove(parts),
     merge: (merged) => merge(parts, merged),
     baseOn: (basedOn) => state.setState({ basedOn }),
@@ -118,6 +124,17 @@ export function createRecordWriter(store: FormStore): RecordWriter {
     giveUp: parts.queue.giveUp,
     show: (outcome) => void take(parts, outcome),
   }
+}
+
+/** Does what the person wants, and knows it when the save is meant in spite of warnings. */
+function remembered<T>({ meant }: Parts, intent: () => Promise<T>): Promise<T> {
+  meant.last = intent
+  return intent()
+}
+
+async function confirmSave({ store, meant }: Parts): Promise<void> {
+  meant.text = JSON.stringify(store.state.getState().record)
+  await meant.last()
 }
 
 async function save(parts: Parts): Promise<WireRecord | undefined> {
@@ -182,20 +199,21 @@ async function write(parts: Parts): Promise<WireRecord | undefined> {
 }
 
 /** A save of what the form holds now, the same for each try. */
-function saveAttempt({ store, state, creation, world }: Parts): SureWrite<WireRecord>['attempt'] {
+function saveAttempt({ store, state, creation, world, meant }: Parts): SureWrite<WireRecord>['attempt'] {
   const { family, record: stored, writes } = world()
   const { entity: fields } = family
   const { record, baseline } = store.state.getState()
   const etag = state.getState().basedOn ?? stored?.etag
+  const isConfirmed = meant.text === JSON.stringify(record)
   if (stored === undefined || etag === undefined) {
     const body = toWireInput(fields, record)
     const key = creation.keyFor(body)
-    return () => writes.create(body, key)
+    return () => writes.create(body, { idempotencyKey: key, isConfirmed })
   }
   const body = updateBody(fields, baseline, record)
   return (tries) =>
     writes
-      .update(stored.row.Id, body, etag)
+      .update(stored.row.Id, body, { etag, isConfirmed })
       .catch((error: unknown) => settleLostUpdate(error, { tries, fields, record, store }))
 }
 

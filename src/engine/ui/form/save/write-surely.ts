@@ -14,6 +14,8 @@ export type WriteOutcome<T> =
       readonly traceId: string | undefined
       /** True for a warning that the person may overrule. */
       readonly canConfirm: boolean
+      /** True when it is the save that is warned of, and not a move. */
+      readonly isOfSave: boolean
       /** Places it is about, such as lines that take more than there is. */
       readonly issues: readonly FieldIssue[]
     }
@@ -106,6 +108,7 @@ function outcomeOf<T>({ status, body, message }: ApiError): WriteOutcome<T> {
     message,
     traceId: status >= 500 ? body.traceId : undefined,
     canConfirm: body.CanConfirm === true,
+    isOfSave: body.Code === 'E_WARNED',
     issues: body.Errors ?? [],
   }
 }

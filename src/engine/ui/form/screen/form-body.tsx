@@ -21,6 +21,7 @@ import { useAskedMoves } from '../moves/use-asked-moves.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { ValidationSummary } from '../problems/validation-summary.tsx'
+import { WarnedSave } from '../save/warned-save.tsx'
 import { WorkNotice } from '../save/work-notice.tsx'
 
 const RunProgress = lazy(async () => ({ default: (await import('../run/run-progress.tsx')).RunProgress }))
@@ -100,6 +101,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         />
       ) : null}
       {questions}
+      <WarnedSave writer={writer} />
       {conflict === undefined ? null : (
         <ConflictDialog
           current={conflict}

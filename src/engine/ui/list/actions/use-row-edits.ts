@@ -28,7 +28,7 @@ export function useRowEdits(
       try {
         for (const [index, body] of bodiesOf(family, made)) {
           const row = getRow(index)
-          if (row !== undefined) await writes.update(row.Id, body, String(row['@odata.etag']))
+          if (row !== undefined) await writes.update(row.Id, body, { etag: String(row['@odata.etag']) })
         }
       } catch (error) {
         toast({ message: messageOfError(error, translate), intent: 'danger' })
