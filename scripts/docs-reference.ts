@@ -25,6 +25,7 @@ const app = await buildApp({
   recordEffects: [],
   figures: [],
   computedTables: [],
+  toldTables: [],
   clientFolder: undefined,
   features: [],
   isDraining: () => false,

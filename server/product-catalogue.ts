@@ -1,4 +1,5 @@
 import type { CodeCatalogue } from '#core/model/code-catalogue.ts'
+import { auditChoices } from './audit/audit-choices.ts'
 import { productFigures } from './product-figures.ts'
 import { postingChoices } from './posting/accounts/booked-roles.ts'
 import { eventSignatures } from './posting/events/index.ts'
@@ -21,7 +22,7 @@ export const productCatalogue: CodeCatalogue = {
   recordEffects: Object.fromEntries(productRecordEffects.map(({ name, signature }) => [name, signature])),
   events: eventSignatures,
   figures: Object.fromEntries(productFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
-  choices: postingChoices,
+  choices: { ...postingChoices, ...auditChoices },
   reads: productReads,
   tables: systemColumns,
   widgets: widgetManifest,

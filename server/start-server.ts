@@ -12,6 +12,7 @@ import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { productComputedTables } from './product-computed-tables.ts'
+import { auditEntryTable } from './drawer/tell-entries.ts'
 import { productFigures } from './product-figures.ts'
 import { productCatalogue } from './product-catalogue.ts'
 import { productEffects, productRecordEffects, productRunSteps } from './product-effects.ts'
@@ -88,6 +89,7 @@ async function startSteps(
     recordEffects: productRecordEffects,
     figures: productFigures,
     computedTables: productComputedTables,
+    toldTables: [auditEntryTable],
     clientFolder: await findClient(),
     features: [],
     isDraining: () => isDraining,

@@ -24,7 +24,7 @@ import {
 import { contextOf, tenantOf } from '../http/access.ts'
 import type { Feature } from '../http/app-deps.ts'
 import { requestLanguage } from '../http/request-language.ts'
-import { translatorFor } from '../mail/words/mail-text.ts'
+import { translatorFor } from '../definitions/translator-for.ts'
 import { createAuthDeps, type AuthDeps } from './deps/auth-deps.ts'
 import { callerOf } from './deps/caller-of.ts'
 import { changePassword } from './password/change-password.ts'

@@ -1,9 +1,10 @@
-import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
-import type { LinesField, RecordFields } from '#core/model/field-definition.ts'
+import type { HistoryEntry } from '#core/http/drawer-contract.ts'
+import type { RecordFields } from '#core/model/field-definition.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { tenantOf } from '../db/tenant-of.ts'
 import { behalfKey } from '../audit/behalf-key.ts'
+import { auditedChanges } from '../audit/audited-changes.ts'
 
 /** Whose history is read, and which of its fields the reader may see. */
 export interface HistoryRequest {
@@ -50,46 +51,6 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
     Action: row.action,
     VersionNo: row.version_after,
     Remarks: row.reason,
-    Changes: changesOf(request.fields, asObject(row.before), asObject(row.after)),
+    Changes: auditedChanges(request.fields, row),
   }))
-}
-
-type Side = Readonly<Record<string, unknown>>
-
-function changesOf({ fields, lines }: RecordFields, before: Side, after: Side): readonly HistoryChange[] {
-  const isNamed = ({ id }: { readonly id: string }) => id in before || id in after
-  return [
-    ...fields
-      .filter(isNamed)
-      .map(({ id }) => ({ Field: id, Lines: null, Line: null, Before: before[id] ?? null, After: after[id] ?? null })),
-    ...lines
-      .filter(isNamed)
-      .flatMap((field) => lineChanges(field, asArray(before[field.id]), asArray(after[field.id]))),
-  ]
-}
-
-function lineChanges(field: LinesField, before: readonly Side[], after: readonly Side[]): readonly HistoryChange[] {
-  const ids = new Set([...before, ...after].map((line) => line['id']))
-  return [...ids].flatMap((id) => {
-    const old = before.find((line) => line['id'] === id) ?? {}
-    const now = after.find((line) => line['id'] === id) ?? {}
-    return field.fields
-      .filter((cell) => cell.id !== 'id' && cell.id !== 'lineNo' && old[cell.id] !== now[cell.id])
-      .map((cell) => ({
-        Field: cell.id,
-        Lines: field.id,
-        Line: Number(now['lineNo'] ?? old['lineNo'] ?? 0),
-        Before: old[cell.id] ?? null,
-        After: now[cell.id] ?? null,
-      }))
-  })
-}
-
-function asObject(value: unknown): Side {
-  // The column holds what changedFields wrote: an object, or null.
-  return typeof value === 'object' && value !== null ? (value as Side) : {}
-}
-
-function asArray(value: unknown): readonly Side[] {
-  return Array.isArray(value) ? value.map(asObject) : []
 }

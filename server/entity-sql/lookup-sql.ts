@@ -63,7 +63,7 @@ function memberSql(
 }
 
 /** The text people know the record by; through a title that is a lookup, the text of what it points at. */
-function titleSql(
+export function titleSql(
   context: LookupContext,
   { entity, fields }: { readonly entity: { readonly title: string }; readonly fields: readonly FieldDefinition[] },
   { alias, depth }: { readonly alias: string; readonly depth: number },

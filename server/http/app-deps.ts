@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../db/prepare/secrets.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { ToldTable } from '../documents/present/told-table.ts'
 import type { ComputedTable } from '../odata/computed-table.ts'
 import type { Figure } from '../figures/figure.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
@@ -25,6 +26,8 @@ export interface AppDeps {
   readonly figures: readonly Figure[]
   /** Tables whose rows code works out whenever they are read. */
   readonly computedTables: readonly ComputedTable[]
+  /** Tables some of whose fields code puts in words for who reads them. */
+  readonly toldTables: readonly ToldTable[]
   /** Folder with the built browser application; undefined serves calls only. */
   readonly clientFolder: string | undefined
   /** Features beyond the application's own: what a test adds. */

@@ -5,7 +5,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { printDocumentLink } from '#core/record/document-link.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { Trx } from '../db/pool.ts'
-import { translatorFor, type Translate } from '../mail/words/mail-text.ts'
+import { translatorFor, type Translate } from '../definitions/translator-for.ts'
 import { deliverMessages, hasMessages, type Message } from './deliver-message.ts'
 
 /** A document on its way through approval, as far as messages tell of it. */
@@ -114,7 +114,7 @@ async function tell(document: ToldDocument, { recipientIds, words, ...telling }:
   const { trx, tenantId, definitions, family, record } = document
   if (!hasMessages(definitions) || recipientIds.length === 0) return
   const number = standardOf(record).docNo
-  const link = printDocumentLink({ docTypeId: document.docTypeId, docId: document.docId, docNo: number })
+  const link = printDocumentLink({ of: document.docTypeId, id: document.docId, title: number })
   const people = await sql<{ readonly id: number; readonly language: string }>`select id, language from app_user
     where tenant_id = ${tenantId} and id = any(${recipientIds}::bigint[])`.execute(trx)
   const messages = people.rows.map(({ id, language }): Message => {

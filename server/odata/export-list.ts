@@ -9,13 +9,15 @@ import { countTry } from '../access/rate-limit.ts'
 import type { Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { readTimeoutMs } from '../documents/present/get-record.ts'
+import { toldRows, type Telling } from '../documents/present/told-table.ts'
+import { frameColumn } from '../entity-sql/property-ref.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { csvCell, exportCell, xlsxCell, type ExportLocale } from './export-cell.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
-import { exportBatches, isLongerThan } from './export-rows.ts'
-import { localeText } from './locale-text.ts'
+import { exportBatches, isLongerThan, type ExportRow } from './export-rows.ts'
+import { localeText } from '../definitions/locale-text.ts'
 import { openQuery, type OpenQuery } from './open-query.ts'
-import type { ListDeps } from './read-list.ts'
+import { toldTableOf, toldTo, type ListDeps } from './read-list.ts'
 
 /** Longest workbook: it is built in memory; a CSV has no limit. */
 const mostXlsxRows = 50_000
@@ -29,6 +31,8 @@ interface Export {
   readonly open: OpenQuery
   readonly columns: readonly ExportColumn[]
   readonly locale: ExportLocale
+  /** How rows are put in words; undefined where their table says everything itself. */
+  readonly telling: Telling | undefined
 }
 
 /** GET {Set}/$export?format=csv|xlsx&columns=…&the same query: a file, every cell safe to open in a spreadsheet. Audited. */
@@ -48,7 +52,7 @@ export async function exportList(
   const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
     deps.gate.run(`${tenantId}/export`, () =>
       withTenant(deps.db, { tenantId, siteId, userId, now, statementTimeoutMs: readTimeoutMs }, async (trx) => {
-        const started = { trx, open, columns, locale: await localeOf(trx, open) }
+        const started = { trx, open, columns, locale: await localeOf(trx, open), telling: tellingOf(deps, open) }
         const result = await work(started)
         await appendAudit(
           trx,
@@ -88,13 +92,10 @@ async function sendCsv(run: Run, reply: FastifyReply): Promise<FastifyReply> {
   return reply.type('text/csv; charset=utf-8').send(file)
 }
 
-async function writeCsv(
-  { trx, open, columns, locale }: Export,
-  file: Stringifier,
-  onStarted: () => void,
-): Promise<void> {
+async function writeCsv(started: Export, file: Stringifier, onStarted: () => void): Promise<void> {
+  const { columns, locale } = started
   file.write(columns.map((column) => csvCell({ kind: 'text', text: titleOf(locale, column) })))
-  for await (const rows of exportBatches(trx, open, columns)) {
+  for await (const rows of toldBatches(started)) {
     onStarted()
     for (const row of rows) {
       const isFull = !file.write(columns.map((column) => csvCell(exportCell(locale, column.field, row[column.name]))))
@@ -103,6 +104,21 @@ async function writeCsv(
   }
   onStarted()
 }
+
+function tellingOf(deps: ListDeps, open: OpenQuery): Telling | undefined {
+  const table = toldTableOf(deps, open)
+  return table && { table, to: toldTo(open), fields: open.readable.fields, nameOf: ({ id }) => id }
+}
+
+/** Batches of rows, in words where code puts their table in words. */
+async function* toldBatches({ trx, open, columns, telling }: Export): AsyncGenerator<readonly ExportRow[]> {
+  if (telling === undefined) return yield* exportBatches(trx, open, columns)
+  const withId = [...columns, { name: rowId, sql: frameColumn('t', 'id') }]
+  for await (const rows of exportBatches(trx, open, withId)) yield await toldRows(trx, telling, { rows, idName: rowId })
+}
+
+/** Under this name rows of a batch have their id; no field has such an id. */
+const rowId = '@id'
 
 /** Waits until the reader has caught up; a reader that went away ends the export. */
 async function drained(file: Stringifier): Promise<void> {
@@ -118,7 +134,8 @@ async function drained(file: Stringifier): Promise<void> {
 }
 
 async function sendXlsx(run: Run, reply: FastifyReply): Promise<FastifyReply> {
-  const content = await run(async ({ trx, open, columns, locale }) => {
+  const content = await run(async (started) => {
+    const { trx, open, columns, locale } = started
     if (await isLongerThan(trx, open, mostXlsxRows)) {
       throw appError('E_QUERY', {
         detail: `a workbook holds at most ${mostXlsxRows} rows; narrow the list or export csv`,
@@ -127,7 +144,7 @@ async function sendXlsx(run: Run, reply: FastifyReply): Promise<FastifyReply> {
     const sheet: Row[] = [
       columns.map((column) => ({ type: String, value: titleOf(locale, column), fontWeight: 'bold' as const })),
     ]
-    for await (const rows of exportBatches(trx, open, columns)) {
+    for await (const rows of toldBatches(started)) {
       for (const row of rows)
         sheet.push(columns.map((column) => xlsxCell(exportCell(locale, column.field, row[column.name]))))
     }

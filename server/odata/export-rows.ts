@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { frameColumn, tableRef } from '../entity-sql/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
-import type { ExportColumn } from './export-columns.ts'
 import { orderedParts } from './paging/ordered-parts.ts'
 import { queryConditions, type OpenQuery } from './open-query.ts'
 import { allOf } from './paging/all-of.ts'
-import { columnList } from '../entity-sql/row-columns.ts'
+import { columnList, type RowColumn } from '../entity-sql/row-columns.ts'
 import { sortTerms } from './paging/sort-terms.ts'
 
 /** Rows of one batch; a file of any length takes the memory of one. */
@@ -18,7 +17,7 @@ export type ExportRow = Readonly<Record<string, unknown>>
 export async function* exportBatches(
   trx: Trx,
   open: OpenQuery,
-  columns: readonly ExportColumn[],
+  columns: readonly RowColumn[],
 ): AsyncGenerator<readonly ExportRow[]> {
   const { readable, context, query } = open
   const conditions = await queryConditions(trx, open)

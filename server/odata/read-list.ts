@@ -8,7 +8,8 @@ import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { readTimeoutMs } from '../documents/present/get-record.ts'
 import type { ComputedTable } from './computed-table.ts'
 import { openQuery, queryStringOf, type OpenQuery } from './open-query.ts'
-import { readPage, type CountedPage } from './read-page.ts'
+import { toldWireRows, type ToldTable, type ToldTo } from '../documents/present/told-table.ts'
+import { readPage, type CountedPage, type PageRead } from './read-page.ts'
 import type { TenantGate } from './tenant-gate.ts'
 
 /** What reading lists needs of the application. */
@@ -19,13 +20,35 @@ export interface ListDeps {
   readonly clock: Clock
   /** Tables whose rows code works out whenever they are read. */
   readonly computedTables: readonly ComputedTable[]
+  /** Tables some of whose fields code puts in words for who reads them. */
+  readonly toldTables: readonly ToldTable[]
 }
 
 /** GET of a set: one page, its count when asked, and the link to the next. */
 export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList> {
   const open = openQuery(deps.definitions, request, { set, extraNames: [usableAt] })
-  const { page } = await readGated(deps, open, (trx) => readPage(trx, open))
+  const { page } = await readGated(deps, open, (trx) => toldPage(trx, deps, open))
   return listOf(request, await page)
+}
+
+/** A page, in words where code puts its table in words. */
+async function toldPage(trx: Trx, deps: ListDeps, open: OpenQuery): Promise<PageRead> {
+  const table = toldTableOf(deps, open)
+  const read = await readPage(trx, open)
+  if (table === undefined) return read
+  const page = await read.page
+  const rows = await toldWireRows(trx, { table, to: toldTo(open), fields: open.readable.fields }, page.rows)
+  return { page: Promise.resolve({ ...page, rows }) }
+}
+
+/** The table whose words code writes; undefined for all others. */
+export function toldTableOf(deps: ListDeps, { readable }: OpenQuery): ToldTable | undefined {
+  return deps.toldTables.find(({ table }) => table === readable.entity.table)
+}
+
+/** For whom a list is put in words. */
+export function toldTo({ definitions, ctx }: OpenQuery): ToldTo {
+  return { definitions, permissions: ctx.permissions, language: ctx.language }
 }
 
 /** Runs a read in the tenant's gate and within the time a read may take. */

@@ -22,7 +22,8 @@ interface SetParams {
 
 /** Reads: `/inventory/api/{Set}`, `/inventory/api/{Set}({id})`, `$metadata`, `{Set}/$tiles`, `{Set}/$export`. */
 export function odataRoutes(app: FastifyInstance, appDeps: AppDeps): void {
-  const deps = { ...commandDeps(app, appDeps), gate: createTenantGate(), computedTables: appDeps.computedTables }
+  const { computedTables, toldTables } = appDeps
+  const deps = { ...commandDeps(app, appDeps), gate: createTenantGate(), computedTables, toldTables }
   app.get('/inventory/api/$metadata', { config }, async (request, reply) => {
     const ctx = contextOf(request)
     return reply

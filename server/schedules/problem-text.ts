@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import { translatorFor, type Translate } from '../mail/words/mail-text.ts'
+import { translatorFor, type Translate } from '../definitions/translator-for.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 
 /** Most issues that are told of one run. */

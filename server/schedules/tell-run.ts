@@ -4,7 +4,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { printDocumentLink } from '#core/record/document-link.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
-import { translatorFor, type Translate } from '../mail/words/mail-text.ts'
+import { translatorFor, type Translate } from '../definitions/translator-for.ts'
 import { deliverMessages, hasMessages, type Message } from '../messages/deliver-message.ts'
 
 /** Where a run took place, and what its record is called. */
@@ -16,8 +16,7 @@ export interface ToldRun {
 /** Tells the owner of a schedule that a draft waits for them. */
 export async function tellMade(run: ToldRun, family: FamilyDefinition, made: EntityRecord): Promise<void> {
   const { id, docNo } = standardOf(made)
-  const document =
-    family.docType === undefined ? null : printDocumentLink({ docTypeId: family.docType, docId: id, docNo })
+  const document = family.docType === undefined ? null : printDocumentLink({ of: family.docType, id, title: docNo })
   await tell(run, {
     recipientIds: [run.scope.ctx.userId],
     document,

@@ -3,7 +3,7 @@ import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
-import { translatorFor } from '../../mail/words/mail-text.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
 import type { ApprovalDocument } from '../document/approval-document.ts'
 
 /** Who decides: the person, whoever they decide for, what they may see, and the language of a refusal. */

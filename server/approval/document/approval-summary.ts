@@ -9,7 +9,7 @@ import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import type { Trx } from '../../db/pool.ts'
 import { headerRolesOf, roleLinesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import { translatorFor } from '../../mail/words/mail-text.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const summaryReads: TableReads = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { standardOf } from '#core/record/standard-values.ts'
-import { translatorFor, type Translate } from '../../mail/words/mail-text.ts'
+import { translatorFor, type Translate } from '../../definitions/translator-for.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import { lastLevelNo } from '../rules/match-rule.ts'
 import { readRules } from '../rules/read-rules.ts'

@@ -11,7 +11,7 @@ import { openScope, type CommandScope } from '../../documents/command/command-sc
 import { moveRecord } from '../../documents/move/move-record.ts'
 import type { CommandDeps } from '../../documents/command/command-deps.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
-import { translatorFor } from '../../mail/words/mail-text.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
 import { approverContext } from './approver-context.ts'
 import { checkLink } from './check-link.ts'
 import { findLink, type FoundLink, type LinkClaim } from './find-link.ts'

@@ -11,7 +11,7 @@ import { checkLink } from './check-link.ts'
 import { findLink, type FoundLink, type LinkClaim } from './find-link.ts'
 import { claimedTenant, queryNumber, queryText, refuseClaim, type LinkQuery } from './link-claim.ts'
 import { linkLanguage, linkWishes, useLinkLanguage } from './link-language.ts'
-import { translatorFor } from '../../mail/words/mail-text.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
 
 /** GET GetTransactionDetailsForEmail: what the page shows. It changes nothing but a log of views. */
 export function detailsRoute(app: FastifyInstance, deps: AppDeps): void {

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { withTenant } from '../../db/with-tenant.ts'
+import type { AppDeps } from '../../http/app-deps.ts'
 import { contextOf } from '../../http/access.ts'
 import { maySeeAbout } from '../../entity-sql/about-condition.ts'
 import type { CommandDeps } from '../command/command-deps.ts'
 import { openScope, type CommandScope, type CommandStart } from '../command/command-scope.ts'
+import { toldWireRows, type ToldTable } from './told-table.ts'
 import { presentStored, readPresented, type PresentedRecord } from './present-record.ts'
 
 /** Reads that people steer end after this long. */
@@ -33,7 +35,7 @@ export function readInScope<T>(
 
 /** One record for its form; E_NOT_FOUND for every id the caller's tenant and site do not have. */
 export function getRecord(
-  deps: CommandDeps,
+  deps: CommandDeps & Pick<AppDeps, 'toldTables'>,
   request: FastifyRequest,
   { set, id }: { readonly set: string; readonly id: number },
 ): Promise<PresentedRecord> {
@@ -45,10 +47,23 @@ export function getRecord(
       run: async (scope, stored) => {
         const reader = { definitions: scope.definitions, permissions: scope.ctx.permissions }
         if (!stored || !maySeeAbout(scope.family.entity, stored.record, reader)) throw appError('E_NOT_FOUND')
-        return presentStored(scope, stored)
+        return toldRecord(deps.toldTables, scope, await presentStored(scope, stored))
       },
     },
   )
+}
+
+/** The record with what code tells of it in words, where its table has such fields. */
+async function toldRecord(
+  toldTables: readonly ToldTable[],
+  { trx, ctx, definitions, family }: CommandScope,
+  presented: PresentedRecord,
+): Promise<PresentedRecord> {
+  const table = toldTables.find((one) => one.table === family.entity.table)
+  if (table === undefined) return presented
+  const to = { definitions, permissions: ctx.permissions, language: ctx.language }
+  const [row = presented.row] = await toldWireRows(trx, { table, to, fields: family.entity.fields }, [presented.row])
+  return { ...presented, row }
 }
 
 function runRead<Ahead, T>(

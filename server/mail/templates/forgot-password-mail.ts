@@ -1,6 +1,6 @@
 import { heading, mailPage, paragraph } from '../words/mail-html.ts'
 import type { MailContent, MailFrame } from '../words/mail-template.ts'
-import type { Translate } from '../words/mail-text.ts'
+import type { Translate } from '../../definitions/translator-for.ts'
 
 /** A temporary password and how long it works. */
 export interface ForgotPasswordMailData {

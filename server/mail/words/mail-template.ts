@@ -1,4 +1,4 @@
-import type { Translate } from './mail-text.ts'
+import type { Translate } from '../../definitions/translator-for.ts'
 
 /** What a mail says. */
 export interface MailContent {

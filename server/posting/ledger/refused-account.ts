@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { appError, type AppError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { translatorFor } from '../../mail/words/mail-text.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
 import type { MissingAccount } from './journal-line.ts'
 import { lineIssue, type FaultPlaces } from './line-issue.ts'
 

@@ -20,7 +20,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { readLocked } from '../../documents/read/read-locked.ts'
 import { updateRecord } from '../../documents/write/update-record.ts'
-import { localeText } from '../../odata/locale-text.ts'
+import { localeText } from '../../definitions/locale-text.ts'
 import {
   defineFill,
   defineWork,

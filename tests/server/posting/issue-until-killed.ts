@@ -31,6 +31,7 @@ const app = await buildApp({
   recordEffects: productRecordEffects,
   figures: productFigures,
   computedTables: [],
+  toldTables: [],
   clientFolder: undefined,
   features: [],
   isDraining: () => false,

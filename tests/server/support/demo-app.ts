@@ -12,6 +12,7 @@ import { createFigures } from '../../../server/figures/figure.ts'
 import type { AppDeps } from '../../../server/http/app-deps.ts'
 import type { Clock } from '../../../server/http/clock.ts'
 import { productComputedTables } from '../../../server/product-computed-tables.ts'
+import { auditEntryTable } from '../../../server/drawer/tell-entries.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
@@ -57,6 +58,7 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
     recordEffects: productRecordEffects,
     figures: productFigures,
     computedTables: productComputedTables,
+    toldTables: [auditEntryTable],
     clientFolder: undefined,
     features: [],
     isDraining: () => false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
+import type { DocumentLink } from '#core/record/document-link.ts'
 import { fieldKinds } from '#core/field-kinds/field-kinds.ts'
 import { inputWidgets } from '../../../src/widgets/inputs/input-widgets.ts'
 import { field } from '../../core/record/sample-entity.ts'
@@ -88,7 +89,7 @@ describe('widgets', () => {
 
   it('[MSG-12] a document is a link for who has its screen, its number for anybody else, and a dash for none', async () => {
     const services = { translate: (key: string) => key, locale, search: () => Promise.resolve([]) }
-    const documentAddress = (docTypeId: number, docId: number) => `#/ui/screen-${docTypeId}/${docId}`
+    const documentAddress = ({ of, id }: DocumentLink) => `#/ui/screen-${of}/${id}`
     const link = field('document', 'text')
     const seen = await draw(widget('document-link'), link, {
       value: '1/42/REQ-7',

@@ -1,3 +1,4 @@
+import type { DocumentLink } from '#core/record/document-link.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { Result } from '#core/errors/result.ts'
@@ -12,7 +13,7 @@ export interface WidgetServices {
   /** Candidates of this lookup for what was typed; rejects when the search failed, or was aborted. */
   readonly search: (words: string, signal: AbortSignal) => Promise<readonly LookupCandidate[]>
   /** Address of a document of any type; absent, or undefined, where this person has no screen of it. */
-  readonly documentAddress?: (docTypeId: number, docId: number) => string | undefined
+  readonly documentAddress?: (link: DocumentLink) => string | undefined
   /** Files of the record; absent until it is stored, because a file hangs on a record. */
   readonly files?: WidgetFiles
 }

@@ -18,19 +18,30 @@ export function choiceSourcesOf(config: {
 }): ChoiceSources {
   const names = Object.values(config.areas).flat()
   const documents = config.forms.filter(({ docType }) => docType !== undefined)
-  const ofCode = Object.entries(config.code).map(([name, values]) => [
-    name,
-    values.map((value) => ({ value, label: `${name}.${value}` })),
-  ])
+  const ofCode = Object.keys(config.code).map((name) => [name, codeChoices(config.code, name)])
   return {
     ...Object.fromEntries(ofCode),
     permissions: names.map((value) => ({ value, label: `permission.${value}` })),
     menu: menuChoices(config.menu),
     families: config.forms.map(familyChoice),
+    records: [...config.forms.map(familyChoice), ...codeChoices(config.code, 'audit.record')],
+    actions: [...codeChoices(config.code, 'audit.action'), ...movesOf(config.forms)],
     documents: documents.map(familyChoice),
     approvals: documents.filter(isApproved).map(familyChoice),
     states: [...new Set(config.forms.flatMap(({ workflow }) => workflow?.states ?? []))].map(stateChoice),
   }
+}
+
+function codeChoices(code: Readonly<Record<string, readonly string[]>>, name: string): readonly ChoiceDefinition[] {
+  return (code[name] ?? []).map((value) => ({ value, label: `${name}.${value}` }))
+}
+
+/** Every move of any workflow, called as the first family with it calls it. */
+function movesOf(forms: readonly FormSource[]): readonly ChoiceDefinition[] {
+  const choices = new Map<string, ChoiceDefinition>()
+  for (const [value, { label }] of forms.flatMap(({ workflow }) => Object.entries(workflow?.moves ?? {})))
+    if (!choices.has(value)) choices.set(value, { value, label: textKey(label, `move.${value}`) })
+  return [...choices.values()]
 }
 
 function familyChoice({ id, title }: FormSource): ChoiceDefinition {

@@ -7,7 +7,7 @@ import { findClashes, mergeVersions, type Clash, type Side, type ThreeVersions }
 import { useForm } from '../context/form-context.tsx'
 import { recordFields } from '../store/form-logic.ts'
 import { readWireRecord } from '../record/read-wire-record.ts'
-import { textOfValue } from '../record/text-of-value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { Button } from '../../parts/button/button.tsx'
 

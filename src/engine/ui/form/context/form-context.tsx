@@ -1,3 +1,4 @@
+import type { DocumentLink } from '#core/record/document-link.ts'
 import { createContext, use, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
@@ -27,7 +28,7 @@ export interface FormContextValue {
   /** False while the record may not be changed by this person in its state. */
   readonly canEdit: boolean
   /** Address of a document by its type and id; undefined for a type this person has no screen of. */
-  readonly documentAddress: (docTypeId: number, docId: number) => string | undefined
+  readonly documentAddress: (link: DocumentLink) => string | undefined
   /** Files of the record; undefined until it is stored. */
   readonly files: AttachmentFiles | undefined
 }

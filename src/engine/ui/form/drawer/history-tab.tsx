@@ -1,9 +1,10 @@
 import type { RecordFields } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
+import { actionLabel } from '#core/record/action-label.ts'
 import { isScalar } from '#core/record/wire-record.ts'
 import { useForm } from '../context/form-context.tsx'
-import { textOfValue } from '../record/text-of-value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 import type { DrawerTabProps } from './drawer-tab-props.ts'
 import { DrawerList } from './drawer-list.tsx'
 import { DrawerTime } from './drawer-time.tsx'
@@ -28,9 +29,6 @@ export function HistoryTab({ family, record }: DrawerTabProps) {
   )
 }
 
-/** What follows from the status, in numbers that say nothing to people. */
-const bookkeeping = new Set(['approvalStatusId', 'currentLevel'])
-
 /** One thing that happened: who, when, what was said, and the fields before and after. */
 export function HistoryItem(props: {
   readonly entry: HistoryEntry
@@ -39,15 +37,13 @@ export function HistoryItem(props: {
 }) {
   const { translate } = useForm()
   const { entry, fields, moves } = props
-  const move = moves[entry.Action]
-  const changes = entry.Action === 'create' ? [] : entry.Changes.filter(({ Field }) => !bookkeeping.has(Field))
+  const changes = entry.Action === 'create' ? [] : entry.Changes
   const shown = changes.slice(0, shownChanges)
   const rest = changes.length - shown.length
   return (
     <li>
       <p>
-        <b>{entry.User?.Name ?? translate('form.history.system')}</b>{' '}
-        {move === undefined ? translate(`form.history.${entry.Action}`) : translate(move.label)}
+        <b>{entry.User?.Name ?? translate('form.history.system')}</b> · {translate(actionLabel(moves, entry.Action))}
         {entry.OnBehalfOf === null ? null : ` ${translate('form.onBehalfOf', { name: entry.OnBehalfOf.Name })}`}
       </p>
       {entry.Remarks === null || entry.Remarks === '' ? null : <blockquote>{entry.Remarks}</blockquote>}

@@ -5,8 +5,8 @@ import type { GridInput, GridRow } from '../../contracts/grid-props.ts'
 import { readWords } from '../../contracts/read-words.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { useForm } from '../context/form-context.tsx'
-import { textOfValue } from '../record/text-of-value.ts'
 import { besideCell } from '../lookups/beside.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 
 interface CardFieldProps {
   /** DOM id of the control. */

@@ -4,7 +4,7 @@ import { currencyPlace } from '#core/field-kinds/figures.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'
 import { isShownTotal } from './is-shown-total.ts'
-import { textOfValue } from '../record/text-of-value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 
 /** The totals under a grid; stays in sight at the foot of the screen while the lines scroll. */
 export function TotalsBar({ fields }: { readonly fields: readonly string[] }) {

@@ -2,7 +2,7 @@ import type { AttachmentFiles } from './attachment-files.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { isAttachment } from '#core/model/field-shapes.ts'
 import { scalarIn } from '#core/record/read-values.ts'
-import { titleSetOf } from '../record/title-book.ts'
+import { titleSetOf } from '#core/record/text-of-value.ts'
 
 /** Asks for the names of the files that header fields hold and shows them; asks nothing when there are none. */
 export async function loadFileNames(store: FormStore, files: AttachmentFiles): Promise<void> {

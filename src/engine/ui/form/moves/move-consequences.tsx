@@ -1,7 +1,7 @@
 import type { Consequence } from '#core/effects/consequence.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm } from '../context/form-context.tsx'
-import { textOfValue } from '../record/text-of-value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 import type { LineAnswers } from './move-lines.tsx'
 import { movedGoods } from '#core/effects/moved-goods.ts'
 

@@ -3,7 +3,7 @@ import type { MoveFieldQuestion } from '#core/model/family-definition.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'
-import { textOfValue } from '../record/text-of-value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 import type { FieldAnswer } from './field-answer.ts'
 import { besideHeader } from '../lookups/beside.ts'
 

@@ -8,7 +8,7 @@ import { columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { FormStore } from '../store/form-store.ts'
-import { textOfValue } from '../record/text-of-value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 
 /** What was answered for one line: its words, and the quantity they mean (undefined when they mean none). */
 export interface LineAnswer {

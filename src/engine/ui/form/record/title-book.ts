@@ -1,6 +1,3 @@
-import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { isAttachment, isLookup } from '#core/model/field-shapes.ts'
-
 /** Titles of looked-up records, by OData set and id: what a lookup shows instead of a number. */
 export interface TitleBook {
   readonly get: (set: string, id: number) => string | undefined
@@ -21,11 +18,4 @@ export function createTitleBook(): TitleBook {
       for (const [key, title] of entries) titles.set(key, title)
     },
   }
-}
-
-/** Name under which the book keeps the titles of a field's values: its lookup's set, or the files; undefined for other fields. */
-export function titleSetOf(field: FieldDefinition): string | undefined {
-  if (isLookup(field)) return field.lookup.set
-  // No OData set begins with a sign.
-  return isAttachment(field) ? '$files' : undefined
 }

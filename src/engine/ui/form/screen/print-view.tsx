@@ -16,7 +16,7 @@ import { lineColumns } from '../context/line-columns.ts'
 import { lineKey } from '../store/line-key.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { tabsOf } from '../tabs/tab-of-field.ts'
-import { textOfValue } from '../record/text-of-value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 
 /** The record on paper: every line, which a canvas in a scroller would not print. Drawn only while the browser prints (FORM-14). */
 export function PrintView({ family }: { readonly family: ClientFamily }) {

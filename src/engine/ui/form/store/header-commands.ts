@@ -3,7 +3,7 @@ import type { Scalar } from '#core/model/value.ts'
 import { changedBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
 import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
-import { titleSetOf } from '../record/title-book.ts'
+import { titleSetOf } from '#core/record/text-of-value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { isSameValue } from '#core/record/same-value.ts'
 

@@ -2,7 +2,7 @@ import type { ListDefinition } from '#core/model/family-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { parseDocumentLink } from '#core/record/document-link.ts'
+import { isOfLink, parseDocumentLink } from '#core/record/document-link.ts'
 import { wireName } from '#core/record/wire-record.ts'
 
 /** The route of what a row opens; undefined for a row that names nothing this person may open. */
@@ -38,6 +38,6 @@ function pathOf({ routes }: ClientFamily, idOf: (row: WireRow) => unknown): Open
 
 function documentPath(families: readonly ClientFamily[], text: unknown): string | undefined {
   const link = typeof text === 'string' ? parseDocumentLink(text) : undefined
-  const family = link && families.find(({ docType }) => docType === link.docTypeId)
-  return link && family && pathOf(family, () => link.docId)?.({ Id: link.docId })
+  const family = link && families.find((one) => isOfLink(link, one))
+  return link && family && pathOf(family, () => link.id)?.({ Id: link.id })
 }

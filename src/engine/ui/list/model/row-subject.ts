@@ -39,7 +39,7 @@ export function createSubjectOf(family: ClientFamily, families: Readonly<Record<
     const possible = asksApprovers && asked === undefined ? [] : movesIn(found, valueOf('status'))
     return {
       family: found,
-      id: link.docId,
+      id: link.id,
       etag: `"v${String(valueOf('version'))}"`,
       moves: possible.filter(({ by }) => (by === 'approver') === asksApprovers),
       named: () => (asked === undefined ? {} : { Request: asked }),
