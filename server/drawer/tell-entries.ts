@@ -92,10 +92,11 @@ function valueText(
   { field, names }: EntryChange,
   { value, titles }: { readonly value: unknown; readonly titles: RecordTitles },
 ): string {
-  if (value === null || value === undefined) return ''
-  if (field !== undefined) return isScalar(value) ? textOfValue(field, value, contextOf(to, titles)) : ''
+  if (Array.isArray(value) && field === undefined) return value.join(', ')
+  if (!isScalar(value) || value === null) return ''
+  if (field !== undefined) return textOfValue(field, value, contextOf(to, titles))
   if (names !== undefined) return titles.get(names, Number(value)) ?? `#${String(value)}`
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  return String(value)
 }
 
 function contextOf({ definitions, language }: ToldTo, titles: RecordTitles): TextContext {
@@ -105,7 +106,12 @@ function contextOf({ definitions, language }: ToldTo, titles: RecordTitles): Tex
     titles: { get: (set, id) => titles.get(entityOf(set), id) },
     translate: translatorFor(definitions, language),
     locale: {
-      ...{ language, dateFormat, timeZone, numberDecimals, currencyDecimals, currencySymbol },
+      language,
+      dateFormat,
+      timeZone,
+      numberDecimals,
+      currencyDecimals,
+      currencySymbol,
       currenciesElsewhere: {},
       today: '',
     },

@@ -1,20 +1,18 @@
-/** A column to be fitted: how wide its longest text is, and whether it may be cut when room is short. */
+/** A column to be fitted: how wide its longest text is, and how much of it must be left when room is short. */
 export interface FitColumn {
   readonly id: string
-  /** Width of the longest text shown, with padding. */
+  /** Width of the longest text shown and of the heading, with padding. */
   readonly wanted: number
+  /** Least width: that of the heading and of a dozen letters for texts and lookups, which an ellipsis does not make wrong; else all that is wanted. */
+  readonly least: number
   /** Set by a person: kept as it is. */
   readonly fixed: number | undefined
-  /** Texts and lookups, which an ellipsis does not make wrong. */
-  readonly isElastic: boolean
   /** Place in the order in which columns fold away when room is short, the lowest first; undefined: never. */
   readonly folds: number | undefined
 }
 
 const narrowest = 64
 const widest = 320
-/** Least of a text where all columns fit into the room then, and where they do not and the grid scrolls anyway. */
-const narrowestText = { fitting: 88, scrolling: 110 }
 
 /** The columns that have room, those that fold away left out one by one until the rest fits; what never folds stays in any case. */
 export function foldColumns(columns: readonly FitColumn[], room: number): readonly FitColumn[] {
@@ -31,8 +29,7 @@ export function foldColumns(columns: readonly FitColumn[], room: number): readon
 }
 
 function leastOf(column: FitColumn): number {
-  const wanted = wantedOf(column)
-  return column.fixed === undefined && column.isElastic ? Math.min(wanted, narrowestText.fitting) : wanted
+  return Math.min(wantedOf(column), column.fixed ?? column.least)
 }
 
 function wantedOf({ fixed, wanted }: FitColumn): number {
@@ -40,18 +37,13 @@ function wantedOf({ fixed, wanted }: FitColumn): number {
 }
 
 /**
- * Widths that show whole numbers, days and states and, when all columns do not fit into the room, take from the texts
- * what is missing, from each by its share; where that is not enough the grid scrolls sideways and texts keep more.
+ * Widths that show whole numbers, days, states and headings and, when all columns do not fit into the room, take from the texts what is
+ * missing, from each by its share and never below its least; where that is not enough the grid scrolls sideways.
  */
 export function fitColumns(columns: readonly FitColumn[], room: number): ReadonlyMap<string, number> {
   const widths = columns.map(wantedOf)
   const missing = sum(widths) - room
-  const spareTo = (least: number) =>
-    columns.map(({ fixed, isElastic }, index) =>
-      fixed === undefined && isElastic ? Math.max(0, (widths[index] ?? 0) - least) : 0,
-    )
-  const most = spareTo(narrowestText.fitting)
-  const spare = sum(most) >= missing ? most : spareTo(narrowestText.scrolling)
+  const spare = columns.map((column, index) => (widths[index] ?? 0) - leastOf(column))
   const giving = sum(spare)
   const share = missing > 0 && giving > 0 ? Math.min(1, missing / giving) : 0
   return new Map(columns.map(({ id }, index) => [id, Math.floor((widths[index] ?? 0) - (spare[index] ?? 0) * share)]))

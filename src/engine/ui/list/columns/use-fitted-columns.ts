@@ -11,6 +11,8 @@ import { textWidth } from '../../parts/page/text-width.ts'
 /** Rows whose texts are measured. */
 const sample = 40
 const cellPadding = 24
+/** Least of a text that is cut: a dozen letters. */
+const fewLetters = 100
 /** With the sign before the words. */
 const tagPadding = 46
 const headingExtra = 34
@@ -38,12 +40,14 @@ export function useFittedColumns(room: number, isWhole: boolean): FittedColumns 
         const padding = isToned || isDrawnAsTag(field) ? tagPadding : cellPadding
         const texts = rows.map((row) => (row === undefined ? '' : cellDisplay(row, field, { locale, translate })))
         const longest = Math.max(0, ...texts.map((text) => textWidth(text + columnPad(field, text, locale), '13px')))
-        const heading = textWidth(columnTitle(translate(field.label), field, locale), '600 12px')
+        const heading = textWidth(columnTitle(translate(field.label), field, locale), '600 12px') + headingExtra
+        const isCut = isElastic(field) && !isToned && field.id !== family.entity.title
+        const most = Math.max(longest + padding, heading)
         return {
           id: field.id,
-          wanted: Math.max(longest + padding, heading + headingExtra),
+          wanted: most,
+          least: isCut ? Math.max(Math.min(longest, fewLetters) + padding, heading) : most,
           fixed: isSized ? width : undefined,
-          isElastic: isElastic(field) && !isToned && field.id !== family.entity.title,
           folds: isSized || !order.includes(field.id) ? undefined : order.indexOf(field.id),
         }
       })
