@@ -1,7 +1,7 @@
 import type { RecordFields } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { HistoryChange, HistoryEntry } from '#core/http/drawer-contract.ts'
-import { actionLabel } from '#core/record/action-label.ts'
+import { actionLabel } from '#core/text/action-label.ts'
 import { isScalar } from '#core/record/wire-record.ts'
 import { useForm } from '../context/form-context.tsx'
 import { textOfValue } from '#core/record/text-of-value.ts'
