@@ -1,4 +1,4 @@
-import { printDocumentLink } from '#core/record/document-link.ts'
+import { printDocumentLink } from '#core/text/document-link.ts'
 import { textOfValue, type TextContext } from '#core/record/text-of-value.ts'
 import { isScalar } from '#core/record/wire-record.ts'
 import type { Trx } from '../db/pool.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import { printDocumentLink } from '#core/record/document-link.ts'
+import { printDocumentLink } from '#core/text/document-link.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { translatorFor, type Translate } from '../definitions/translator-for.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
-import type { DocumentLink } from '#core/record/document-link.ts'
+import type { DocumentLink } from '#core/text/document-link.ts'
 import { fieldKinds } from '#core/field-kinds/field-kinds.ts'
 import { inputWidgets } from '../../../src/widgets/inputs/input-widgets.ts'
 import { field } from '../../core/record/sample-entity.ts'

@@ -1,4 +1,4 @@
-import type { DocumentLink } from '#core/record/document-link.ts'
+import type { DocumentLink } from '#core/text/document-link.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { Result } from '#core/errors/result.ts'

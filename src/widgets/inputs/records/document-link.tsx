@@ -1,4 +1,4 @@
-import { parseDocumentLink } from '#core/record/document-link.ts'
+import { parseDocumentLink } from '#core/text/document-link.ts'
 import type { WidgetProps } from '#engine'
 import { FieldNotes } from '../frame/field-frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { DocumentLink } from '#core/record/document-link.ts'
+import type { DocumentLink } from '#core/text/document-link.ts'
 import { createContext, use, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'

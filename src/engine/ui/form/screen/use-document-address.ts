@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isOfLink, type DocumentLink } from '#core/record/document-link.ts'
+import { isOfLink, type DocumentLink } from '#core/text/document-link.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 

@@ -2,7 +2,7 @@ import type { ListDefinition } from '#core/model/family-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { isOfLink, parseDocumentLink } from '#core/record/document-link.ts'
+import { isOfLink, parseDocumentLink } from '#core/text/document-link.ts'
 import { wireName } from '#core/record/wire-record.ts'
 
 /** The route of what a row opens; undefined for a row that names nothing this person may open. */

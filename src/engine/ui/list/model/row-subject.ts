@@ -1,7 +1,7 @@
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveBody, WireRow } from '#core/http/odata-contract.ts'
-import { parseDocumentLink } from '#core/record/document-link.ts'
+import { parseDocumentLink } from '#core/text/document-link.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { namedRequest } from '../../client/data/named-request.ts'
 
