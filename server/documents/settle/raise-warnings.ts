@@ -1,6 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { translatorFor } from '../../mail/words/mail-text.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 
 /** E_VALIDATION when there is any issue that is more than a warning. */
