@@ -19,7 +19,7 @@ export const countableReads: TableReads = {
       transactionUnit: { to: 'unit' },
     },
     itemSupplier: { supplier: { to: 'supplier' } },
-    itemClass: { parent: { to: 'itemClass' } },
+    itemClass: {},
     itemUnit: { barcode: 'text', isPurchase: 'boolean', unit: { to: 'unit' } },
     packageItem: { item: { to: 'item' }, shelfLabel: 'text' },
     physicalInventory: { location: { to: 'location' }, postDate: 'date', status: 'status' },

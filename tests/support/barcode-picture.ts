@@ -21,3 +21,11 @@ export function pictureOf(text: string, { width = 640, height = 480, module = 2 
   }
   return { width, height, grey }
 }
+
+/** A film of one picture that stands still, as browsers take it for a camera (YUV4MPEG2). */
+export function y4mOf(text: string): Buffer {
+  const { width, height, grey } = pictureOf(text)
+  const noColor = Buffer.alloc((width * height) / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, noColor])
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame, frame])
+}

@@ -42,23 +42,22 @@ export function useCounting(sheetId: number): Counting {
 
   const send = useCallback(async () => {
     const sent = await sendCounts(api, store)
-    setOffline(sent.isOffline)
+    // Where nothing waited nothing is known of the net.
+    if (sent.isTried) setOffline(sent.isOffline)
     if (sent.lines.length > 0) setSheet((now) => now && sent.lines.reduce(withLine, now))
     await look()
   }, [api, store, look])
 
-  useEffect(() => {
-    const load = async () => {
-      const found = await loadSheet(api, store, sheetId)
-      setSheet(found.sheet)
-      setMissing(found.sheet === undefined)
-      setOffline(found.isOffline)
-      await send()
-    }
-    void load()
+  const load = useCallback(async () => {
+    const found = await loadSheet(api, store, sheetId)
+    setSheet(found.sheet)
+    setMissing(found.sheet === undefined)
+    setOffline(found.isOffline)
+    await send()
   }, [api, store, sheetId, send])
 
-  useRetry(send, isOffline)
+  useEffect(() => void load(), [load])
+  useRetry(load, isOffline)
   const put = async (count: NewCount) => {
     await store.put(count)
     await look()

@@ -19,12 +19,13 @@ interface Props {
 }
 
 /** The lines of a record on paper with a box for what is written by hand; what the sheet is of stands on every page (FORM-32). */
-export function PrintedSheet({ family, sheet }: Props) {
+export function PrintedSheet({ family, sheet: whole }: Props) {
   const { store, translate } = useForm()
   const session = useSessionInfo()
   const text = usePrintText()
   const { record } = store.state.getState()
-  const lines = store.logic.linesField(sheet.lines)
+  const lines = store.logic.linesField(whole.lines)
+  const sheet = withoutEmpty(whole, linesOf(record, lines.id))
   const header = sheet.fields.map((id) => store.logic.field(id))
   const [first] = header
   const names = [
@@ -122,4 +123,15 @@ function SheetLine({ sheet, lines, line, row }: LineProps) {
 
 function fieldsOf(lines: LinesField, ids: readonly string[]): readonly FieldDefinition[] {
   return ids.flatMap((id) => lines.fields.find((field) => field.id === id) ?? [])
+}
+
+/** Paper is narrow: what no line has is left out. */
+function withoutEmpty(sheet: Sheet, lines: readonly LineRecord[]): Sheet {
+  const isGiven = (id: string) => lines.some((line) => !isEmpty(line[id]))
+  return {
+    ...sheet,
+    columns: sheet.columns.filter(isGiven),
+    write: sheet.write.filter(({ unit }) => unit === undefined || isGiven(unit)),
+    code: sheet.code !== undefined && isGiven(sheet.code) ? sheet.code : undefined,
+  }
 }

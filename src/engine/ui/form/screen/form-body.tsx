@@ -48,12 +48,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const makings = openMakings(useMakings(family), record?.row)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
-  const printed = usePrintedSheet()
-  const sheets = family.form.sheets.map(({ id, title }) => ({
-    id,
-    text: translate(title),
-    run: () => printed.print(id),
-  }))
+  const printed = usePrintedSheet(family)
   useFormKeys({
     save: canEdit ? writer.save : undefined,
     primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
@@ -78,7 +73,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             }))}
             onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
             onPrint={family.form.print ? () => print() : undefined}
-            sheets={record === undefined ? [] : sheets}
+            sheets={record === undefined ? [] : printed.sheets}
             onDelete={record?.row['@larder.canDelete'] === true ? () => setDeleting(true) : undefined}
             onDrawer={hasDrawer ? drawer.toggle : undefined}
           />
@@ -131,7 +126,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         onDiscard={() => void commands.forget()}
         onSave={async () => (await writer.save()) !== undefined}
       />
-      <PrintView family={family} sheet={family.form.sheets.find(({ id }) => id === printed.sheet)} />
+      <PrintView family={family} sheet={printed.sheet} />
       <p className="frm-hidden" role="status">
         {isBusy ? translate('form.working') : ''}
       </p>
