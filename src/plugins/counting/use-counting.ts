@@ -56,7 +56,10 @@ export function useCounting(sheetId: number): Counting {
     await send()
   }, [api, store, sheetId, send])
 
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    const first = async () => load()
+    void first()
+  }, [load])
   useRetry(load, isOffline)
   const put = async (count: NewCount) => {
     await store.put(count)
