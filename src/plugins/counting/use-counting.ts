@@ -56,10 +56,6 @@ export function useCounting(sheetId: number): Counting {
     await send()
   }, [api, store, sheetId, send])
 
-  useEffect(() => {
-    const first = async () => load()
-    void first()
-  }, [load])
   useRetry(load, isOffline)
   const put = async (count: NewCount) => {
     await store.put(count)
@@ -104,8 +100,12 @@ async function loadSheet(
   }
 }
 
-/** Tries again when the net is back, and every few seconds while the server cannot be reached. */
+/** Does it at first, again when the net is back, and every few seconds while the server cannot be reached. */
 function useRetry(send: () => Promise<void>, isOffline: boolean): void {
+  useEffect(() => {
+    const first = async () => send()
+    void first()
+  }, [send])
   useEffect(() => {
     const again = () => void send()
     addEventListener('online', again)
