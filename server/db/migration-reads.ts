@@ -1,8 +1,9 @@
-import { recipeMigrationReads } from './recipe-migration-reads.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { purchasingReads } from './purchasing-reads.ts'
 
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [
+  ...purchasingReads,
   {
     by: 'server/db/migrations-after/109_currency_rates.sql',
     entities: {
@@ -39,13 +40,6 @@ export const migrationReads: readonly TableReads[] = [
     entities: {
       item: { baseUnit: { to: 'unit' } },
       itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMax: 'quantity', parMin: 'quantity' },
-    },
-  },
-  {
-    by: 'server/db/migrations-after/096_received_share.sql',
-    entities: {
-      purchaseOrder: { receivedAmount: 'money', receivedPct: 'percent', site: { to: 'site' }, totalAmount: 'money' },
-      purchaseOrderLine: { price: 'cost', qty: 'quantity', receivedAmount: 'money', receivedQty: 'quantity' },
     },
   },
   {
@@ -108,6 +102,122 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/071_product_cost.sql',
+    entities: {
+      item: { lastCost: 'cost', standardCost: 'cost' },
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      location: { site: { to: 'site' } },
+      product: {
+        costTargetPct: 'percent',
+        costedAt: { to: 'location' },
+        isActive: 'boolean',
+        name: 'text',
+        number: 'text',
+        price: 'money',
+        productType: { to: 'productType' },
+      },
+      productComponent: { item: { to: 'item' }, product: { to: 'product' }, qty: 'quantity', unit: { to: 'itemUnit' } },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/087_recipe_cost.sql',
+    entities: {
+      item: { isStocked: 'boolean', lastCost: 'cost', standardCost: 'cost', zeroCost: 'boolean' },
+      itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+      location: { site: { to: 'site' } },
+      product: {
+        costTargetPct: 'percent',
+        costedAt: { to: 'location' },
+        isActive: 'boolean',
+        name: 'text',
+        number: 'text',
+        price: 'money',
+        productType: { to: 'productType' },
+      },
+      productComponent: {
+        cost: 'cost',
+        item: { to: 'item' },
+        kind: 'choice',
+        product: { to: 'product' },
+        qty: 'quantity',
+        recipe: { to: 'recipe' },
+        recipeUnit: { to: 'recipeUnit' },
+        unit: { to: 'itemUnit' },
+      },
+      recipe: {
+        category: 'text',
+        costedAt: { to: 'location' },
+        effectiveFrom: 'date',
+        name: 'text',
+        number: 'text',
+        portions: 'integer',
+        price: 'money',
+        producedItem: { to: 'item' },
+        recipeType: 'choice',
+        revision: 'integer',
+        status: 'status',
+        targetCostPct: 'percent',
+        yieldQty: 'quantity',
+        yieldUnit: { to: 'unit' },
+      },
+      recipeLine: {
+        cost: 'cost',
+        item: { to: 'item' },
+        kind: 'choice',
+        qty: 'quantity',
+        recipe: { to: 'recipe' },
+        recipeUnit: { to: 'recipeUnit' },
+        text: 'text',
+        unit: { to: 'itemUnit' },
+        yieldPct: 'percent',
+      },
+      recipeUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/088_recipe_line_cost.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      productComponent: {
+        cost: 'cost',
+        item: { to: 'item' },
+        kind: 'choice',
+        product: { to: 'product' },
+        qty: 'quantity',
+        recipe: { to: 'recipe' },
+        recipeUnit: { to: 'recipeUnit' },
+        unit: { to: 'itemUnit' },
+      },
+      recipe: {
+        category: 'text',
+        costedAt: { to: 'location' },
+        effectiveFrom: 'date',
+        name: 'text',
+        number: 'text',
+        portions: 'integer',
+        price: 'money',
+        recipeType: 'choice',
+        revision: 'integer',
+        status: 'status',
+        targetCostPct: 'percent',
+        yieldQty: 'quantity',
+        yieldUnit: { to: 'unit' },
+      },
+      recipeLine: {
+        cost: 'cost',
+        item: { to: 'item' },
+        kind: 'choice',
+        qty: 'quantity',
+        recipe: { to: 'recipe' },
+        recipeUnit: { to: 'recipeUnit' },
+        text: 'text',
+        unit: { to: 'itemUnit' },
+        yieldPct: 'percent',
+      },
+      recipeUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/070_category_tree.sql',
     entities: { category: { name: 'text', treePath: 'path' } },
   },
@@ -149,5 +259,4 @@ export const migrationReads: readonly TableReads[] = [
       location: { putAway: { options: ['HomeBin'] }, site: { to: 'site' } },
     },
   },
-  ...recipeMigrationReads,
 ]

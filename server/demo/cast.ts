@@ -17,8 +17,10 @@ export function actorNames(tenantId: string): {
   readonly chef?: string
   readonly controller?: string
   readonly buyer?: string
+  readonly clerk?: string
 } {
-  if (tenantId === 'ui') return { keeper: 'storekeeper', chef: 'chef', controller: 'controller', buyer: 'buyer' }
+  if (tenantId === 'ui')
+    return { keeper: 'storekeeper', chef: 'chef', controller: 'controller', buyer: 'buyer', clerk: 'payables' }
   if (tenantId === 'harbor') return { keeper: 'admin', chef: 'mfa', controller: 'bob', buyer: 'admin' }
   return { keeper: 'admin' }
 }

@@ -2,7 +2,7 @@ import type { DemoActor } from './demo-actor.ts'
 import type { Identity } from './load-identity.ts'
 import { idOf } from './masters/create-all.ts'
 
-/** Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. Purchase orders from 1,000 are decided by the site controller. */
+/** Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. Purchase orders from 1,000, and invoices beyond their tolerance, are decided by the site controller. */
 export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }: Identity): Promise<void> {
   const controller = { Mode: 'Any', RoleId: idOf(roleIds, 'Site controller'), MinAmount: '0' }
   const administrator = { Mode: 'Any', RoleId: idOf(roleIds, 'System administrator'), MinAmount: '0' }
@@ -21,6 +21,12 @@ export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }:
     Name: 'Purchase orders from 1,000',
     DocType: 'purchaseOrder',
     MinAmount: '1000',
+    Levels: [controller],
+  })
+  await admin.create('ApprovalRules', at, {
+    Name: 'Vouchers beyond tolerance',
+    DocType: 'voucher',
+    MinAmount: '0',
     Levels: [controller],
   })
 }

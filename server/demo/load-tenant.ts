@@ -17,6 +17,7 @@ import { loadRecipes } from './masters/load-recipes.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadBins } from './documents/load-bins.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
+import { loadVouchers } from './documents/load-vouchers.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
 import { loadStock } from './documents/load-stock.ts'
 import { loadTemplates } from './documents/load-templates.ts'
@@ -114,5 +115,7 @@ async function loadSite({ input, people, masters, places, suppliers, random, sit
   if (names.buyer === undefined) return
   const trade = { buyer: people(names.buyer, site), controller: cast.controller, keeper }
   // Chance of its own, so that what is bought changes nothing of what is requested.
-  await loadPurchases({ ...trade, suppliers, stores, random: createRandom(seed + site), now }, purchasePlans)
+  const bought = { ...trade, suppliers, stores, random: createRandom(seed + site), now }
+  const receipts = await loadPurchases(bought, purchasePlans)
+  if (names.clerk !== undefined) await loadVouchers({ clerk: people(names.clerk, site), receipts, now })
 }

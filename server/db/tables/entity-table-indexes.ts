@@ -1,4 +1,4 @@
-import type { EntityDefinition, FamilyDefinition } from '#core/model/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -19,7 +19,7 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
   return distinct([
     ...(family.kind === 'document' ? [index(entity.table, ['doc_no'], { why: isOnce, isUnique: true })] : []),
     ...own.filter((field) => field.unique).map((field) => uniqueIndex(entity.table, field)),
-    ...togetherIndexes(entity.table, own, entity.uniqueTogether),
+    ...togetherIndexes(family, own),
     ...own
       .filter((field) => isOrdered(family, field, sorted))
       .map((field) =>
@@ -76,13 +76,15 @@ function uniqueIndex(table: string, field: FieldDefinition): IndexShape {
 }
 
 function togetherIndexes(
-  table: string,
+  { entity, workflow }: FamilyDefinition,
   own: readonly FieldDefinition[],
-  groups: EntityDefinition['uniqueTogether'],
 ): readonly IndexShape[] {
-  return Object.values(groups).map((ids) => {
+  // States are words of letters and digits, so that they can stand in SQL.
+  const voided = (workflow?.voided ?? []).map((state) => `'${state}'`).join(', ')
+  const rows = voided === '' ? {} : { where: `status NOT IN (${voided})` }
+  return Object.values(entity.uniqueTogether).map((ids) => {
     const columns = ids.flatMap((id) => own.find((field) => field.id === id)?.column ?? [])
-    return { ...index(table, columns, { why: isOnce, isUnique: true }), isNullEqual: true }
+    return { ...index(entity.table, columns, { why: isOnce, isUnique: true }), isNullEqual: true, ...rows }
   })
 }
 

@@ -92,10 +92,11 @@ function indexSteps(shape: TableShape, table: ExistingTable | undefined): readon
     }))
 }
 
-function indexDdl(table: string, { name, on, include, isUnique, isNullEqual }: IndexShape): string {
+function indexDdl(table: string, { name, on, include, isUnique, isNullEqual, where }: IndexShape): string {
   const carried = include === '' ? '' : ` INCLUDE (${include})`
   const nulls = isNullEqual === true ? ' NULLS NOT DISTINCT' : ''
-  return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${on})${carried}${nulls}`
+  const rows = where === undefined ? '' : ` WHERE ${where}`
+  return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${on})${carried}${nulls}${rows}`
 }
 
 function foreignKeySteps(shape: TableShape, table: ExistingTable | undefined): readonly PlanStep[] {

@@ -9,6 +9,8 @@ export interface IndexShape {
   readonly isUnique: boolean
   /** True when two empty values are the same value to a unique index. */
   readonly isNullEqual?: boolean
+  /** Which rows it is about, as SQL; left out, all. */
+  readonly where?: string
 }
 
 /** What sets an index apart from a plain one. */

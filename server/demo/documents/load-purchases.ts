@@ -1,6 +1,7 @@
 import { multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
+import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { LoadedItem } from '../loaded-item.ts'
 import { playOrder, type PlannedOrder, type PurchaseCast } from './play-order.ts'
 import type { PurchasePlan } from './purchase-plans.ts'
@@ -15,10 +16,18 @@ export interface PurchasesInput extends PurchaseCast {
   readonly now: Date
 }
 
-/** Orders goods and receives them, in the order of time, each as far as its plan says. */
-export async function loadPurchases(input: PurchasesInput, plans: readonly PurchasePlan[]): Promise<void> {
+/** Orders goods and receives them, in the order of time, each as far as its plan says; answers the receipts that stand. */
+export async function loadPurchases(
+  input: PurchasesInput,
+  plans: readonly PurchasePlan[],
+): Promise<readonly PresentedRecord[]> {
   const orders = plans.flatMap((plan) => Array.from({ length: plan.count }, () => plannedOrder(input, plan)))
-  for (const order of orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await playOrder(input, order)
+  const receipts: PresentedRecord[] = []
+  for (const order of orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const receipt = await playOrder(input, order)
+    if (receipt !== undefined) receipts.push(receipt)
+  }
+  return receipts
 }
 
 function plannedOrder({ random, stores, suppliers, now }: PurchasesInput, plan: PurchasePlan): PlannedOrder {

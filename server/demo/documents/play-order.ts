@@ -28,20 +28,23 @@ interface OrderedLine {
 
 const hour = 3_600_000
 
-/** Orders and receives, as far as the order is to come. */
-export async function playOrder(cast: PurchaseCast, { ending, at, body }: PlannedOrder): Promise<void> {
+/** Orders and receives, as far as the order is to come; answers the receipt that stands. */
+export async function playOrder(
+  cast: PurchaseCast,
+  { ending, at, body }: PlannedOrder,
+): Promise<PresentedRecord | undefined> {
   const { buyer, controller } = cast
   const later = (hours: number): Date => new Date(at.getTime() + hours * hour)
   let document = await buyer.create('PurchaseOrders', at, body)
-  if (ending === 'draft') return
+  if (ending === 'draft') return undefined
   if (ending === 'cancelled') {
     await buyer.move('PurchaseOrders', later(1), { document, move: 'cancel', body: { Remarks: 'Ordered twice' } })
-    return
+    return undefined
   }
   document = await buyer.move('PurchaseOrders', later(1), { document, move: 'submit' })
   if (document.row['Status'] === 'PendingApproval')
     document = await controller.move('PurchaseOrders', later(2), { document, move: 'approve' })
-  if (ending === 'approved') return
+  if (ending === 'approved') return undefined
   const isPart = ending === 'partial' || ending === 'closed'
   const receipt = await receive(cast, { order: document, isPart, at: later(22) })
   if (ending === 'reversed')
@@ -51,6 +54,7 @@ export async function playOrder(cast: PurchaseCast, { ending, at, body }: Planne
       body: { Remarks: 'Wrong store' },
     })
   if (ending === 'closed') await closeShort(cast, document, later(25))
+  return ending === 'reversed' ? undefined : receipt
 }
 
 /** Receives all of an order, or a part of it: the first line in half, the last not at all. */

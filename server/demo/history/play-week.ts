@@ -17,7 +17,7 @@ export interface PlannedLoss {
 export type HistoryCast = PurchaseCast & RequisitionCast
 
 /** One thing after another; whoever runs them may rest between two. */
-export type Happening = () => Promise<void>
+export type Happening = () => Promise<unknown>
 
 /** A week's happenings in the order of time: what is ordered on Monday comes on Tuesday, before anything is asked for. */
 export function happeningsOf(cast: HistoryCast, plan: WeekPlan, losses: readonly PlannedLoss[]): readonly Happening[] {

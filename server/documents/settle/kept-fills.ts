@@ -1,50 +1,93 @@
 import { sql } from 'kysely'
-import type { LookupField } from '#core/model/field-definition.ts'
+import type { FieldDefinition, LinesField, LookupField } from '#core/model/field-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import { fieldIdRef, frameColumn, ownName, tableRef } from '../../entity-sql/property-ref.ts'
 import { wireValue } from '../../entity-sql/value-sql.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 
-/** What of a lookup the server keeps: field of the header → field of the record it points at. */
+/** What of a lookup the server keeps: field beside it → field of the record it points at. */
 interface KeptFill {
   readonly field: LookupField
   readonly copies: readonly (readonly [to: string, from: string])[]
 }
 
+type Copies = Readonly<Record<string, Scalar>>
+
 /**
- * The record with every field of its header that people cannot enter and that a lookup fills: copied from what the lookup points at as it
- * is now, nothing where it points at nothing. One statement a lookup, all sent together.
+ * The record with every field, of its header and of its lines, that people cannot enter and that a lookup fills: copied from what the
+ * lookup points at as it is now, nothing where it points at nothing. One statement a lookup, all sent together.
  */
 export async function withKeptFills(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
-  const kept = keptFills(scope)
-  if (kept.length === 0) return record
-  const filled = await Promise.all(kept.map((fill) => valuesOf(scope, fill, record[fill.field.id])))
-  return Object.assign({}, record, ...filled)
+  const { fields, lines } = scope.family.entity
+  const [header, ...ofLines] = await Promise.all([
+    copiesFor(scope, keptFills(fields), [record]),
+    ...lines.map((field) => filledLines(scope, field, record)),
+  ])
+  return Object.assign({}, record, header[0], ...ofLines)
 }
 
-function keptFills({ family: { entity } }: CommandScope): readonly KeptFill[] {
-  const derived = new Set(entity.fields.filter((field) => field.isDerived).map(({ id }) => id))
-  return entity.fields.filter(isLookup).flatMap((field) => {
+/** The lines of one lines field with their copies; nothing where no lookup of theirs keeps any. */
+async function filledLines(scope: CommandScope, lines: LinesField, record: EntityRecord): Promise<EntityRecord> {
+  const kept = keptFills(lines.fields)
+  const rows = linesOf(record, lines.id)
+  if (kept.length === 0 || rows.length === 0) return {}
+  const copies = await copiesFor(scope, kept, rows)
+  return { [lines.id]: rows.map((row, index) => ({ ...row, ...copies[index] })) }
+}
+
+function keptFills(fields: readonly FieldDefinition[]): readonly KeptFill[] {
+  const derived = new Set(fields.filter((field) => field.isDerived).map(({ id }) => id))
+  return fields.filter(isLookup).flatMap((field) => {
     const copies = Object.entries(field.lookup.fill).filter(([to]) => derived.has(to))
     return copies.length === 0 ? [] : [{ field, copies }]
   })
 }
 
+/** What is copied into each of some rows. */
+async function copiesFor(
+  scope: CommandScope,
+  kept: readonly KeptFill[],
+  rows: readonly EntityRecord[],
+): Promise<readonly Copies[]> {
+  const found = await Promise.all(
+    kept.map((fill) =>
+      valuesOf(
+        scope,
+        fill,
+        rows.map((row) => row[fill.field.id]),
+      ),
+    ),
+  )
+  return rows.map((row) =>
+    Object.assign({}, ...kept.map((fill, index) => copiesOf(fill, found[index]?.get(Number(row[fill.field.id]))))),
+  )
+}
+
+function copiesOf({ copies }: KeptFill, values: Copies | undefined): Copies {
+  return Object.fromEntries(copies.map(([to]) => [to, values?.[to] ?? null]))
+}
+
+/** Id of a record the lookup points at → its values, by the field they are copied into. */
 async function valuesOf(
   { trx, ctx, definitions }: CommandScope,
   { field, copies }: KeptFill,
-  id: unknown,
-): Promise<EntityRecord> {
-  const nothing = Object.fromEntries(copies.map(([to]) => [to, null]))
+  pointed: readonly unknown[],
+): Promise<ReadonlyMap<number, Copies>> {
   const entity = definitions.entity(field.lookup.to)
-  if (entity === undefined || !isId(id)) return nothing
+  const ids = [...new Set(pointed.filter(isId))]
+  if (entity === undefined || ids.length === 0) return new Map()
   const columns = copies.flatMap(([to, from]) => {
     const ref = fieldIdRef(entity, from, 't')
     return ref === undefined ? [] : [sql`${wireValue(ref)} AS ${ownName(to)}`]
   })
-  const found = await sql<Record<string, Scalar>>`SELECT ${sql.join(columns)} FROM ${tableRef(entity.table)} AS t
-    WHERE ${frameColumn('t', 'tenant_id')} = ${ctx.tenantId} AND ${frameColumn('t', 'id')} = ${id}`.execute(trx)
-  return found.rows[0] ?? nothing
+  const idColumn = frameColumn('t', 'id')
+  const rows = await sql<
+    Copies & { readonly copied_id: string }
+  >`SELECT ${idColumn}::text AS copied_id, ${sql.join(columns)}
+    FROM ${tableRef(entity.table)} AS t
+    WHERE ${frameColumn('t', 'tenant_id')} = ${ctx.tenantId} AND ${idColumn} = ANY(${ids})`.execute(trx)
+  return new Map(rows.rows.map(({ copied_id: id, ...values }) => [Number(id), values]))
 }

@@ -29,8 +29,12 @@ export const accountRoles = {
   /** Received, not invoiced. */
   RNI: { ...none, kind: 'RNI' },
   AP: { ...none, kind: 'AP' },
-  CLAIM: none,
-  TAXREC: none,
+  /** What suppliers are to give back. */
+  CLAIM: { ...none, kind: 'CLAIM' },
+  /** Tax that is given back. */
+  TAXREC: { ...none, kind: 'TAX' },
+  /** Cents between an invoice and its lines. */
+  ROUND: variance,
   /** What sites owe each other. */
   DUEFROM: { ...none, kind: 'INTERSITE' },
   DUETO: { ...none, kind: 'INTERSITE' },

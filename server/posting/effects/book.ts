@@ -37,6 +37,8 @@ const params = {
   exchange: amount,
   claim: amount,
   charges: optional(maybeDecimalParam('header', ['money'])),
+  /** What the total of the document differs by from its lines. */
+  rounding: optional(maybeDecimalParam('header', ['money'])),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -83,7 +85,7 @@ async function applyBook(input: MoveEffectInput, bound: Bound): Promise<MoveEffe
       reasonId: header.reason,
       costCentreId: header.costCentre,
       supplierId: header.supplier,
-      given: { charges: header.charges },
+      given: { charges: header.charges, rounding: header.rounding },
     },
     lines,
     keys: [],

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useMemo, useRef, useState, type FormEvent } from 'react'
-import { Camera } from '@blueprintjs/icons'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
 import type { CountLine, Counts, CountSheet } from '#core/http/count-contract.ts'
 import { Button, useDocumentTitle, useTranslate } from '#engine'
 import { ClashQuestion } from './clash-question.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { LineList } from './line-list.tsx'
-import { findLines, type FoundLine } from './find-lines.ts'
-import { scannedCounts } from './scan/scanned-counts.ts'
+import { findLines } from './find-lines.ts'
 import { useCounting, type Counting } from './use-counting.ts'
-
-const CameraScan = lazy(async () => ({ default: (await import('./scan/camera-scan.tsx')).CameraScan }))
 
 interface Props {
   readonly sheetId: number
@@ -40,9 +36,7 @@ interface OpenProps {
 function OpenSheet({ sheet, counting, onBack }: OpenProps) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const [at, setAt] = useState<LineAtHand>()
-  const [isScanning, setScanning] = useState(false)
-  const [unknown, setUnknown] = useState<string>()
+  const [at, setAt] = useState<{ readonly line: number; readonly unit: number }>()
   const searchBox = useRef<HTMLInputElement>(null)
   const found = useMemo(() => findLines(sheet.lines, search), [sheet.lines, search])
   const line = sheet.lines.find(({ id }) => id === at?.line)
@@ -50,31 +44,16 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
 
   function handleSearch(event: FormEvent) {
     event.preventDefault()
-    open(found[0])
-    setSearch('')
-  }
-
-  function open(first: FoundLine | undefined, isScanned = false) {
+    const [first] = found
     if (first === undefined) return
-    const { line: chosen, unit, facts } = first
-    const now = waiting.get(chosen.id)?.counts ?? chosen.counts
-    const scanned = facts === undefined ? undefined : scannedCounts(chosen, { facts, unit, now })
-    setAt({ line: chosen.id, unit, isScanned, scanned })
-  }
-
-  function handleCode(code: string) {
-    const [first] = findLines(sheet.lines, code)
-    const isOne = first !== undefined && first.line.codes.length > 0
-    setUnknown(isOne ? undefined : code)
-    if (isOne) open(first, true)
+    setAt({ line: first.line.id, unit: first.unit })
+    setSearch('')
   }
 
   async function handleEntered(counts: Counts, entered: CountLine) {
     const next = sheet.lines[sheet.lines.indexOf(entered) + 1]
-    // Who scans goes on scanning.
-    const goesOn = next !== undefined && at?.isScanned !== true
-    setAt(goesOn ? { line: next.id, unit: 0 } : undefined)
-    if (!goesOn && at?.isScanned !== true) searchBox.current?.focus()
+    setAt(next && { line: next.id, unit: 0 })
+    if (next === undefined) searchBox.current?.focus()
     await counting.enter(entered, counts)
   }
 
@@ -89,13 +68,7 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
       </header>
       {sheet.isOpen ? null : <p role="alert">{t('counting.closed')}</p>}
       <ClashQuestion counts={[...waiting.values()]} lines={sheet.lines} onSettle={counting.settle} />
-      {isScanning ? (
-        <Suspense fallback={null}>
-          <CameraScan isPaused={line !== undefined} onCode={handleCode} />
-        </Suspense>
-      ) : null}
-      {unknown === undefined ? null : <p role="alert">{t('counting.unknownCode', { code: unknown })}</p>}
-      <form className="cnt-find" onSubmit={handleSearch} role="search">
+      <form onSubmit={handleSearch} role="search">
         <input
           ref={searchBox}
           className="bp6-input cnt-search"
@@ -107,22 +80,12 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {hasCamera() && sheet.isOpen ? (
-          <Button
-            aria-pressed={isScanning}
-            icon={<Camera aria-hidden="true" />}
-            onClick={() => setScanning(!isScanning)}
-          >
-            {t('counting.scan')}
-          </Button>
-        ) : null}
       </form>
       {line === undefined || !sheet.isOpen ? null : (
         <LineEntry
-          key={`${line.id}/${at?.unit ?? 0}/${at?.scanned?.join() ?? ''}`}
+          key={`${line.id}/${at?.unit ?? 0}`}
           line={line}
           kept={waiting.get(line.id)?.counts}
-          scanned={at?.scanned}
           unit={at?.unit ?? 0}
           onEntered={(counts) => void handleEntered(counts, line)}
         />
@@ -135,21 +98,6 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
       />
     </section>
   )
-}
-
-/** The line that is counted now. */
-interface LineAtHand {
-  readonly line: number
-  readonly unit: number
-  /** True when the camera found it: then the camera finds the next one too. */
-  readonly isScanned?: boolean
-  /** What the code said was in the pack. */
-  readonly scanned?: Counts | undefined
-}
-
-/** Browsers give the camera to safe addresses alone. */
-function hasCamera(): boolean {
-  return 'mediaDevices' in navigator
 }
 
 function Progress({ sheet, counting: { waiting, isOffline } }: Pick<OpenProps, 'sheet' | 'counting'>) {

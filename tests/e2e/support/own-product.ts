@@ -29,12 +29,10 @@ export function startFurtherProduct(env: NonNullable<ProductOptions['env']>): Pr
   return startProduct({ env, from: inject('larder').demo })
 }
 
-/** Gives this file a product of its own: for files that leave what others would meet, such as other passwords, rules or closed periods; `environment` may say more. */
-export function useFurtherProduct(
-  environment: () => Promise<NonNullable<ProductOptions['env']>> = async () => ({}),
-): void {
+/** Gives this file a product of its own: for files that leave what others would meet, such as other passwords, rules or closed periods. */
+export function useFurtherProduct(): void {
   beforeAll(async () => {
-    ofThisFile = await startFurtherProduct(await environment())
+    ofThisFile = await startFurtherProduct({})
   }, 240_000)
   afterAll(async () => {
     const product = ofThisFile

@@ -72,7 +72,16 @@ it('[DEMO-3] tenants ui and harbor have purchase orders and receipts, open and d
         union select distinct 'receipt ' || status from receipt order by 1`.execute(trx),
     )
     const orders = ['Approved', 'Cancelled', 'Completed', 'Partial', 'PendingSubmission']
-    const states = [...orders.map((status) => `order ${status}`), 'receipt Cancelled', 'receipt Completed']
+    const invoiced = tenantId === 'ui' ? ['receipt Invoiced'] : []
+    const states = [...orders.map((status) => `order ${status}`), 'receipt Cancelled', 'receipt Completed', ...invoiced]
     expect({ tenantId, states: rows.map(({ name }) => name) }).toEqual({ tenantId, states })
   }
+})
+
+it('[DEMO-10] tenant ui has invoices that are posted, submitted and written, and goods nobody has invoiced', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ name: string }>`select distinct status as name from voucher union select 'owed' where exists
+      (select from rni_entry group by doc_id having sum(amount) > 0) order by 1`.execute(trx),
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Completed', 'PendingApproval', 'PendingSubmission', 'owed'])
 })

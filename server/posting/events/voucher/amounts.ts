@@ -8,12 +8,14 @@ import { settledValue } from '../../amounts/settled-value.ts'
 /**
  * How an invoice splits, in document amounts. Of a line: `received` = its part of what the receipt still has open;
  * `variance` = what is invoiced beyond that, after `exchange` and `claim`; `trueUp` = what actual cost changes by. Of the document:
- * `payable` = the lines with their taxes, so that lines always explain the total to the cent.
+ * `payable` = the lines with their taxes and `rounding`, the cents the supplier's total differs by, so that lines always
+ * explain the total to the cent.
  */
-export function voucherAmounts({ lines, document: { decimals } }: AmountFacts): NamedAmounts {
+export function voucherAmounts({ lines, document: { decimals, given } }: AmountFacts): NamedAmounts {
   const split = lines.map((line) => [line.lineId, splitOf(line, decimals)] as const)
-  const payable = split.reduce((total, [, { invoiced }]) => add(total, invoiced), zero)
-  return { lines: new Map(split), document: { payable } }
+  const rounding = round(given['rounding'] ?? zero, decimals)
+  const payable = split.reduce((total, [, { invoiced }]) => add(total, invoiced), rounding)
+  return { lines: new Map(split), document: { payable, rounding } }
 }
 
 function splitOf(line: LineFacts, decimals: number) {

@@ -14,6 +14,7 @@ export const voucher = {
     { of: 'line', role: 'FXV', side: 'debit', amount: 'exchange' },
     { of: 'line', role: 'CLAIM', side: 'debit', amount: 'claim' },
     { of: 'line', role: 'PPV', side: 'debit', amount: 'variance' },
+    { of: 'document', role: 'ROUND', side: 'debit', amount: 'rounding' },
     { of: 'document', role: 'AP', side: 'credit', amount: 'payable' },
   ],
   commitments: [{ kind: 'ACT', does: 'add', amount: 'trueUp', role: 'INV' }],

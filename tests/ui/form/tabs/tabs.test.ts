@@ -39,7 +39,6 @@ const form: FormLayout = {
   ],
   drawers: [],
   print: true,
-  sheets: [],
   save: undefined,
 }
 const tabs = tabsOf(form, false)

@@ -16,6 +16,7 @@ export function normalizeWorkflow(source: FormSource): WorkflowDefinition | unde
     states: workflow.states,
     editable: workflow.editable ?? [workflow.start],
     finished: workflow.finished ?? workflow.states.filter((state) => !left.has(state)),
+    voided: workflow.voided ?? [],
     moves: Object.fromEntries(Object.entries(workflow.moves).map(([id, move]) => [id, moveOf(id, move, source.id)])),
     onState: consequencesOf(workflow.onState),
   }

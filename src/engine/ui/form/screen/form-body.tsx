@@ -16,8 +16,7 @@ import { FormTabs } from './form-tabs.tsx'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { FormTitle } from './form-title.tsx'
 import { LeaveQuestion } from '../draft/leave-question.tsx'
-import { PrintView } from '../print/print-view.tsx'
-import { usePrintedSheet } from '../print/use-printed-sheet.ts'
+import { PrintView } from './print-view.tsx'
 import { useAskedMoves } from '../moves/use-asked-moves.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 import { useFormKeys } from './use-form-keys.ts'
@@ -48,7 +47,6 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const makings = openMakings(useMakings(family), record?.row)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
-  const printed = usePrintedSheet(family)
   useFormKeys({
     save: canEdit ? writer.save : undefined,
     primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
@@ -73,7 +71,6 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             }))}
             onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
             onPrint={family.form.print ? () => print() : undefined}
-            sheets={record === undefined ? [] : printed.sheets}
             onDelete={record?.row['@larder.canDelete'] === true ? () => setDeleting(true) : undefined}
             onDrawer={hasDrawer ? drawer.toggle : undefined}
           />
@@ -126,7 +123,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         onDiscard={() => void commands.forget()}
         onSave={async () => (await writer.save()) !== undefined}
       />
-      <PrintView family={family} sheet={printed.sheet} />
+      <PrintView family={family} />
       <p className="frm-hidden" role="status">
         {isBusy ? translate('form.working') : ''}
       </p>

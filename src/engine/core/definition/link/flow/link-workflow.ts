@@ -54,6 +54,7 @@ function* linkStates(workflow: WorkflowDefinition, { proof }: FamilyLink): Gener
     { name: workflow.start, pointer: '/workflow/start' },
     ...workflow.editable.map((name, index) => ({ name, pointer: `/workflow/editable/${index}` })),
     ...workflow.finished.map((name, index) => ({ name, pointer: `/workflow/finished/${index}` })),
+    ...workflow.voided.map((name, index) => ({ name, pointer: `/workflow/voided/${index}` })),
   ]
   proof.references += named.length
   for (const { name, pointer } of named) yield* linkState(name, pointer, workflow)

@@ -75,6 +75,12 @@ export const WorkflowSource = closed(
     finished: Type.Optional(
       Type.Array(State, { description: 'States that are an end; those no move leaves by default.' }),
     ),
+    voided: Type.Optional(
+      Type.Array(State, {
+        description:
+          'States in which a record is as if it had never been: values that may stand only once together may be used again.',
+      }),
+    ),
     moves: Type.Record(Id, MoveSource, { description: 'Moves by id.' }),
     onState: Type.Optional(
       Type.Unsafe<Readonly<Record<string, Static<typeof ConsequenceSource>>>>({

@@ -1,0 +1,49 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+
+/** What the migrations of orders, receipts and invoices read of the tables of entities. */
+export const purchasingReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/096_received_share.sql',
+    entities: {
+      purchaseOrder: { receivedAmount: 'money', receivedPct: 'percent', site: { to: 'site' }, totalAmount: 'money' },
+      purchaseOrderLine: { price: 'cost', qty: 'quantity', receivedAmount: 'money', receivedQty: 'quantity' },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/121_invoice_matching.sql',
+    entities: {
+      purchaseOrderLine: { price: 'cost' },
+      receipt: {
+        deliveryNote: 'text',
+        docNo: 'text',
+        location: { to: 'location' },
+        postDate: 'date',
+        site: { to: 'site' },
+        supplier: { to: 'supplier' },
+      },
+      receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
+      voucher: {
+        docNo: 'text',
+        invoiceNo: 'text',
+        postDate: 'date',
+        site: { to: 'site' },
+        status: 'status',
+        supplier: { to: 'supplier' },
+      },
+      voucherLine: {
+        beyond: 'money',
+        cause: 'choice',
+        claim: 'money',
+        item: { to: 'item' },
+        matchedQty: 'quantity',
+        price: 'cost',
+        qty: 'quantity',
+        receipt: { to: 'receipt' },
+        receiptLine: { to: 'receiptLine' },
+        receiptPrice: 'cost',
+        unit: { to: 'itemUnit' },
+        variance: 'money',
+      },
+    },
+  },
+]

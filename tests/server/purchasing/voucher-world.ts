@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { things } from '../support/inventory.ts'
+import { createOrderWorld, taking, type OrderWorld, type Row } from '../sources/order-world.ts'
+
+/** A line of an invoice: the receipt's price and everything received, unless told. */
+export interface Invoiced {
+  readonly line?: number
+  readonly qty: string
+  readonly price: string
+  readonly tax?: string
+}
+
+/** Orders, receipts and vouchers of the real application, as verbs. */
+export interface VoucherWorld extends OrderWorld {
+  /** A posted receipt of an order of so many tomatoes at a price. */
+  readonly received: (lines: readonly { readonly qty: string; readonly price: string }[]) => Promise<Row>
+  /** The answer to a voucher of lines of a receipt. */
+  readonly sent: (receipt: Row, lines: readonly Invoiced[], changes?: object) => Promise<LightMyRequestResponse>
+  readonly voucher: (receipt: Row, lines: readonly Invoiced[], changes?: object) => Promise<Row>
+  readonly moved: (set: string, row: Row, name: string, body?: object) => Promise<Row>
+  readonly list: (url: string) => Promise<readonly Row[]>
+  /** Journal of a voucher, as `role amount`, debits above zero, posting by posting. */
+  readonly journal: (id: number) => Promise<readonly string[]>
+  /** Sum of what is received and not invoiced by the sub-ledger, and by its account. */
+  readonly owed: () => Promise<readonly string[]>
+  readonly broken: () => Promise<readonly unknown[]>
+}
+
+/** Makes one; call `close` in afterAll. */
+export async function createVoucherWorld(): Promise<VoucherWorld> {
+  const world = await createOrderWorld()
+  const run = <T>(text: ReturnType<typeof sql<T>>) =>
+    withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)
+  await run(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active) values
+    ('ui', 20, '1460', 'Claims', 'CLAIM', true), ('ui', 21, '1470', 'Input tax', 'TAX', true)`)
+  let invoice = 0
+  const sent: VoucherWorld['sent'] = (receipt, lines, changes = {}) => {
+    invoice += 1
+    const total = lines.reduce((sum, { qty, price, tax = '0' }) => sum + Number(qty) * Number(price) + Number(tax), 0)
+    return world.session.call({
+      method: 'POST',
+      url: '/inventory/api/Vouchers',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: {
+        SupplierId: 1,
+        InvoiceNo: `INV-${invoice}`,
+        InvoiceTotal: total.toFixed(2),
+        Lines: lines.map(({ line = 0, qty, price, tax = '0' }) => ({
+          ReceiptId: receipt.Id,
+          ReceiptLineId: receipt.Lines[line]?.Id,
+          Qty: qty,
+          Price: price,
+          Tax: tax,
+        })),
+        ...changes,
+      },
+    })
+  }
+  const moved: VoucherWorld['moved'] = async (...args) => right(await world.move(...args), 200)
+  return {
+    ...world,
+    sent,
+    moved,
+    voucher: async (...args) => right(await sent(...args), 201),
+    async received(lines) {
+      const order = await world.order(lines.map((line) => ({ ...line, unit: things.tomatoEach })))
+      const draft = await world.receipt(lines.map(({ qty }, index) => taking(order, index, qty)))
+      return moved('Receipts', draft, 'post')
+    },
+    list: async (url) =>
+      right<{ readonly value: readonly Row[] }>(await world.session.call({ url: `/inventory/api/${url}` }), 200).value,
+    async journal(id) {
+      const rows = await run(sql<{ line: string }>`select j.role || ' ' || trim_scale(sum(j.debit - j.credit)) as line
+        from journal_line j join posting p on p.tenant_id = j.tenant_id and p.id = j.posting_id
+        where p.doc_type_id = 6 and p.doc_id = ${id} group by p.id, j.role order by p.id, min(j.line_no)`)
+      return rows.map(({ line }) => line)
+    },
+    async owed() {
+      const rows = await run(sql<{
+        line: string
+      }>`select trim_scale(coalesce((select sum(amount) from rni_entry), 0))::text as line
+        union all select trim_scale(coalesce((select sum(credit - debit) from journal_line where role = 'RNI'), 0))::text`)
+      return rows.map(({ line }) => line)
+    },
+    broken: () =>
+      withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => findBrokenInvariants(trx, await readInvariants())),
+  }
+}
+
+function right<T = Row>(answer: LightMyRequestResponse, status: number): T {
+  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return answer.json<T>()
+}
