@@ -16,7 +16,7 @@ if (unknown.length > 0) {
 }
 const stage = await openStage((line) => console.log(`  ${line} …`))
 // A scenario that never ends may not keep the others from their turn.
-const mostMinutes = 12
+const mostMinutes = 30
 try {
   for (const scenario of scenarios.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`\n${scenario.name}: ${scenario.title}`)

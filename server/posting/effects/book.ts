@@ -16,6 +16,7 @@ import { readItems, type PostingItem } from '../read/read-items.ts'
 import { readSite } from '../read/read-site.ts'
 import { readSources, type Sources } from '../ledger/read-sources.ts'
 import { postingDay } from '../periods/posting-day.ts'
+import { documentFacts } from './document-facts.ts'
 import { documentKey } from './document-key.ts'
 import { headerSaid, lineSaid, saidOf } from './said.ts'
 
@@ -78,15 +79,7 @@ async function applyBook(input: MoveEffectInput, bound: Bound): Promise<MoveEffe
       reversesId: undefined,
     },
     refusal: { ...input, places: { lines: table, fieldOf: () => bound.fieldOf('amount') ?? '' } },
-    document: {
-      siteId: home.siteId,
-      decimals: home.decimals,
-      accountId: header.account,
-      reasonId: header.reason,
-      costCentreId: header.costCentre,
-      supplierId: header.supplier,
-      given: { charges: header.charges, rounding: header.rounding },
-    },
+    document: documentFacts(header, home, { charges: header.charges, rounding: header.rounding }),
     lines,
     keys: [],
     accounts,

@@ -19,6 +19,7 @@ import { noSources, readSources } from '../ledger/read-sources.ts'
 import { refusedLines } from '../ledger/refused-lines.ts'
 import { postingDay } from '../periods/posting-day.ts'
 import type { Evaluated, GoodsLine } from '../shapes/goods-line.ts'
+import { documentFacts } from './document-facts.ts'
 import { documentKey } from './document-key.ts'
 import type { HeaderSaid, Said } from './said.ts'
 
@@ -79,7 +80,7 @@ export async function postGoods(input: MoveEffectInput, job: GoodsJob): Promise<
       reversesId: undefined,
     },
     refusal: { ...input, places: job.places },
-    document: documentFacts(job, home),
+    document: documentFacts(job.header, home, job.given),
     lines,
     keys: placed.flatMap(keysOf),
     accounts: read.accounts,
@@ -183,18 +184,6 @@ function sitesOf(placed: readonly PlacedLine[]): readonly number[] {
 function keysOf({ line, from, to }: PlacedLine) {
   if (!line.isKept) return []
   return [from, to].flatMap((place) => (place?.isStocked === true ? [{ ...place, itemId: line.item.id }] : []))
-}
-
-function documentFacts({ header, given }: GoodsJob, home: PostingPlace): DocumentFacts {
-  return {
-    siteId: home.siteId,
-    decimals: home.decimals,
-    accountId: header.account,
-    reasonId: header.reason,
-    costCentreId: header.costCentre,
-    supplierId: header.supplier,
-    given,
-  }
 }
 
 /** True when some line was posted in part before. */

@@ -34,6 +34,7 @@ export { useRecordWrites, type RecordWrites } from './client/data/use-record-wri
 export { buttonClass, type ButtonLook } from './parts/button/button-class.ts'
 export { Button, type ButtonProps } from './parts/button/button.tsx'
 export { useListbox } from './parts/listbox/use-listbox.ts'
+export { LeaveQuestion } from './parts/popup/leave-question.tsx'
 export { Popup, type PopupProps } from './parts/popup/popup.tsx'
 export { useErrorPopup } from './parts/popup/use-error-popup.ts'
 export { usePopup } from './parts/popup/use-popup.ts'

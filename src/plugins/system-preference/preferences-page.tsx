@@ -1,6 +1,5 @@
 import type { PreferencesAnswer } from '#core/http/preferences-contract.ts'
-import { Button, useLeaveGuard, useSessionInfo, useTranslate, type Widget } from '#engine'
-import { LeaveQuestion } from './leave-question.tsx'
+import { Button, LeaveQuestion, useLeaveGuard, useSessionInfo, useTranslate, type Widget } from '#engine'
 import { PreferenceRow } from './preference-row.tsx'
 import { usePreferences, type Preferences } from './use-preferences.ts'
 import './preferences.css'
@@ -28,7 +27,19 @@ export function PreferencesPage({ widgets }: PreferencesPageProps) {
         <Buttons preferences={preferences} />
       </header>
       {answer === undefined ? <Waiting preferences={preferences} /> : <Groups {...{ answer, preferences, widgets }} />}
-      <LeaveQuestion blocker={blocker} onDiscard={preferences.discard} onSave={preferences.save} />
+      <LeaveQuestion
+        blocker={blocker}
+        words={{
+          title: t('preference.leave.title'),
+          question: t('preference.leave.question'),
+          discard: t('preference.leave.discard'),
+          stay: t('preference.leave.stay'),
+          save: t('preference.leave.save'),
+          close: t('Common.Close'),
+        }}
+        onDiscard={preferences.discard}
+        onSave={preferences.save}
+      />
     </section>
   )
 }

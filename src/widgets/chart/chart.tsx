@@ -6,7 +6,8 @@ import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ChartProps } from '#engine'
 import { chartOptions } from './chart-options.ts'
-import { useChartPalette } from './chart-palette.ts'
+import { readChartPalette } from './chart-palette.ts'
+import { usePalette } from '../theme/use-palette.ts'
 
 // The library draws only with the parts it is told of; this file alone draws.
 useParts([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
@@ -17,7 +18,7 @@ const stillness = '(prefers-reduced-motion: reduce)'
 export function Chart(props: ChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<EChartsType>()
-  const palette = useChartPalette(frame)
+  const palette = usePalette(frame, readChartPalette)
   const isStill = useStillness()
   useEffect(() => {
     const place = frame.current

@@ -17,7 +17,8 @@ import { useGridKeys } from './keys/use-grid-keys.ts'
 import { useGridSteps } from './keys/use-grid-steps.ts'
 import { toSelection } from './keys/row-ranges.ts'
 import { contentHeight } from './theme/grid-sizes.ts'
-import { useGridPalette } from './theme/use-grid-palette.ts'
+import { readPalette } from './theme/grid-palette.ts'
+import { usePalette } from '../theme/use-palette.ts'
 import { useHasMore } from './twin/use-has-more.ts'
 import { RowMenus } from './twin/row-menus.tsx'
 import { GridTwin } from './twin/grid-twin.tsx'
@@ -30,7 +31,7 @@ export function DataGrid(props: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const editor = useRef<DataEditorRef>(null)
   const messageId = useId()
-  const palette = useGridPalette(frame)
+  const palette = usePalette(frame, readPalette)
   const cells = useCellCache(props)
   const focus = useGridFocus(props, editor)
   const steps = useGridSteps(props, cells, focus)

@@ -3,7 +3,8 @@ import '../grid/theme/grid.css'
 import './row-grid.css'
 import type { DataEditorRef } from '@glideapps/glide-data-grid'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useGridPalette } from '../grid/theme/use-grid-palette.ts'
+import { readPalette } from '../grid/theme/grid-palette.ts'
+import { usePalette } from '../theme/use-palette.ts'
 import { useTwinLayer } from '../grid/twin/use-twin-layer.ts'
 import { EditRow } from './edit-row.tsx'
 import { createKeptKeys } from './kept-keys.ts'
@@ -19,7 +20,7 @@ export function RowGrid(props: RowGridProps) {
   const { columns, rowCount, rowHeight, textAt, edit, onOpenRow } = props
   const frame = useRef<HTMLDivElement>(null)
   const editor = useRef<DataEditorRef>(null)
-  const palette = useGridPalette(frame)
+  const palette = usePalette(frame, readPalette)
   const starts = useMemo(() => columnStarts(columns), [columns])
   const { view, head, body, onRegion } = useRowView({ starts, rowHeight, isEager: edit !== undefined })
   const layer = useTwinLayer(frame, view !== undefined)

@@ -1,19 +1,10 @@
+import { isDisabledAtHeadOffice } from '../../model/head-office.ts'
 import type { MenuHighlight } from '../../model/menu-highlight.ts'
 import type { MenuNode } from '../../model/menu-definition.ts'
 import type { MenuHighlightSource } from '../schema/tenant/menu-highlight-schema.ts'
 import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
 import { textKey } from './text-key.ts'
 import type { Screen } from './screens-of.ts'
-
-/** Keys that are disabled at the head office (SPEC-2.5.4), beside the families that say so themselves. */
-const notAtSite1: ReadonlySet<string> = new Set([
-  'receiving',
-  'spoilage',
-  'physicalinventory',
-  'apcredits',
-  'inventoryreset',
-  'classreqgenerator',
-])
 
 /** Screens by route. */
 type Screens = ReadonlyMap<string, Screen>
@@ -48,7 +39,7 @@ function nodeOf(id: string, item: MenuItemSource, screens: Screens): MenuNode {
     IsVisible: item.IsVisible ?? true,
     IsEnabled: item.IsEnabled ?? true,
     permissions: item.permissions ?? screen?.permissions ?? [],
-    disabledAtSite1: notAtSite1.has(item.OdataKey) || (screen?.disabledAtSite1 ?? false),
+    disabledAtSite1: isDisabledAtHeadOffice(item.OdataKey) || (screen?.disabledAtSite1 ?? false),
     // An item without a route is an action such as signing out.
     isAvailable: item.isAvailable ?? (screen !== undefined || hasChildren || item.RoutingURL === ''),
   }

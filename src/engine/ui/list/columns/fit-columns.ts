@@ -29,7 +29,7 @@ export function foldColumns(columns: readonly FitColumn[], room: number): readon
 }
 
 function leastOf(column: FitColumn): number {
-  return Math.min(wantedOf(column), column.fixed ?? column.least)
+  return Math.min(wantedOf(column), column.fixed ?? Math.ceil(column.least))
 }
 
 function wantedOf({ fixed, wanted }: FitColumn): number {

@@ -1,17 +1,5 @@
+import { headOffice, isDisabledAtHeadOffice } from '#core/model/head-office.ts'
 import type { MenuItem } from '#core/model/menu-definition.ts'
-
-/** Site id of the head office, which holds no stock. */
-const headOffice = 1
-
-/** Keys of items that are disabled at the head office (SPEC-2.5.4). */
-const disabledAtHeadOffice: ReadonlySet<string> = new Set([
-  'receiving',
-  'spoilage',
-  'physicalinventory',
-  'apcredits',
-  'inventoryreset',
-  'classreqgenerator',
-])
 
 /** True when an item is shown to the user at all. */
 export function isItemShown(item: MenuItem): boolean {
@@ -25,5 +13,5 @@ export function isItemUsable(item: MenuItem): boolean {
 
 /** True when the head office may not use this item: one of the six keys, or a screen that the server disables there. */
 export function isDisabledAtSite(item: MenuItem, siteId: number): boolean {
-  return siteId === headOffice && (!item.IsEnabled || disabledAtHeadOffice.has(item.OdataKey.toLowerCase()))
+  return siteId === headOffice && (!item.IsEnabled || isDisabledAtHeadOffice(item.OdataKey))
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { readPalette, type GridPalette } from './grid-palette.ts'
 
-/** The palette at an element, read again when the page turns light or dark; undefined before the first layout. */
-export function useGridPalette(element: RefObject<HTMLElement | null>): GridPalette | undefined {
-  const [palette, setPalette] = useState<GridPalette>()
+/** Colors at an element, read again when the page turns light or dark; undefined before the first layout. `readPalette` never changes. */
+export function usePalette<Palette>(
+  element: RefObject<HTMLElement | null>,
+  readPalette: (element: HTMLElement) => Palette,
+): Palette | undefined {
+  const [palette, setPalette] = useState<Palette>()
   useEffect(() => {
     const read = () => {
       if (element.current !== null) setPalette(readPalette(element.current))
@@ -13,6 +15,6 @@ export function useGridPalette(element: RefObject<HTMLElement | null>): GridPale
     const options = { attributes: true, attributeFilter: ['class', 'data-theme'] }
     for (const root of [document.documentElement, document.body]) watcher.observe(root, options)
     return () => watcher.disconnect()
-  }, [element])
+  }, [element, readPalette])
   return palette
 }

@@ -1,0 +1,20 @@
+import type { DocumentFacts } from '../ledger/line-facts.ts'
+import type { PostingPlace } from '../read/read-places.ts'
+import type { HeaderSaid } from './said.ts'
+
+/** What a document says to all of its postings: where its books are, and what its header names. */
+export function documentFacts(
+  header: HeaderSaid,
+  home: Pick<PostingPlace, 'siteId' | 'decimals'>,
+  given: DocumentFacts['given'],
+): DocumentFacts {
+  return {
+    siteId: home.siteId,
+    decimals: home.decimals,
+    accountId: header.account,
+    reasonId: header.reason,
+    costCentreId: header.costCentre,
+    supplierId: header.supplier,
+    given,
+  }
+}

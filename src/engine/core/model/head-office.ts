@@ -1,0 +1,16 @@
+/** Site id of the head office, which holds no stock. */
+export const headOffice = 1
+
+const disabled: ReadonlySet<string> = new Set([
+  'receiving',
+  'spoilage',
+  'physicalinventory',
+  'apcredits',
+  'inventoryreset',
+  'classreqgenerator',
+])
+
+/** True for keys of menu items that are disabled at the head office (SPEC-2.5.4), beside the families that say so themselves. */
+export function isDisabledAtHeadOffice(odataKey: string): boolean {
+  return disabled.has(odataKey.toLowerCase())
+}
