@@ -15,7 +15,7 @@ import { useForm, useFormState } from '../context/form-context.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { FormTitle } from './form-title.tsx'
-import { LeaveQuestion } from '../../parts/popup/leave-question.tsx'
+import { FormLeaveQuestion } from '../draft/form-leave-question.tsx'
 import { PrintView } from './print-view.tsx'
 import { useAskedMoves } from '../moves/use-asked-moves.tsx'
 import { useFormCommands } from './use-form-commands.ts'
@@ -118,16 +118,8 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
           }}
         />
       ) : null}
-      <LeaveQuestion
+      <FormLeaveQuestion
         blocker={blocker}
-        words={{
-          title: translate('form.leave.title'),
-          question: translate('form.leave.question'),
-          discard: translate('form.leave.discard'),
-          stay: translate('form.leave.stay'),
-          save: translate('form.leave.save'),
-          close: translate('form.close'),
-        }}
         onDiscard={() => void commands.forget()}
         onSave={async () => (await writer.save()) !== undefined}
       />
