@@ -2,6 +2,8 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { factReads } from './approval/document/approval-facts.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
+import { alertReads } from './alerts/find-alerts.ts'
+import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
 import { trialReads } from './approval/trials/trial-step-table.ts'
 import { ruleEffectReads } from './approval/rules/rule-effect.ts'
@@ -55,6 +57,8 @@ export const productReads: readonly TableReads[] = [
   summaryReads,
   delegationReads,
   ruleReads,
+  alertReads,
+  alertRecipientReads,
   ruleEffectReads,
   trialReads,
   withdrawReads,

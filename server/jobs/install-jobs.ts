@@ -9,6 +9,7 @@ export const jobSchema = 'pgboss'
 export const jobQueues = {
   mailOutbox: 'mail-outbox',
   sweep: 'sweep-old-rows',
+  alerts: 'alerts',
   reminders: 'approval-reminders',
   health: 'health-checks',
   schedules: 'due-schedules',

@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss'
+import { raiseAlerts } from '../alerts/raise-alerts.ts'
 import { createMailTransport } from '../mail/create-transport.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import type { MailWorkerDeps } from '../mail/send-due-mails.ts'
@@ -46,7 +47,7 @@ const everyNight = '17 3 * * *'
 /** Every minute some node looks for mails that are due again, new ones are sent as soon as they are committed, and for schedules. */
 const everyMinute = '* * * * *'
 
-/** Every ten minutes some node reminds approvers; the hours after which it does are the tenants'. */
+/** Every ten minutes some node reminds approvers, after the hours of the tenants, and looks for what alerts tell of. */
 const everyTenMinutes = '*/10 * * * *'
 
 /** Starts the job queue and the mail worker on the server's own database; any number of nodes may do so. */
@@ -70,6 +71,8 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   void runs.sweep()
   await boss.work(jobQueues.reminders, () => remindApprovers({ ...deps, ...deps.env }))
   await boss.schedule(jobQueues.reminders, everyTenMinutes)
+  await boss.work(jobQueues.alerts, () => raiseAlerts({ ...deps, publicUrl: deps.env.publicUrl }))
+  await boss.schedule(jobQueues.alerts, everyTenMinutes)
   await boss.work(jobQueues.schedules, () => runDueSchedules(deps))
   await boss.schedule(jobQueues.schedules, everyMinute)
   // What came due while no server ran is made now, once (SCHD-4).

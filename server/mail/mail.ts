@@ -10,7 +10,7 @@ export interface MailRequest {
 }
 
 /** Names of the mails the product sends. */
-export type MailTemplateName = 'approval' | 'forgotPassword' | 'notice' | 'signInCode' | 'signInText'
+export type MailTemplateName = 'alert' | 'approval' | 'forgotPassword' | 'notice' | 'signInCode' | 'signInText'
 
 /** A mail ready to leave. */
 export interface MailMessage {

@@ -3,6 +3,7 @@ import type { MailRequest, MailTemplateName } from './mail.ts'
 import type { MailContent, MailFrame, MailTemplate } from './words/mail-template.ts'
 import { formatMoment } from '#core/field-kinds/parts/format-moment.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
+import { alertMail, type AlertMailData } from './templates/alert-mail.ts'
 import { approvalMail, type ApprovalMailData } from './templates/approval-mail.ts'
 import { forgotPasswordMail, type ForgotPasswordMailData } from './templates/forgot-password-mail.ts'
 import { noticeMail, type NoticeMailData } from './templates/notice-mail.ts'
@@ -11,6 +12,7 @@ import { signInText } from './templates/sign-in-text.ts'
 
 const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
   // Each template reads back what the code that enqueued it wrote; the outbox is sealed, so nobody else can have written it.
+  alert: (data, frame) => alertMail(data as AlertMailData, frame),
   approval: (data, frame) => approvalMail(data as ApprovalMailData, frame),
   forgotPassword: (data, frame) => forgotPasswordMail(data as ForgotPasswordMailData, frame),
   notice: (data, frame) => noticeMail(data as NoticeMailData, frame),

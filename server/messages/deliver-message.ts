@@ -10,7 +10,7 @@ export const messageReads: TableReads = {
     message: {
       document: 'text',
       isRead: 'boolean',
-      kind: { options: ['Personal', 'ApprovalAsked', 'Decision', 'Schedule'] },
+      kind: { options: ['Personal', 'ApprovalAsked', 'Decision', 'Schedule', 'Alert'] },
       recipient: { to: 'user' },
       sender: { to: 'user' },
       sentOn: 'instant',
@@ -21,7 +21,7 @@ export const messageReads: TableReads = {
 }
 
 /** What a message is about. */
-export type MessageKind = 'Personal' | 'ApprovalAsked' | 'Decision' | 'Schedule'
+export type MessageKind = 'Personal' | 'ApprovalAsked' | 'Decision' | 'Schedule' | 'Alert'
 
 /** One message to one person, in words that are ready to be read. */
 export interface Message {

@@ -1,0 +1,33 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const alertRecipientReads: TableReads = {
+  by: 'server/alerts/alert-recipients.ts',
+  entities: { alertRecipient: { role: { to: 'role' }, user: { to: 'user' } } },
+}
+
+/** Somebody a rule tells, and the sites they hold its role at. */
+export interface AlertRecipient {
+  readonly ruleId: number
+  readonly userId: number
+  readonly email: string
+  readonly language: string
+  /** Sites at which they are told; null: of all. */
+  readonly siteIds: readonly number[] | null
+}
+
+/** Active people the rules name, or who hold a role they name, with the sites they hold it at; at the head office it is for all sites. */
+export async function readAlertRecipients(trx: Trx, tenantId: string): Promise<readonly AlertRecipient[]> {
+  const found = await sql<AlertRecipient>`
+    select a.parent_id as "ruleId", u.id as "userId", u.email, u.language,
+      case when bool_or(a.user_id = u.id or x.site_id = 1) then null
+        else jsonb_agg(distinct x.site_id) filter (where x.site_id is not null) end as "siteIds"
+    from alert_recipient a
+    join app_user u on u.tenant_id = a.tenant_id and u.is_active and not u.is_blocked
+    left join user_access x on x.tenant_id = u.tenant_id and x.parent_id = u.id and x.role_id = a.role_id
+    where a.tenant_id = ${tenantId} and (u.id = a.user_id or x.role_id is not null)
+    group by a.parent_id, u.id, u.email, u.language order by 1, 2`.execute(trx)
+  return found.rows
+}

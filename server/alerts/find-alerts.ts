@@ -1,0 +1,148 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const alertReads: TableReads = {
+  by: 'server/alerts/find-alerts.ts',
+  entities: {
+    alertRule: {
+      atSite: { to: 'site' },
+      channel: { options: ['Message', 'Mail', 'Both'] },
+      isActive: 'boolean',
+      kind: { options: ['UnpostedReceipt', 'LateOrder', 'BelowPar', 'CountVariance', 'PriceChange', 'RateOld'] },
+      name: 'text',
+      threshold: 'quantity',
+    },
+    item: { name: 'text' },
+    itemSupplier: {
+      price: 'cost',
+      priceFrom: 'date',
+      supplier: { to: 'supplier' },
+      unit: { to: 'unit' },
+    },
+    location: { name: 'text', site: { to: 'site' } },
+    physicalInventory: {
+      docNo: 'text',
+      location: { to: 'location' },
+      site: { to: 'site' },
+      status: 'status',
+      varianceSize: 'money',
+    },
+    purchaseOrder: { deliveryDate: 'date', docNo: 'text', site: { to: 'site' }, status: 'status' },
+    receipt: { docNo: 'text', location: { to: 'location' }, postDate: 'date', site: { to: 'site' }, status: 'status' },
+    supplier: { name: 'text' },
+  },
+}
+
+/** Kinds of alerts; each is found by a statement of its own below. */
+export type AlertKind = 'UnpostedReceipt' | 'LateOrder' | 'BelowPar' | 'CountVariance' | 'PriceChange' | 'RateOld'
+
+/** Something a rule tells of, as it is now. */
+export interface Occurrence {
+  readonly ruleId: number
+  /** Name of the rule. */
+  readonly name: string
+  readonly kind: AlertKind
+  readonly channel: 'Message' | 'Mail' | 'Both'
+  /** The same as long as it is the same. */
+  readonly key: string
+  /** Where it is; null: at no site in particular. */
+  readonly siteId: number | null
+  /** What it is about, as people call it, and where or with whom. */
+  readonly number: string
+  readonly place: string
+  /** Days, a quantity or percent, as the kind says; '' where nothing is said. */
+  readonly figure: string
+  /** The document, where it is about one. */
+  readonly family: 'receipt' | 'purchaseOrder' | 'physicalInventory' | null
+  readonly docId: number | null
+}
+
+/** Most things one look tells of; the others follow with the next. */
+const mostAtOnce = 200
+
+/**
+ * What the active rules of a tenant find and have not told of yet. It is noted as told in the same transaction, so that any number of
+ * nodes tell of it once; what does not hold any more is forgotten, and told again should it come back (SET-12).
+ */
+export async function findAlerts(trx: Trx, tenantId: string): Promise<readonly Occurrence[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${tenantId}))`.execute(trx)
+  const found = await sql<Occurrence>`${occurrences(tenantId)}`.execute(trx)
+  const keys = JSON.stringify(found.rows.map(({ ruleId, key }) => ({ rule: ruleId, key })))
+  await sql`delete from alert_told t where t.tenant_id = ${tenantId}
+    and not exists (select from jsonb_to_recordset(${keys}::jsonb) as k(rule bigint, key text)
+      where k.rule = t.rule_id and k.key = t.occurrence)`.execute(trx)
+  const fresh = await sql<{ readonly rule: number; readonly key: string }>`
+    insert into alert_told (tenant_id, rule_id, occurrence)
+    select ${tenantId}, k.rule, k.key from jsonb_to_recordset(${keys}::jsonb) as k(rule bigint, key text)
+    where not exists (select from alert_told t where t.tenant_id = ${tenantId} and t.rule_id = k.rule and t.occurrence = k.key)
+    limit ${mostAtOnce}
+    returning rule_id as rule, occurrence as key`.execute(trx)
+  const isFresh = new Set(fresh.rows.map(({ rule, key }) => `${rule} ${key}`))
+  return found.rows.filter(({ ruleId, key }) => isFresh.has(`${ruleId} ${key}`))
+}
+
+/** Everything the rules find now. The day is that of each site. */
+function occurrences(tenantId: string) {
+  return sql`
+  with rule as (
+    select r.tenant_id, r.id, r.name, r.kind, r.channel, coalesce(r.threshold, 0) as threshold, r.at_site_id
+    from alert_rule r where r.tenant_id = ${tenantId} and r.is_active
+  ), place as (
+    select s.tenant_id, s.id, s.name,
+      (coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) at time zone s.iana_timezone)::date as today
+    from site s where s.tenant_id = ${tenantId}
+  ), hit as (
+    select r.id as rule_id, 'receipt ' || d.id as key, p.id as site_id, d.doc_no as number, l.name as place,
+      (p.today - d.post_date)::text as figure, 'receipt' as family, d.id as doc_id
+    from rule r join place p on p.tenant_id = r.tenant_id
+    join receipt d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'PendingSubmission'
+      and p.today - d.post_date >= r.threshold
+    join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
+    where r.kind = 'UnpostedReceipt'
+    union all
+    select r.id, 'order ' || d.id, p.id, d.doc_no, p.name, (p.today - d.delivery_date)::text, 'purchaseOrder', d.id
+    from rule r join place p on p.tenant_id = r.tenant_id
+    join purchase_order d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Approved', 'Partial')
+      and p.today - d.delivery_date >= greatest(r.threshold, 1)
+    where r.kind = 'LateOrder'
+    union all
+    select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id
+    from rule r join place p on p.tenant_id = r.tenant_id
+    join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'Completed'
+      and d.variance_size > r.threshold
+    join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
+    where r.kind = 'CountVariance'
+    union all
+    select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null
+    from rule r
+    join stock_by_location h on h.tenant_id = r.tenant_id and h.qty < h.par_min
+    join item i on i.tenant_id = h.tenant_id and i.id = h.item_id
+    join location l on l.tenant_id = h.tenant_id and l.id = h.location_id
+    where r.kind = 'BelowPar'
+    union all
+    select r.id, 'price ' || n.id, null, i.name, s.name, round((n.price - o.price) * 100 / o.price, 1)::text, null, null
+    from rule r join place p on p.tenant_id = r.tenant_id and p.id = 1
+    join item_supplier n on n.tenant_id = r.tenant_id and n.price_from between p.today - 2 and p.today
+    join lateral (select e.price from item_supplier e where e.tenant_id = n.tenant_id and e.parent_id = n.parent_id
+        and e.supplier_id = n.supplier_id and e.unit_id = n.unit_id and e.id <> n.id and e.price > 0
+        and coalesce(e.price_from, '-infinity') < n.price_from
+      order by e.price_from desc nulls last limit 1) o on abs(n.price - o.price) * 100 > r.threshold * o.price
+    join item i on i.tenant_id = n.tenant_id and i.id = n.parent_id
+    join supplier s on s.tenant_id = n.tenant_id and s.id = n.supplier_id
+    where r.kind = 'PriceChange'
+    union all
+    select r.id, 'rate ' || f.id, null, c.code, b.code, '', null, null
+    from rule r
+    join currency_rate_in_force f on f.tenant_id = r.tenant_id and f.state <> 'Fresh'
+    join currency c on c.tenant_id = f.tenant_id and c.id = f.currency_id
+    join currency b on b.tenant_id = f.tenant_id and b.id = f.base_currency_id
+    where r.kind = 'RateOld'
+  )
+  select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
+    h.doc_id as "docId"
+  from hit h join rule r on r.id = h.rule_id and r.tenant_id = ${tenantId}
+  where r.at_site_id is null or h.site_id is null or h.site_id = r.at_site_id
+  order by r.id, h.key`
+}

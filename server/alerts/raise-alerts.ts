@@ -1,0 +1,111 @@
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
+import { printDocumentLink } from '#core/record/document-link.ts'
+import type { Db, Trx } from '../db/pool.ts'
+import type { Secrets } from '../db/prepare/secrets.ts'
+import { withTenant } from '../db/with-tenant.ts'
+import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { Clock } from '../http/clock.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { AlertMailData } from '../mail/templates/alert-mail.ts'
+import { translatorFor } from '../mail/words/mail-text.ts'
+import { deliverMessages, hasMessages, type Message } from '../messages/deliver-message.ts'
+import { readAlertRecipients, type AlertRecipient } from './alert-recipients.ts'
+import { findAlerts, type Occurrence } from './find-alerts.ts'
+
+/** What alerts need of the process. */
+export interface AlertDeps {
+  readonly db: Db
+  readonly definitions: DefinitionStore
+  readonly secrets: Secrets
+  readonly clock: Clock
+  /** Origin that links of mails begin with. */
+  readonly publicUrl: string
+}
+
+/**
+ * Tells people what the alerts of all tenants find, each thing once: a message, a mail, or both, with its document. Any number of nodes may
+ * do so at once; what is told and that it was told stand or fall together.
+ */
+export async function raiseAlerts(deps: AlertDeps): Promise<void> {
+  for (const tenantId of deps.definitions.tenantIds) {
+    const definitions = deps.definitions.forTenant(tenantId)
+    if (!definitions.families.has('alertRule')) continue
+    await withTenant(deps.db, { tenantId, now: deps.clock.now() }, (trx) =>
+      raise({ ...deps, trx, tenant: definitions }),
+    )
+  }
+}
+
+interface Round extends AlertDeps {
+  readonly trx: Trx
+  readonly tenant: TenantDefinitions
+}
+
+async function raise(round: Round): Promise<void> {
+  const { trx, tenant, secrets } = round
+  const { tenantId } = tenant
+  const found = await findAlerts(trx, tenantId)
+  if (found.length === 0) return
+  const recipients = await readAlertRecipients(trx, tenantId)
+  const told = found.flatMap((one) =>
+    recipients.filter((recipient) => isTold(recipient, one)).map((recipient) => wordsOf(round, one, recipient)),
+  )
+  if (hasMessages(tenant))
+    await deliverMessages(
+      trx,
+      told.flatMap(({ message }) => message ?? []),
+    )
+  for (const { mail } of told)
+    if (mail !== undefined) await enqueueMail(trx, secrets, { tenantId, template: 'alert', ...mail })
+}
+
+function isTold({ ruleId, siteIds }: AlertRecipient, { ruleId: of, siteId }: Occurrence): boolean {
+  return ruleId === of && (siteIds === null || (siteId !== null && siteIds.includes(siteId)))
+}
+
+interface Telling {
+  readonly message: Message | undefined
+  readonly mail: { readonly to: string; readonly language: string; readonly data: AlertMailData } | undefined
+}
+
+/** What one person is told of one thing, in their language. */
+function wordsOf(
+  { tenant, clock, publicUrl }: Round,
+  one: Occurrence,
+  { userId, email, language }: AlertRecipient,
+): Telling {
+  const translate = translatorFor(tenant, language)
+  const { name, kind, number, place, figure, channel } = one
+  const params = { name, number, place, figure }
+  const subject = translate(`message.event.alert.${kind}.subject`, params)
+  const text = translate(`message.event.alert.${kind}.text`, params)
+  const message: Message = {
+    tenantId: tenant.tenantId,
+    recipientId: userId,
+    senderId: null,
+    kind: 'Alert',
+    subject,
+    text,
+    sentOn: clock.now(),
+    document: documentOf(tenant, one),
+  }
+  const data: AlertMailData = { subject, text, number, url: addressOf(tenant, one, publicUrl) }
+  return {
+    message: channel === 'Mail' ? undefined : message,
+    mail: channel === 'Message' || email === '' ? undefined : { to: email, language, data },
+  }
+}
+
+function documentOf({ families }: TenantDefinitions, { family, docId, number }: Occurrence): string | null {
+  const docTypeId = family === null ? undefined : families.get(family)?.docType
+  return docTypeId === undefined || docId === null ? null : printDocumentLink({ docTypeId, docId, docNo: number })
+}
+
+function addressOf(
+  { families, tenantId }: TenantDefinitions,
+  { family, docId }: Occurrence,
+  origin: string,
+): string | null {
+  const route = family === null ? undefined : families.get(family)?.routes.create
+  return route === undefined || docId === null ? null : `${origin}/#/${tenantId}/${route}/${docId}`
+}

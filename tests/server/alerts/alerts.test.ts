@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { raiseAlerts } from '../../../server/alerts/raise-alerts.ts'
+import { stock } from '../posting/stock-world.ts'
+import type { TestSession } from '../support/sign-in.ts'
+import { createStockMasterWorld, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
+import { testSecrets } from '../support/test-secrets.ts'
+
+interface Told {
+  readonly Subject: string
+  readonly Document: string | null
+}
+
+describe('alerts', () => {
+  let world: StockMasterWorld
+  beforeAll(async () => {
+    world = await createStockMasterWorld()
+  })
+  beforeEach(async () => {
+    for (const table of [
+      'message',
+      'alert_told',
+      'alert_recipient',
+      'alert_rule',
+      'receipt',
+      'purchase_order',
+      'outbox',
+    ])
+      await world.execute(sql`delete from ${sql.table(table)} where tenant_id = 'ui'`)
+  })
+  afterAll(() => world.close())
+
+  const look = () => raiseAlerts({ ...world, secrets: testSecrets, publicUrl: 'https://larder.example' })
+  const rule = async (kind: string, changes: object = {}) => {
+    const body = { Name: `On ${kind}`, Kind: kind, Threshold: '2', Channel: 'Message', Recipients: [{ UserId: 3 }] }
+    const answer = await world.add('AlertRules', { ...body, ...changes })
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+  /** Newest last. */
+  const told = async (session: TestSession) =>
+    (await session.call({ url: "/inventory/api/Messages?$filter=Kind eq 'Alert'&$orderby=Id&$top=100" })).json<{
+      value: readonly Told[]
+    }>().value
+  const receipt = (id: number, site: number, age: number) =>
+    world.execute(sql`insert into receipt (tenant_id, id, site_id, doc_no, status, post_date, location_id, version_no)
+      values ('ui', ${id}, ${site}, ${`RC-${id}`}, 'PendingSubmission', current_date - ${age}::int, ${stock.store}, 1)`)
+
+  it('[SET-10, SET-12] are told once with their document, though two look at once, and again when they come back', async () => {
+    await rule('UnpostedReceipt', { Channel: 'Both' })
+    await receipt(71, 2, 5)
+    await receipt(72, 2, 0)
+    await Promise.all([look(), look()])
+    await look()
+    expect(await told(world.controller)).toMatchObject([
+      { Subject: 'Receipt RC-71 is not posted', Document: '5/71/RC-71' },
+    ])
+    const mails = await world.mails()
+    expect(mails.map(({ subject }) => subject)).toEqual(['Receipt RC-71 is not posted'])
+    expect(mails[0]?.text).toMatch(/https:\/\/larder\.example\/#\/ui\/.*\/71/)
+    await world.execute(sql`update receipt set status = 'Completed' where tenant_id = 'ui' and id = 71`)
+    await look()
+    await world.execute(sql`update receipt set status = 'PendingSubmission' where tenant_id = 'ui' and id = 71`)
+    await look()
+    expect(await told(world.controller)).toHaveLength(2)
+  })
+
+  it('[SET-11] reach who holds the role at the site, and nobody of another', async () => {
+    await world.execute(sql`delete from user_access where tenant_id = 'ui' and parent_id = 2 and site_id <> 2`)
+    await rule('UnpostedReceipt', { Recipients: [{ RoleId: 2 }] })
+    await receipt(73, 2, 5)
+    await receipt(74, 3, 5)
+    await look()
+    expect(await told(world.chef)).toMatchObject([{ Subject: 'Receipt RC-73 is not posted' }])
+  })
+
+  it('[SET-13] know late orders, stock below its minimum, changed prices and old rates', async () => {
+    for (const kind of ['LateOrder', 'BelowPar', 'PriceChange', 'CountVariance', 'RateOld']) await rule(kind)
+    await look()
+    const before = (await told(world.controller)).length
+    await world.execute(sql`insert into purchase_order (tenant_id, id, site_id, doc_no, status, delivery_date, version_no)
+      values ('ui', 81, 2, 'PO-81', 'Approved', current_date - 9, 1)`)
+    await world.execute(sql`insert into item_location (tenant_id, id, parent_id, line_no, location_id, par_min, par_max, is_active)
+      values ('ui', 9001, ${stock.flour}, 90, ${stock.store}, 5000, 6000, true)`)
+    await world.execute(sql`insert into item_supplier (tenant_id, id, parent_id, line_no, supplier_id, unit_id, price, price_from)
+      values ('ui', 9001, ${stock.flour}, 91, 1, 1, 2, current_date - 60), ('ui', 9002, ${stock.flour}, 92, 1, 1, 3, current_date - 1)`)
+    await world.execute(sql`insert into currency (tenant_id, id, code, name) values ('ui', 78, 'XAU', 'Test gold')`)
+    await world.execute(sql`insert into currency_rate (tenant_id, currency_id, base_currency_id, rate, valid_from, version_no)
+      values ('ui', 78, 164, 2, current_date - 30, 1)`)
+    await look()
+    const subjects = (await told(world.controller)).slice(before).map(({ Subject }) => Subject)
+    expect(subjects).toContain('Order PO-81 is late')
+    expect(subjects).toContain('The rate of XAU is old or missing')
+    expect(subjects.some((subject) => subject.endsWith('is below its minimum'))).toBe(true)
+    expect(subjects.some((subject) => subject.startsWith('The price of'))).toBe(true)
+  })
+})
