@@ -19,6 +19,7 @@ import { postingEffects } from './posting/effects.ts'
 import { binEffect } from './bins/bin-effect.ts'
 import { binTransferEffect } from './bins/transfer-effect.ts'
 import { productEffect } from './products/product-effect.ts'
+import { orderDayEffect } from './suppliers/order-day-effect.ts'
 import { changeSteps } from './runs/changes/change-steps.ts'
 import { runLineEffect } from './runs/engine/line-effect.ts'
 import { parSteps } from './runs/pars/par-steps.ts'
@@ -42,6 +43,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binEffect,
   binTransferEffect,
   productEffect,
+  orderDayEffect,
   recipeEffect,
   runLineEffect,
   sheetEffect,

@@ -44,6 +44,7 @@ import { usageReads } from './runs/pars/read-usage.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
+import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
 import { migrationReads } from './db/migration-reads.ts'
@@ -96,6 +97,7 @@ export const productReads: readonly TableReads[] = [
   stockReads,
   binPlaceReads,
   unitReads,
+  orderDayReads,
   siteScopeReads,
   ...migrationReads,
 ]
