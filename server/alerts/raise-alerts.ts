@@ -1,5 +1,5 @@
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
-import { printDocumentLink } from '#core/record/document-link.ts'
+import { printDocumentLink } from '#core/text/document-link.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import type { Secrets } from '../db/prepare/secrets.ts'
 import { withTenant } from '../db/with-tenant.ts'
