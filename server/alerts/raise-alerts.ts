@@ -98,7 +98,9 @@ function wordsOf(
 
 function documentOf({ families }: TenantDefinitions, { family, docId, number }: Occurrence): string | null {
   const docTypeId = family === null ? undefined : families.get(family)?.docType
-  return docTypeId === undefined || docId === null ? null : printDocumentLink({ of: docTypeId, id: docId, title: number })
+  return docTypeId === undefined || docId === null
+    ? null
+    : printDocumentLink({ of: docTypeId, id: docId, title: number })
 }
 
 function addressOf(
