@@ -21,7 +21,7 @@ export const alertReads: TableReads = {
       supplier: { to: 'supplier' },
       unit: { to: 'unit' },
     },
-    location: { name: 'text', site: { to: 'site' } },
+    location: { name: 'text' },
     physicalInventory: {
       docNo: 'text',
       location: { to: 'location' },
@@ -83,6 +83,56 @@ export async function findAlerts(trx: Trx, tenantId: string): Promise<readonly O
   return found.rows.filter(({ ruleId, key }) => isFresh.has(`${ruleId} ${key}`))
 }
 
+/** Documents that wait, are late or differ. */
+const documentHits = sql`
+  select r.id as rule_id, 'receipt ' || d.id as key, p.id as site_id, d.doc_no as number, l.name as place,
+    (p.today - d.post_date)::text as figure, 'receipt' as family, d.id as doc_id
+  from rule r join place p on p.tenant_id = r.tenant_id
+  join receipt d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'PendingSubmission'
+    and p.today - d.post_date >= r.threshold
+  join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
+  where r.kind = 'UnpostedReceipt'
+  union all
+  select r.id, 'order ' || d.id, p.id, d.doc_no, p.name, (p.today - d.delivery_date)::text, 'purchaseOrder', d.id
+  from rule r join place p on p.tenant_id = r.tenant_id
+  join purchase_order d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Approved', 'Partial')
+    and p.today - d.delivery_date >= greatest(r.threshold, 1)
+  where r.kind = 'LateOrder'
+  union all
+  select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id
+  from rule r join place p on p.tenant_id = r.tenant_id
+  join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'Completed'
+    and d.variance_size > r.threshold
+  join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
+  where r.kind = 'CountVariance'`
+
+/** Stock, prices and rates: about no document. */
+const otherHits = sql`
+  select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null
+  from rule r
+  join stock_by_location h on h.tenant_id = r.tenant_id and h.qty < h.par_min
+  join item i on i.tenant_id = h.tenant_id and i.id = h.item_id
+  join location l on l.tenant_id = h.tenant_id and l.id = h.location_id
+  where r.kind = 'BelowPar'
+  union all
+  select r.id, 'price ' || n.id, null, i.name, s.name, round((n.price - o.price) * 100 / o.price, 1)::text, null, null
+  from rule r join place p on p.tenant_id = r.tenant_id and p.id = 1
+  join item_supplier n on n.tenant_id = r.tenant_id and n.price_from between p.today - 2 and p.today
+  join lateral (select e.price from item_supplier e where e.tenant_id = n.tenant_id and e.parent_id = n.parent_id
+      and e.supplier_id = n.supplier_id and e.unit_id = n.unit_id and e.id <> n.id and e.price > 0
+      and coalesce(e.price_from, '-infinity') < n.price_from
+    order by e.price_from desc nulls last limit 1) o on abs(n.price - o.price) * 100 > r.threshold * o.price
+  join item i on i.tenant_id = n.tenant_id and i.id = n.parent_id
+  join supplier s on s.tenant_id = n.tenant_id and s.id = n.supplier_id
+  where r.kind = 'PriceChange'
+  union all
+  select r.id, 'rate ' || f.id, null, c.code, b.code, '', null, null
+  from rule r
+  join currency_rate_in_force f on f.tenant_id = r.tenant_id and f.state <> 'Fresh'
+  join currency c on c.tenant_id = f.tenant_id and c.id = f.currency_id
+  join currency b on b.tenant_id = f.tenant_id and b.id = f.base_currency_id
+  where r.kind = 'RateOld'`
+
 /** Everything the rules find now. The day is that of each site. */
 function occurrences(tenantId: string) {
   return sql`
@@ -94,51 +144,9 @@ function occurrences(tenantId: string) {
       (coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) at time zone s.iana_timezone)::date as today
     from site s where s.tenant_id = ${tenantId}
   ), hit as (
-    select r.id as rule_id, 'receipt ' || d.id as key, p.id as site_id, d.doc_no as number, l.name as place,
-      (p.today - d.post_date)::text as figure, 'receipt' as family, d.id as doc_id
-    from rule r join place p on p.tenant_id = r.tenant_id
-    join receipt d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'PendingSubmission'
-      and p.today - d.post_date >= r.threshold
-    join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
-    where r.kind = 'UnpostedReceipt'
+    ${documentHits}
     union all
-    select r.id, 'order ' || d.id, p.id, d.doc_no, p.name, (p.today - d.delivery_date)::text, 'purchaseOrder', d.id
-    from rule r join place p on p.tenant_id = r.tenant_id
-    join purchase_order d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Approved', 'Partial')
-      and p.today - d.delivery_date >= greatest(r.threshold, 1)
-    where r.kind = 'LateOrder'
-    union all
-    select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id
-    from rule r join place p on p.tenant_id = r.tenant_id
-    join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'Completed'
-      and d.variance_size > r.threshold
-    join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
-    where r.kind = 'CountVariance'
-    union all
-    select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null
-    from rule r
-    join stock_by_location h on h.tenant_id = r.tenant_id and h.qty < h.par_min
-    join item i on i.tenant_id = h.tenant_id and i.id = h.item_id
-    join location l on l.tenant_id = h.tenant_id and l.id = h.location_id
-    where r.kind = 'BelowPar'
-    union all
-    select r.id, 'price ' || n.id, null, i.name, s.name, round((n.price - o.price) * 100 / o.price, 1)::text, null, null
-    from rule r join place p on p.tenant_id = r.tenant_id and p.id = 1
-    join item_supplier n on n.tenant_id = r.tenant_id and n.price_from between p.today - 2 and p.today
-    join lateral (select e.price from item_supplier e where e.tenant_id = n.tenant_id and e.parent_id = n.parent_id
-        and e.supplier_id = n.supplier_id and e.unit_id = n.unit_id and e.id <> n.id and e.price > 0
-        and coalesce(e.price_from, '-infinity') < n.price_from
-      order by e.price_from desc nulls last limit 1) o on abs(n.price - o.price) * 100 > r.threshold * o.price
-    join item i on i.tenant_id = n.tenant_id and i.id = n.parent_id
-    join supplier s on s.tenant_id = n.tenant_id and s.id = n.supplier_id
-    where r.kind = 'PriceChange'
-    union all
-    select r.id, 'rate ' || f.id, null, c.code, b.code, '', null, null
-    from rule r
-    join currency_rate_in_force f on f.tenant_id = r.tenant_id and f.state <> 'Fresh'
-    join currency c on c.tenant_id = f.tenant_id and c.id = f.currency_id
-    join currency b on b.tenant_id = f.tenant_id and b.id = f.base_currency_id
-    where r.kind = 'RateOld'
+    ${otherHits}
   )
   select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
     h.doc_id as "docId"

@@ -5,10 +5,6 @@ import { purchasingReads } from './purchasing-reads.ts'
 export const migrationReads: readonly TableReads[] = [
   ...purchasingReads,
   {
-    by: 'server/db/migrations-after/112_supplier_bank.sql',
-    entities: { supplierBank: { accountNumber: 'text', ending: 'text' } },
-  },
-  {
     by: 'server/db/migrations-after/109_currency_rates.sql',
     entities: {
       currencyRate: {

@@ -36,7 +36,7 @@ type OrderInput = RecordEffectInput<typeof needs>
 
 /**
  * Saves of orders: where the supplier says on which days it drives, a day it does not come, or cannot come any more, is asked about with the
- * day it would (SUP-2). What was asked about once and stands is not asked again.
+ * day it would (VEND-2). What was asked about once and stands is not asked again.
  */
 export const orderDayEffect: RecordEffect = defineRecordEffect({
   name: 'suppliers:orderDay',

@@ -4,7 +4,7 @@ import { nextDelivery, nextDriven } from '../../../server/suppliers/next-deliver
 // Monday and Thursday; the first of June 2026 is a Monday.
 const terms = { days: [true, false, false, true, false, false, false], cutoff: 14 * 60, leadDays: 1 }
 
-it('[SUP-1] the next delivery is the first day the supplier drives after the time to deliver and the cut-off', () => {
+it('[VEND-1] the next delivery is the first day the supplier drives after the time to deliver and the cut-off', () => {
   const at = (day: string, minutes: number) => nextDelivery(terms, { day, minutes })
   expect(at('2026-05-31', 600)).toBe('2026-06-01')
   expect(at('2026-05-31', 840)).toBe('2026-06-01')

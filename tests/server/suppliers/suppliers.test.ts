@@ -11,7 +11,7 @@ describe('suppliers', () => {
   })
   afterAll(() => world.close())
 
-  it('[SUP-2] an order for a day the supplier does not come is asked about with the day it would', async () => {
+  it('[VEND-2] an order for a day the supplier does not come is asked about with the day it would', async () => {
     await world.execute(sql`update supplier set delivers_wed = true, lead_days = 1 where tenant_id = 'ui' and id = 1`)
     const [row] = (await world.execute(
       sql`select (now() at time zone 'America/New_York')::date::text as today`,
@@ -34,7 +34,7 @@ describe('suppliers', () => {
     expect((await order(other, 2)).statusCode).toBe(201)
   })
 
-  it('[SUP-3] bank accounts are seen and written with rights of their own, and lists show their ending', async () => {
+  it('[VEND-3] bank accounts are seen and written with rights of their own, and lists show their ending', async () => {
     const body = { SupplierId: 1, AccountName: 'Farm', BankName: 'First', AccountNumber: 'DE02120300000000202051' }
     const made = await world.add('SupplierBanks', body)
     expect(made.statusCode, made.body).toBe(201)
