@@ -34,6 +34,16 @@ export default defineConfig({
       },
     },
   },
+  // Workers have a folder of their own: the server gives them a policy of their own (HTTP-37).
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/workers/[name]-[hash].js',
+        chunkFileNames: 'assets/workers/[name]-[hash].js',
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

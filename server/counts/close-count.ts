@@ -17,6 +17,7 @@ import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/mov
 import { preferenceOf, recountPct, recountValue } from '../preferences/needed-preferences.ts'
 import { preferencesAt } from '../preferences/preferences-at.ts'
 import { differsTooMuch, type RecountLimits } from './differs-too-much.ts'
+import { findElsewhere, namesOf } from './open-sheets.ts'
 import { readBooks } from './read-books.ts'
 import { booksOf } from './sheet-moment.ts'
 
@@ -24,7 +25,7 @@ const params = {
   at: idParam('header', 'location'),
   asOf: choiceParam('header', ['EndOfDay', 'Moment']),
   day: textParam('header', ['date']),
-  /** Empty: the sheet was never filled, and is counted against the books of its posting. */
+  /** Empty: the sheet was never filled, and is counted against the books of its submission. */
   frozenAt: textParam('header', ['instant']),
   uncounted: choiceParam('header', ['Leave', 'Zero']),
   item: idParam('line', 'item'),
@@ -85,22 +86,32 @@ interface LineWork {
 
 async function closeCount(input: MoveEffectInput, sheet: Sheet, { again, blank }: LineWork): Promise<MoveEffectResult> {
   const { header, lines } = sheet
-  const booked = header.frozenAt === '' ? lines : await withBooks(input, sheet)
+  const isFilled = header.frozenAt !== ''
+  if (!isFilled) await refuseElsewhere(input, sheet)
+  const booked = await withBooks(input, sheet)
   const limits = await limitsOf(input)
   const values = booked.map((line) => {
     const book = line.values.book === undefined ? null : printDecimal(line.values.book)
-    const cells = differsTooMuch(line.values, limits) ? again(line) : blank(line)
+    const cells = isFilled && differsTooMuch(line.values, limits) ? again(line) : blank(line)
     return [line.id, named(sheet, { book, ...cells })] as const
   })
   return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(values) } }
 }
 
-/** The lines with the books they are counted against: those of a day as they are now, those of a moment where a line has none yet. */
+/** A sheet written by hand takes its books now: no other open sheet may hold books of its items (COUNT-13). @throws E_COUNT_OPEN */
+async function refuseElsewhere({ trx, ctx, record }: MoveEffectInput, { header, lines }: Sheet): Promise<void> {
+  const sheet = { tenantId: ctx.tenantId, sheetId: standardOf(record).id, locationId: header.at ?? 0 }
+  const items = lines.flatMap(({ values }) => values.item ?? [])
+  const elsewhere = await findElsewhere(trx, { ...sheet, items })
+  if (elsewhere.length > 0) throw appError('E_COUNT_OPEN', namesOf(elsewhere))
+}
+
+/** The lines with the books they are counted against: those of a day as they are now, those of a moment where a line of a filled sheet has none yet. */
 async function withBooks({ trx, ctx, record }: MoveEffectInput, { header, lines }: Sheet) {
   const place = { tenantId: ctx.tenantId, siteId: standardOf(record).site, locationId: header.at ?? 0 }
   const books = await readBooks(trx, { ...place, ...booksOf(header) })
   return lines.map((line): Line => {
-    const isKept = line.values.book !== undefined && header.asOf !== 'EndOfDay'
+    const isKept = line.values.book !== undefined && header.asOf !== 'EndOfDay' && header.frozenAt !== ''
     const book = isKept ? line.values.book : toDecimal(books.get(line.values.item ?? 0) ?? '0')
     return { ...line, values: { ...line.values, book } }
   })

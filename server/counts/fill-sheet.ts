@@ -14,16 +14,18 @@ import {
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
-import { findElsewhere } from './open-sheets.ts'
+import { findElsewhere, namesOf } from './open-sheets.ts'
 import { readBooks } from './read-books.ts'
 import { readCountable, type CountableItem } from './read-countable.ts'
 import { booksOf, freezeMoment } from './sheet-moment.ts'
 
 const params = {
   at: idParam('header', 'location'),
-  loadBy: choiceParam('header', ['All', 'Package', 'Category', 'Abc', 'Supplier']),
+  loadBy: choiceParam('header', ['All', 'Package', 'Category', 'Class', 'Type', 'Abc', 'Supplier']),
   package: idParam('header', 'package'),
   category: idParam('header', 'category'),
+  itemClass: idParam('header', 'itemClass'),
+  itemType: idParam('header', 'itemType'),
   abc: textParam('header', ['choice']),
   supplier: idParam('header', 'supplier'),
   asOf: choiceParam('header', ['EndOfDay', 'Moment']),
@@ -35,6 +37,7 @@ const params = {
   unit: idParam('line', 'itemUnit'),
   book: written(decimalParam('line', ['quantity'])),
   shelf: written(textParam('line', ['text'])),
+  barcode: written(textParam('line', ['text'])),
   lastCount: written(decimalParam('line', ['quantity'])),
   countNo: written(integerParam('line')),
   unit1: idParam('line', 'itemUnit'),
@@ -78,6 +81,8 @@ function loadOf(header: Sheet['header'], books: ReadonlyMap<number, string>) {
     lying: [...books].flatMap(([item, qty]) => (qty === '0' ? [] : [item])),
     packageId: loadBy === 'Package' ? header.package : undefined,
     categoryId: loadBy === 'Category' ? header.category : undefined,
+    classId: loadBy === 'Class' ? header.itemClass : undefined,
+    typeId: loadBy === 'Type' ? header.itemType : undefined,
     abc: loadBy === 'Abc' ? header.abc : undefined,
     supplierId: loadBy === 'Supplier' ? header.supplier : undefined,
   }
@@ -89,6 +94,7 @@ function rowOf({ fieldOf }: Sheet, item: CountableItem, book: string | null): Re
     unit: item.unitId,
     book,
     shelf: item.shelf,
+    barcode: item.barcode,
     lastCount: item.lastCount,
     countNo: 0,
     unit1,
@@ -97,10 +103,4 @@ function rowOf({ fieldOf }: Sheet, item: CountableItem, book: string | null): Re
   }
   const cells = Object.entries(values).map(([param, value]) => [fieldOf(param as keyof typeof values), value] as const)
   return { [fieldOf('item') ?? '']: item.itemId, ...Object.fromEntries(cells) }
-}
-
-/** At most three names: the others are on the sheet. */
-function namesOf(elsewhere: readonly { readonly item: string; readonly number: string }[]) {
-  const items = elsewhere.slice(0, 3).map(({ item }) => item)
-  return { items: items.join(', '), number: [...new Set(elsewhere.map(({ number }) => number))].join(', ') }
 }

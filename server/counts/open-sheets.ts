@@ -13,7 +13,7 @@ export const openSheetReads: TableReads = {
       location: { to: 'location' },
       status: 'status',
     },
-    physicalInventoryLine: { item: { to: 'item' } },
+    physicalInventoryLine: { book: 'quantity', item: { to: 'item' } },
   },
 }
 
@@ -47,7 +47,13 @@ export async function findElsewhere(trx: Trx, sheet: SheetItems): Promise<readon
       join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.item_id = any(${items}::bigint[])
       join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
     where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.id <> ${sheetId}
-      and h.frozen_at is not null and h.status not in ('Completed', 'Cancelled', 'Denied')
+      and (h.frozen_at is not null or l.book is not null) and h.status not in ('Completed', 'Cancelled', 'Denied')
     order by l.item_id, h.id`.execute(trx)
   return rows
+}
+
+/** Parameters of E_COUNT_OPEN, with at most three names: the others are on the sheet. */
+export function namesOf(elsewhere: readonly ItemElsewhere[]) {
+  const items = elsewhere.slice(0, 3).map(({ item }) => item)
+  return { items: items.join(', '), number: [...new Set(elsewhere.map(({ number }) => number))].join(', ') }
 }

@@ -13,11 +13,14 @@ export const countableReads: TableReads = {
       category: { to: 'category' },
       isActive: 'boolean',
       isStocked: 'boolean',
+      itemClass: { to: 'itemClass' },
+      itemType: { to: 'itemType' },
       name: 'text',
       transactionUnit: { to: 'unit' },
     },
     itemSupplier: { supplier: { to: 'supplier' } },
-    itemUnit: { isPurchase: 'boolean', unit: { to: 'unit' } },
+    itemClass: {},
+    itemUnit: { barcode: 'text', isPurchase: 'boolean', unit: { to: 'unit' } },
     packageItem: { item: { to: 'item' }, shelfLabel: 'text' },
     physicalInventory: { location: { to: 'location' }, postDate: 'date', status: 'status' },
     physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
@@ -34,6 +37,9 @@ export interface CountQuestion {
   readonly packageId: number | undefined
   /** Items of this category and of those below it. */
   readonly categoryId: number | undefined
+  /** Items of this class and of those below it. */
+  readonly classId: number | undefined
+  readonly typeId: number | undefined
   readonly abc: string | undefined
   readonly supplierId: number | undefined
 }
@@ -44,6 +50,8 @@ export interface CountableItem {
   readonly unitId: number
   readonly units: readonly number[]
   readonly shelf: string | null
+  /** The code on the pack it is counted in first, or else on another. */
+  readonly barcode: string | null
   /** What the last posted count at the place found, in base units. */
   readonly lastCount: string | null
 }
@@ -51,6 +59,7 @@ export interface CountableItem {
 /** Items to be counted at a place: in the order of the package, or by category and name (COUNT-1, COUNT-2, COUNT-10). */
 export async function readCountable(trx: Trx, question: CountQuestion): Promise<readonly CountableItem[]> {
   const { tenantId, locationId, lying, packageId = null, categoryId = null, abc = null, supplierId = null } = question
+  const { classId = null, typeId = null } = question
   const result = await sql<CountableItem>`
     with recursive wanted as (
       select x.item_id, null::text as shelf, 0 as place from unnest(${lying}::bigint[]) as x(item_id)
@@ -61,18 +70,22 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
     below as (
       select c.id from category c where c.tenant_id = ${tenantId} and c.id = ${categoryId}::bigint
       union select c.id from category c join below b on c.parent_id = b.id where c.tenant_id = ${tenantId}),
+    classes as (
+      select c.id from item_class c where c.tenant_id = ${tenantId} and c.id = ${classId}::bigint
+      union select c.id from item_class c join classes b on c.parent_id = b.id where c.tenant_id = ${tenantId}),
     last as (
       select distinct on (l.item_id) l.item_id, l.counted from physical_inventory h
         join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
       where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.status = 'Completed'
       order by l.item_id, h.post_date desc, h.id desc)
-    select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf,
+    select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf, u.barcode,
       trim_scale(last.counted)::text as "lastCount"
     from wanted w
       join item i on i.tenant_id = ${tenantId} and i.id = w.item_id and coalesce(i.is_active, true) and coalesce(i.is_stocked, true)
       cross join lateral (
-        select array_agg(n.id::int order by n.place, n.line_no) as units from (
-          select u.id, u.line_no, case when u.unit_id = i.base_unit_id then 3 when u.unit_id = i.transaction_unit_id then 2 else 1 end as place,
+        select array_agg(n.id::int order by n.place, n.line_no) as units,
+          (array_agg(n.barcode order by n.place, n.line_no) filter (where n.barcode is not null))[1] as barcode from (
+          select u.id, u.line_no, u.barcode, case when u.unit_id = i.base_unit_id then 3 when u.unit_id = i.transaction_unit_id then 2 else 1 end as place,
             row_number() over (partition by u.unit_id = i.base_unit_id, u.unit_id = i.transaction_unit_id order by u.line_no) as nth
           from item_unit u where u.tenant_id = ${tenantId} and u.parent_id = i.id
             and (u.unit_id in (i.base_unit_id, i.transaction_unit_id) or u.is_purchase)) n
@@ -81,6 +94,8 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       left join last on last.item_id = i.id
     where u.units is not null
       and (${categoryId}::bigint is null or i.category_id in (select id from below))
+      and (${classId}::bigint is null or i.item_class_id in (select id from classes))
+      and (${typeId}::bigint is null or i.item_type_id = ${typeId}::bigint)
       and (${abc}::text is null or i.abc = ${abc})
       and (${supplierId}::bigint is null or exists (select from item_supplier s
         where s.tenant_id = ${tenantId} and s.parent_id = i.id and s.supplier_id = ${supplierId}::bigint))

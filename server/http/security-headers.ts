@@ -3,6 +3,15 @@ import type { DefinitionStore } from '../definitions/definition-store.ts'
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** What the page may ask of the device. */
+export const pagePermissions = 'camera=(self), microphone=(), geolocation=(), payment=()'
+
+/**
+ * Policy of workers of the build. The one that reads barcodes is compiled WebAssembly, which the page itself may not run: in a worker it
+ * sees the pictures it is given and nothing else.
+ */
+export const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 const everywhere = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import type { Feature } from './app-deps.ts'
-import { pagePolicy } from './security-headers.ts'
+import { codeReaderPolicy, pagePermissions, pagePolicy } from './security-headers.ts'
 import { serviceWorkerScript, workerPolicy } from './service-worker.ts'
 
 /** The built browser application: hashed assets for a year, the page itself checked each time. Unknown paths stay 404s. */
@@ -19,7 +19,12 @@ export const staticFilesFeature: Feature = async (app, deps) => {
     index: false,
   })
   const sendPage = (reply: FastifyReply) => {
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+    reply.headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      // Count sheets scan codes with it; whoever opens one is asked first.
+      'permissions-policy': pagePermissions,
+    })
     return reply.sendFile('index.html')
   }
   app.get('/', { config, schema: { hide: true } }, (_request, reply) => sendPage(reply))
@@ -39,6 +44,7 @@ export const staticFilesFeature: Feature = async (app, deps) => {
     if (!isPublicFile(path)) throw appError('E_NOT_FOUND')
     // Only hashed names may be kept: what else there is keeps its name for ever.
     const isHashed = path.startsWith('assets/') && /-[A-Za-z0-9_-]{8,}\.\w+$/.test(path)
+    if (path.startsWith('assets/workers/')) reply.header('content-security-policy', codeReaderPolicy)
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(path)
   })

@@ -5,11 +5,14 @@ import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { moneyDecimals } from '#core/record/money-decimals.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { refusalOfWriting, refuse } from '../../documents/may/may-write.ts'
 import { refuseIssues } from '../../documents/settle/raise-warnings.ts'
 import { writeAuthor } from '../../documents/write/document-authors.ts'
+import { figureRow } from '../../figures/figure.ts'
+import { averageCostFigure } from '../../posting/stock-figures.ts'
 import { readLines, stateOf } from './read-lines.ts'
 import { readSheetHeader, type SheetHeader } from './sheet-header.ts'
 
@@ -18,7 +21,7 @@ export const enterReads: TableReads = {
   by: 'server/counts/entry/enter-count.ts',
   entities: {
     itemUnit: { den: 'quantity', num: 'quantity' },
-    physicalInventory: { linesCounted: 'integer' },
+    physicalInventory: { linesCounted: 'integer', varianceSize: 'money', varianceValue: 'money' },
     physicalInventoryLine: {
       book: 'quantity',
       count1: 'quantity',
@@ -31,7 +34,11 @@ export const enterReads: TableReads = {
       unit1: { to: 'itemUnit' },
       unit2: { to: 'itemUnit' },
       unit3: { to: 'itemUnit' },
+      item: { to: 'item' },
       variance: 'quantity',
+      variancePct: 'percent',
+      varianceSize: 'money',
+      varianceValue: 'money',
     },
   },
 }
@@ -56,8 +63,8 @@ export async function enterCount(scope: CommandScope, entry: CountEntry): Promis
   if (line === undefined) throw appError('E_NOT_FOUND')
   if (line.countNo !== entry.seen) throw appError('E_COUNTED_SINCE', {}, { body: { Current: stateOf(line) } })
   refuseIssues(issuesOf(scope, line, entry))
-  await writeLine(scope, entry)
-  await writeHeader(scope, header, changeOfCounted(line, entry))
+  await writeLine(scope, entry, await costOf(scope, header, entry.line))
+  await writeHeader(scope, header)
   const [after] = await readLines(scope, entry.sheet, entry.line)
   if (after === undefined) throw new Error('A line that was written is there')
   await audited(scope, header, { before: stateOf(line), after: stateOf(after) })
@@ -77,7 +84,18 @@ function issuesOf({ family, session }: CommandScope, line: CountLine, { counts }
   return line.isOthers ? [fieldIssue('count1', { code: 'recountByOther' }), ...wrong] : wrong
 }
 
-async function writeLine({ trx, ctx, clock }: CommandScope, { sheet, line, counts }: CountEntry): Promise<void> {
+/** What one base unit of the line is worth at the place; null where nobody knows. */
+async function costOf({ trx, ctx }: CommandScope, header: SheetHeader, line: number): Promise<string | null> {
+  const { rows } = await sql<{ readonly item: number }>`select l.item_id::int as item from physical_inventory_line l
+    where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${header.id} and l.id = ${line}`.execute(trx)
+  const asked = { at: header.locationId, rows: rows.map(({ item }) => figureRow({ item })) }
+  const [cost = null] = await averageCostFigure.read(trx, asked, ctx)
+  return cost
+}
+
+async function writeLine(scope: CommandScope, { sheet, line, counts }: CountEntry, cost: string | null): Promise<void> {
+  const { trx, ctx, clock, session } = scope
+  const decimals = moneyDecimals(session, { site: ctx.siteId })
   const [one, two, three] = counts
   await sql`
     with entry as (
@@ -92,22 +110,22 @@ async function writeLine({ trx, ctx, clock }: CommandScope, { sheet, line, count
       select id, case when coalesce(${one}, ${two}, ${three}) is not null then total end as counted from entry)
     update physical_inventory_line l
     set count1 = ${one}::numeric, count2 = ${two}::numeric, count3 = ${three}::numeric, counted = e.counted, variance = e.counted - l.book,
+      variance_pct = case when l.book <> 0 then round((e.counted - l.book) * 100 / abs(l.book), 6) end,
+      variance_value = round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int),
+      variance_size = abs(round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int)),
       counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1
     from counted e
     where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${sheet} and l.id = e.id`.execute(trx)
 }
 
-/** One line more or less is counted, or as many as before. */
-function changeOfCounted({ counted }: CountState, { counts }: CountEntry): number {
-  return Number(counts.some((one) => one !== null)) - Number(counted !== null)
-}
-
-/** The sheet becomes a new version, and who counts stands behind what it says. */
-async function writeHeader(scope: CommandScope, header: SheetHeader, change: number): Promise<void> {
+/** The sheet becomes a new version with its totals, and who counts stands behind what it says. */
+async function writeHeader(scope: CommandScope, header: SheetHeader): Promise<void> {
   const { trx, ctx, clock, family } = scope
   const versionNo = header.versionNo + 1
   await sql`update physical_inventory h set version_no = ${versionNo}, edited_by = ${ctx.userId},
-      edited_on = ${clock.now().toISOString()}::timestamptz, lines_counted = coalesce(h.lines_counted, 0) + ${change}
+      edited_on = ${clock.now().toISOString()}::timestamptz, lines_counted = t.counted, variance_value = t.value, variance_size = t.size
+    from (select count(l.counted)::int as counted, coalesce(sum(l.variance_value), 0) as value, coalesce(sum(l.variance_size), 0) as size
+      from physical_inventory_line l where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${header.id}) t
     where h.tenant_id = ${ctx.tenantId} and h.id = ${header.id}`.execute(trx)
   await sql`update doc_registry r set version_no = ${versionNo}
     where r.tenant_id = ${ctx.tenantId} and r.doc_type_id = ${family.docType ?? 0} and r.doc_id = ${header.id}`.execute(

@@ -19,6 +19,7 @@ export interface SheetHeader {
   readonly id: number
   readonly number: string
   readonly location: string
+  readonly locationId: number
   readonly status: string
   readonly versionNo: number
   readonly enteredBy: number
@@ -38,7 +39,7 @@ export async function readSheetHeader(
   lock: 'lock' | 'read',
 ): Promise<SheetHeader> {
   const { rows } = await sql<SheetHeader>`
-    select h.id::int as id, h.doc_no as number, p.name as location, h.status, h.version_no as "versionNo", h.entered_by::int as "enteredBy"
+    select h.id::int as id, h.doc_no as number, p.name as location, p.id::int as "locationId", h.status, h.version_no as "versionNo", h.entered_by::int as "enteredBy"
     from physical_inventory h join location p on p.tenant_id = h.tenant_id and p.id = h.location_id
     where h.tenant_id = ${ctx.tenantId} and h.id = ${id} and h.site_id = ${ctx.siteId}
     ${lock === 'lock' ? sql`for update of h` : sql``}`.execute(trx)

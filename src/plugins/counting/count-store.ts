@@ -47,11 +47,14 @@ export interface CountStore {
   readonly keepSheet: (sheet: CountSheet) => Promise<void>
   readonly sheet: (id: number) => Promise<CountSheet | undefined>
   readonly sheets: () => Promise<readonly CountSheet[]>
+  /** Takes away every sheet of which no count waits. */
+  readonly forgetSheets: () => Promise<void>
 }
 
 /** Opens the store of one person; `now` says when a count is entered. */
 export function createCountStore(owner: string, now: () => Date): CountStore {
   const idOf = (sheet: number, line: number): string => `${owner}/${sheet}/${line}`
+  const idOfSheet = (sheet: number): string => `${owner}/${sheet}`
   const change = async (count: WaitingCount, to: WaitingCount | undefined): Promise<void> => {
     const db = await opened()
     const trx = db.transaction('waiting', 'readwrite')
@@ -68,10 +71,15 @@ export function createCountStore(owner: string, now: () => Date): CountStore {
       ).put('waiting', { ...count, owner, id: idOf(count.sheet, count.line), at: now().getTime() })),
     drop: (count) => change(count, undefined),
     amend: (count, more) => change(count, { ...count, ...more }),
-    keepSheet: async (sheet) =>
-      void (await (await opened()).put('sheets', { id: `${owner}/${sheet.id}`, owner, sheet })),
+    keepSheet: async (sheet) => void (await (await opened()).put('sheets', { id: idOfSheet(sheet.id), owner, sheet })),
     sheets: async () => (await (await opened()).getAllFromIndex('sheets', 'owner', owner)).map(({ sheet }) => sheet),
-    sheet: async (id) => (await (await opened()).get('sheets', `${owner}/${id}`))?.sheet,
+    forgetSheets: async () => {
+      const db = await opened()
+      const held = new Set((await db.getAllFromIndex('waiting', 'owner', owner)).map(({ sheet }) => idOfSheet(sheet)))
+      const kept = await db.getAllKeysFromIndex('sheets', 'owner', owner)
+      await Promise.all(kept.filter((id) => !held.has(id)).map((id) => db.delete('sheets', id)))
+    },
+    sheet: async (id) => (await (await opened()).get('sheets', idOfSheet(id)))?.sheet,
   }
 }
 

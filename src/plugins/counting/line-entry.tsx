@@ -9,16 +9,18 @@ interface Props {
   readonly line: CountLine
   /** What was entered here and waits to be sent. */
   readonly kept: Counts | undefined
+  /** What a scanned code says of the pack, added to what was counted. */
+  readonly scanned: Counts | undefined
   /** Place of the unit to begin with. */
   readonly unit: number
   readonly onEntered: (counts: Counts) => void
 }
 
 /** The line at hand: a large figure for each unit; Enter keeps them and goes on to the next line. */
-export function LineEntry({ line, kept, unit, onEntered }: Props) {
+export function LineEntry({ line, kept, scanned, unit, onEntered }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const entry = useEntry(line, kept)
+  const entry = useEntry(line, scanned ?? kept)
   const write = (value: string) => quantity.format({}, value, locale)
   const begin = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -12,6 +12,13 @@ export const countingPlugin = definePlugin({
         title: 'counting.title',
       },
     ],
+    offlinePages: [
+      {
+        path: 'transaction/count-sheets',
+        load: async () => (await import('./counting-page.tsx')).CountingPage,
+      },
+    ],
+    onSignOut: async (services) => (await import('./keep-page.ts')).forgetPage(services),
     overlays: [loadable(async () => (await import('./waiting-counts.tsx')).WaitingCounts)],
   }),
 })

@@ -8,6 +8,8 @@ export interface Sent {
   readonly lines: readonly CountState[]
   /** True while the server cannot be reached: the rest goes later. */
   readonly isOffline: boolean
+  /** False where nothing waited that may go, so that nobody was asked. */
+  readonly isTried: boolean
 }
 
 /**
@@ -25,16 +27,18 @@ let last: Promise<unknown> = Promise.resolve()
 
 async function sendAll(api: ApiClient, store: CountStore): Promise<Sent> {
   const lines: CountState[] = []
+  let isTried = false
   for (const count of await store.waiting()) {
     if (count.clash !== undefined || count.refused !== undefined) continue
+    isTried = true
     const outcome = await sendOne(api, count)
-    if (outcome === 'later') return { lines, isOffline: true }
+    if (outcome === 'later') return { lines, isOffline: true, isTried }
     if ('line' in outcome) {
       lines.push(outcome.line)
       await store.drop(count)
     } else await store.amend(count, outcome)
   }
-  return { lines, isOffline: false }
+  return { lines, isOffline: false, isTried }
 }
 
 type Outcome = CountAnswer | Pick<WaitingCount, 'clash'> | Pick<WaitingCount, 'refused'> | 'later'

@@ -1,11 +1,15 @@
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type FormEvent } from 'react'
+import { Camera } from '@blueprintjs/icons'
 import type { CountLine, Counts, CountSheet } from '#core/http/count-contract.ts'
 import { Button, useDocumentTitle, useTranslate } from '#engine'
 import { ClashQuestion } from './clash-question.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { LineList } from './line-list.tsx'
-import { findLines } from './find-lines.ts'
+import { findLines, type FoundLine } from './find-lines.ts'
+import { scannedCounts } from './scan/scanned-counts.ts'
 import { useCounting, type Counting } from './use-counting.ts'
+
+const CameraScan = lazy(async () => ({ default: (await import('./scan/camera-scan.tsx')).CameraScan }))
 
 interface Props {
   readonly sheetId: number
@@ -36,7 +40,9 @@ interface OpenProps {
 function OpenSheet({ sheet, counting, onBack }: OpenProps) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const [at, setAt] = useState<{ readonly line: number; readonly unit: number }>()
+  const [at, setAt] = useState<LineAtHand>()
+  const [isScanning, setScanning] = useState(false)
+  const [unknown, setUnknown] = useState<string>()
   const searchBox = useRef<HTMLInputElement>(null)
   const found = useMemo(() => findLines(sheet.lines, search), [sheet.lines, search])
   const line = sheet.lines.find(({ id }) => id === at?.line)
@@ -44,16 +50,31 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
 
   function handleSearch(event: FormEvent) {
     event.preventDefault()
-    const [first] = found
-    if (first === undefined) return
-    setAt({ line: first.line.id, unit: first.unit })
+    open(found[0])
     setSearch('')
+  }
+
+  function open(first: FoundLine | undefined, isScanned = false) {
+    if (first === undefined) return
+    const { line: chosen, unit, facts } = first
+    const now = waiting.get(chosen.id)?.counts ?? chosen.counts
+    const scanned = facts === undefined ? undefined : scannedCounts(chosen, { facts, unit, now })
+    setAt({ line: chosen.id, unit, isScanned, scanned })
+  }
+
+  function handleCode(code: string) {
+    const [first] = findLines(sheet.lines, code)
+    const isOne = first !== undefined && first.line.codes.length > 0
+    setUnknown(isOne ? undefined : code)
+    if (isOne) open(first, true)
   }
 
   async function handleEntered(counts: Counts, entered: CountLine) {
     const next = sheet.lines[sheet.lines.indexOf(entered) + 1]
-    setAt(next && { line: next.id, unit: 0 })
-    if (next === undefined) searchBox.current?.focus()
+    // Who scans goes on scanning.
+    const goesOn = next !== undefined && at?.isScanned !== true
+    setAt(goesOn ? { line: next.id, unit: 0 } : undefined)
+    if (!goesOn && at?.isScanned !== true) searchBox.current?.focus()
     await counting.enter(entered, counts)
   }
 
@@ -68,7 +89,13 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
       </header>
       {sheet.isOpen ? null : <p role="alert">{t('counting.closed')}</p>}
       <ClashQuestion counts={[...waiting.values()]} lines={sheet.lines} onSettle={counting.settle} />
-      <form onSubmit={handleSearch} role="search">
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <CameraScan isPaused={line !== undefined} onCode={handleCode} />
+        </Suspense>
+      ) : null}
+      {unknown === undefined ? null : <p role="alert">{t('counting.unknownCode', { code: unknown })}</p>}
+      <form className="cnt-find" onSubmit={handleSearch} role="search">
         <input
           ref={searchBox}
           className="bp6-input cnt-search"
@@ -80,12 +107,22 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
+        {hasCamera() && sheet.isOpen ? (
+          <Button
+            aria-pressed={isScanning}
+            icon={<Camera aria-hidden="true" />}
+            onClick={() => setScanning(!isScanning)}
+          >
+            {t('counting.scan')}
+          </Button>
+        ) : null}
       </form>
       {line === undefined || !sheet.isOpen ? null : (
         <LineEntry
-          key={`${line.id}/${at?.unit ?? 0}`}
+          key={`${line.id}/${at?.unit ?? 0}/${at?.scanned?.join() ?? ''}`}
           line={line}
           kept={waiting.get(line.id)?.counts}
+          scanned={at?.scanned}
           unit={at?.unit ?? 0}
           onEntered={(counts) => void handleEntered(counts, line)}
         />
@@ -98,6 +135,21 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
       />
     </section>
   )
+}
+
+/** The line that is counted now. */
+interface LineAtHand {
+  readonly line: number
+  readonly unit: number
+  /** True when the camera found it: then the camera finds the next one too. */
+  readonly isScanned?: boolean
+  /** What the code said was in the pack. */
+  readonly scanned?: Counts | undefined
+}
+
+/** Browsers give the camera to safe addresses alone. */
+function hasCamera(): boolean {
+  return 'mediaDevices' in navigator
 }
 
 function Progress({ sheet, counting: { waiting, isOffline } }: Pick<OpenProps, 'sheet' | 'counting'>) {

@@ -42,23 +42,21 @@ export function useCounting(sheetId: number): Counting {
 
   const send = useCallback(async () => {
     const sent = await sendCounts(api, store)
-    setOffline(sent.isOffline)
+    // Where nothing waited nothing is known of the net.
+    if (sent.isTried) setOffline(sent.isOffline)
     if (sent.lines.length > 0) setSheet((now) => now && sent.lines.reduce(withLine, now))
     await look()
   }, [api, store, look])
 
-  useEffect(() => {
-    const load = async () => {
-      const found = await loadSheet(api, store, sheetId)
-      setSheet(found.sheet)
-      setMissing(found.sheet === undefined)
-      setOffline(found.isOffline)
-      await send()
-    }
-    void load()
+  const load = useCallback(async () => {
+    const found = await loadSheet(api, store, sheetId)
+    setSheet(found.sheet)
+    setMissing(found.sheet === undefined)
+    setOffline(found.isOffline)
+    await send()
   }, [api, store, sheetId, send])
 
-  useRetry(send, isOffline)
+  useRetry(load, isOffline)
   const put = async (count: NewCount) => {
     await store.put(count)
     await look()
@@ -102,8 +100,12 @@ async function loadSheet(
   }
 }
 
-/** Tries again when the net is back, and every few seconds while the server cannot be reached. */
+/** Does it at first, again when the net is back, and every few seconds while the server cannot be reached. */
 function useRetry(send: () => Promise<void>, isOffline: boolean): void {
+  useEffect(() => {
+    const first = async () => send()
+    void first()
+  }, [send])
   useEffect(() => {
     const again = () => void send()
     addEventListener('online', again)

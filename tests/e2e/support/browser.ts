@@ -22,15 +22,15 @@ export interface BrowserHandle {
   readonly takeComplaints: () => readonly string[]
 }
 
-/** Starts a browser for the file and closes it after its last test. */
-export function useBrowser(): BrowserHandle {
+/** Starts a browser for the file, with further flags where it needs them, and closes it after its last test. */
+export function useBrowser(further: readonly string[] = []): BrowserHandle {
   let browser: Promise<Browser> | undefined
   let complaints: string[] = []
   const ofTest: BrowserContext[] = []
   afterEach(async () => void (await Promise.all(ofTest.splice(0).map(close))))
   afterAll(async () => (await browser)?.close())
   const openForFile = async (options?: BrowserContextOptions) => {
-    browser ??= chromium.launch({ executablePath: executablePath(), args: flags })
+    browser ??= chromium.launch({ executablePath: executablePath(), args: [...flags, ...further] })
     const context = await (
       await browser
     ).newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })

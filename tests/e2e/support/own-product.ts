@@ -29,10 +29,12 @@ export function startFurtherProduct(env: NonNullable<ProductOptions['env']>): Pr
   return startProduct({ env, from: inject('larder').demo })
 }
 
-/** Gives this file a product of its own: for files that leave what others would meet, such as other passwords, rules or closed periods. */
-export function useFurtherProduct(): void {
+/** Gives this file a product of its own: for files that leave what others would meet, such as other passwords, rules or closed periods; `environment` may say more. */
+export function useFurtherProduct(
+  environment: () => Promise<NonNullable<ProductOptions['env']>> = async () => ({}),
+): void {
   beforeAll(async () => {
-    ofThisFile = await startFurtherProduct({})
+    ofThisFile = await startFurtherProduct(await environment())
   }, 240_000)
   afterAll(async () => {
     const product = ofThisFile

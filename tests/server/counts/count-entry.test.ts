@@ -130,3 +130,19 @@ it('[COUNT-22] an entry is refused without the right, at another site, of a shee
   expect((await enter({ seen: 1 })).json()).toMatchObject({ Code: 'E_STATE' })
   expect(await seen()).toMatchObject({ isOpen: false })
 })
+
+it('[COUNT-26] the list of counts says at any time what the entries come to', async () => {
+  const row = async () => {
+    const answer = await w.world.session.call({ url: `/inventory/api/PhysicalInventories?$filter=Id eq ${sheet.Id}` })
+    return answer.json<{ value: readonly Row[] }>().value[0]
+  }
+  await enter({ counts: [null, '38', null] })
+  // Two of forty missing at 3.00.
+  expect(await row()).toMatchObject({ LinesCounted: 1, VarianceValue: '-6', VarianceSize: '6' })
+  await enter({ line: lineOf('flour'), counts: ['6', null, null] })
+  expect(await row()).toMatchObject({ LinesCounted: 2, VarianceValue: '-4', VarianceSize: '8' })
+  await enter({ counts: [null, null, null], seen: 1 })
+  expect(await row()).toMatchObject({ LinesCounted: 1, VarianceValue: '2', VarianceSize: '2' })
+  const read = await w.world.read('PhysicalInventories', sheet.Id)
+  expect(read).toMatchObject({ LinesCounted: 1, VarianceValue: '2', VarianceSize: '2' })
+})

@@ -105,13 +105,27 @@ describe('with ten tomatoes at 3.00', () => {
     await dropped(none.json())
   })
 
-  it('[COUNT-19] a sheet that was never filled is counted against the books of its posting', async () => {
+  it('[COUNT-19] a sheet that was never filled is counted against the books of its submission', async () => {
     const { tomato: ItemId, tomatoEach: UnitId } = things
     const Lines = [{ ItemId, UnitId, Unit1Id: UnitId, Count1: '8.5' }]
     const sheet = await w.made('PhysicalInventories', { LocationId: places.store, Lines })
+    const filled = await w.filled()
+    const open = await w.world.move('PhysicalInventories', sheet, 'submit')
+    expect(open.json()).toMatchObject({ Code: 'E_COUNT_OPEN' })
+    await dropped(filled)
+    const asked = await w.moved('PhysicalInventories', sheet, 'submit')
+    // 8.5 counted against 7.5 in the books at 3.00: approval knows what it is worth.
+    expect(asked).toMatchObject({ VarianceValue: '3', VarianceSize: '3', Lines: [{ Book: '7.5', Variance: '1' }] })
+    const elsewhere = await w.world.move(
+      'PhysicalInventories',
+      await w.made('PhysicalInventories', { LocationId: places.store }),
+      'start',
+    )
+    expect(elsewhere.json()).toMatchObject({ Code: 'E_COUNT_OPEN' })
+    // What leaves between submission and posting does not disturb the difference.
     await w.spoil('0.5')
-    const done = await w.posted(sheet)
-    expect(done).toMatchObject({ FrozenAt: null, Lines: [{ Book: null, PostedValue: '4.5' }] })
+    const done = await w.moved('PhysicalInventories', asked, 'post')
+    expect(done).toMatchObject({ FrozenAt: null, Lines: [{ Book: '7.5', PostedValue: '3' }] })
     await w.moved('PhysicalInventories', done, 'reverse', { Remarks: 'Only tried' })
     await w.enter('0.5', '3')
   })
@@ -137,6 +151,30 @@ describe('with ten tomatoes at 3.00', () => {
     expect(sheet.Lines).toHaveLength(1)
     await dropped(sheet)
     expect(await refused(w.filled({ LoadBy: 'Category', CategoryId: 99 }))).toContain('E_NOTHING_TO_COUNT')
+  })
+
+  it('[COUNT-10] a sheet of a class holds what is below it, one of a type its items', async () => {
+    await w.run(sql`insert into item_class (tenant_id, id, code, name, tree_path, is_active, parent_id)
+      values ('ui', 81, 'C1', 'Class', 'Class', true, null), ('ui', 82, 'C2', 'Below', 'Class/Below', true, 81), ('ui', 83, 'C3', 'Empty', 'Empty', true, null)`)
+    await w.run(
+      sql`insert into item_type (tenant_id, id, code, name, is_active) values ('ui', 84, 'T1', 'Type', true), ('ui', 85, 'T2', 'None', true)`,
+    )
+    await w.run(
+      sql`update item set item_class_id = 82, item_type_id = 84 where tenant_id = 'ui' and id = ${things.tomato}`,
+    )
+    for (const load of [
+      { LoadBy: 'Class', ItemClassId: 81 },
+      { LoadBy: 'Type', ItemTypeId: 84 },
+    ]) {
+      const sheet = await w.filled(load)
+      expect(sheet.Lines).toMatchObject([{ ItemId: things.tomato }])
+      await dropped(sheet)
+    }
+    for (const load of [
+      { LoadBy: 'Class', ItemClassId: 83 },
+      { LoadBy: 'Type', ItemTypeId: 85 },
+    ])
+      expect(await refused(w.filled(load))).toContain('E_NOTHING_TO_COUNT')
   })
 
   it('[COUNT-10] a sheet of a package has its items in shelf order, those of which nothing lies there too', async () => {

@@ -1,3 +1,5 @@
+import type { TextKey } from './field-definition.ts'
+
 /** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
 export interface RelatedList {
   /** Family the list is of. */
@@ -16,6 +18,22 @@ export interface ChainDefinition {
   readonly unit: string
   readonly num: string
   readonly den: string
+}
+
+/** A sheet of paper with the lines of a record and empty boxes beside them. */
+export interface PrintedSheet {
+  readonly id: string
+  readonly title: TextKey
+  /** Lines field. */
+  readonly lines: string
+  /** Header fields on top of the first page. */
+  readonly fields: readonly string[]
+  /** Fields of a line that are printed. */
+  readonly columns: readonly string[]
+  /** Fields of a line that are written by hand; a line without the unit has no box. */
+  readonly write: readonly { readonly field: string; readonly unit: string | undefined }[]
+  /** Text of a line that is drawn as a barcode. */
+  readonly code: string | undefined
 }
 
 /** A chart of lines of the record, or of the rows of a list that belongs to it. */

@@ -31,6 +31,8 @@ export interface Contributions {
   readonly publicRoutes?: readonly PublicRoute[]
   /** Pages behind sign-in that no definition draws, by path under the tenant. */
   readonly pages?: readonly Omit<PublicRoute, 'isForGuestsOnly'>[]
+  /** Pages of `pages` that open anew from what a device keeps while the server cannot be reached, by path. */
+  readonly offlinePages?: readonly Pick<PublicRoute, 'path' | 'load'>[]
   /** Drawn over everything while someone is signed in, such as the idle warning. */
   readonly overlays?: readonly FramePart[]
   /** Drawn above every screen, such as notices. */

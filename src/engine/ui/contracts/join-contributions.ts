@@ -7,6 +7,7 @@ import type { Contributions, Plugin, PublicRoute, UserMenuItem } from './define-
 export interface JoinedContributions {
   readonly publicRoutes: readonly PublicRoute[]
   readonly pages: readonly Omit<PublicRoute, 'isForGuestsOnly'>[]
+  readonly offlinePages: readonly Pick<PublicRoute, 'path' | 'load'>[]
   readonly overlays: readonly FramePart[]
   readonly banners: readonly FramePart[]
   readonly headerItems: readonly FramePart[]
@@ -32,6 +33,7 @@ export function joinContributions(plugins: readonly Plugin[]): JoinedContributio
   return {
     publicRoutes,
     pages,
+    offlinePages: parts.flatMap((part) => part.offlinePages ?? []),
     overlays: parts.flatMap((part) => part.overlays ?? []),
     banners: parts.flatMap((part) => part.banners ?? []),
     headerItems: parts.flatMap((part) => part.headerItems ?? []),

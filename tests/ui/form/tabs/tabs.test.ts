@@ -39,6 +39,7 @@ const form: FormLayout = {
   ],
   drawers: [],
   print: true,
+  sheets: [],
   save: undefined,
 }
 const tabs = tabsOf(form, false)

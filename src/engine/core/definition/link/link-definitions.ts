@@ -12,6 +12,7 @@ import { linkEntity } from './entity/link-entity.ts'
 import { linkExpressions } from './entity/link-expressions.ts'
 import type { LinkIssue } from './proof/link-issue.ts'
 import { linkLayout } from './screens/link-layout.ts'
+import { linkSheets } from './screens/link-sheets.ts'
 import { linkLists } from './screens/link-lists.ts'
 import { linkAmounts } from './entity/link-amounts.ts'
 import { linkLookups } from './entity/link-lookups.ts'
@@ -57,6 +58,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkExpressions,
   linkLists,
   linkLayout,
+  linkSheets,
   linkReach,
   linkColumns,
   linkCompute,

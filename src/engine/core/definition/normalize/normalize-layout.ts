@@ -1,5 +1,5 @@
 import type { FormLayout, SectionDefinition, TabDefinition } from '../../model/family-definition.ts'
-import type { ChartDefinition, RelatedList } from '../../model/section-parts.ts'
+import type { ChartDefinition, PrintedSheet, RelatedList } from '../../model/section-parts.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
@@ -29,6 +29,15 @@ export function normalizeLayout(source: FormSource, { entity, lists }: LayoutCon
     })),
     drawers: source.form?.drawers ?? [],
     print: source.form?.print ?? false,
+    sheets: Object.entries(source.form?.sheets ?? {}).map(([id, sheet]): PrintedSheet => ({
+      id,
+      title: textKey(sheet.title, `${source.id}.sheet.${id}`),
+      lines: sheet.lines,
+      fields: sheet.fields ?? [],
+      columns: sheet.columns,
+      write: sheet.write.map(({ field, unit }) => ({ field, unit })),
+      code: sheet.code,
+    })),
     save: source.form?.save?.slice(1),
   }
 }

@@ -61,7 +61,7 @@ export function projectLookupOnly(
     },
     lists: {},
     routes: { lists: {}, create: undefined, isOpenOnly: false },
-    form: { sections: [], tabs: [], drawers: [], print: false, save: undefined },
+    form: { sections: [], tabs: [], drawers: [], print: false, sheets: [], save: undefined },
     workflow: undefined,
     sources: [],
     run: undefined,

@@ -4,7 +4,8 @@ import type {
   FormLayout,
   SectionDefinition,
 } from '../../model/family-definition.ts'
-import type { ChartDefinition } from '../../model/section-parts.ts'
+import { cellsOfSheet } from '../../model/cells-of-sheet.ts'
+import type { ChartDefinition, PrintedSheet } from '../../model/section-parts.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 
@@ -21,7 +22,16 @@ export function projectLayout(form: FormLayout, cut: LayoutCut): FormLayout {
   const sections = form.sections.flatMap((section) => projectSection(section, cut) ?? [])
   const kept = new Set(sections.map((section) => section.id))
   const tabs = form.tabs.map((tab) => ({ ...tab, sections: tab.sections.filter((id) => kept.has(id)) }))
-  return { ...form, sections, tabs: tabs.filter((tab) => tab.sections.length > 0) }
+  const sheets = form.sheets.flatMap((sheet) => projectSheet(sheet, cut) ?? [])
+  return { ...form, sections, tabs: tabs.filter((tab) => tab.sections.length > 0), sheets }
+}
+
+/** A sheet is for whoever may read every column of it: without one it would be another sheet. */
+function projectSheet(sheet: PrintedSheet, { entity }: LayoutCut): PrintedSheet | undefined {
+  const cells = new Set(entity.lines.find(({ id }) => id === sheet.lines)?.fields.map(({ id }) => id))
+  const header = new Set(entity.fields.map(({ id }) => id))
+  if (!cellsOfSheet(sheet).every((name) => cells.has(name))) return undefined
+  return { ...sheet, fields: sheet.fields.filter((id) => header.has(id)) }
 }
 
 /** A chart is shown to whoever may read all that it draws. */

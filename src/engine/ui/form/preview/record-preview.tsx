@@ -15,7 +15,7 @@ import { createFormPlaces } from '../context/form-places.ts'
 import { createJumpLine } from '../context/jump-line.ts'
 import { loadTitles } from '../lookups/load-titles.ts'
 import { openStore } from '../screen/open-store.ts'
-import { RecordSheet } from '../screen/print-view.tsx'
+import { RecordSheet } from '../print/print-view.tsx'
 import { useDocumentAddress } from '../screen/use-document-address.ts'
 import { ChangesSince } from './changes-since.tsx'
 

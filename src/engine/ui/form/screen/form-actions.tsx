@@ -22,6 +22,8 @@ export interface FormActionsProps {
   readonly makings: readonly { readonly name: string; readonly text: string; readonly run: () => void }[]
   readonly onCopy: (() => void) | undefined
   readonly onPrint: (() => void) | undefined
+  /** Sheets to be written on by hand. */
+  readonly sheets: readonly { readonly id: string; readonly text: string; readonly run: () => void }[]
   readonly onDelete: (() => void) | undefined
   readonly onDrawer: (() => void) | undefined
   readonly isDrawerOpen: boolean
@@ -101,7 +103,7 @@ function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly mov
   )
 }
 
-function MoreMenu({ moves, makings, onMove, onCopy, onPrint, onDelete }: FormActionsProps) {
+function MoreMenu({ moves, makings, onMove, onCopy, onPrint, sheets, onDelete }: FormActionsProps) {
   const { translate } = useForm()
   // Where there is no room for the buttons of the moves, they stand here.
   const isNarrow = useMedia('(max-width: 700px)')
@@ -117,6 +119,7 @@ function MoreMenu({ moves, makings, onMove, onCopy, onPrint, onDelete }: FormAct
     ...(isNarrow ? makings.map(({ name, text, run }): MenuEntry => ({ id: name, text, run })) : []),
     ...(onCopy ? [{ id: 'copy', icon: <Duplicate />, text: translate('form.copy'), run: onCopy }] : []),
     ...(onPrint ? [{ id: 'print', icon: <Print />, text: translate('form.print'), run: onPrint }] : []),
+    ...sheets.map(({ id, text, run }): MenuEntry => ({ id: `sheet-${id}`, icon: <Print />, text, run })),
     ...(onDelete
       ? [undefined, { id: 'delete', icon: <Trash />, text: translate('form.delete'), isDanger: true, run: onDelete }]
       : []),

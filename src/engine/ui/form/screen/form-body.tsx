@@ -16,7 +16,8 @@ import { FormTabs } from './form-tabs.tsx'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { FormTitle } from './form-title.tsx'
 import { FormLeaveQuestion } from '../draft/form-leave-question.tsx'
-import { PrintView } from './print-view.tsx'
+import { PrintView } from '../print/print-view.tsx'
+import { usePrintedSheet } from '../print/use-printed-sheet.ts'
 import { useAskedMoves } from '../moves/use-asked-moves.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 import { useFormKeys } from './use-form-keys.ts'
@@ -47,6 +48,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const makings = openMakings(useMakings(family), record?.row)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
+  const printed = usePrintedSheet(family)
   useFormKeys({
     save: canEdit ? writer.save : undefined,
     primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
@@ -71,6 +73,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             }))}
             onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
             onPrint={family.form.print ? () => print() : undefined}
+            sheets={record === undefined ? [] : printed.sheets}
             onDelete={record?.row['@larder.canDelete'] === true ? () => setDeleting(true) : undefined}
             onDrawer={hasDrawer ? drawer.toggle : undefined}
           />
@@ -123,7 +126,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         onDiscard={() => void commands.forget()}
         onSave={async () => (await writer.save()) !== undefined}
       />
-      <PrintView family={family} />
+      <PrintView family={family} sheet={printed.sheet} />
       <p className="frm-hidden" role="status">
         {isBusy ? translate('form.working') : ''}
       </p>

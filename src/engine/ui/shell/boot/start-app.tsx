@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ApiError } from '../../client/api/api-error.ts'
 import type { AppModules } from '../../contracts/app-modules.ts'
 import type { Plugin } from '../../contracts/define-plugin.ts'
 import { joinContributions } from '../../contracts/join-contributions.ts'
@@ -40,7 +42,19 @@ export async function startApp(element: HTMLElement, parts: AppParts): Promise<v
     const services = await bootServices(parts)
     root.render(<AppRoot services={services} />)
   } catch (error) {
-    root.render(<BootFailure error={error} />)
+    root.render((await withoutServer(error, parts)) ?? <BootFailure error={error} />)
+  }
+}
+
+/** The page of the address as far as this device keeps it, when the server cannot be reached. */
+async function withoutServer(error: unknown, { plugins, modules, now }: AppParts): Promise<ReactNode | undefined> {
+  if (!(error instanceof ApiError) || !error.isOffline) return undefined
+  try {
+    const { startOffline } = await import('./start-offline.tsx')
+    return await startOffline({ contributions: joinContributions(plugins), modules, now })
+  } catch {
+    // Its code is not kept either.
+    return undefined
   }
 }
 

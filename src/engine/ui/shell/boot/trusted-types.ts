@@ -15,11 +15,11 @@ interface TrustRules {
   readonly createScriptURL?: (url: string) => string | undefined
 }
 
-/** The one script that is started by its address. */
-const workerUrl = '/sw.js'
+/** The scripts that are started by their address: the service worker, and workers of the build. */
+const workerPaths = /^(\/sw\.js|\/assets\/workers\/[\w.-]+\.js)$/
 
 /**
- * Says what may become markup or a script where the page's policy asks (HTTP-13): the service worker's address, and of a pasted table
+ * Says what may become markup or a script where the page's policy asks (HTTP-13): addresses of workers, and of a pasted table
  * its cells as plain text. Everything else is refused by the browser, whatever a library tries.
  */
 export function limitTrust({ trustedTypes }: Pick<Window, 'trustedTypes'>): void {
@@ -28,8 +28,7 @@ export function limitTrust({ trustedTypes }: Pick<Window, 'trustedTypes'>): void
   const reading = trustedTypes.createPolicy('larder-clipboard', { createHTML: (html) => html })
   trustedTypes.createPolicy('default', {
     createHTML: (html) => plainTables(reading.createHTML(html)),
-    createScriptURL: (url) =>
-      new URL(url, location.origin).href === `${location.origin}${workerUrl}` ? url : undefined,
+    createScriptURL: (url) => (isWorker(new URL(url, location.origin)) ? url : undefined),
   })
 }
 
@@ -45,4 +44,8 @@ function plainRow(row: HTMLTableRowElement): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function isWorker({ origin, pathname, search }: URL): boolean {
+  return origin === location.origin && search === '' && workerPaths.test(pathname)
 }

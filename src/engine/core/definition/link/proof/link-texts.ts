@@ -127,7 +127,17 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
     pointer: `${pointerTo('/form/tabs', tab.id)}/title`,
   }))
   const { save } = family.form
-  return [...lists, ...sections, ...tabs, ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }])]
+  const sheets = family.form.sheets.map((sheet) => ({
+    key: sheet.title,
+    pointer: `${pointerTo('/form/sheets', sheet.id)}/title`,
+  }))
+  return [
+    ...lists,
+    ...sections,
+    ...tabs,
+    ...sheets,
+    ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }]),
+  ]
 }
 
 function textsOfMoves(family: FamilyDefinition): readonly TextUse[] {

@@ -101,6 +101,32 @@ const TabSource = closed({
   sections: Type.Array(Id, { minItems: 1, description: 'Sections of the tab, in order.', 'x-overlay': 'ids' }),
 })
 
+/** A sheet to be printed and written on by hand. */
+const SheetSource = closed(
+  {
+    title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+    lines: Type.Unsafe<string>({ ...Id, description: 'Lines field whose lines it has, in their order.' }),
+    fields: Type.Optional(
+      Type.Array(Id, { description: 'Header fields on top of the first page.', 'x-overlay': 'ids' }),
+    ),
+    columns: Type.Array(Id, { minItems: 1, description: 'Fields of a line that are printed.', 'x-overlay': 'ids' }),
+    write: Type.Array(
+      closed({
+        field: Type.Unsafe<string>({ ...Id, description: 'Field of a line that gets an empty box.' }),
+        unit: Type.Optional(
+          Type.Unsafe<string>({
+            ...Id,
+            description: 'Field of a line that stands in the box; without it there is no box.',
+          }),
+        ),
+      }),
+      { description: 'What is written by hand.' },
+    ),
+    code: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Text of a line that is drawn as a barcode.' })),
+  },
+  { 'x-overlay': 'sealed' },
+)
+
 /** How the form is laid out, as an author writes it. */
 export const LayoutSource = closed(
   {
@@ -123,6 +149,12 @@ export const LayoutSource = closed(
       }),
     ),
     print: Type.Optional(Type.Boolean({ description: 'The form can be printed.', 'x-overlay': 'free' })),
+    sheets: Type.Optional(
+      Type.Record(Id, SheetSource, {
+        description: 'Sheets that are printed to be written on by hand, beside the record itself.',
+        'x-overlay': 'open',
+      }),
+    ),
   },
   { description: 'Layout of the form; all inputs in one section when left out.' },
 )

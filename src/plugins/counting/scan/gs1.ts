@@ -8,8 +8,10 @@ export interface Gs1Facts {
   readonly kilograms?: string
   /** Net weight in pounds (AI 320n). */
   readonly pounds?: string
-  /** Number of pieces (AI 30, 37). */
+  /** Number of pieces in a pack of varying content (AI 30). */
   readonly pieces?: string
+  /** Number of packs in a box (AI 37). */
+  readonly contained?: string
   /** Batch or lot (AI 10). */
   readonly lot?: string
   /** Last day it may be used, `YYYY-MM-DD` (AI 17). */
@@ -40,12 +42,8 @@ const elements: readonly Element[] = [
   { ai: /^3[1-6]\d\d/, length: 6, read: nothing },
   { ai: /^10/, length: 20, isVariable: true, read: (lot) => ({ lot }) },
   { ai: /^21/, length: 20, isVariable: true, read: nothing },
-  {
-    ai: /^3[07]/,
-    length: 8,
-    isVariable: true,
-    read: (value) => (/^\d+$/.test(value) ? { pieces: String(BigInt(value)) } : undefined),
-  },
+  { ai: /^30/, length: 8, isVariable: true, read: (value) => numberOf('pieces', value) },
+  { ai: /^37/, length: 8, isVariable: true, read: (value) => numberOf('contained', value) },
 ]
 
 /**
@@ -85,6 +83,10 @@ function elementOf(text: string): Element | undefined {
 
 function joined(parts: readonly (Partial<Gs1Facts> | undefined)[]): Partial<Gs1Facts> | undefined {
   return parts.includes(undefined) ? undefined : Object.assign({}, ...parts)
+}
+
+function numberOf(fact: 'pieces' | 'contained', value: string): Partial<Gs1Facts> | undefined {
+  return /^\d+$/.test(value) ? { [fact]: String(BigInt(value)) } : undefined
 }
 
 /** `012345` with the identifier 3102 is 123.45. */

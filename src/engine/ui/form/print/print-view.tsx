@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
-import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
+import type { PrintedSheet as Sheet } from '#core/model/section-parts.ts'
 import { fieldOfKind } from '#core/field-kinds/one-of-fields.ts'
 import type { GridColumn } from '../../contracts/grid-props.ts'
-import type { LineRecord, Scalar } from '#core/model/value.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -16,10 +17,19 @@ import { lineColumns } from '../context/line-columns.ts'
 import { lineKey } from '../store/line-key.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { tabsOf } from '../tabs/tab-of-field.ts'
-import { textOfValue } from '#core/record/text-of-value.ts'
+import { PrintFields } from './print-fields.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
+import { usePrintText } from './use-print-text.ts'
+import './print.css'
+
+interface PrintViewProps {
+  readonly family: ClientFamily
+  /** What is printed instead of the record. */
+  readonly sheet: Sheet | undefined
+}
 
 /** The record on paper: every line, which a canvas in a scroller would not print. Drawn only while the browser prints (FORM-14). */
-export function PrintView({ family }: { readonly family: ClientFamily }) {
+export function PrintView({ family, sheet }: PrintViewProps) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The page is laid out right after the event, so the sheet must be there when the handler returns.
@@ -32,7 +42,8 @@ export function PrintView({ family }: { readonly family: ClientFamily }) {
       removeEventListener('afterprint', end)
     }
   }, [])
-  return isPrinting ? <PrintSheet family={family} /> : null
+  if (!isPrinting) return null
+  return sheet === undefined ? <PrintSheet family={family} /> : <PrintedSheet family={family} sheet={sheet} />
 }
 
 /** One A4 sheet after another: title, header fields, lines, totals. */
@@ -87,7 +98,6 @@ interface PrintGroup {
 
 function PrintSection({ section }: { readonly section: SectionDefinition }) {
   const { store } = useForm()
-  const text = usePrintText()
   const { record } = store.state.getState()
   if (section.grid !== undefined) {
     const isKnown = store.logic.lines.some((field) => field.id === section.grid)
@@ -98,36 +108,8 @@ function PrintSection({ section }: { readonly section: SectionDefinition }) {
       key={id}
       fields={fields.map((field) => store.logic.field(field))}
       valueOf={(field) => scalarIn(record, field.id)}
-      text={text}
     />
   ))
-}
-
-interface PrintFieldsProps {
-  readonly fields: readonly FieldDefinition[]
-  readonly valueOf: (field: FieldDefinition) => Scalar | undefined
-  readonly text: ReturnType<typeof usePrintText>
-}
-
-function PrintFields({ fields, valueOf, text }: PrintFieldsProps) {
-  const { translate } = useForm()
-  const given = fields.filter((field) => valueOf(field) !== null && valueOf(field) !== undefined)
-  return (
-    <dl className="frm-print-fields">
-      {given.map((field) => (
-        <div key={field.id}>
-          <dt>{translate(field.label)}</dt>
-          <dd>{text(field, valueOf(field))}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function usePrintText() {
-  const { store, translate, locale } = useForm()
-  return (field: FieldDefinition, value: Parameters<typeof textOfValue>[1]) =>
-    textOfValue(field, value, { titles: store.titles, translate, locale })
 }
 
 function PrintLines({ lines, totals }: { readonly lines: LinesField; readonly totals: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseGs1 } from '../../../src/plugins/counting/gs1.ts'
+import { parseGs1 } from '../../../../src/plugins/counting/scan/gs1.ts'
 
 const gs = '\u001d'
 
