@@ -22,6 +22,7 @@ import { productEffect } from './products/product-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
 import { changeSteps } from './runs/changes/change-steps.ts'
 import { runLineEffect } from './runs/engine/line-effect.ts'
+import { importSteps } from './runs/imports/import-steps.ts'
 import { parSteps } from './runs/pars/par-steps.ts'
 import type { NamedStep } from './runs/engine/run-step.ts'
 import { runMoveEffects } from './runs/engine/start-effects.ts'
@@ -50,7 +51,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
 ]
 
 /** Every named step a run of the product's definitions may have. */
-export const productRunSteps: readonly NamedStep[] = [...changeSteps, ...parSteps]
+export const productRunSteps: readonly NamedStep[] = [...changeSteps, ...parSteps, ...importSteps]
 
 /** Every named effect a move of the product's definitions may have. */
 export function productEffects(deps: {

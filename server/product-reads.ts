@@ -40,6 +40,7 @@ import { figureReads } from './posting/stock-figures.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
+import { importReads } from './runs/imports/find-units.ts'
 import { usageReads } from './runs/pars/read-usage.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
@@ -94,6 +95,7 @@ export const productReads: readonly TableReads[] = [
   recipeReads,
   unitFactorReads,
   usageReads,
+  importReads,
   stockReads,
   binPlaceReads,
   unitReads,

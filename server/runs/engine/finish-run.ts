@@ -36,7 +36,7 @@ function actionOf(step: string, state: JobEnd['state']): string {
 
 function stateAfter({ job, input }: OpenJob, sums: LineSums, isDone: boolean): string {
   const { to } = input.step
-  if (isDone) return job.refused > 0 ? to.part : to.all
+  if (isDone) return job.refused > 0 || (job.step === 'apply' && sums.refused > 0) ? to.part : to.all
   const hasWorked = job.step !== 'generate' && (job.step === 'apply' ? sums.done > 0 : job.done > 0)
   return hasWorked ? to.part : job.fromState
 }

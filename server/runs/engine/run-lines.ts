@@ -92,11 +92,13 @@ export async function setLines(
     where l.tenant_id = ${of.tenantId} and l.id = r.id`.execute(trx)
 }
 
-/** Lines that were refused are tried again. */
+/** Lines that were refused are tried again, save those people left out or nobody could read. */
 export async function reopenRefused(trx: Trx, of: LinesOfRun): Promise<void> {
   const { outcome, reason } = of.run.lines
   await sql`update ${tableRef(of.family.entity.table)} set ${columnOf(of, outcome)} = 'Open', ${columnOf(of, reason)} = null
-    where ${isOf(of)} and ${columnOf(of, outcome)} = 'Refused'`.execute(trx)
+    where ${isOf(of)} and ${columnOf(of, outcome)} = 'Refused' and coalesce(${columnOf(of, of.run.lines.taken)}, false)`.execute(
+    trx,
+  )
 }
 
 /** What the lines of a run have come to. */

@@ -11,7 +11,7 @@ import { localeText } from '../../definitions/locale-text.ts'
 import { finishRun } from './finish-run.ts'
 import { noteProgress, noteTry, takeAgain, takeById, takeJob, type Job } from './job-row.ts'
 import { openJob, type OpenJob, type RunDeps } from './run-deps.ts'
-import { addLines, clearLines, countTaken, nextLines, reopenRefused, setLines } from './run-lines.ts'
+import { addLines, clearLines, countTaken, nextLines, reopenRefused, setLines, type LinesOfRun } from './run-lines.ts'
 import { cellOf, type LineAnswer, type RawLine, type WorkPart } from './run-step.ts'
 
 /** Lines read at once; never all of a run. */
@@ -99,7 +99,11 @@ async function planGroups(open: OpenJob, part: WorkPart): Promise<GroupPlan | un
     total = await countTaken(trx, of, part.takes)
   }
   const after = job.place === '' ? 0 : Number(job.place)
-  const lines = await nextLines(trx, of, { outcome: part.takes, after, most: chunk })
+  const lines = await linesAhead(trx, of, {
+    outcome: part.takes,
+    after,
+    together: cellOf(input.step, part.together) ?? '',
+  })
   if (lines.length === 0) {
     await finishRun(open, { state: 'Done' })
     return undefined
@@ -115,7 +119,22 @@ async function planGroups(open: OpenJob, part: WorkPart): Promise<GroupPlan | un
   })
   const groups = groupsOf(lines, cellOf(input.step, part.together) ?? '')
   // The last one may go on behind what was read.
-  return { job: { ...job, place }, groups: lines.length === chunk && groups.length > 1 ? groups.slice(0, -1) : groups }
+  return {
+    job: { ...job, place },
+    groups: lines.length % chunk === 0 && groups.length > 1 ? groups.slice(0, -1) : groups,
+  }
+}
+
+/** The lines that come next; where all of them belong together, as many as it takes to have the whole of them. */
+async function linesAhead(
+  trx: Trx,
+  of: LinesOfRun,
+  { outcome, after, together }: { readonly outcome: RunOutcome; readonly after: number; readonly together: string },
+): Promise<readonly RawLine[]> {
+  for (let most = chunk; ; most *= 2) {
+    const lines = await nextLines(trx, of, { outcome, after, most })
+    if (lines.length < most || groupsOf(lines, together).length > 1) return lines
+  }
 }
 
 /** Lines that follow each other with one value of a field. */

@@ -112,10 +112,22 @@ export interface LinesField extends AnyField {
   readonly once: readonly string[]
   /** Columns of which each line fills one field. */
   readonly oneOf: readonly OneOfDefinition[]
+  /** What rows of a file fill; undefined where lines are not imported. */
+  readonly imports: LineImport | undefined
   /** True when people move lines up and down; the order is kept in any case. */
   readonly isOrdered: boolean
   /** Fields of one line; a line has no lines of its own. */
   readonly fields: readonly FieldDefinition[]
+}
+
+/** How a row of item, unit and quantity becomes a line, or fills one. */
+export interface LineImport {
+  /** Lookup of a line that the number or barcode names. */
+  readonly item: string
+  /** Units a line has, each with its quantity. */
+  readonly amounts: readonly { readonly unit: string; readonly qty: string }[]
+  /** Items without a line get one. */
+  readonly adds: boolean
 }
 
 /**

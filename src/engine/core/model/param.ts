@@ -37,6 +37,11 @@ export function idParam<On extends Place>(on: On, to: string): Param<number | un
   return fieldParam({ on, kinds: ['lookup'], to, read: (raw) => (typeof raw === 'number' ? raw : undefined) })
 }
 
+/** A lookup into whatever its field looks up; undefined while empty. */
+export function recordParam<On extends Place>(on: On): Param<number | undefined, On> {
+  return fieldParam({ on, kinds: ['lookup'], read: (raw) => (typeof raw === 'number' ? raw : undefined) })
+}
+
 /** A quantity, cost or amount; zero while empty. */
 export function decimalParam<On extends Place>(
   on: On,

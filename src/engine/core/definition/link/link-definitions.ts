@@ -5,6 +5,7 @@ import { linkAbout } from './screens/link-about.ts'
 import { linkChoices } from './entity/link-choices.ts'
 import { linkColumns } from './screens/link-columns.ts'
 import { linkCompute } from './entity/link-compute.ts'
+import { linkImports } from './entity/link-imports.ts'
 import { linkOneOf } from './entity/link-one-of.ts'
 import { linkDecisions } from './entity/link-decisions.ts'
 import { linkDerived } from './entity/link-derived.ts'
@@ -46,6 +47,7 @@ import { linkWorkflow } from './flow/link-workflow.ts'
 const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkEntity,
   linkOneOf,
+  linkImports,
   linkAbout,
   linkStorage,
   linkSystemTable,

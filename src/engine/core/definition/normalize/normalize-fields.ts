@@ -9,6 +9,7 @@ import type { FieldsSource } from '../schema/family/field-source-schema.ts'
 import type { ChoiceSources } from './choice-sources.ts'
 import { snakeCase } from '../../text/case-of.ts'
 import { lineNamesOf, type EntityNames } from './entity-names.ts'
+import type { LineImportSource } from '../../json-schema/line-import-schema.ts'
 import { conditionsOfOne, oneOfOf } from './normalize-one-of.ts'
 import { commonOf, normalizeField, type FieldContext } from './normalize-field.ts'
 import { standardFieldsOf, standardLineFields, type StandardFields } from './standard-fields.ts'
@@ -79,6 +80,7 @@ interface LinesSource {
   readonly once?: readonly string[]
   readonly oneOf?: OneOfSource
   readonly ordered?: boolean
+  readonly imports?: LineImportSource
 }
 
 function linesField(id: string, field: FieldSource, context: EntityContext): LinesField {
@@ -98,6 +100,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     roles: own.roles ?? {},
     once: own.once ?? [],
     oneOf: oneOfOf(own.oneOf, lineContext.labels),
+    imports: own.imports && { ...own.imports, adds: own.imports.adds ?? false },
     isOrdered: own.ordered ?? false,
     fields: [
       ...standardOf(standardLineFields, own.fields, lineContext),

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { LineImportSource } from '../../json-schema/line-import-schema.ts'
 import { LineRolesSource } from '../../json-schema/line-roles-schema.ts'
 import { OneOfSource } from '../../json-schema/one-of-schema.ts'
 import { err } from '../../errors/result.ts'
@@ -33,6 +34,7 @@ export const lines = defineFieldKind({
         }),
       ),
       oneOf: Type.Optional(OneOfSource),
+      imports: Type.Optional(LineImportSource),
       ordered: Type.Optional(
         Type.Boolean({
           description: 'People put the lines into an order of their own, by dragging them or with Alt+Up and Alt+Down.',

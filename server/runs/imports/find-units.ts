@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { Trx } from '../../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const importReads: TableReads = {
+  by: 'server/runs/imports/find-units.ts',
+  entities: {
+    item: { number: 'text' },
+    itemUnit: { barcode: 'text', unit: { to: 'unit' } },
+    unit: { code: 'text' },
+  },
+}
+
+/** A unit of an item. */
+export interface KnownUnit {
+  readonly item: number
+  readonly number: string
+  /** The unit of the item, and the code of the unit in small letters. */
+  readonly unit: number
+  readonly code: string
+  readonly barcode: string | null
+}
+
+/** Units of the items that numbers or barcodes name; barcodes with or without the zeros in front. */
+export async function findUnits(trx: Trx, tenantId: string, codes: readonly string[]): Promise<readonly KnownUnit[]> {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))]
+  const bare = [...new Set(wanted.map(withoutZeros))]
+  const { rows } = await sql<KnownUnit>`
+    select i.id::int as item, lower(i.number) as number, u.id::int as unit, lower(w.code) as code, lower(u.barcode) as barcode
+    from item i
+      join item_unit u on u.tenant_id = i.tenant_id and u.parent_id = i.id
+      join unit w on w.tenant_id = u.tenant_id and w.id = u.unit_id
+    where i.tenant_id = ${tenantId} and (lower(i.number) = any(${wanted}::text[]) or i.id in (
+      select b.parent_id from item_unit b where b.tenant_id = ${tenantId} and ltrim(lower(b.barcode), '0') = any(${bare}::text[])))
+    order by i.id, u.line_no`.execute(trx)
+  return rows
+}
+
+/** A barcode is the same with and without the zeros that fill it up. */
+export function withoutZeros(code: string): string {
+  return code.replace(/^0+/, '')
+}

@@ -1,0 +1,97 @@
+import type { LineImport, LinesField } from '#core/model/field-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
+import { withoutZeros, type KnownUnit } from './find-units.ts'
+import type { ImportRow } from './read-rows.ts'
+
+/** What is wrong with a row: locale keys. */
+export const rowProblems = {
+  item: 'lineImport.unknownItem',
+  unit: 'lineImport.unknownUnit',
+  line: 'lineImport.noLine',
+  lineUnit: 'lineImport.noLineUnit',
+  qty: 'lineImport.noQuantity',
+  twice: 'lineImport.twice',
+} as const
+export type RowProblem = keyof typeof rowProblems
+
+/** A row with what it means and everything that is wrong with it. */
+export interface JudgedRow extends ImportRow {
+  readonly item: number | null
+  /** Unit of the item. */
+  readonly itemUnit: number | null
+  readonly amount: string | null
+  readonly problems: readonly RowProblem[]
+}
+
+/** Where the rows shall go. */
+export interface ImportTarget {
+  readonly field: LinesField
+  readonly imports: LineImport
+  readonly lines: readonly LineRecord[]
+}
+
+/** Judges rows against the items there are and the lines of the document: every problem of every row at once. */
+export function judgeRows(
+  rows: readonly ImportRow[],
+  units: readonly KnownUnit[],
+  target: ImportTarget,
+): readonly JudgedRow[] {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const named = unitsNamed(row, units)
+    const line = target.lines.find((one) => one[target.imports.item] === named[0]?.item)
+    const unit = unitOf(row, named, { target, line })
+    const amount = amountOf(row.qty)
+    const key = `${unit?.item}/${unit?.unit}`
+    const problems: readonly (RowProblem | false)[] = [
+      named.length === 0 && 'item',
+      named.length > 0 && unit === undefined && 'unit',
+      named.length > 0 && line === undefined && !target.imports.adds && 'line',
+      unit !== undefined && line !== undefined && placeOf(target, line, unit.unit) === undefined && 'lineUnit',
+      amount === undefined && 'qty',
+      unit !== undefined && seen.has(key) && 'twice',
+    ]
+    seen.add(key)
+    return {
+      ...row,
+      item: named[0]?.item ?? null,
+      itemUnit: unit?.unit ?? null,
+      amount: amount ?? null,
+      problems: problems.filter((problem) => problem !== false),
+    }
+  })
+}
+
+/** The pair of a line a unit is counted in; of a line without units the first one. */
+export function placeOf({ imports }: Pick<ImportTarget, 'imports'>, line: LineRecord | undefined, unit: number) {
+  if (line === undefined) return imports.amounts[0]
+  return imports.amounts.find((pair) => line[pair.unit] === unit)
+}
+
+/** Units of the item a row names, by its number or by a code on a pack. */
+function unitsNamed({ code }: ImportRow, units: readonly KnownUnit[]): readonly KnownUnit[] {
+  const word = code.toLowerCase()
+  const byNumber = units.filter(({ number }) => number === word)
+  if (word === '' || byNumber.length > 0) return word === '' ? [] : byNumber
+  const pack = units.find(({ barcode }) => barcode !== null && withoutZeros(barcode) === withoutZeros(word))
+  return pack === undefined ? [] : [pack, ...units.filter((one) => one.item === pack.item && one.unit !== pack.unit)]
+}
+
+interface Where {
+  readonly target: ImportTarget
+  readonly line: LineRecord | undefined
+}
+
+/** The unit a row names; without one that of the pack, or else the first the line has. */
+function unitOf(row: ImportRow, named: readonly KnownUnit[], { target, line }: Where): KnownUnit | undefined {
+  if (row.unit !== '') return named.find(({ code }) => code === row.unit.toLowerCase())
+  if (named[0]?.number !== row.code.toLowerCase()) return named[0]
+  const first = line?.[target.imports.amounts[0]?.unit ?? '']
+  return named.find(({ unit }) => unit === first) ?? named[0]
+}
+
+/** A quantity not below zero, `1.5` or `1,5`. */
+function amountOf(text: string): string | undefined {
+  const plain = text.replace(',', '.')
+  return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? plain : undefined
+}

@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox'
+import { closed } from './closed.ts'
+import { Id } from './common-schema.ts'
+
+/** How rows of a file become lines, as an author writes it. */
+export const LineImportSource = closed(
+  {
+    item: Type.Unsafe<string>({ ...Id, description: 'Lookup of a line that a number or a barcode of the file names.' }),
+    amounts: Type.Array(
+      closed({
+        unit: Type.Unsafe<string>({ ...Id, description: 'Lookup of a line to a unit of the item.' }),
+        qty: Type.Unsafe<string>({ ...Id, description: 'Quantity of a line in that unit.' }),
+      }),
+      { minItems: 1, description: 'Units a line has, each with its quantity.' },
+    ),
+    adds: Type.Optional(
+      Type.Boolean({ description: 'Items without a line get one; without it only lines there are are filled.' }),
+    ),
+  },
+  {
+    description: 'Lines may be imported from files: what a row of item, unit and quantity fills.',
+    'x-overlay': 'sealed',
+  },
+)
+export type LineImportSource = Static<typeof LineImportSource>

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import writeExcelFile from 'write-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from '../../../server/runs/imports/read-rows.ts'
+import { stock } from '../posting/stock-world.ts'
+import { createRunWorld, type RunRow, type RunWorld } from './run-world.ts'
+
+const set = 'CountImports'
+
+describe('rows of files', () => {
+  it('[IMP-1] are divided by tabs, semicolons or commas, quoted or not, with or without headings', () => {
+    const expected = [
+      { row: 2, code: 'A-1', unit: 'case', qty: '2' },
+      { row: 4, code: 'B, "2"', unit: '', qty: '1,5' },
+    ]
+    expect(readRows('Item\tUnit\tQty\r\nA-1\tcase\t2\r\n\r\n"B, ""2"""\t1,5\r\n')).toEqual(expected)
+    expect(readRows('A-1;case;2')).toEqual([{ row: 1, code: 'A-1', unit: 'case', qty: '2' }])
+    expect(readRows('4006381333931,3')).toEqual([{ row: 1, code: '4006381333931', unit: '', qty: '3' }])
+  })
+
+  it('[IMP-1] come from workbooks too', async () => {
+    const cell = (value: string | number) => ({ value, type: typeof value === 'string' ? String : Number })
+    const file = await writeExcelFile([
+      [cell('Code'), cell('Unit'), cell('Quantity')],
+      [cell('A & B'), cell('case'), cell(2.5)],
+    ]).toBuffer()
+    expect(readRows(file)).toEqual([{ row: 2, code: 'A & B', unit: 'case', qty: '2.5' }])
+    expect(() => readRows(Buffer.from('no workbook'))).toThrow(/E_IMPORT_FILE/)
+  })
+})
+
+describe('counts from a file', () => {
+  let world: RunWorld
+  let sheet: RunRow
+  let number: string
+  let unit: string
+  beforeAll(async () => {
+    world = await createRunWorld()
+    await world.execute(
+      sql`update item_unit set barcode = '04006381333931' where tenant_id = 'ui' and id = (select min(id) from item_unit where tenant_id = 'ui' and parent_id = ${stock.flour})`,
+    )
+    const { Id } = await world.begin('PhysicalInventories', { LocationId: stock.store })
+    const started = await world.move('PhysicalInventories', Id, 'start')
+    expect(started.statusCode, started.body).toBe(200)
+    sheet = started.json<RunRow>()
+    const item = (await world.get(`Items(${stock.flour})?$expand=BaseUnit`)).json<{
+      readonly Number: string
+      readonly BaseUnit: { readonly Code?: string }
+    }>()
+    number = item.Number
+    unit = String(item.BaseUnit.Code ?? '')
+  })
+  afterAll(() => world.close())
+
+  const imported = (Rows: string, more: object = {}) => world.begin(set, { SheetId: sheet.Id, Rows, ...more })
+  const outcomes = async (id: number) =>
+    (await world.lines('CountImportLines', id)).map(({ Row, Outcome, Reason }) => ({ Row, Outcome, Reason }))
+
+  it('[IMP-2, IMP-3] says every problem beside its row, takes the others, and is Partial', async () => {
+    const { Id } = await imported(`nothing\tx\ty\n${number}\tbarrel\t2\n${number}\t12.5\n4006381333931\t3`)
+    expect(await world.run(set, Id, 'generate')).toMatchObject({ Status: 'Pending', LineCount: 4, RefusedCount: 3 })
+    expect(await outcomes(Id)).toEqual([
+      {
+        Row: 1,
+        Outcome: 'Refused',
+        Reason: 'No item has this number or barcode. The quantity is not a number of zero or more.',
+      },
+      { Row: 2, Outcome: 'Refused', Reason: 'The item has no such unit.' },
+      { Row: 3, Outcome: 'Open', Reason: null },
+      { Row: 4, Outcome: 'Refused', Reason: 'The item stands in an earlier row in this unit already.' },
+    ])
+    expect(await world.run(set, Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 1, RefusedCount: 3 })
+    const after = await world.read('PhysicalInventories', sheet.Id)
+    expect(after).toMatchObject({ LinesCounted: 1 })
+    expect(after['Lines']).toContainEqual(expect.objectContaining({ ItemId: stock.flour, Count1: '12.5' }))
+  })
+
+  it('[IMP-3] takes none where the run says so and one row has a problem', async () => {
+    const { Id } = await imported(`${number}\t${unit}\t7\nnothing\t1`, { Mode: 'All' })
+    await world.run(set, Id, 'generate')
+    await world.run(set, Id, 'apply')
+    expect(await outcomes(Id)).toMatchObject([{ Outcome: 'Refused' }, { Outcome: 'Refused' }])
+    const after = await world.read('PhysicalInventories', sheet.Id)
+    expect(after['Lines']).toContainEqual(expect.objectContaining({ ItemId: stock.flour, Count1: '12.5' }))
+  })
+
+  it('[IMP-4] brings the same rows in once; no rows are refused', async () => {
+    const rows = `${number}\t15`
+    const first = await imported(rows)
+    await world.run(set, first.Id, 'generate')
+    expect(await world.run(set, first.Id, 'apply')).toMatchObject({ Status: 'Completed', DoneCount: 1 })
+    const again = await imported(rows)
+    expect(await world.run(set, again.Id, 'generate')).toMatchObject({ Status: 'PendingSubmission' })
+    const jobs = await world.get(`Jobs?$filter=Family eq 'countImport'&$orderby=Id desc&$top=1`)
+    expect(jobs.json<{ value: readonly object[] }>().value[0]).toMatchObject({
+      State: 'Failed',
+      Message: `These rows were imported into this document already (${String(first['DocNo'])}).`,
+    })
+    const none = await imported('')
+    expect(await world.run(set, none.Id, 'generate')).toMatchObject({ Status: 'PendingSubmission' })
+  })
+})
