@@ -4,8 +4,7 @@ import type {
   FormLayout,
   SectionDefinition,
 } from '../../model/family-definition.ts'
-import { cellsOfSheet } from '../../model/cells-of-sheet.ts'
-import type { ChartDefinition, PrintedSheet } from '../../model/section-parts.ts'
+import { cellsOfSheet, type ChartDefinition, type PrintedSheet } from '../../model/section-parts.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 

@@ -1,4 +1,4 @@
-import { cellsOfSheet } from '../../../model/cells-of-sheet.ts'
+import { cellsOfSheet } from '../../../model/section-parts.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
