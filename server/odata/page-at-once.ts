@@ -3,7 +3,8 @@ import type { Scalar } from '#core/model/value.ts'
 import { askKept } from '../db/pipeline/kept-plan.ts'
 import type { Trx } from '../db/pool.ts'
 import { frameColumn, tableRef } from '../entity-sql/property-ref.ts'
-import { ofTenant } from '../db/tenant-of.ts'
+import { ofTenant, tenantOf } from '../db/tenant-of.ts'
+import { rowsRef } from '../entity-sql/rows-ref.ts'
 import { statementText } from '../db/statement-text.ts'
 import { keptText, permissionsKey } from '../entity-sql/kept-texts.ts'
 import { allOf } from './paging/all-of.ts'
@@ -42,7 +43,8 @@ export function onlyRange(request: PageRequest): IdQuery | undefined {
 export async function readRange(trx: Trx, request: RowsRequest, range: IdQuery): Promise<WholePage> {
   const { sort, top, after, isNarrowed, open } = request
   const write = (): RawBuilder<Answered> => sql`
-    SELECT ${keysOf(request)}, ${columnList(listColumns(open))} FROM (${range(top + 1, 0)}) AS page ${joinRows(trx, request)}
+    WITH page AS MATERIALIZED (${range(top + 1, 0)})
+    SELECT ${keysOf(request)}, ${columnList(listColumns(open))} FROM page ${joinRows(trx, request)}
     ORDER BY ${pageOrder(sort)}`
   if (after || isNarrowed) return wholePage(request, await askKept(trx, write()))
   const { query, readable, context, ctx } = open
@@ -83,7 +85,7 @@ function keysOf({ sort }: PageRequest): RawBuilder<unknown> {
 }
 
 function joinRows(trx: Trx, { table }: PageRequest): RawBuilder<unknown> {
-  return sql`JOIN ${tableRef(table)} AS t ON ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = page.id`
+  return sql`JOIN ${rowsRef(table, { tenant: tenantOf(trx), ids: sql`ARRAY(SELECT page.id FROM page)` })} AS t ON ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = page.id`
 }
 
 /** The rows without what only the next page asks for: what is undefined is not in the answer. */

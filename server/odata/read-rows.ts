@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { frameColumn, ownName, tableRef } from '../entity-sql/property-ref.ts'
+import { frameColumn, ownName } from '../entity-sql/property-ref.ts'
+import { rowsRef } from '../entity-sql/rows-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import { statementText } from '../db/statement-text.ts'
 import { keptText, permissionsKey } from '../entity-sql/kept-texts.ts'
@@ -22,7 +23,7 @@ export function readRows(
       trx,
       (slot) => sql`
         SELECT ${columnList(columns())} FROM unnest(${slot('ids')}::bigint[]) WITH ORDINALITY AS ${ownName('page')}(id, place)
-        JOIN ${tableRef(readable.entity.table)} AS t
+        JOIN ${rowsRef(readable.entity.table, { tenant: slot('tenant'), ids: sql`${slot('ids')}::bigint[]` })} AS t
           ON ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = page.id ORDER BY page.place`,
     ),
   )

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stock } from '../posting/stock-world.ts'
@@ -166,6 +167,26 @@ describe('recipes', () => {
     expect(issuesOf(await world.add('Recipes', other))).toEqual(['number recipeNumber'])
   })
 
+  it('[RCP-8] cost the same worked out together, one by one, for a page, and as the statement that went by one level at a time did', async () => {
+    const before = sql.raw(await rollUpBefore())
+    const [differing] = await world.execute(sql`
+      with recursive asked as (select array_agg(k.kind) as kinds, array_agg(k.id) as ids, array_agg(k.place) as places from (
+        select 'R' as kind, id, costed_at_id as place from recipe where tenant_id = 'ui'
+        union all select 'P', id, costed_at_id from product where tenant_id = 'ui') as k
+      ), together as (select m.* from asked a cross join lateral made_costs('ui', a.kinds, a.ids, a.places) as m),
+      before(kind, id, place, cost, components) as (${before})
+      select count(*)::int as all, count(t.cost)::int as known, count(*) filter (where t.cost::text is distinct from b.cost::text
+        or t.components <> b.components or t.cost::text is distinct from alone.cost::text)::int as differing
+      from together t join before b on b.kind = t.kind and b.id = t.id and b.place = t.place
+      cross join lateral made_costs('ui', array[t.kind], array[t.id], array[t.place]) as alone`)
+    expect(differing).toMatchObject({ differing: 0 })
+    expect(Number(differing?.['known'])).toBeGreaterThan(25)
+    const [page] = await world.execute(sql`
+      select count(*)::int as rows from recipe_cost c where c.tenant_id = 'ui' and not exists (
+        select from recipe_cost_of('ui', array[c.id]) as o where o is not distinct from c)`)
+    expect(page).toEqual({ rows: 0 })
+  })
+
   async function exploded(made: Made, need: string, isDeep: boolean): Promise<unknown> {
     return world.execute(sql`select item_id::int as item, trim_scale(base_qty)::text as qty, lacks_unit as lacks
       from exploded_items('ui', array[${made.id}::bigint], array[${need}::numeric], current_date, ${isDeep}) order by item_id`)
@@ -217,6 +238,13 @@ describe('recipes', () => {
     return (await rows(`RecipeCosts?$filter=RecipeId eq ${id}`))[0]
   }
 })
+
+/** The statement that worked costs out level by level, over the arrays of `asked`. */
+async function rollUpBefore(): Promise<string> {
+  const text = await readFile('server/db/migrations-after/088_recipe_line_cost.sql', 'utf8')
+  const [, body = ''] = /FUNCTION made_costs[^]*?AS \$\$([^]*?)\n\$\$;/.exec(text) ?? []
+  return body.replaceAll('p_tenant', "'ui'").replaceAll(/p_(kinds|ids|places)/g, '(select $1 from asked)')
+}
 
 function ofItem(item: number, Qty: string, YieldPct = '100'): object {
   const units: Readonly<Record<number, number>> = stock.each

@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely'
+import { tableRef } from './property-ref.ts'
+
+/** Views whose rows are dear to work out: the function (tenant, ids) that answers those of some ids alone, as rows of the view. */
+const functionsOfRows: ReadonlyMap<string, string> = new Map([
+  ['product_cost', 'product_cost_of'],
+  ['recipe_cost', 'recipe_cost_of'],
+  ['recipe_version', 'recipe_version_of'],
+])
+
+/** Which rows of a table are wanted: a tenant and an array of ids. */
+interface RowsAsked {
+  readonly tenant: unknown
+  readonly ids: RawBuilder<unknown>
+}
+
+/** Some rows of a table as SQL: the table itself, or what works out those rows and no others. They are joined by tenant and id all the same. */
+export function rowsRef(table: string, { tenant, ids }: RowsAsked): RawBuilder<unknown> {
+  const name = functionsOfRows.get(table)
+  return name === undefined ? tableRef(table) : sql`${sql.id(name)}(${tenant}, ${ids})`
+}
