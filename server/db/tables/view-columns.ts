@@ -85,6 +85,8 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'supplier_id',
     'vouchered',
   ),
+  item_product: withFrame('item_id', 'level', 'name', 'number', 'price', 'product_id', 'through'),
+  item_recipe: withFrame('item_id', 'level', 'name', 'number', 'recipe_id', 'recipe_type', 'state', 'through'),
   my_job: withFrame(
     'at_site_id',
     'doc_number',
@@ -149,6 +151,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'standing',
     'target_pct',
   ),
+  recipe_allergen: withFrame('found_in', 'name', 'presence', 'recipe_id'),
   recipe_cost: withFrame(
     'batch_cost',
     'category',
@@ -170,6 +173,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'yield_qty',
     'yield_unit_id',
   ),
+  recipe_nutrient: withFrame('amount', 'at_least', 'name', 'recipe_id', 'sequence', 'standing', 'unit', 'unknown_of'),
   recipe_version: withFrame(
     'batch_cost',
     'category',

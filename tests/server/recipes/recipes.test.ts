@@ -167,6 +167,52 @@ describe('recipes', () => {
     expect(issuesOf(await world.add('Recipes', other))).toEqual(['number recipeNumber'])
   })
 
+  it('[RCP-9, RCP-10] hold the nutrition and allergens of all their levels, and say what is unknown', async () => {
+    await world.execute(sql`insert into nutrient (tenant_id, id, code, name, unit, sequence, is_active) values
+      ('ui', 1, 'KCAL', 'Energy', 'kcal', 1, true), ('ui', 2, 'FAT', 'Fat', 'g', 2, true)`)
+    await world.execute(sql`insert into allergen (tenant_id, id, code, name, is_active) values
+      ('ui', 1, 'GLU', 'Gluten', true), ('ui', 2, 'MIL', 'Milk', true)`)
+    await world.execute(sql`update item set base_unit_grams = 500 where tenant_id = 'ui' and id = ${stock.flour}`)
+    await world.execute(sql`insert into item_nutrient (tenant_id, parent_id, line_no, nutrient_id, amount) values
+      ('ui', ${stock.flour}, 1, 1, 350), ('ui', ${stock.flour}, 2, 2, 1.2), ('ui', ${stock.wine}, 1, 1, 80)`)
+    await world.execute(sql`insert into item_allergen (tenant_id, parent_id, line_no, allergen_id, presence) values
+      ('ui', ${stock.flour}, 1, 1, 'Contains'), ('ui', ${stock.wine}, 1, 1, 'MayContain'), ('ui', ${stock.wine}, 2, 2, 'MayContain')`)
+    // A batch of dough holds 3 flour and makes 4 kg; bread holds 1.5 of them, 1.125 flour, and half a case, 6: 7.125 for ten portions.
+    // 0.7125 x 500 g = 356.25 g: 1246.88 kcal and 4.28 g of fat a portion; the yields of 80 and 90 % are what is trimmed away.
+    const nutrition = (made: Made) => rows(`RecipeNutrients?$filter=RecipeId eq ${made.id}&$orderby=Sequence`)
+    expect(await nutrition(bread)).toMatchObject([
+      { Name: 'Energy', Unit: 'kcal', Amount: '1246.88', AtLeast: '1246.88', Standing: 'Known', UnknownOf: null },
+      { Name: 'Fat', Unit: 'g', Amount: '4.28', Standing: 'Known' },
+    ])
+    const stew = await recipe('STEW', { YieldQty: '2', YieldUnitId: each, Portions: 2 }, [
+      ofRecipe(bread, each, '2'),
+      { ...ofItem(stock.flour, '1', '250'), TakesUp: true },
+      ofItem(stock.wine, '1'),
+    ])
+    // Two breads hold 1.425 flour, the swollen one 0.4: 1.825 x 500 g / 2 = 456.25 g, 1596.88 kcal; wine says neither its weight nor its fat.
+    expect(await nutrition(stew)).toMatchObject([
+      { Name: 'Energy', Amount: null, AtLeast: '1596.88', Standing: 'Unknown', UnknownOf: 'Wine' },
+      { Name: 'Fat', Amount: null, AtLeast: '5.48', Standing: 'Unknown', UnknownOf: 'Wine' },
+    ])
+    expect(await rows(`RecipeAllergens?$filter=RecipeId eq ${stew.id}&$orderby=Name`)).toMatchObject([
+      { Name: 'Gluten', Presence: 'Contains', FoundIn: 'Flour, Wine' },
+      { Name: 'Milk', Presence: 'MayContain', FoundIn: 'Wine' },
+    ])
+  })
+
+  it('[RCP-11] are told where an item is used, through all levels', async () => {
+    const uses = await rows(
+      `ItemRecipes?$filter=ItemId eq ${stock.flour} and Number in ('DOUGH','BREAD','TOAST')&$orderby=Number desc`,
+    )
+    expect(uses).toMatchObject([
+      { Number: 'TOAST', Level: 2, Through: 'BREAD' },
+      { Number: 'DOUGH', Level: 1, Through: 'Flour' },
+      { Number: 'BREAD', Level: 1, Through: 'DOUGH, Flour' },
+    ])
+    const sold = await rows(`ItemProducts?$filter=ItemId eq ${stock.flour}`)
+    expect(sold).toMatchObject([{ Number: 'TOASTS', Level: 3, Through: 'TOAST' }])
+  })
+
   it('[RCP-8] cost the same worked out together, one by one, for a page, and as the statement that went by one level at a time did', async () => {
     const before = sql.raw(await rollUpBefore())
     const [differing] = await world.execute(sql`
