@@ -177,8 +177,7 @@ describe('recipes', () => {
       ('ui', ${stock.flour}, 1, 1, 350), ('ui', ${stock.flour}, 2, 2, 1.2), ('ui', ${stock.wine}, 1, 1, 80)`)
     await world.execute(sql`insert into item_allergen (tenant_id, parent_id, line_no, allergen_id, presence) values
       ('ui', ${stock.flour}, 1, 1, 'Contains'), ('ui', ${stock.wine}, 1, 1, 'MayContain'), ('ui', ${stock.wine}, 2, 2, 'MayContain')`)
-    // A batch of dough holds 3 flour and makes 4 kg; bread holds 1.5 of them, 1.125 flour, and half a case, 6: 7.125 for ten portions.
-    // 0.7125 x 500 g = 356.25 g: 1246.88 kcal and 4.28 g of fat a portion; the yields of 80 and 90 % are what is trimmed away.
+    // 4 kg of dough hold 3 flour; bread holds 1.5 of them, 1.125 flour, and half a case, 6: 7.125 x 500 g for ten, 1246.88 kcal each.
     const nutrition = (made: Made) => rows(`RecipeNutrients?$filter=RecipeId eq ${made.id}&$orderby=Sequence`)
     expect(await nutrition(bread)).toMatchObject([
       { Name: 'Energy', Unit: 'kcal', Amount: '1246.88', AtLeast: '1246.88', Standing: 'Known', UnknownOf: null },
