@@ -20,9 +20,9 @@ export function LoadingState() {
 
 /** Nothing to show: no record yet, or none that fits. */
 export function EmptyState() {
-  const { family, view, change, actions, isRelated, translate } = useList()
+  const { composed, view, change, actions, isRelated, translate } = useList()
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
-  const what = translate(family.title)
+  const what = translate(composed.title)
   if (isNarrowed) {
     return (
       <div className="list-state" role="status">
