@@ -16,6 +16,7 @@ import { loadProducts } from './masters/load-products.ts'
 import { loadRecipes } from './masters/load-recipes.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadBins } from './documents/load-bins.ts'
+import { loadBills } from './documents/load-bills.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
 import { loadVouchers } from './documents/load-vouchers.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
@@ -63,12 +64,12 @@ export async function loadTenant(input: TenantInput): Promise<void> {
   const [{ site } = { site: 1 }] = locations
   const buyer = idOf(identity.userIds, actorNames(definitions.tenantId).keeper)
   await loadFurtherSetup(work, { site, actor: people('admin', site), buyer })
-  const packages = await loadPartners(work, masters, places)
+  const { customers, packages } = await loadPartners(work, masters, places)
   const recipes = await loadRecipes(work, masters, places)
   await loadProducts(work, { ...masters, recipes }, places)
   const random = createRandom(seed)
   for (const site of new Set(locations.map((location) => location.site))) {
-    await loadSite({ input, people, masters, places, suppliers, random, site })
+    await loadSite({ input, people, masters, places, suppliers, customers, random, site })
   }
   await loadTransfers({
     keeperAt: (site) => people(actorNames(definitions.tenantId).keeper, site),
@@ -92,11 +93,21 @@ interface SiteInput {
   readonly masters: Masters
   readonly places: readonly LoadedLocation[]
   readonly suppliers: readonly number[]
+  readonly customers: ReadonlyMap<string, number>
   readonly random: Random
   readonly site: number
 }
 
-async function loadSite({ input, people, masters, places, suppliers, random, site }: SiteInput): Promise<void> {
+async function loadSite({
+  input,
+  people,
+  masters,
+  places,
+  suppliers,
+  customers,
+  random,
+  site,
+}: SiteInput): Promise<void> {
   const { now, definitions } = input
   const stores = storesOf(site, places, masters.items)
   const keeper = people(actorNames(definitions.tenantId).keeper, site)
@@ -117,5 +128,9 @@ async function loadSite({ input, people, masters, places, suppliers, random, sit
   // Chance of its own, so that what is bought changes nothing of what is requested.
   const bought = { ...trade, suppliers, stores, random: createRandom(seed + site), now }
   const receipts = await loadPurchases(bought, purchasePlans)
-  if (names.clerk !== undefined) await loadVouchers({ clerk: people(names.clerk, site), receipts, now })
+  if (names.clerk === undefined) return
+  const clerk = people(names.clerk, site)
+  await loadVouchers({ clerk, receipts, now })
+  const [supplier = 0, customer = 0] = [suppliers[0], [...customers.values()][0]]
+  await loadBills({ clerk, supplier, customer, accounts: masters.accounts, now, site })
 }

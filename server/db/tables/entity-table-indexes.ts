@@ -1,4 +1,4 @@
-import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { EntityDefinition, FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -68,10 +68,8 @@ export function lineIndexes(lines: LinesField): readonly IndexShape[] {
   ]
 }
 
-/** Texts are compared without regard to case, so `Kitchen` and `kitchen` cannot both exist. */
 function uniqueIndex(table: string, field: FieldDefinition): IndexShape {
-  const value = columnType(field) === 'text' ? `lower(${quoted(field.column)})` : quoted(field.column)
-  const on = `${quoted('tenant_id')}, ${value}`
+  const on = `${quoted('tenant_id')}, ${comparedValue(field)}`
   return { name: objectName(`${table}_${field.column}_key`), why: isOnce, on, include: '', isUnique: true }
 }
 
@@ -83,14 +81,40 @@ function togetherIndexes(
   const voided = (workflow?.voided ?? []).map((state) => `'${state}'`).join(', ')
   const rows = voided === '' ? {} : { where: `status NOT IN (${voided})` }
   return Object.values(entity.uniqueTogether).map((ids) => {
-    const columns = ids.flatMap((id) => own.find((field) => field.id === id)?.column ?? [])
-    return { ...index(entity.table, columns, { why: isOnce, isUnique: true }), isNullEqual: true, ...rows }
+    const fields = ids.flatMap((id) => own.find((field) => field.id === id) ?? [])
+    const values = fields.map((field) => (isWritten(field) ? comparedValue(field) : quoted(field.column)))
+    const on = [quoted('tenant_id'), ...values].join(', ')
+    return {
+      name: togetherName(entity, fields),
+      why: isOnce,
+      on,
+      include: '',
+      isUnique: true,
+      isNullEqual: true,
+      ...rows,
+    }
   })
 }
 
-/** Name of the unique index over a group of columns; a write that breaks it is told at their fields. */
-export function togetherName(table: string, columns: readonly string[]): string {
-  return objectName(`${table}_${columns.join('_')}_key`)
+/** Texts are compared without regard to case, so `Kitchen` and `kitchen` cannot both exist. */
+function comparedValue(field: FieldDefinition): string {
+  return columnType(field) === 'text' ? `lower(${quoted(field.column)})` : quoted(field.column)
+}
+
+/** Whether people write it: of what they choose there is one spelling. */
+function isWritten(field: FieldDefinition): boolean {
+  return kindOf(field).search === 'always'
+}
+
+/** Name of the unique index over a group of fields; a write that breaks it is told at their fields. Migrations name theirs by columns alone. */
+export function togetherName(
+  { table, storage }: Pick<EntityDefinition, 'table' | 'storage'>,
+  fields: readonly FieldDefinition[],
+): string {
+  const parts = fields.map((field) =>
+    storage === 'generated' && isWritten(field) ? `${field.column}_lower` : field.column,
+  )
+  return objectName(`${table}_${parts.join('_')}_key`)
 }
 
 function distinct(indexes: readonly IndexShape[]): readonly IndexShape[] {

@@ -4,14 +4,20 @@ import type { DemoPackage } from '../demo-data.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import type { Masters } from '../loaded-item.ts'
 
-/** Creates the customers and the packages, which need terms, items, suppliers and places; answers the packages. */
+/** Customers and packages by their codes. */
+export interface Partners {
+  readonly customers: ReadonlyMap<string, number>
+  readonly packages: ReadonlyMap<string, number>
+}
+
+/** Creates the customers and the packages, which need terms, items, suppliers and places; answers both. */
 export async function loadPartners(
   work: MastersWork,
   masters: Masters,
   places: readonly LoadedLocation[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<Partners> {
   const { setup } = masters
-  await createAll(
+  const customers = await createAll(
     work,
     { set: 'Customers', rows: work.data.customers },
     ({ code, name, kind, terms, level, limit, contact, city }) => ({
@@ -31,7 +37,8 @@ export async function loadPartners(
   const there = work.data.packages.filter(
     ({ location }) => placeOf(places, location) !== undefined || location === undefined,
   )
-  return createAll(work, { set: 'Packages', rows: there }, (demo) => packageOf(demo, masters, places))
+  const packages = await createAll(work, { set: 'Packages', rows: there }, (demo) => packageOf(demo, masters, places))
+  return { customers, packages }
 }
 
 /** Creates the limits of packages, when the documents of the past are there, which keep what they have. */

@@ -26,8 +26,8 @@ export function translateWriteError(entity: EntityDefinition, error: unknown): u
 
 function groupName(entity: EntityDefinition, ids: readonly string[]): string {
   return togetherName(
-    entity.table,
-    ids.flatMap((id) => entity.fields.find((field) => field.id === id)?.column ?? []),
+    entity,
+    ids.flatMap((id) => entity.fields.find((field) => field.id === id) ?? []),
   )
 }
 

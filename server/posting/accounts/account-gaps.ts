@@ -7,6 +7,7 @@ import { putRows } from '../../odata/put-rows.ts'
 import { eventOf } from '../events/index.ts'
 import type { PostingEvent } from '../events/event.ts'
 import { accountFor, type AccountSources, type ItemAccounts } from './account-source.ts'
+import { factsOfRole, type AccountRole } from './account-roles.ts'
 import { bookedRoles } from './booked-roles.ts'
 import { readAccounts } from './read-accounts.ts'
 
@@ -59,6 +60,7 @@ export function gapsOf(
     events.flatMap((event) =>
       bookedRoles(event).flatMap(({ role, needsTwoSites }) => {
         if (needsTwoSites && siteIds.length < 2) return []
+        if (isSaidByLines(event, role)) return []
         const missing = categories.filter(
           (item) => accountFor(role, { ...nowhere, siteId, item }, sources) === undefined,
         )
@@ -68,6 +70,11 @@ export function gapsOf(
       }),
     ),
   )
+}
+
+/** Whether every line of an event names the account of a role itself. */
+function isSaidByLines({ needs }: PostingEvent, role: AccountRole): boolean {
+  return needs.includes('lineAccount') && factsOfRole(role).said[0] === 'line'
 }
 
 /** A place of which nothing but its site and an item's category is known. */

@@ -35,6 +35,11 @@ export const accountRoles = {
   TAXREC: { ...none, kind: 'TAX' },
   /** Cents between an invoice and its lines. */
   ROUND: variance,
+  AR: { ...none, kind: 'AR' },
+  /** Of lines that name their account. */
+  REV: { ...none, said: ['line'], kind: 'REVENUE' },
+  /** Tax that is handed on. */
+  TAXPAY: { ...none, kind: 'TAXPAY' },
   /** What sites owe each other. */
   DUEFROM: { ...none, kind: 'INTERSITE' },
   DUETO: { ...none, kind: 'INTERSITE' },

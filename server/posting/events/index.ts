@@ -1,6 +1,7 @@
 import type { EventSignature } from '#core/model/code-catalogue.ts'
 import { countAdjustment } from './count-adjustment/event.ts'
 import type { PostingEvent } from './event.ts'
+import { expenseInvoice } from './expense-invoice/event.ts'
 import { issue } from './issue/event.ts'
 import { openingStock } from './opening-stock/event.ts'
 import { orderApproval } from './order-approval/event.ts'
@@ -9,6 +10,7 @@ import { production } from './production/event.ts'
 import { receipt } from './receipt/event.ts'
 import { receiptReturn } from './receipt-return/event.ts'
 import { requisitionIssue } from './requisition-issue/event.ts'
+import { revenueInvoice } from './revenue-invoice/event.ts'
 import { spoilage } from './spoilage/event.ts'
 import { transfer } from './transfer/event.ts'
 import { transferLoss } from './transfer-loss/event.ts'
@@ -32,6 +34,8 @@ const list = [
   receipt,
   receiptReturn,
   voucher,
+  expenseInvoice,
+  revenueInvoice,
   orderApproval,
   orderClose,
 ] as const

@@ -97,18 +97,18 @@ describe('tables of entities', () => {
     await expect(insert('ui', 'CASE')).rejects.toThrow('unit_code_key')
   })
 
-  it('[ENT-10] keeps values together apart, two empty ones as well', async () => {
+  it('[ENT-10, ENT-6] keeps values together apart, without regard to case, two empty ones as well', async () => {
     const family = definitions.families.get('unit')
     if (family === undefined) throw new Error('No units')
     const entity = { ...family.entity, uniqueTogether: { kind: ['name', 'dimension'] } }
     const wider = { ...definitions, families: new Map([...definitions.families, ['unit', { ...family, entity }]]) }
     await syncEntityTables(database.owner(), wider)
-    const insert = (code: string) =>
+    const insert = (code: string, name: string) =>
       withTenant(database.db, { tenantId: 'ui' }, (trx) =>
-        sql`insert into unit (tenant_id, code, name) values ('ui', ${code}, 'Twin')`.execute(trx),
+        sql`insert into unit (tenant_id, code, name) values ('ui', ${code}, ${name})`.execute(trx),
       )
-    await insert('T1')
-    await expect(insert('T2')).rejects.toThrow('unit_name_dimension_key')
+    await insert('T1', 'Twin')
+    await expect(insert('T2', 'TWIN')).rejects.toThrow('unit_name_lower_dimension_key')
   })
 
   it('[ENT-17] lets lines of somebody’s own rows say whose they are, also those that stood before', async () => {

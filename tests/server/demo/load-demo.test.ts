@@ -85,3 +85,12 @@ it('[DEMO-10] tenant ui has invoices that are posted, submitted and written, and
   )
   expect(rows.map(({ name }) => name)).toEqual(['Completed', 'PendingApproval', 'PendingSubmission', 'owed'])
 })
+
+it('[DEMO-11] tenant ui has bills that are open, paid and written, and one to a customer', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ name: string }>`select distinct 'to pay ' || status as name from misc_invoice
+      union select distinct 'to get ' || status from misc_invoice_ar order by 1`.execute(trx),
+  )
+  const states = ['to get Completed', 'to pay Completed', 'to pay Finalized', 'to pay PendingSubmission']
+  expect(rows.map(({ name }) => name)).toEqual(states)
+})

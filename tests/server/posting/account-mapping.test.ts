@@ -20,6 +20,9 @@ describe('account mapping', () => {
     world = await createApprovalWorld()
     await world.rule()
     await world.execute(sql`update category set is_active = true`)
+    for (const [index, kind] of ['AP', 'AR', 'CLAIM', 'TAX', 'TAXPAY', 'REVENUE'].entries())
+      await world.execute(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
+        values ('ui', ${60 + index}, ${`80${index}`}, ${kind}, ${kind}, true)`)
   })
   afterAll(() => world.close())
 

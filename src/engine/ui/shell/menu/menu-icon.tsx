@@ -1,4 +1,5 @@
 import {
+  BankAccount,
   Box,
   Calendar,
   Chart,
@@ -17,6 +18,7 @@ import {
 
 // Imported one by one: an icon asked for by name would load every icon there is.
 const icons: Readonly<Record<string, typeof Box>> = {
+  'bank-account': BankAccount,
   box: Box,
   calendar: Calendar,
   chart: Chart,

@@ -1,0 +1,58 @@
+import type { DemoActor } from '../demo-actor.ts'
+import { idOf } from '../masters/create-all.ts'
+
+/** Who writes bills, to and from whom, on which accounts. */
+export interface BillsInput {
+  readonly clerk: DemoActor
+  readonly supplier: number
+  readonly customer: number
+  readonly accounts: ReadonlyMap<string, number>
+  readonly now: Date
+  /** Numbers of bills stand once for all sites. */
+  readonly site: number
+}
+
+const day = 86_400_000
+
+/** A power bill that is overdue, one that is paid, a repair that is a draft, and a terrace let to a customer. */
+export async function loadBills({ clerk, supplier, customer, accounts, now, site }: BillsInput): Promise<void> {
+  const at = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * day)
+  const [power, repair, revenue] = ['6200', '6100', '4900'].map((code) => idOf(accounts, code))
+  const bill = async (daysAgo: number, invoiceNo: string, line: object) =>
+    clerk.create('MiscInvoices', at(daysAgo), {
+      SupplierId: supplier,
+      InvoiceNo: `${invoiceNo}-${site}`,
+      InvoiceDate: dayOf(at(daysAgo)),
+      PostDate: dayOf(at(daysAgo)),
+      Lines: [line],
+    })
+  const posted = async (set: string, daysAgo: number, made: Awaited<ReturnType<DemoActor['create']>>) => {
+    const submitted = await clerk.move(set, at(daysAgo), { document: made, move: 'submit' })
+    return clerk.move(set, at(daysAgo), { document: submitted, move: 'post' })
+  }
+  const line = (AccountId: number | undefined, Description: string, Price: string) => ({
+    AccountId,
+    Description,
+    Qty: '1',
+    Price,
+  })
+  await posted('MiscInvoices', 6, await bill(6, 'PWR-2210', line(power, 'Power, last month', '4180.20')))
+  const paid = await posted('MiscInvoices', 5, await bill(5, 'WTR-118', line(power, 'Water, last month', '912.75')))
+  await clerk.move('MiscInvoices', at(2), {
+    document: paid,
+    move: 'settle',
+    body: { Fields: { PaidOn: dayOf(at(2)) } },
+  })
+  await bill(1, 'RPR-77', line(repair, 'Compressor of the cold store', '640.00'))
+  const let_ = await clerk.create('MiscInvoicesAr', at(4), {
+    CustomerId: customer,
+    InvoiceDate: dayOf(at(4)),
+    PostDate: dayOf(at(4)),
+    Lines: [line(revenue, 'Terrace for a product launch', '1800.00')],
+  })
+  await posted('MiscInvoicesAr', 4, let_)
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
