@@ -73,7 +73,10 @@ function Comparison({ first, second }: { readonly first: RoleName; readonly seco
   const { permissions } = useDefinitions()
   const [a, b] = own
   if (a === undefined || b === undefined) return <p role="status">{t('shell.loading')}</p>
-  const rows = compareRights(Object.keys(permissions), a, b)
+  const tree = permissions.modules.flatMap(({ SubModules }) =>
+    SubModules.flatMap(({ PermissionResource }) => PermissionResource.map(({ Name }) => Name)),
+  )
+  const rows = compareRights(tree, a, b)
   const differing = rows.filter((row) => row.inFirst !== row.inSecond)
   return (
     <>
