@@ -48,7 +48,7 @@ async function measureAll(pool: pg.Pool, count: number): Promise<readonly Figure
     })
     const beside = { name: 'by hand', value: percentile(times.floor, 0.5) }
     return [
-      { ...line('all of them, p50', times.ours), beside, aim: ratioAtMost(2.5) },
+      { ...line('all of them, p50', times.ours), beside, aim: ratioAtMost(2) },
       line('one of three levels, p50', times.one),
     ]
   } finally {
