@@ -1,5 +1,6 @@
 import { delegationEffect } from './approval/approvers/delegation-effect.ts'
 import { countEffects } from './counts/effects.ts'
+import { countMoveSteps } from './counts/move/move-steps.ts'
 import { sheetEffect } from './counts/sheet-effect.ts'
 import { createApprovalEffects } from './approval/effects.ts'
 import { ruleEffect } from './approval/rules/rule-effect.ts'
@@ -26,6 +27,8 @@ import { importSteps } from './runs/imports/import-steps.ts'
 import { parSteps } from './runs/pars/par-steps.ts'
 import type { NamedStep } from './runs/engine/run-step.ts'
 import { runMoveEffects } from './runs/engine/start-effects.ts'
+import { confirmSiteEffect } from './resets/confirm-effect.ts'
+import { resetSteps } from './resets/reset-steps.ts'
 import { sourceEffects } from './sources/effects.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
 
@@ -51,7 +54,13 @@ export const productRecordEffects: readonly RecordEffect[] = [
 ]
 
 /** Every named step a run of the product's definitions may have. */
-export const productRunSteps: readonly NamedStep[] = [...changeSteps, ...parSteps, ...importSteps]
+export const productRunSteps: readonly NamedStep[] = [
+  ...changeSteps,
+  ...parSteps,
+  ...resetSteps,
+  ...countMoveSteps,
+  ...importSteps,
+]
 
 /** Every named effect a move of the product's definitions may have. */
 export function productEffects(deps: {
@@ -63,6 +72,7 @@ export function productEffects(deps: {
     ...countEffects,
     ...sourceEffects,
     ...runMoveEffects,
+    confirmSiteEffect,
     ...createApprovalEffects({ secrets: deps.secrets, ...deps.env }),
   ]
 }

@@ -47,6 +47,8 @@ import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
+import { openCountReads } from './counts/move/read-open-counts.ts'
+import { resetReads } from './resets/read-stock.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
 import { migrationReads } from './db/migration-reads.ts'
 
@@ -98,6 +100,8 @@ export const productReads: readonly TableReads[] = [
   importReads,
   stockReads,
   binPlaceReads,
+  openCountReads,
+  resetReads,
   unitReads,
   orderDayReads,
   siteScopeReads,

@@ -1,6 +1,11 @@
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { checkCountEffect, closeCountEffect } from './close-count.ts'
-import { fillSheetEffect } from './fill-sheet.ts'
+import { fillSheetEffect, moveSheetEffect } from './fill-sheet.ts'
 
 /** Move effects of count sheets; joined with the others in the composition root. */
-export const countEffects: readonly MoveEffect[] = [fillSheetEffect, checkCountEffect, closeCountEffect]
+export const countEffects: readonly MoveEffect[] = [
+  fillSheetEffect,
+  moveSheetEffect,
+  checkCountEffect,
+  closeCountEffect,
+]

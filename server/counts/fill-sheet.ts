@@ -21,13 +21,15 @@ import { booksOf, freezeMoment } from './sheet-moment.ts'
 
 const params = {
   at: idParam('header', 'location'),
-  loadBy: choiceParam('header', ['All', 'Package', 'Category', 'Class', 'Type', 'Abc', 'Supplier']),
+  loadBy: choiceParam('header', ['All', 'Package', 'Category', 'Class', 'Type', 'Abc', 'Supplier', 'Bin']),
   package: idParam('header', 'package'),
   category: idParam('header', 'category'),
   itemClass: idParam('header', 'itemClass'),
   itemType: idParam('header', 'itemType'),
   abc: textParam('header', ['choice']),
   supplier: idParam('header', 'supplier'),
+  /** Empty: all bins of the place. */
+  bin: idParam('header', 'bin'),
   asOf: choiceParam('header', ['EndOfDay', 'Moment']),
   day: textParam('header', ['date']),
   /** The books are not written before the count is checked. */
@@ -51,9 +53,30 @@ type Sheet = BoundRecord<typeof params>
  * Begins a count: freezes the books and writes a line for every item to be counted. Items the sheet already has keep their lines.
  * @throws E_NOTHING_TO_COUNT where there is none, E_COUNT_OPEN where another open sheet counts one of them
  */
-export const fillSheetEffect = defineMoveEffect({ name: 'count:fill', params, apply: fillSheet })
+export const fillSheetEffect = defineMoveEffect({
+  name: 'count:fill',
+  params,
+  apply: (input, sheet) => fillSheet(input, sheet, { isAnew: false }),
+})
 
-async function fillSheet({ trx, ctx, record, use }: MoveEffectInput, sheet: Sheet): Promise<MoveEffectResult> {
+/**
+ * After a sheet was moved to another place or day: one that was filled is filled anew there, its counts kept and every book taken again (MOVE-2).
+ * A sheet that was never filled has no books to forget. @throws as the filling does
+ */
+export const moveSheetEffect = defineMoveEffect({
+  name: 'count:move',
+  params,
+  apply: async (input, sheet) =>
+    sheet.header.frozenAt === ''
+      ? {}
+      : fillSheet(input, { ...sheet, header: { ...sheet.header, frozenAt: '' } }, { isAnew: true }),
+})
+
+async function fillSheet(
+  { trx, ctx, record, use }: MoveEffectInput,
+  sheet: Sheet,
+  { isAnew }: { readonly isAnew: boolean },
+): Promise<MoveEffectResult> {
   const { header, lines, fieldOf } = sheet
   const { id, site } = standardOf(record)
   const [tenantId, locationId] = [ctx.tenantId, header.at ?? 0]
@@ -67,11 +90,22 @@ async function fillSheet({ trx, ctx, record, use }: MoveEffectInput, sheet: Shee
     tenantId,
     locationId,
     sheetId: id,
-    items: added.map(({ itemId }) => itemId),
+    items: isAnew
+      ? [...known, ...added.map(({ itemId }) => itemId)].filter((item) => item !== undefined)
+      : added.map(({ itemId }) => itemId),
   })
   if (elsewhere.length > 0) throw appError('E_COUNT_OPEN', namesOf(elsewhere))
-  const rows = added.map((item) => rowOf(sheet, item, header.isBlind ? null : (books.get(item.itemId) ?? '0')))
-  return { set: { [fieldOf('frozenAt') ?? '']: frozenAt }, addLines: { lines: use.lines ?? '', rows } }
+  const bookOf = (itemId: number | undefined) => (header.isBlind ? null : (books.get(itemId ?? 0) ?? '0'))
+  const rows = added.map((item) => rowOf(sheet, item, bookOf(item.itemId)))
+  const again = lines.map(
+    ({ id: line, values }) =>
+      [line, { [fieldOf('book') ?? '']: bookOf(values.item), [fieldOf('lastCount') ?? '']: null }] as const,
+  )
+  return {
+    set: { [fieldOf('frozenAt') ?? '']: frozenAt },
+    addLines: { lines: use.lines ?? '', rows },
+    ...(isAnew ? { setLines: { lines: use.lines ?? '', values: new Map(again) } } : {}),
+  }
 }
 
 /** What the sheet is loaded with, by its own choice. */
@@ -85,6 +119,7 @@ function loadOf(header: Sheet['header'], books: ReadonlyMap<number, string>) {
     typeId: loadBy === 'Type' ? header.itemType : undefined,
     abc: loadBy === 'Abc' ? header.abc : undefined,
     supplierId: loadBy === 'Supplier' ? header.supplier : undefined,
+    bins: loadBy === 'Bin' ? (header.bin ?? ('all' as const)) : undefined,
   }
 }
 

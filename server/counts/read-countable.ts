@@ -21,6 +21,8 @@ export const countableReads: TableReads = {
     itemSupplier: { supplier: { to: 'supplier' } },
     itemClass: {},
     itemUnit: { barcode: 'text', isPurchase: 'boolean', unit: { to: 'unit' } },
+    bin: { code: 'text', isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
+    binItem: { item: { to: 'item' } },
     packageItem: { item: { to: 'item' }, shelfLabel: 'text' },
     physicalInventory: { location: { to: 'location' }, postDate: 'date', status: 'status' },
     physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
@@ -42,6 +44,8 @@ export interface CountQuestion {
   readonly typeId: number | undefined
   readonly abc: string | undefined
   readonly supplierId: number | undefined
+  /** Items of the bins there instead, in the order they are walked; of one of them where it is named. */
+  readonly bins: 'all' | number | undefined
 }
 
 /** An item to be counted: its base unit, and the units people count it in, the one it is bought in first. */
@@ -56,14 +60,26 @@ export interface CountableItem {
   readonly lastCount: string | null
 }
 
-/** Items to be counted at a place: in the order of the package, or by category and name (COUNT-1, COUNT-2, COUNT-10). */
+/** Items to be counted at a place: in the order of the package, or by category and name (COUNT-1, COUNT-2, COUNT-10), or in the
+ * order its bins are walked, each with the bins it lies in or belongs into (BIN-7). */
 export async function readCountable(trx: Trx, question: CountQuestion): Promise<readonly CountableItem[]> {
   const { tenantId, locationId, lying, packageId = null, categoryId = null, abc = null, supplierId = null } = question
-  const { classId = null, typeId = null } = question
+  const { classId = null, typeId = null, bins } = question
+  const [byBin, binId] = [bins !== undefined, typeof bins === 'number' ? bins : null]
   const result = await sql<CountableItem>`
     with recursive wanted as (
       select x.item_id, null::text as shelf, 0 as place from unnest(${lying}::bigint[]) as x(item_id)
-        where ${packageId}::bigint is null
+        where ${packageId}::bigint is null and not ${byBin}::boolean
+      union all
+      select s.item_id, string_agg(s.code, ', ' order by s.priority, s.code),
+        (row_number() over (order by min(s.priority), min(s.code), s.item_id))::int
+      from (
+        select x.item_id, n.id, n.code, n.priority from bin n
+          cross join lateral (
+            select b.item_id from bin_balance b where b.tenant_id = n.tenant_id and b.bin_id = n.id and b.qty > 0
+            union select m.item_id from bin_item m where m.tenant_id = n.tenant_id and m.parent_id = n.id) x
+        where ${byBin}::boolean and n.tenant_id = ${tenantId} and n.location_id = ${locationId} and n.is_active) s
+      group by s.item_id having ${binId}::bigint is null or bool_or(s.id = ${binId}::bigint)
       union all
       select k.item_id, k.shelf_label, k.line_no from package_item k
         where k.tenant_id = ${tenantId} and k.parent_id = ${packageId}::bigint),

@@ -36,6 +36,8 @@ export interface DemoLocation {
   readonly site: number
   readonly type: number
   readonly stocked: boolean
+  /** Goods that come in lie in the bin of their item at once. */
+  readonly putAway?: 'HomeBin'
 }
 
 /** An item; `cost` is per base unit, `perPack` base units make one `pack`. */

@@ -30,6 +30,7 @@ export async function loadPlaces(input: PlacesInput): Promise<readonly LoadedLoc
       Name: location.name,
       LocationTypeId: location.type,
       IsStocked: location.stocked,
+      PutAway: location.putAway ?? 'ByHand',
       ...(location.stocked ? {} : { ExpenseAccountId: idOf(masters.accounts, '5400') }),
     })
     locations.push({ ...location, id: row.Id })

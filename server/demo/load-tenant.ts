@@ -15,7 +15,7 @@ import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
 import { loadProducts } from './masters/load-products.ts'
 import { loadRecipes } from './masters/load-recipes.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
-import { loadBins } from './documents/load-bins.ts'
+import { loadBins, putAwaySome } from './documents/load-bins.ts'
 import { loadBills } from './documents/load-bills.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
 import { loadVouchers } from './documents/load-vouchers.ts'
@@ -113,8 +113,9 @@ async function loadSite({
   const keeper = people(actorNames(definitions.tenantId).keeper, site)
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * day)
   const stock = { keeper, masters, random }
+  const waiting = await loadBins({ keeper, at: daysAgo(29) }, stores)
   await loadStock({ ...stock, at: daysAgo(29), reference: 'Opening', pricePercent: [94, 104] }, stores)
-  await loadBins({ keeper, at: daysAgo(29) }, stores)
+  await putAwaySome({ keeper, at: daysAgo(29) }, waiting)
   await loadStock({ ...stock, at: daysAgo(28), reference: 'Second delivery', pricePercent: [98, 112] }, stores)
   const names = actorNames(definitions.tenantId)
   if (names.chef === undefined || names.controller === undefined) return

@@ -19,13 +19,20 @@ const shelves = [
   { code: 'A-2', name: 'Rack A, lower shelf', priority: 20 },
 ] as const
 
-/** Gives the first stores of a site a rack of two shelves each, tells which items belong there, and puts some of them away. */
-export async function loadBins(input: BinsInput, stores: readonly Store[]): Promise<void> {
-  for (const store of stores.slice(0, binned)) await loadRack(input, store)
+/** Gives the first stores of a site a rack of two shelves each, and tells which items belong there; answers what is to be put away by hand. */
+export async function loadBins(input: BinsInput, stores: readonly Store[]): Promise<readonly PutAway[]> {
+  const waiting: PutAway[] = []
+  for (const store of stores.slice(0, binned)) waiting.push(...(await loadRack(input, store)))
+  return waiting.filter(({ store }) => store.location.putAway !== 'HomeBin')
 }
 
-async function loadRack(input: BinsInput, store: Store): Promise<void> {
-  const { keeper, at } = input
+/** Puts goods that came in into their bins. */
+export async function putAwaySome(input: BinsInput, waiting: readonly PutAway[]): Promise<void> {
+  for (const one of waiting) await putAway(input, one)
+}
+
+async function loadRack({ keeper, at }: BinsInput, store: Store): Promise<readonly PutAway[]> {
+  const waiting: PutAway[] = []
   const rack = await keeper.create('Bins', at, {
     ...binAt(store),
     Code: 'A',
@@ -44,15 +51,17 @@ async function loadRack(input: BinsInput, store: Store): Promise<void> {
       ParentId: rack.row.Id,
       Items: items.map(({ id }) => ({ ItemId: id, Use: 'Fixed' })),
     })
-    for (const item of items.slice(0, perShelf.putAway)) await putAway(input, { store, item, binId: shelf.row.Id })
+    waiting.push(...items.slice(0, perShelf.putAway).map((item) => ({ store, item, binId: shelf.row.Id })))
   }
+  return waiting
 }
 
 function binAt({ location }: Store) {
   return { LocationId: location.id, TempZone: location.code.endsWith('COLD') ? 'Chilled' : 'Ambient' }
 }
 
-interface PutAway {
+/** An item of a store, and the bin it belongs into. */
+export interface PutAway {
   readonly store: Store
   readonly item: LoadedItem
   readonly binId: number

@@ -38,9 +38,14 @@ export interface PlacedLine {
   readonly to: PostingPlace | undefined
 }
 
+/** What posting reads of whoever posts: a move of a document, or a job of it. */
+export type PostScope = Pick<MoveEffectInput, 'trx' | 'ctx' | 'clock' | 'definitions' | 'family' | 'session' | 'record'>
+
 /** What an effect wants posted. */
 export interface GoodsJob {
   readonly event: PostingEvent
+  /** Of a document that is posted in several parts: which one. */
+  readonly part?: string
   readonly header: HeaderSaid
   readonly given: DocumentFacts['given']
   readonly asked: readonly AskedGoods[]
@@ -54,7 +59,7 @@ export interface GoodsJob {
 }
 
 /** Posts goods of lines: reads what they are about, converts to base units, finds the day, and posts. */
-export async function postGoods(input: MoveEffectInput, job: GoodsJob): Promise<PostAnswer> {
+export async function postGoods(input: PostScope, job: GoodsJob): Promise<PostAnswer> {
   const { trx, ctx } = input
   const read = await readJob(input, job)
   const converted = toBaseUnits(job.asked, { ...read, keepsZero: job.keepsZero ?? false })
@@ -74,6 +79,7 @@ export async function postGoods(input: MoveEffectInput, job: GoodsJob): Promise<
       eventCode: job.event.code,
       gate: job.event.gate,
       lines: job.places.lines,
+      part: job.part,
       siteId: home.siteId,
       postDate,
       userId: ctx.userId,
@@ -89,7 +95,7 @@ export async function postGoods(input: MoveEffectInput, job: GoodsJob): Promise<
   })
 }
 
-async function readJob(input: MoveEffectInput, job: GoodsJob) {
+async function readJob(input: PostScope, job: GoodsJob) {
   const { event, asked, places } = job
   const { trx, ctx, record } = input
   const { tenantId } = ctx
@@ -110,7 +116,7 @@ async function readJob(input: MoveEffectInput, job: GoodsJob) {
 
 /** What the event posted of the lines before, where anything was. */
 async function readBefore(
-  input: MoveEffectInput,
+  input: PostScope,
   { event, places, hasParts }: GoodsJob,
 ): Promise<ReadonlyMap<number, PostedBefore>> {
   if (!hasParts) return new Map()

@@ -11,7 +11,7 @@ export interface PostedNow {
 
 /** What a posting did, by line; one that was made before says the same again. */
 export async function postedNow(
-  { trx, ctx }: MoveEffectInput,
+  { trx, ctx }: Pick<MoveEffectInput, 'trx' | 'ctx'>,
   { postingId, isRepeated, lines }: PostAnswer,
 ): Promise<ReadonlyMap<number, PostedNow>> {
   if (!isRepeated) return new Map(lines.map(({ line, value }) => [line.lineId, { qty: line.qty, value }]))

@@ -12,6 +12,7 @@ import { receiptReturn } from './receipt-return/event.ts'
 import { requisitionIssue } from './requisition-issue/event.ts'
 import { revenueInvoice } from './revenue-invoice/event.ts'
 import { spoilage } from './spoilage/event.ts'
+import { stockReset } from './stock-reset/event.ts'
 import { transfer } from './transfer/event.ts'
 import { transferLoss } from './transfer-loss/event.ts'
 import { transferReceive } from './transfer-receive/event.ts'
@@ -25,6 +26,7 @@ const list = [
   spoilage,
   issue,
   countAdjustment,
+  stockReset,
   transfer,
   transferShip,
   transferReceive,

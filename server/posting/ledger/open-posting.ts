@@ -84,7 +84,8 @@ async function findPosting(trx: Trx, event: PostEvent): Promise<number | undefin
 
 function idempotencyKey(event: PostEvent): string {
   const undone = event.reversesId === undefined ? '' : `/${event.reversesId}`
-  return `${event.docTypeId}/${event.docId}/${event.eventCode}/v${event.versionNo}/${event.lines}${undone}`
+  const part = event.part === undefined ? '' : `#${event.part}`
+  return `${event.docTypeId}/${event.docId}/${event.eventCode}/v${event.versionNo}/${event.lines}${part}${undone}`
 }
 
 /** SQLSTATE of the database's gates → the refusal people read. */

@@ -7,7 +7,7 @@ export interface DocumentKey {
   readonly docId: number
 }
 
-/** One posting of one document event; the natural key is (document, event, table of lines, version), whatever key the client sent. */
+/** One posting of one document event; the natural key is (document, event, table of lines, version, part), whatever key the client sent. */
 export interface PostEvent extends DocumentKey {
   /** Version of the document the event is posted from. */
   readonly versionNo: number
@@ -15,6 +15,8 @@ export interface PostEvent extends DocumentKey {
   readonly gate: Gate
   /** Table of lines it posts; '' for the document alone. */
   readonly lines: string
+  /** Of a document that is posted in several parts: which one; undefined where it is posted whole. */
+  readonly part?: string | undefined
   /** Site in whose period it is posted. */
   readonly siteId: number
   /** Day of the posting. */

@@ -78,12 +78,20 @@ export async function countTaken(trx: Trx, of: LinesOfRun, outcome: RunOutcome):
   return rows[0]?.count ?? 0
 }
 
-/** What becomes of some lines: their ids, and field id → value; every row has the same fields. */
-export async function setLines(
-  trx: Trx,
-  of: LinesOfRun,
-  rows: readonly (Readonly<Record<string, Scalar>> & { readonly id: number })[],
-): Promise<void> {
+/** What becomes of a line: its id, and field id → value. */
+type SetLine = Readonly<Record<string, Scalar>> & { readonly id: number }
+
+/** Writes what becomes of some lines, one statement for all that say the same fields; a field a line does not say stays as it is. */
+export async function setLines(trx: Trx, of: LinesOfRun, rows: readonly SetLine[]): Promise<void> {
+  const alike = new Map<string, SetLine[]>()
+  for (const row of rows) {
+    const said = Object.keys(row).join()
+    alike.set(said, [...(alike.get(said) ?? []), row])
+  }
+  for (const some of alike.values()) await setAlike(trx, of, some)
+}
+
+async function setAlike(trx: Trx, of: LinesOfRun, rows: readonly SetLine[]): Promise<void> {
   const [first] = rows
   if (first === undefined) return
   const fields = storedFields(of.family.entity.fields).filter(({ id }) => id !== 'id' && Object.hasOwn(first, id))
@@ -110,12 +118,14 @@ export interface LineSums {
   readonly totals: Readonly<Record<string, string>>
 }
 
-/** Counts and sums, in one statement. */
+/** Counts of all lines and sums of those people took, in one statement. */
 export async function sumLines(trx: Trx, of: LinesOfRun): Promise<LineSums> {
   const outcome = columnOf(of, of.run.lines.outcome)
   const totals = Object.entries(of.run.totals).map(([header, cell]) => ({ header, cell }))
+  const taken = columnOf(of, of.run.lines.taken)
   const sums = totals.map(
-    ({ header, cell }) => sql`, coalesce(sum(${columnOf(of, cell)}), 0)::text as ${ownName(`total_${header}`)}`,
+    ({ header, cell }) =>
+      sql`, coalesce(sum(${columnOf(of, cell)}) filter (where ${taken}), 0)::text as ${ownName(`total_${header}`)}`,
   )
   const { rows } = await sql<
     Record<string, unknown>

@@ -7,6 +7,7 @@ import { textIn } from '#core/record/read-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { enqueueJob } from './job-row.ts'
+import { countTaken, sumLines } from './run-lines.ts'
 
 /** Starts the job of a step; the document waits for it in the state the move names. @throws E_TOO_LATE */
 const startEffect = defineMoveEffect({
@@ -41,8 +42,22 @@ const stopEffect = defineMoveEffect({
   },
 })
 
-/** Moves that start and stop jobs. */
-export const runMoveEffects: readonly MoveEffect[] = [startEffect, stopEffect]
+/** Writes anew what the lines people took come to: what they adjusted is judged by it. @throws E_NOTHING_TO_POST where none is left */
+const sumEffect = defineMoveEffect({
+  name: 'run:sum',
+  params: {},
+  async apply({ trx, ctx, definitions, family, record }) {
+    const { run } = family
+    const lines = run && definitions.families.get(run.lines.family)
+    if (run === undefined || lines === undefined) throw new Error(`${family.id} is no run`)
+    const of = { tenantId: ctx.tenantId, runId: standardOf(record).id, run, family: lines }
+    if ((await countTaken(trx, of, 'Open')) === 0) throw appError('E_NOTHING_TO_POST')
+    return { set: (await sumLines(trx, of)).totals }
+  },
+})
+
+/** Moves that start and stop jobs, and sum up their lines. */
+export const runMoveEffects: readonly MoveEffect[] = [startEffect, stopEffect, sumEffect]
 
 /** A step may only follow the one before for so long. */
 async function refuseLate(

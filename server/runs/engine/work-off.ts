@@ -12,7 +12,7 @@ import { finishRun } from './finish-run.ts'
 import { noteProgress, noteTry, takeAgain, takeById, takeJob, type Job } from './job-row.ts'
 import { openJob, type OpenJob, type RunDeps } from './run-deps.ts'
 import { addLines, clearLines, countTaken, nextLines, reopenRefused, setLines, type LinesOfRun } from './run-lines.ts'
-import { cellOf, type LineAnswer, type RawLine, type WorkPart } from './run-step.ts'
+import { cellOf, type LineAnswer, type RawLine, type Worked, type WorkPart } from './run-step.ts'
 
 /** Lines read at once; never all of a run. */
 const chunk = 500
@@ -153,28 +153,50 @@ async function workGroups(deps: RunDeps, { job, groups }: GroupPlan): Promise<vo
   let at: Job | undefined = job
   for (const group of groups) {
     const before: Job = at
-    at = await workGroup(deps, before, group)
+    at = await workGroup(deps, before, { lines: group, refused: new Map() })
     // Somebody else went on with it, or it is to stop: the next turn sees to that.
     if (at === undefined || at.isStopAsked) return
   }
 }
 
-/** One group in a transaction; what refuses it is noted with its lines in another. */
-async function workGroup(deps: RunDeps, job: Job, group: readonly RawLine[]): Promise<Job | undefined> {
-  const done = (answers: (open: OpenJob, part: WorkPart) => Promise<ReadonlyMap<number, LineAnswer>>) =>
-    retryConflicts(() =>
+/** Lines of a group, and what has been said of some of them. */
+interface Group {
+  readonly lines: readonly RawLine[]
+  readonly refused: Worked
+}
+
+/** One group in a transaction; what refuses it is noted with its lines in another, where it names lines with those alone (RUN-11). */
+async function workGroup(deps: RunDeps, job: Job, { lines, refused }: Group): Promise<Job | undefined> {
+  const left = lines.filter(({ id }) => !refused.has(id))
+  try {
+    return await retryConflicts(() =>
       withTenant(deps.db, { tenantId: job.tenantId }, async (trx) => {
         const again = await takeAgain(trx, job)
-        return again && noteGroup(await openJob(deps, trx, again), group, answers)
+        const answers = async (open: OpenJob, part: WorkPart) =>
+          new Map([...refused, ...(left.length === 0 ? [] : await part.run(open.input, left))])
+        return again && noteGroup(await openJob(deps, trx, again), lines, answers)
       }),
     )
-  try {
-    return await done((open, part) => part.run(open.input, group))
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const reason = reasonOf(deps, job, error)
-    return done(async () => new Map(group.map(({ id }) => [id, { outcome: 'Refused', reason } as const])))
+    if (!(error instanceof AppError) || left.length === 0) throw error
+    return workGroup(deps, job, { lines, refused: new Map([...refused, ...refusedBy(deps, { job, left }, error)]) })
   }
+}
+
+/** The lines a refusal is about: those it names, otherwise all of them. */
+function refusedBy(
+  deps: RunDeps,
+  { job, left }: { readonly job: Job; readonly left: readonly RawLine[] },
+  error: AppError,
+): Worked {
+  const family = deps.definitions.forTenant(job.tenantId).families.get(job.family)?.run?.lines.family
+  const named = (error.extra.issues ?? []).flatMap((issue) => {
+    const line = issue.lines === family && issue.row !== undefined ? left[issue.row] : undefined
+    return line === undefined ? [] : [[line.id, reasonIn(deps, job, issue)] as const]
+  })
+  const reason = reasonOf(deps, job, error)
+  const told = named.length > 0 ? named : left.map(({ id }) => [id, reason] as const)
+  return new Map(told.map(([id, why]) => [id, { outcome: 'Refused', reason: why }]))
 }
 
 async function noteGroup(
@@ -231,6 +253,12 @@ function reasonOf(deps: RunDeps, { tenantId, starter, id }: Job, error: unknown)
     issueText(issue, (key) => localeText(deps.definitions.forTenant(tenantId), language, key)),
   )
   return [text, ...new Set(told)].join(' ').slice(0, 500)
+}
+
+/** What is wrong with one line, in the words of who started the job. */
+function reasonIn(deps: RunDeps, { tenantId, starter }: Job, { message, params = {} }: FieldIssue): string {
+  const text = localeText(deps.definitions.forTenant(tenantId), starter.language, message)
+  return formatMessage(text ?? message, params).slice(0, 500)
 }
 
 function issueText({ field, message, params = {} }: FieldIssue, text: (key: string) => string | undefined): string {

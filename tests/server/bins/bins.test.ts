@@ -104,6 +104,26 @@ describe('bins of a location', () => {
     expect((await move('5', shelf.second, null)).statusCode).toBe(201)
   })
 
+  it('[BIN-7] a sheet loaded by bins has what lies there in the order of the bins, each item once with all its bins', async () => {
+    const sheet = (body: object) =>
+      world.post(world.sender, 'PhysicalInventories', { LocationId: places.store, LoadBy: 'Bin', ...body })
+    expect((await sheet({ BinId: shelf.elsewhere })).json()).toMatchObject({
+      Errors: [{ field: 'bin', code: 'belongsElsewhere' }],
+    })
+    const { Id } = (await sheet({ BinId: shelf.second })).json<{ Id: number }>()
+    const act = (name: string, version: number) =>
+      world.sender.call({
+        method: 'POST',
+        url: `/inventory/api/PhysicalInventories(${Id})/${name}`,
+        headers: { 'idempotency-key': name, 'if-match': `"v${version}"` },
+        payload: {},
+      })
+    expect((await act('start', 1)).json()).toMatchObject({
+      Lines: [{ ItemId: things.tomato, Shelf: 'A-1, A-2', Book: '105' }],
+    })
+    await act('cancel', 2)
+  })
+
   it('[BIN-4] two who take the same goods out of a bin at once: one wins', async () => {
     const answers = await Promise.all([move('40', shelf.first, null), move('40', shelf.first, shelf.second)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422])

@@ -13,7 +13,7 @@ export interface RunDefinition {
   readonly lines: RunLines
   /** Header fields the server counts into. */
   readonly counts: { readonly lines: string; readonly done: string; readonly refused: string }
-  /** Header field → field of a line it is the sum of, taken when the lines have been worked out. */
+  /** Header field → field of a line it is the sum of, over the lines people took: when they have been worked out, and where a move asks for it (`run:sum`). */
   readonly totals: Readonly<Record<string, string>>
   /** Masters it changes; undefined where it does something else. */
   readonly changes: RunChanges | undefined

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright'
+import { afterEach, expect, it } from 'vitest'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { useFurtherProduct } from './support/own-product.ts'
+import { useSignedInPage } from './support/signed-in-page.ts'
+
+useFurtherProduct()
+const browser = useBrowser()
+const signedIn = useSignedInPage(browser, { user: 'storekeeper', site: 'resort' })
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+const options = (page: Page) => page.getByRole('listbox', { name: 'Candidates' }).getByRole('option')
+
+async function pick(page: Page, name: string, words: string): Promise<void> {
+  await page.getByRole('combobox', { name, exact: true }).fill(words)
+  await options(page).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
+
+it('[BIN-2, DEF-111, LINES-4] goods that wait are put into a bin of their place, in the unit the item is moved in', async () => {
+  const page = await signedIn()
+  await page.goto(addressOf('/ui/transaction/view-bin-stock'))
+  await page
+    .getByRole('row', { name: /In a bin/ })
+    .first()
+    .waitFor()
+  await page.goto(addressOf('/ui/transaction/create-bin-transfer'))
+  await pick(page, 'Location', 'Bay main')
+  const bin = page.getByRole('combobox', { name: 'Into bin', exact: true })
+  await bin.fill('A-1')
+  // Every store has such a shelf; this one has one.
+  await expect.poll(() => options(page).count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await pick(page, 'Item', 'flour')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Unit', exact: true }).inputValue()).not.toBe('')
+  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/create-bin-transfer\/\d+/)
+})
+
+it('[RESET-4, RUN-1] a reset is looked at, confirmed by the code of the site, and posted with a result for each row', async () => {
+  const page = await signedIn()
+  await page.goto(addressOf('/ui/inventory-management/create-inventoryreset'))
+  await pick(page, 'Reason', 'Books')
+  await pick(page, 'Location', 'Bay cold')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await status(page, 'Pending').waitFor()
+  await page.getByText(/finished: \d+ done/).waitFor()
+  await page.getByRole('row', { name: /Open/ }).first().waitFor()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit' })
+  await dialog.getByRole('textbox', { name: 'Code of the site' }).fill('HO')
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByText('Type the code of the site: LB').waitFor()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Code of the site' }).fill('LB')
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await status(page, 'Approved').waitFor()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
+  await status(page, 'Completed').waitFor()
+  await page.getByRole('row', { name: /Done/ }).first().waitFor()
+})

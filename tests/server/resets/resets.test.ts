@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stock } from '../posting/stock-world.ts'
+import { createResetWorld, set, type ResetWorld } from './reset-world.ts'
+
+const { store, kitchen, bar, flour, wine } = stock
+
+describe('inventory reset', () => {
+  let world: ResetWorld
+  beforeAll(async () => {
+    world = await createResetWorld()
+  })
+  afterAll(() => world.close())
+
+  it('[RESET-1, RESET-2] tells over several pools what setting to zero changes: below zero, and a remainder no cost says', async () => {
+    const run = await world.preview()
+    expect(await world.told(run.Id)).toEqual([
+      `${store}/${flour} 1000>0 -2500  Open`,
+      `${kitchen}/${wine} 3>0 -10  Open`,
+      // 5 below zero at 2.5: they come in again.
+      `${bar}/${flour} -5>0 12.5  Open`,
+    ])
+    expect(run).toMatchObject({
+      Status: 'Pending',
+      ValueBefore: '2497.5',
+      ValueEffect: '-2497.5',
+      ValueAfter: '0',
+      ValueSize: '2522.5',
+      LineCount: 3,
+    })
+    const one = await world.preview({ OfLocationId: kitchen })
+    expect(await world.told(one.Id)).toEqual([`${kitchen}/${wine} 3>0 -10  Open`])
+    const nothing = await world.preview({ OfItemId: wine, OfLocationId: store })
+    expect((await world.submit(nothing.Id)).json()).toMatchObject({ Code: 'E_NOTHING_TO_POST' })
+  })
+
+  it('[RESET-4, RUN-12] asks for the code of the site, and for approval by what people took', async () => {
+    const [role] = await world.execute(sql`select id from role where tenant_id = 'ui' and name = 'Controller'`)
+    const rule = await world.add('ApprovalRules', {
+      Name: 'Resets',
+      DocType: 'inventoryReset',
+      MinAmount: '100',
+      Levels: [{ Mode: 'Any', RoleId: (role as { id: number }).id, MinAmount: '0' }],
+    })
+    expect(rule.statusCode).toBe(201)
+    const run = await world.preview()
+    const wrong = await world.submit(run.Id, 'X')
+    expect(wrong.json()).toMatchObject({
+      Errors: [{ field: 'confirmSite', code: 'typeSiteCode', params: { code: 'S2' } }],
+    })
+    const asked = (await world.submit(run.Id)).json()
+    expect(asked).toMatchObject({ Status: 'PendingApproval', ValueSize: '2522.5' })
+    expect((await world.move(set, run.Id, 'apply')).json()).toMatchObject({ Code: 'E_STATE' })
+
+    const small = await world.preview()
+    const lines = await world.lines('InventoryResetLines', small.Id)
+    for (const row of lines.filter((one) => one['LocationId'] === store))
+      await world.change(`InventoryResetLines(${row.Id})`, { IsTaken: false })
+    // 10 and 12.5 are taken: below what anybody is asked about.
+    expect((await world.submit(small.Id)).json()).toMatchObject({ Status: 'Approved', ValueSize: '22.5' })
+    for (const { Id } of [run, small]) await world.move(set, Id, 'cancel')
+    await world.execute(sql`update approval_rule set is_active = false`)
+  })
+
+  it('[RESET-2, RESET-3, RUN-11] posts what stands as it was looked at, and refuses what moved with what is there now', async () => {
+    await world.stockWorld.receive({ location: store, item: wine, qty: '2', unitCost: '4' })
+    const run = await world.preview()
+    await world.submit(run.Id)
+    await world.stockWorld.receive({ location: store, item: flour, qty: '1', unitCost: '2.5' })
+    expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 3, RefusedCount: 1 })
+    expect(await world.told(run.Id)).toEqual([
+      `${store}/${flour} 1000>0 -2500  Refused`,
+      `${store}/${wine} 2>0 -8 -8 Done`,
+      `${kitchen}/${wine} 3>0 -10 -10 Done`,
+      `${bar}/${flour} -5>0 12.5 12.5 Done`,
+    ])
+    const [refused] = await world.lines('InventoryResetLines', run.Id)
+    expect(refused).toMatchObject({ Reason: 'Changed since: it says "1001" now.' })
+    expect(await world.pool(kitchen, wine)).toBe('0 0')
+    expect(await world.pool(bar, flour)).toBe('0 0')
+    const journal =
+      await world.execute(sql`select j.role, trim_scale(sum(j.debit - j.credit))::text as amount, j.account_id::int as account
+      from journal_line j join posting p on p.tenant_id = j.tenant_id and p.id = j.posting_id
+      where p.event_code = 'RST.SET' group by 1, 3 order by 1`)
+    // 8 and 10 are missing, 12.5 too much: 5.5 on the account of the reason.
+    expect(journal).toEqual([
+      { role: 'INV', amount: '-5.5', account: 1 },
+      { role: 'INVVAR', amount: '5.5', account: 2 },
+    ])
+    expect(await world.broken()).toEqual([])
+    // Applied again only what is open is tried again: nothing is posted twice.
+    expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 3 })
+    expect(await world.pool(store, wine)).toBe('0 0')
+  })
+
+  it('[RESET-2] sets to figures people give, what they leave as it is unposted', async () => {
+    const run = await world.preview({ Mode: 'ToGiven', OfLocationId: store })
+    expect(await world.told(run.Id)).toEqual([`${store}/${flour} 1001>1001 0  Open`])
+    const [line] = await world.lines('InventoryResetLines', run.Id)
+    expect((await world.change(`InventoryResetLines(${line?.Id})`, { NewQty: '-1' })).statusCode).toBe(422)
+    expect((await world.change(`InventoryResetLines(${line?.Id})`, { NewQty: '1005' })).json()).toMatchObject({
+      Value: '10',
+      Size: '10',
+    })
+    await world.submit(run.Id)
+    expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Completed', ValueEffect: '10' })
+    expect(await world.pool(store, flour)).toBe('1005 2512.5')
+  })
+
+  it('[RESET-5, RESET-6] a closed period refuses every line until it is opened again, and a reversal takes all postings back', async () => {
+    const run = await world.preview()
+    await world.submit(run.Id)
+    const period = (status: string) =>
+      world.execute(sql`update fiscal_period set status = ${status} where tenant_id = 'ui' and site_id = 2`)
+    await period('Closed')
+    expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 0, RefusedCount: 1 })
+    const [line] = await world.lines('InventoryResetLines', run.Id)
+    expect(line).toMatchObject({
+      Outcome: 'Refused',
+      Posted: null,
+      Reason: expect.stringContaining('of the post date is not open'),
+    })
+    expect(await world.pool(store, flour)).toBe('1005 2512.5')
+    await period('Open')
+    expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Completed', RefusedCount: 0 })
+    expect(await world.pool(store, flour)).toBe('0 0')
+    const etag = String((await world.get(`${set}(${run.Id})`)).headers['etag'])
+    const back = await world.admin.call({
+      method: 'POST',
+      url: `/inventory/api/${set}(${run.Id})/reverse`,
+      headers: { 'if-match': etag, 'idempotency-key': 'back' },
+      payload: { Remarks: 'Wrong site' },
+    })
+    expect(back.json()).toMatchObject({ Status: 'Cancelled' })
+    expect(await world.pool(store, flour)).toBe('1005 2512.5')
+    expect(await world.broken()).toEqual([])
+  })
+})
