@@ -60,13 +60,12 @@ describe('moves of counts', () => {
   it('[MOVE-3] refuses what was moved or ended meanwhile, and what another sheet of the new place holds', async () => {
     const there = await world.begin(sheets, { LocationId: kitchen })
     await world.move(sheets, there.Id, 'start')
-    const [held, ended, changed] = [
-      await filled(),
-      ...(await Promise.all([1, 2].map(() => world.begin(sheets, { LocationId: store })))),
-    ]
+    const held = await filled()
+    const ended = await world.begin(sheets, { LocationId: store })
+    const changed = await world.begin(sheets, { LocationId: store })
     const run = await toKitchen()
-    await world.move(sheets, ended?.Id ?? 0, 'cancel')
-    await world.change(`${sheets}(${changed?.Id})`, { PostDate: '2026-01-05' })
+    await world.move(sheets, ended.Id, 'cancel')
+    await world.change(`${sheets}(${changed.Id})`, { PostDate: '2026-01-05' })
     expect(await world.run(set, run, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 0, RefusedCount: 3 })
     const lines = await world.lines('CountMoveLines', run)
     const reasons = lines.map((line) => String(line['Reason']))
@@ -74,7 +73,7 @@ describe('moves of counts', () => {
     expect(reasons[1]).toContain('Cancelled')
     expect(reasons[2]).toContain('2026-01-05')
     expect(await read(held.Id)).toMatchObject({ LocationId: store })
-    for (const id of [there.Id, held.Id, changed?.Id ?? 0]) await drop(id)
+    for (const id of [there.Id, held.Id, changed.Id]) await drop(id)
   })
 
   it('[MOVE-4] moves a single one from its form, for those who may', async () => {
