@@ -15,6 +15,15 @@ describe('texts', () => {
     expect(keysOf('es')).toEqual(keysOf('en'))
   })
 
+  it('[ARCH-21] a text code names is there', () => {
+    const known = new Set(keysOf('en').map((key) => key.replace(/_(?:one|other)$/, '')))
+    const named = sourceFiles('src').flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:t|translate)\('(\w+(?:\.\w+)+)'/g)].map(([, key = '']) => ({ path, key })),
+    )
+    expect(named.length).toBeGreaterThan(300)
+    expect(named.filter(({ key }) => !known.has(key))).toEqual([])
+  })
+
   it('[LANG-3] pages before sign-in say nothing that is not among the texts of sign-in', () => {
     const groups = readdirSync('config/locales/en').map((name) => name.replace('.json', ''))
     const pages = ['login', 'mfa', 'sso', 'tampering', 'welcome'].flatMap((name) => sourceFiles(`src/plugins/${name}`))

@@ -7,6 +7,8 @@ const columns = ['id', 'name', 'version_no', 'entered_by', 'entered_on', 'edited
 /** What the product's code offers to the fixtures' config, and what SQL would read of its tables. */
 export const fixtureCatalogue: CodeCatalogue = {
   ...productCatalogue,
+  // What the product reads is nothing to the fixtures: a preference it reads anew needs none of them.
+  preferences: { maxBackdateDays: ['integer'] },
   tables: { site: columns, app_user: columns },
   reads: [
     {
