@@ -11,7 +11,7 @@ afterEach(() => {
 const signedIn = useSignedInPage(browser, { user: 'admin', site: 'resort', role: 'admin' })
 
 describe('recipes in the browser', () => {
-  it('[RCP-4] are copied into a new version, and versions stand beside each other', async () => {
+  it('[RCP-4, RCP-12, RCP-13] are copied into a new version, and versions stand beside each other, with what changed', async () => {
     const page = await signedIn()
     await page.goto(addressOf('/ui/inventory-management/view-Recipes'))
     const row = page.getByRole('row', { name: /House burger/ })
@@ -30,5 +30,13 @@ describe('recipes in the browser', () => {
     const versions = page.getByRole('region', { name: 'Versions' })
     await versions.getByRole('row', { name: /Approved/ }).waitFor()
     await versions.getByRole('row', { name: /Draft/ }).waitFor()
+    // A copy differs in nothing from what it was copied from.
+    const against = page.getByRole('region', { name: 'Against each earlier version' })
+    await against.getByRole('row', { name: /Burger patty.*Same/ }).waitFor()
+    await against.getByRole('row', { name: /Total/ }).waitFor()
+    await page.getByRole('tab', { name: 'What changed' }).click()
+    const changes = page.getByRole('region', { name: 'Cost of a batch against 30 days ago' })
+    await changes.getByRole('row', { name: /Burger patty/ }).waitFor()
+    await changes.getByRole('row', { name: /Total/ }).waitFor()
   })
 })
