@@ -32,7 +32,7 @@ async function grant(page: Page, site: string, role: string): Promise<void> {
   await expect.poll(() => page.getByRole('gridcell', { name: role, exact: true }).count()).toBe(1)
 }
 
-describe('users', () => {
+describe('users and what they may do', () => {
   it('[PEOPLE-30] a new person signs in with the mailed password and must choose their own', async () => {
     const page = await browser.open()
     await signIn(page, { user: 'admin', site: 'resort', role: 'system' })
@@ -57,5 +57,18 @@ describe('users', () => {
     await popup.waitFor({ state: 'detached' })
     await credentials(person, 'baker', own)
     await person.getByRole('combobox', { name: 'Site' }).waitFor()
+  })
+
+  it('[PEOPLE-60] two roles stand side by side, and which rights only one of them holds is read off', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'admin', site: 'resort', role: 'system' })
+    await page.goto(addressOf('/ui/setup/compare-roles'))
+    await page.getByRole('heading', { level: 1, name: 'Compare roles' }).waitFor()
+    await page.getByLabel('Role', { exact: true }).selectOption('Executive chef')
+    await page.getByLabel('Compared with').selectOption('Storekeeper')
+    await page.getByRole('row', { name: 'Issue requisitions No Yes', exact: true }).waitFor()
+    await page.getByText(/^\d+ differences, \d+ rights in both$/).waitFor()
+    await page.getByLabel('Compared with').selectOption('Executive chef')
+    await page.getByText(/^0 differences, \d+ rights in both$/).waitFor()
   })
 })

@@ -37,6 +37,7 @@ export async function createStockMasterWorld(): Promise<StockMasterWorld> {
     values ('ui', 1, 'S1', 'Farm', 'None', true), ('ui', 2, 'S2', 'Mill', 'None', true)`)
   await world.execute(sql`insert into location (tenant_id, id, site_id, code, name, location_type_id, is_stocked, allow_negative, is_active)
     values ('ui', 40, 3, 'L40', 'Other site', 1, true, false, true)`)
+  await world.execute(sql`update location set put_away = 'ByHand'`)
   for (const table of ['item', 'item_unit', 'location', 'category', 'supplier'])
     await world.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 5000)`)
   const get = (path: string) => world.admin.call({ url: `/inventory/api/${path}` })
