@@ -1,4 +1,6 @@
+import type { Expression } from '#core/json-schema/common-schema.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 
@@ -10,21 +12,38 @@ export interface OfferedMoves {
 
 const order: readonly MoveDefinition['intent'][] = ['primary', 'success', 'none', 'warning', 'danger']
 
+/** What is asked of the form: its record as it is now. */
+interface AskedForm {
+  readonly record: EntityRecord
+  readonly canEdit: boolean
+  readonly holds: (rule: Expression, record: EntityRecord) => boolean
+}
+
 /**
- * The moves of a record as the server lists them for this person, the main one first. A record that does not exist yet offers its
- * main move from the first state, which saves it on the way.
+ * The moves this person may make of a record, the main one first: those the server lists whose guards hold for what the form says now,
+ * and those whose guards have come to hold while it is written (FORM-36). A record that does not exist yet offers the main moves of the first state, which save it on the way.
  */
-export function offeredMoves(family: ClientFamily, row: WireRow | undefined): OfferedMoves {
-  const all = Object.values(family.workflow?.moves ?? {})
-  const start = family.workflow?.start ?? ''
-  const possible =
-    row === undefined
-      ? all.filter((move) => move.from.includes(start) && move.by !== 'approver' && move.intent === 'primary')
-      : all.filter((move) => namesOf(row).includes(move.id))
+export function offeredMoves(family: ClientFamily, row: WireRow | undefined, form: AskedForm): OfferedMoves {
+  const possible = Object.values(family.workflow?.moves ?? {}).filter(
+    (move) =>
+      isPossible(family, row, { move, form }) && (move.guard === undefined || form.holds(move.guard, form.record)),
+  )
   const sorted = possible.toSorted((a, b) => order.indexOf(a.intent) - order.indexOf(b.intent))
   const first = sorted[0]
   const hasPrimary = first !== undefined && (first.intent === 'primary' || first.intent === 'success')
   return { primary: hasPrimary ? first : undefined, others: hasPrimary ? sorted.slice(1) : sorted }
+}
+
+function isPossible(
+  { workflow }: ClientFamily,
+  row: WireRow | undefined,
+  { move, form }: { readonly move: MoveDefinition; readonly form: AskedForm },
+): boolean {
+  if (row === undefined)
+    return move.from.includes(workflow?.start ?? '') && move.by !== 'approver' && move.intent === 'primary'
+  if (namesOf(row).includes(move.id)) return true
+  // The server told of the stored record; what is written here may have met a guard since.
+  return form.canEdit && move.guard !== undefined && move.by !== 'approver' && move.from.includes(String(row['Status']))
 }
 
 function namesOf(row: WireRow): readonly unknown[] {

@@ -4,7 +4,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'
 import { openMakings, useMakings } from '../../client/sources/use-makings.ts'
 import { useLeaveGuard } from '../draft/use-leave-guard.ts'
-import { offeredMoves } from '../moves/available-moves.ts'
+import { useOfferedMoves } from '../moves/use-offered-moves.ts'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import { ConfirmDelete } from '../moves/confirm-delete.tsx'
 import { DraftBanner } from '../draft/draft-banner.tsx'
@@ -42,7 +42,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const { phase, conflict } = useStore(writer.state)
   const [isDeleting, setDeleting] = useState(false)
   const blocker = useLeaveGuard(isDirty)
-  const moves = offeredMoves(family, record?.row)
+  const moves = useOfferedMoves(family, record?.row)
   const isBusy = phase.kind === 'working' || phase.kind === 'lost'
   const { start: startMove, questions } = useAskedMoves(writer, family)
   const makings = openMakings(useMakings(family), record?.row)

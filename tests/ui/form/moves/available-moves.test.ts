@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
+import { offeredMoves } from '../../../../src/engine/ui/form/moves/available-moves.ts'
+import { openSample } from '../open-sample.ts'
+import { issueMove } from '../save/issue-move.ts'
+
+const start = 'PendingSubmission'
+const few = { '<=': [{ var: 'rec.copies' }, 3] }
+const many = { '>': [{ var: 'rec.copies' }, 3] }
+const moves: Readonly<Record<string, MoveDefinition>> = {
+  post: { ...issueMove, id: 'post', from: [start], by: 'Post', intent: 'primary', guard: few },
+  submit: { ...issueMove, id: 'submit', from: [start], by: 'Create', intent: 'primary', guard: many },
+}
+// Only the workflow is asked.
+const family = { workflow: { start, moves } } as unknown as ClientFamily
+
+function offered(copies: number, row?: Readonly<Record<string, unknown>>): readonly (string | undefined)[] {
+  const store = openSample({ copies })
+  const { holds } = store.logic
+  const { record } = store.state.getState()
+  const { primary, others } = offeredMoves(family, row && { Id: 1, VersionNo: 1, ...row }, {
+    record,
+    canEdit: true,
+    holds,
+  })
+  return [primary?.id, ...others.map(({ id }) => id)]
+}
+
+it('[FORM-36] a new record offers the main move whose guard holds for what is written', () => {
+  expect(offered(2)).toEqual(['post'])
+  expect(offered(8)).toEqual(['submit'])
+})
+
+it('[FORM-36] a stored record offers what its changes allow, whatever the server said of it before', () => {
+  const row = { Status: start, '@larder.moves': ['post'] }
+  expect(offered(2, row)).toEqual(['post'])
+  expect(offered(8, row)).toEqual(['submit'])
+  expect(offered(8, { Status: 'Completed', '@larder.moves': [] })).toEqual([undefined])
+})
