@@ -15,6 +15,8 @@ export interface ColumnShape {
   readonly type: string
   /** What follows the type in DDL, such as `NOT NULL DEFAULT 1`. */
   readonly rest: string
+  /** What rows that stand get when the column is added, as SQL; nothing when left out. */
+  readonly filledWith?: string
 }
 
 /** Columns every record has, whatever its fields. A document knows its site; a master may belong to all sites. */
@@ -57,8 +59,14 @@ export function lineFrame({ isOwned }: { readonly isOwned: boolean }): readonly 
 export function fieldColumns(fields: readonly FieldDefinition[]): readonly ColumnShape[] {
   return fields.flatMap((field) => {
     const type = field.isCustom ? undefined : columnType(field)
-    return type === undefined ? [] : [column(field.column, type)]
+    return type === undefined ? [] : [{ ...column(field.column, type), ...filledWith(field) }]
   })
+}
+
+/** A field that must be given would refuse every change of a record that was there before it: those get its default, where that is a plain value. */
+function filledWith({ required, default: value }: FieldDefinition): Pick<ColumnShape, 'filledWith'> {
+  if (!required || !['string', 'number', 'boolean'].includes(typeof value)) return {}
+  return { filledWith: `'${String(value).replaceAll("'", "''")}'` }
 }
 
 /** SQL type of a field's value, or undefined when the kind has no column of its own. */

@@ -72,9 +72,19 @@ function columnSteps(shape: TableShape, table: ExistingTable | undefined): reado
     .map((column) => ({
       table: shape.table,
       what: `column ${column.name} of ${shape.origin}`,
-      why: 'a new field has a column, empty in the rows there are',
-      sql: `ALTER TABLE ${quoted(shape.table)} ADD COLUMN ${columnDdl(column)}`,
+      why:
+        column.filledWith === undefined
+          ? 'a new field has a column, empty in the rows there are'
+          : 'a new field that must be given has a column, with its default in the rows there are',
+      sql: addColumnDdl(shape.table, column),
     }))
+}
+
+/** The default is of the rows there are alone: whoever writes others says what is in them. */
+function addColumnDdl(table: string, column: ColumnShape): string {
+  const add = `ALTER TABLE ${quoted(table)} ADD COLUMN ${columnDdl(column)}`
+  if (column.filledWith === undefined) return add
+  return `${add} DEFAULT ${column.filledWith}; ALTER TABLE ${quoted(table)} ALTER COLUMN ${quoted(column.name)} DROP DEFAULT`
 }
 
 function columnDdl(column: ColumnShape): string {
