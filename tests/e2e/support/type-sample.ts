@@ -5,6 +5,7 @@ import type { LocaleTexts, TenantDefinitions } from '#core/model/tenant-definiti
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { findText } from '#core/definition/normalize/merge-locales.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
+import { shownLineFields } from '#core/field-kinds/line-fields.ts'
 import { columnsOf, fieldOfLine } from '#core/field-kinds/one-of-fields.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { lookupIn } from '../../server/families/support/lookup-in.ts'
@@ -104,8 +105,6 @@ async function writtenValue({ session, definitions }: Typist, field: FieldDefini
   return String((name as Readonly<Record<string, unknown>>)[innerTitle?.property ?? ''])
 }
 
-const hidden = new Set(['id', 'lineNo'])
-
 async function pasteRows(
   typist: Typist,
   lines: FamilyDefinition['entity']['lines'][number],
@@ -115,8 +114,7 @@ async function pasteRows(
   const texts: string[] = []
   for (const row of rows) {
     const cells: string[] = []
-    const shown = lines.fields.filter(({ id }) => !hidden.has(id))
-    for (const column of columnsOf(lines, shown)) {
+    for (const column of columnsOf(lines, shownLineFields(lines))) {
       const field = fieldOfLine(lines, column, row) ?? column.fields[0]
       if (field === undefined) continue
       const value = row[field.id]
