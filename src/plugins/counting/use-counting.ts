@@ -50,7 +50,7 @@ export function useCounting(sheetId: number): Counting {
 
   const load = useCallback(async () => {
     const found = await loadSheet(api, store, sheetId)
-    setSheet(found.sheet)
+    setSheet((now) => withNewer(found.sheet, now))
     setMissing(found.sheet === undefined)
     setOffline(found.isOffline)
     await send()
@@ -120,4 +120,17 @@ function useRetry(send: () => Promise<void>, isOffline: boolean): void {
 /** The sheet with a line as the server has it now. */
 function withLine(sheet: CountSheet, line: CountState): CountSheet {
   return { ...sheet, lines: sheet.lines.map((one) => (one.id === line.id ? { ...one, ...line } : one)) }
+}
+
+/** The sheet as it was read, with the lines that were counted here since it was asked for: a count of a line has a number that only grows. */
+function withNewer(found: CountSheet | undefined, now: CountSheet | undefined): CountSheet | undefined {
+  if (found === undefined || now?.id !== found.id) return found
+  const known = new Map(now.lines.map((line) => [line.id, line]))
+  return {
+    ...found,
+    lines: found.lines.map((line) => {
+      const mine = known.get(line.id)
+      return mine !== undefined && mine.countNo > line.countNo ? mine : line
+    }),
+  }
 }
