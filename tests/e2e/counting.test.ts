@@ -68,8 +68,7 @@ describe('counting on a phone', () => {
     const [first, second, third, fourth] = lines.map(({ name }) => name)
 
     await page.goto(addressOf('/ui/transaction/count-sheets'))
-    await page.locator('.list-card-open').first().waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: /Bay cold store/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Count sheets' }).waitFor()
     await page.getByRole('button', { name: /Bay cold store/ }).click()
     await page.getByRole('searchbox').fill(first ?? '')
     await page.keyboard.press('Enter')
