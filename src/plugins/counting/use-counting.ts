@@ -49,11 +49,12 @@ export function useCounting(sheetId: number): Counting {
   }, [api, store, look])
 
   const load = useCallback(async () => {
+    // What waits goes first, so that what is read holds it.
+    await send()
     const found = await loadSheet(api, store, sheetId)
     setSheet((now) => withNewer(found.sheet, now))
     setMissing(found.sheet === undefined)
     setOffline(found.isOffline)
-    await send()
   }, [api, store, sheetId, send])
 
   useRetry(load, isOffline)
