@@ -65,7 +65,8 @@ export function fieldColumns(fields: readonly FieldDefinition[]): readonly Colum
 
 /** A field that must be given would refuse every change of a record that was there before it: those get its default, where that is a plain value. */
 function filledWith({ required, default: value }: FieldDefinition): Pick<ColumnShape, 'filledWith'> {
-  if (!required || !['string', 'number', 'boolean'].includes(typeof value)) return {}
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  if (!required || !isPlain) return {}
   return { filledWith: `'${String(value).replaceAll("'", "''")}'` }
 }
 
