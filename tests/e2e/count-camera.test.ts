@@ -10,6 +10,7 @@ import { y4mOf } from '../support/barcode-picture.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
+import { cancelOpenCounts } from './support/cancel-counts.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { pageSession } from './support/page-session.ts'
@@ -57,6 +58,7 @@ async function sent(session: TestSession, url: string, payload: object, row?: Ro
 
 /** A filled sheet; the first line's item has the code on its first unit. */
 async function sheetOf(session: TestSession, store: string): Promise<CountSheet> {
+  await cancelOpenCounts(session)
   const places = await session.call({ url: `/inventory/api/Locations?$filter=Name eq '${store}'` })
   const LocationId = places.json<{ value: readonly Row[] }>().value[0]?.Id
   const made = await sent(session, 'PhysicalInventories', { LocationId })

@@ -5,6 +5,7 @@ import type { CountSheet } from '#core/http/count-contract.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
+import { cancelOpenCounts } from './support/cancel-counts.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { pageSession } from './support/page-session.ts'
@@ -27,6 +28,7 @@ interface Row {
 
 /** A filled sheet of a store, and what the server knows of it. */
 async function fillSheet(session: TestSession, store: string): Promise<Row> {
+  await cancelOpenCounts(session)
   const headers = () => ({ 'idempotency-key': randomUUID() })
   const places = await session.call({ url: `/inventory/api/Locations?$filter=Name eq '${store}'` })
   const LocationId = places.json<{ value: readonly Row[] }>().value[0]?.Id
