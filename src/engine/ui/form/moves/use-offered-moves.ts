@@ -9,14 +9,16 @@ export function useOfferedMoves(family: ClientFamily, row: WireRow | undefined):
   const { store, canEdit } = useForm()
   const { holds } = store.logic
   const names = useFormState(({ record }) => namesOf(offeredMoves(family, row, { record, canEdit, holds })))
-  return useMemo(
-    () => offeredMoves(family, row, { record: store.state.getState().record, canEdit, holds }),
-    // The names say when to look again.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [family, row, names, store, canEdit, holds],
-  )
+  return useMemo(() => movesOf(family, names), [family, names])
 }
 
+/** Names in their order, that of the main move first; no name where there is none. */
 function namesOf({ primary, others }: OfferedMoves): string {
   return [primary, ...others].map((move) => move?.id ?? '').join(' ')
+}
+
+function movesOf({ workflow }: ClientFamily, names: string): OfferedMoves {
+  const [primary = '', ...others] = names.split(' ')
+  const moves = workflow?.moves ?? {}
+  return { primary: moves[primary], others: others.flatMap((name) => moves[name] ?? []) }
 }
