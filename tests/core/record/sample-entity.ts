@@ -57,6 +57,7 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     max: 5,
     roles: { item: 'item', unit: 'unit' },
     once: [],
+    spans: undefined,
     imports: undefined,
     oneOf: [],
     isOrdered: false,

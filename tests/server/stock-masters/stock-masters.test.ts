@@ -112,6 +112,26 @@ describe('saves of items, locations and categories', () => {
     expect(issuesOf(await world.add('Items', both))).toEqual(['units/1/barcode unique'])
   })
 
+  it('[STM-13] refuses a second price of a supplier for a unit and a day, beside the day it begins', async () => {
+    const price = { SupplierId: 1, UnitId: 1, Price: '9.5' }
+    const twice = [
+      { ...price, PriceFrom: '2026-01-01', PriceTo: '2026-01-31' },
+      { ...price, PriceFrom: '2026-01-15' },
+    ]
+    expect(issuesOf(await world.add('Items', itemBody({ Suppliers: twice })))).toEqual([
+      'suppliers/1/priceFrom spanOverlap',
+    ])
+    const undated = await world.add('Items', itemBody({ Suppliers: [price, price] }))
+    expect(issuesOf(undated)).toEqual(['suppliers/1/priceFrom spanOverlap'])
+    const next = [
+      { ...price, PriceTo: '2026-01-31' },
+      { ...price, PriceFrom: '2026-02-01' },
+      { ...price, SupplierId: 2 },
+    ]
+    const made = await world.add('Items', itemBody({ Suppliers: next }))
+    expect(made.statusCode, made.body).toBe(201)
+  })
+
   it('[STM-8] stores, changes and audits several tables of one record', async () => {
     const made = await world.add(
       'Items',

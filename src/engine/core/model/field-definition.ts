@@ -1,6 +1,7 @@
 import type { ValueKindName } from '../field-kinds/field-kinds.ts'
 import type { LineRolesDefinition } from './line-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
+import type { SpansSource } from '../json-schema/spans-schema.ts'
 
 /** A locale key without its `@`. */
 export type TextKey = string
@@ -110,6 +111,8 @@ export interface LinesField extends AnyField {
   readonly roles: LineRolesDefinition
   /** Fields whose values together stand only once among a record's lines; none: lines may repeat. */
   readonly once: readonly string[]
+  /** By which fields lines hold on days of their own, one of the same at most on a day; undefined: they hold on none. */
+  readonly spans: SpansSource | undefined
   /** Columns of which each line fills one field. */
   readonly oneOf: readonly OneOfDefinition[]
   /** What rows of a file fill; undefined where lines are not imported. */

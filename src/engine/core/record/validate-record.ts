@@ -3,7 +3,7 @@ import type { FieldIssue } from '../errors/field-issue.ts'
 import { fieldIssue, type IssuePlace } from './field-issues.ts'
 import { fieldState } from './field-state.ts'
 import type { RecordChange } from './record-change.ts'
-import { onceIssues } from './once-issues.ts'
+import { onceIssues, spanIssues } from './once-issues.ts'
 import { isEmpty, linesOf, type LinePlace, type RecordScope } from './record-scope.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { stripHidden } from './strip-hidden.ts'
@@ -64,7 +64,9 @@ function linesIssues(field: LinesField, scope: RecordScope, near: RecordChange |
   }
   const rows = linesOf(scope.record, field.id)
   const looked = rowsOf(field.id, rows.length, near)
-  const repeated = onceIssues(field, rows).filter(({ row }) => row !== undefined && looked.includes(row))
+  const repeated = [...onceIssues(field, rows), ...spanIssues(field, rows)].filter(
+    ({ row }) => row !== undefined && looked.includes(row),
+  )
   const cells = looked.flatMap((index) => {
     const row = rows[index] ?? {}
     return field.fields.flatMap((cell) => fieldIssues(cell, scope, { field: field.id, row, lines: field.id, index }))

@@ -1,5 +1,6 @@
 import { fieldKinds, findKind } from '../../field-kinds/field-kinds.ts'
 import type { OneOfSource } from '../../json-schema/one-of-schema.ts'
+import type { SpansSource } from '../../json-schema/spans-schema.ts'
 import type { EntityScope } from '../../model/family-definition.ts'
 import type { FieldDefinition, LinesField, RecordFields } from '../../model/field-definition.ts'
 import type { LineRolesDefinition } from '../../model/line-roles.ts'
@@ -78,6 +79,7 @@ interface LinesSource {
   readonly max?: number
   readonly roles?: LineRolesDefinition
   readonly once?: readonly string[]
+  readonly spans?: SpansSource
   readonly oneOf?: OneOfSource
   readonly ordered?: boolean
   readonly imports?: LineImportSource
@@ -99,6 +101,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     max: own.max ?? 5000,
     roles: own.roles ?? {},
     once: own.once ?? [],
+    spans: own.spans,
     oneOf: oneOfOf(own.oneOf, lineContext.labels),
     imports: own.imports && { ...own.imports, adds: own.imports.adds ?? false },
     isOrdered: own.ordered ?? false,

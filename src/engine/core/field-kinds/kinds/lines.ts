@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { LineImportSource } from '../../json-schema/line-import-schema.ts'
 import { LineRolesSource } from '../../json-schema/line-roles-schema.ts'
 import { OneOfSource } from '../../json-schema/one-of-schema.ts'
+import { SpansSource } from '../../json-schema/spans-schema.ts'
 import { err } from '../../errors/result.ts'
 import { defineFieldKind } from '../parts/field-kind.ts'
 import { noSamples } from '../parts/kind-samples.ts'
@@ -33,6 +34,7 @@ export const lines = defineFieldKind({
           'x-overlay': 'sealed',
         }),
       ),
+      spans: Type.Optional(SpansSource),
       oneOf: Type.Optional(OneOfSource),
       imports: Type.Optional(LineImportSource),
       ordered: Type.Optional(

@@ -1,4 +1,4 @@
-import { holdsFlag } from '../../../field-kinds/field-questions.ts'
+import { holdsFlag, holdsDay } from '../../../field-kinds/field-questions.ts'
 import type { AnyField, FieldDefinition, LinesField } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { standardFieldKeys } from '../../normalize/standard-fields.ts'
@@ -18,6 +18,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   for (const lines of entity.lines) {
     yield* linkLineEntity(pointerTo('/entity/fields', lines.id), lines)
     yield* linkOnce(pointerTo('/entity/fields', lines.id), lines, link)
+    yield* linkSpans(pointerTo('/entity/fields', lines.id), lines, link)
   }
   yield* linkStandardFields(link)
   yield* linkOwnRows(link)
@@ -179,6 +180,25 @@ function* linkOnce(
     if (idsOf(fields).includes(name)) continue
     const what = `field of ${entity}`
     yield unknownName({ pointer: `${pointer}/once/${index}`, code: 'unknown-field', what, name, known: idsOf(fields) })
+  }
+}
+
+/** Lines that hold on days are told apart by fields of a line, and begin and end on its days. */
+function* linkSpans(
+  pointer: string,
+  { spans, fields, entity }: LinesField,
+  { proof }: FamilyLink,
+): Generator<LinkProblem> {
+  if (spans === undefined) return
+  const days = idsOf(fields.filter(holdsDay))
+  const named = [
+    ...spans.of.map((name, index) => ({ name, at: `of/${index}`, known: idsOf(fields), what: `field of ${entity}` })),
+    ...(['from', 'to'] as const).map((at) => ({ name: spans[at], at, known: days, what: `date of ${entity}` })),
+  ]
+  proof.references += named.length
+  for (const { name, at, known, what } of named) {
+    if (known.includes(name)) continue
+    yield unknownName({ pointer: `${pointer}/spans/${at}`, code: 'unknown-field', what, name, known })
   }
 }
 
