@@ -46,6 +46,7 @@ import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
+import { barcodeReads } from './stock-masters/barcode-issues.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
 import { openCountReads } from './counts/move/read-open-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
@@ -102,6 +103,7 @@ export const productReads: readonly TableReads[] = [
   binPlaceReads,
   openCountReads,
   resetReads,
+  barcodeReads,
   unitReads,
   orderDayReads,
   siteScopeReads,

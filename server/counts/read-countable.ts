@@ -20,7 +20,8 @@ export const countableReads: TableReads = {
     },
     itemSupplier: { supplier: { to: 'supplier' } },
     itemClass: {},
-    itemUnit: { barcode: 'text', isPurchase: 'boolean', unit: { to: 'unit' } },
+    itemBarcode: { code: 'text', isPrimary: 'boolean', unit: { to: 'unit' } },
+    itemUnit: { isPurchase: 'boolean', unit: { to: 'unit' } },
     bin: { code: 'text', isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
     binItem: { item: { to: 'item' } },
     packageItem: { item: { to: 'item' }, shelfLabel: 'text' },
@@ -54,7 +55,7 @@ export interface CountableItem {
   readonly unitId: number
   readonly units: readonly number[]
   readonly shelf: string | null
-  /** The code on the pack it is counted in first, or else on another. */
+  /** The code on the pack it is counted in first, its primary one where it has several; or else on another. */
   readonly barcode: string | null
   /** What the last posted count at the place found, in base units. */
   readonly lastCount: string | null
@@ -94,18 +95,21 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
         join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
       where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.status = 'Completed'
       order by l.item_id, h.post_date desc, h.id desc)
-    select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf, u.barcode,
+    select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf, k.code as barcode,
       trim_scale(last.counted)::text as "lastCount"
     from wanted w
       join item i on i.tenant_id = ${tenantId} and i.id = w.item_id and coalesce(i.is_active, true) and coalesce(i.is_stocked, true)
       cross join lateral (
         select array_agg(n.id::int order by n.place, n.line_no) as units,
-          (array_agg(n.barcode order by n.place, n.line_no) filter (where n.barcode is not null))[1] as barcode from (
-          select u.id, u.line_no, u.barcode, case when u.unit_id = i.base_unit_id then 3 when u.unit_id = i.transaction_unit_id then 2 else 1 end as place,
+          array_agg(n.unit_id order by n.place, n.line_no) as kinds from (
+          select u.id, u.unit_id, u.line_no, case when u.unit_id = i.base_unit_id then 3 when u.unit_id = i.transaction_unit_id then 2 else 1 end as place,
             row_number() over (partition by u.unit_id = i.base_unit_id, u.unit_id = i.transaction_unit_id order by u.line_no) as nth
           from item_unit u where u.tenant_id = ${tenantId} and u.parent_id = i.id
             and (u.unit_id in (i.base_unit_id, i.transaction_unit_id) or u.is_purchase)) n
         where n.nth = 1) u
+      left join lateral (
+        select c.code from item_barcode c where c.tenant_id = i.tenant_id and c.parent_id = i.id and c.unit_id = any(u.kinds)
+        order by array_position(u.kinds, c.unit_id), coalesce(c.is_primary, false) desc, c.line_no limit 1) k on true
       left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id
       left join last on last.item_id = i.id
     where u.units is not null

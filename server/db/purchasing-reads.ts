@@ -3,6 +3,13 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What the migrations of orders, receipts and invoices read of the tables of entities. */
 export const purchasingReads: readonly TableReads[] = [
   {
+    by: 'server/db/migrations-after/102_item_barcodes.sql',
+    entities: {
+      itemBarcode: { code: 'text', isPrimary: 'boolean', kind: 'choice', unit: { to: 'unit' } },
+      itemUnit: {},
+    },
+  },
+  {
     by: 'server/db/migrations-after/096_received_share.sql',
     entities: {
       purchaseOrder: { receivedAmount: 'money', receivedPct: 'percent', site: { to: 'site' }, totalAmount: 'money' },

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
+import { barcodeIssues } from './barcode-issues.ts'
 import { findStock, hasMoved } from './find-stock.ts'
 import { findUses } from './find-uses.ts'
 import { itemNeeds, type ItemNeeds } from './item-needs.ts'
@@ -13,7 +14,7 @@ export const itemEffect: RecordEffect = defineRecordEffect({
   name: 'stock:item',
   needs: itemNeeds,
   async issues(input) {
-    const named = namedUnitIssues(input.record)
+    const named = [...namedUnitIssues(input.record), ...(await barcodeIssues(input))]
     if (input.before === undefined) return named
     return [
       ...named,

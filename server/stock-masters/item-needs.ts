@@ -1,5 +1,5 @@
 import { linesNeed, type NeededRecord } from '#core/effects/need.ts'
-import { flagParam, idParam, integerParam, maybeDecimalParam } from '#core/model/param.ts'
+import { flagParam, idParam, integerParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 
 /** What the effect of items reads of one. */
 export const itemNeeds = {
@@ -13,6 +13,11 @@ export const itemNeeds = {
     unit: idParam('line', 'unit'),
     num: maybeDecimalParam('line'),
     den: maybeDecimalParam('line'),
+  }),
+  barcodes: linesNeed({
+    code: textParam('line', ['text']),
+    unit: idParam('line', 'unit'),
+    isPrimary: flagParam('line'),
   }),
   suppliers: linesNeed({ unit: idParam('line', 'unit') }),
 }

@@ -16,15 +16,17 @@ export const unitReads: TableReads = {
 
 type UnitLine = NeededRecord<ItemNeeds>['units'][number]
 
-/** Every unit the item names is one of its units: the base unit, that of its movements, those its suppliers sell it in. */
+/** Every unit the item names is one of its units: the base unit, that of its movements, those its barcodes stand on, those its suppliers sell it in. */
 export function namedUnitIssues(record: ItemRecord): readonly FieldIssue[] {
   const known = new Set(record.units.map(({ unit }) => unit))
   const isMissing = (unit: number | undefined): boolean => unit !== undefined && !known.has(unit)
   const header = (['baseUnit', 'transactionUnit'] as const).filter((field) => isMissing(record[field]))
-  const sold = record.suppliers.flatMap(({ unit }, index) => (isMissing(unit) ? [index] : []))
+  const placed = (['barcodes', 'suppliers'] as const).flatMap((lines) =>
+    record[lines].flatMap(({ unit }, index) => (isMissing(unit) ? [{ lines, index }] : [])),
+  )
   return [
     ...header.map((field) => fieldIssue(field, { code: 'unitOfItem' })),
-    ...sold.map((index) => fieldIssue('unit', { code: 'unitOfItem' }, { lines: 'suppliers', index })),
+    ...placed.map((place) => fieldIssue('unit', { code: 'unitOfItem' }, place)),
   ]
 }
 

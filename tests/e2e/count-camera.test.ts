@@ -69,9 +69,15 @@ async function sheetOf(session: TestSession, store: string): Promise<CountSheet>
 async function giveCode(session: TestSession, name: string): Promise<void> {
   const found = await session.call({ url: `/inventory/api/Items?$filter=Name eq '${name}'` })
   const id = found.json<{ value: readonly Row[] }>().value[0]?.Id
-  const item = (await session.call({ url: `/inventory/api/Items(${id})` })).json<Row & { Units: readonly Row[] }>()
-  const Units = item.Units.map(({ Id }, place) => (place === 0 ? { Id, Barcode: code } : { Id }))
-  await sent(session, `Items(${id})`, { Units }, item, 'PATCH')
+  const item = (await session.call({ url: `/inventory/api/Items(${id})` })).json<
+    Row & { Units: readonly (Row & { UnitId: number })[] }
+  >()
+  const UnitId = item.Units[0]?.UnitId
+  const Barcodes = [
+    { Code: 'SHELF-1', Kind: 'Other', UnitId },
+    { Code: code, Kind: 'Gtin', UnitId, IsPrimary: true },
+  ]
+  await sent(session, `Items(${id})`, { Barcodes }, item, 'PATCH')
 }
 
 async function openSheet(page: Page, id: number): Promise<void> {

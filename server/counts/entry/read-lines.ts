@@ -8,7 +8,8 @@ export const countLineReads: TableReads = {
   by: 'server/counts/entry/read-lines.ts',
   entities: {
     item: { name: 'text', number: 'text' },
-    itemUnit: { barcode: 'text', den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+    itemBarcode: { code: 'text', unit: { to: 'unit' } },
+    itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
     physicalInventoryLine: {
       count1: 'quantity',
       count2: 'quantity',
@@ -44,9 +45,9 @@ export async function readLines(
         case when v1.id is not null then jsonb_build_object('code', w1.code, 'factor', trim_scale(round(v1.num / v1.den, 6))::text) end,
         case when v2.id is not null then jsonb_build_object('code', w2.code, 'factor', trim_scale(round(v2.num / v2.den, 6))::text) end,
         case when v3.id is not null then jsonb_build_object('code', w3.code, 'factor', trim_scale(round(v3.num / v3.den, 6))::text) end) as units,
-      coalesce((select jsonb_agg(jsonb_build_object('code', c.barcode, 'unit',
-          case c.id when l.unit1_id then 0 when l.unit2_id then 1 when l.unit3_id then 2 end)) from item_unit c
-        where c.tenant_id = l.tenant_id and c.parent_id = l.item_id and c.barcode is not null), '[]'::jsonb) as codes,
+      coalesce((select jsonb_agg(jsonb_build_object('code', c.code, 'unit',
+          case c.unit_id when v1.unit_id then 0 when v2.unit_id then 1 when v3.unit_id then 2 end) order by c.line_no) from item_barcode c
+        where c.tenant_id = l.tenant_id and c.parent_id = l.item_id), '[]'::jsonb) as codes,
       trim_scale(l.counted)::text as counted, coalesce(l.count_no, 0) as "countNo", a.display_name as counter,
       to_char(l.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "countedAt",
       coalesce(l.recount_no, 0) > 0 as "isRecount", l.counter_id is not distinct from ${ctx.userId}::bigint as "isOwn",

@@ -16,9 +16,7 @@ export function translateWriteError(entity: EntityDefinition, error: unknown): u
     (each) => each.unique && objectName(`${entity.table}_${each.column}_key`) === constraint,
   )
   const group = Object.values(entity.uniqueTogether).find((ids) => groupName(entity, ids) === constraint)
-  const lines = entity.lines.find(({ table, fields }) =>
-    fields.some((cell) => cell.unique && objectName(`${table}_${cell.column}_key`) === constraint),
-  )
+  const lines = entity.lines.find(({ table }) => 'table' in error && error.table === table)
   if (lines) return appError('E_VALIDATION', {}, { issues: [fieldIssue(lines.id, { code: 'unique' })] })
   const issue = field ? fieldIssue(field.id, { code: 'unique' }) : group && togetherIssue(group)
   return issue ? appError('E_VALIDATION', {}, { issues: [issue] }) : error

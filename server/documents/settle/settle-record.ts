@@ -6,6 +6,7 @@ import { validateRecord } from '#core/record/validate-record.ts'
 import { limitIssues } from '../../package-limits/limit-issues.ts'
 import { attachmentIssues } from './check-attachments.ts'
 import { lookupIssues } from './check-lookups.ts'
+import { lookAlikeIssues } from './look-alikes.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { withKeptFills } from './kept-fills.ts'
 import { withLiveFigures } from './live-figures.ts'
@@ -33,18 +34,19 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   const filled = await withKeptFills(scope, submitted.record)
   const stripped = stripHidden(recordScope(scope, filled, isNew))
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
-  const [record, references, files, taken, tree, limited] = await Promise.all([
+  const [record, references, files, taken, tree, limited, alike] = await Promise.all([
     settledFigures(scope, stripped),
     lookupIssues(scope, stripped, submitted.before),
     attachmentIssues(scope, stripped, submitted.before),
     takenLineValues(scope, stripped),
     settleTree(scope, stripped, submitted.before),
     limitIssues({ ...limitScope(scope, stripped), before: submitted.before }),
+    lookAlikeIssues(scope, stripped, submitted.before),
   ])
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const readable = withoutWrong(scope, record, own)
   const beyond = await effectIssues(scope, readable, submitted.before)
-  const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...beyond]
+  const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...alike, ...beyond]
   refuseIssues(issues)
   raiseWarnings(scope, issues)
   const placed = tree === undefined ? record : { ...record, treePath: tree.path }

@@ -1,6 +1,7 @@
+import { bareCode } from '#core/barcodes/gtin.ts'
 import type { LineImport, LinesField } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
-import { withoutZeros, type KnownUnit } from './find-units.ts'
+import type { KnownUnit } from './find-units.ts'
 import type { ImportRow } from './read-rows.ts'
 
 /** What is wrong with a row: locale keys. */
@@ -73,7 +74,7 @@ function unitsNamed({ code }: ImportRow, units: readonly KnownUnit[]): readonly 
   const word = code.toLowerCase()
   const byNumber = units.filter(({ number }) => number === word)
   if (word === '' || byNumber.length > 0) return word === '' ? [] : byNumber
-  const pack = units.find(({ barcode }) => barcode !== null && withoutZeros(barcode) === withoutZeros(word))
+  const pack = units.find(({ barcodes }) => barcodes.includes(bareCode(word)))
   return pack === undefined ? [] : [pack, ...units.filter((one) => one.item === pack.item && one.unit !== pack.unit)]
 }
 

@@ -1,3 +1,4 @@
+import { bareCode } from '#core/barcodes/gtin.ts'
 import { parseGs1, type Gs1Facts } from './scan/gs1.ts'
 import type { CountLine } from '#core/http/count-contract.ts'
 
@@ -14,18 +15,13 @@ export function findLines(lines: readonly CountLine[], search: string): readonly
   const words = search.trim().toLowerCase()
   if (words === '') return lines.map((line) => ({ line, unit: 0 }))
   const facts = parseGs1(search.trim())
-  const code = withoutZeros(facts?.gtin ?? words)
+  const code = bareCode(facts?.gtin ?? words)
   const scanned = lines.flatMap((line) => {
-    const hit = line.codes.find((one) => withoutZeros(one.code.toLowerCase()) === code)
+    const hit = line.codes.find((one) => bareCode(one.code) === code)
     return hit === undefined ? [] : [{ line, unit: hit.unit ?? 0, ...(facts === undefined ? {} : { facts }) }]
   })
   if (scanned.length > 0) return scanned
   const holds = ({ name, number, shelf }: CountLine) =>
     [name, number, shelf ?? ''].some((text) => text.toLowerCase().includes(words))
   return lines.filter(holds).map((line) => ({ line, unit: 0 }))
-}
-
-/** A GTIN is the same with and without the zeros that fill it up to fourteen digits. */
-function withoutZeros(code: string): string {
-  return code.replace(/^0+(?=\d)/, '')
 }

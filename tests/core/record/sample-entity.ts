@@ -110,6 +110,7 @@ export const requisition: EntityDefinition = {
   copiedFrom: undefined,
   title: 'docNo',
   searchFields: ['docNo'],
+  lookAlikes: [],
   rules,
   preferences: {},
   effects: [],

@@ -183,6 +183,8 @@ export const hostileCases: readonly RuleCase[] = [
   { id: '201 parts', rule: { '+': Array.from({ length: 200 }, () => 1) }, invalid: 'tooManyNodes' },
   { id: '13 levels', rule: nested(13), invalid: 'tooDeep' },
   { id: 'a Date', rule: { '===': [new Date(0), null] }, invalid: 'shape' },
+  { id: 'a GTIN', rule: { isGtin: ['4006381333931'] }, value: true },
+  { id: 'a GTIN whose check digit is another', rule: { isGtin: ['4006381333932'] }, value: false },
   { id: 'undefined', rule: undefined, invalid: 'literal' },
   ...[
     'filter',

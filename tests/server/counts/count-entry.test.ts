@@ -14,9 +14,11 @@ beforeAll(async () => {
   w = await createCountWorld()
   await w.run(sql`insert into role_permission (tenant_id, parent_id, line_no, permission)
     values ('ui', 3, 41, 'ViewPhysicalInventory'), ('ui', 3, 42, 'CreatePhysicalInventory')`)
-  await w.run(
-    sql`update item_unit set is_purchase = true, barcode = '04012345678901' where tenant_id = 'ui' and id = ${things.tomatoKilo}`,
-  )
+  await w.run(sql`update item_unit set is_purchase = true where tenant_id = 'ui' and id = ${things.tomatoKilo}`)
+  await w.run(sql`insert into item_barcode (tenant_id, parent_id, line_no, code, kind, unit_id)
+    select u.tenant_id, u.parent_id, c.no, c.code, 'Other', u.unit_id from item_unit u,
+      (values (1, '04012345678901'), (2, 'TOM-1')) as c(no, code)
+    where u.tenant_id = 'ui' and u.id = ${things.tomatoKilo}`)
   other = await signIn(w.world.test, { user: 'controller' })
   await w.enter('40', '3')
   await w.enter('5', '2', { ItemId: things.flour, UnitId: things.flourKilo })
@@ -66,7 +68,10 @@ it('[COUNT-20] gives a counter the sheet with its units and codes, and no books'
     baseUnit: 'EA',
     units: [{ code: 'KG', factor: '8' }, { code: 'EA', factor: '1' }, null],
     lastCount: null,
-    codes: [{ code: '04012345678901', unit: 0 }],
+    codes: [
+      { code: '04012345678901', unit: 0 },
+      { code: 'TOM-1', unit: 0 },
+    ],
     counts: [null, null, null],
     counted: null,
     countNo: 0,

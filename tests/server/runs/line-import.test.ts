@@ -37,7 +37,9 @@ describe('counts from a file', () => {
   beforeAll(async () => {
     world = await createRunWorld()
     await world.execute(
-      sql`update item_unit set barcode = '04006381333931' where tenant_id = 'ui' and id = (select min(id) from item_unit where tenant_id = 'ui' and parent_id = ${stock.flour})`,
+      sql`insert into item_barcode (tenant_id, parent_id, line_no, code, kind, unit_id)
+        select u.tenant_id, u.parent_id, c.no, c.code, 'Gtin', u.unit_id from (values (1, '40170725'), (2, '04006381333931')) as c(no, code),
+          (select * from item_unit where tenant_id = 'ui' and parent_id = ${stock.flour} order by id limit 1) u`,
     )
     const { Id } = await world.begin('PhysicalInventories', { LocationId: stock.store })
     const started = await world.move('PhysicalInventories', Id, 'start')

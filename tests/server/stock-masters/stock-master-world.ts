@@ -71,11 +71,13 @@ export function issuesOf(answer: LightMyRequestResponse): readonly string[] {
   )
 }
 
-/** A new item in the shape its form sends. */
+let items = 0
+
+/** A new item in the shape its form sends; no two look alike. */
 export function itemBody(changes: object = {}): object {
   return {
     Number: `N-${randomUUID().slice(0, 8)}`,
-    Name: 'Sugar',
+    Name: `Sugar ${(items += 1)}`,
     CategoryId: 1,
     BaseUnitId: 1,
     TransactionUnitId: 1,

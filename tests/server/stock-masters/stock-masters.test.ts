@@ -102,14 +102,40 @@ describe('saves of items, locations and categories', () => {
   })
 
   it('[STM-7] refuses a barcode another item has, at its line', async () => {
-    const withCode = (code: string) => [{ UnitId: 1, Num: '1', Den: '1', Barcode: code }]
-    expect((await world.add('Items', itemBody({ Units: withCode('4006381333931') }))).statusCode).toBe(201)
-    expect((await world.add('Items', itemBody({ Units: withCode('AB-1') }))).statusCode).toBe(201)
-    expect(issuesOf(await world.add('Items', itemBody({ Units: withCode('ab-1') })))).toEqual([
-      'units/0/barcode unique',
-    ])
-    const both = itemBody({ Units: [...withCode('X1'), { UnitId: 2, Num: '6', Den: '1', Barcode: 'x1' }] })
-    expect(issuesOf(await world.add('Items', both))).toEqual(['units/1/barcode unique'])
+    const add = (...codes: object[]) => world.add('Items', itemBody({ Barcodes: codes }))
+    const other = (Code: string) => ({ Code, Kind: 'Other', UnitId: 1 })
+    const made = await add({ Code: '4006381333931', UnitId: 1, IsPrimary: true }, other('AB-1'), other('AB-2'))
+    expect(made.statusCode, made.body).toBe(201)
+    expect(made.json().Barcodes).toMatchObject([{ Kind: 'Gtin', IsPrimary: true }, {}, { Code: 'AB-2' }])
+    expect(issuesOf(await add(other('ab-1')))).toEqual(['barcodes/0/code unique'])
+    expect(issuesOf(await add(other('X1'), other('x1')))).toEqual(['barcodes/1/code unique'])
+    const same = await world.change(`Items(${made.json().Id})`, { Name: 'Fine sugar' })
+    expect(same.statusCode, same.body).toBe(200)
+  })
+
+  it('[STM-7] takes a code with and without the zeros that fill it up for one, and says which item has it', async () => {
+    const add = (...codes: object[]) => world.add('Items', itemBody({ Number: 'ZERO', Name: 'Salt', Barcodes: codes }))
+    const code = (Code: string) => ({ Code, UnitId: 1 })
+    expect((await add(code('40170725'))).statusCode).toBe(201)
+    const long = await world.add('Items', itemBody({ Barcodes: [code('00000040170725')] }))
+    expect(issuesOf(long)).toEqual(['barcodes/0/code barcodeTaken'])
+    expect(long.json().Errors[0].params).toEqual({ item: 'ZERO Salt' })
+    const both = await world.add('Items', itemBody({ Barcodes: [code('012345678905'), code('0012345678905')] }))
+    expect(issuesOf(both)).toEqual(['barcodes/1/code twice'])
+  })
+
+  it('[STM-1, STM-7] wants a code on a unit of the item, and one primary code of a unit', async () => {
+    const code = (Code: string, UnitId = 1) => ({ Code, Kind: 'Other', UnitId, IsPrimary: true })
+    const answer = await world.add('Items', itemBody({ Barcodes: [code('P1'), code('P2'), code('P3', 2)] }))
+    expect(issuesOf(answer)).toEqual(['barcodes/2/unit unitOfItem', 'barcodes/1/isPrimary onePrimary'])
+  })
+
+  it('[STM-14] proves the check digit of what is called a GTIN, beside it', async () => {
+    const code = { Code: '4006381333932', UnitId: 1 }
+    const answer = await world.add('Items', itemBody({ Barcodes: [code] }))
+    expect(issuesOf(answer)).toEqual(['barcodes/0/code rule/gtin'])
+    const own = await world.add('Items', itemBody({ Barcodes: [{ ...code, Kind: 'Other' }] }))
+    expect(own.statusCode, own.body).toBe(201)
   })
 
   it('[STM-13] refuses a second price of a supplier for a unit and a day, beside the day it begins', async () => {

@@ -84,6 +84,8 @@ export interface EntityDefinition extends RecordFields {
   readonly title: string
   /** Fields quick search looks into. */
   readonly searchFields: readonly string[]
+  /** Texts by which a record may look like another one; none: nobody is asked. */
+  readonly lookAlikes: readonly string[]
   /** Fields of the header by the role they play: what approval, registry and reports read. */
   readonly roles: RolesDefinition
   readonly rules: readonly RuleDefinition[]

@@ -92,6 +92,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     copiedFrom: source.entity.copiedFrom,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
+    lookAlikes: source.entity.lookAlikes ?? [],
     ...fields,
     roles: source.entity.roles ?? {},
     rules: rulesOf(source),

@@ -29,6 +29,7 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
   return {
     ...entity,
     effects: [],
+    lookAlikes: [],
     roles: placesOf(entity.roles, kept),
     fields,
     lines: readable(entity.lines, viewer).map((lines) => ({

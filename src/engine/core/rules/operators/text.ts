@@ -1,3 +1,4 @@
+import { isGtin } from '../../barcodes/gtin.ts'
 import { printDecimal } from '../../decimal/decimal.ts'
 import type { Operator } from '../parts/operator.ts'
 import { RuleError } from '../parts/rule-error.ts'
@@ -68,5 +69,10 @@ export const textOperators: Readonly<Record<string, Operator>> = {
     2,
     () => booleanType,
     (text = '', part = '') => text.startsWith(part),
+  ),
+  isGtin: onTexts(
+    1,
+    () => booleanType,
+    (text = '') => isGtin(text),
   ),
 }

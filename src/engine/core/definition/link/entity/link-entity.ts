@@ -14,6 +14,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   const { entity } = link.family
   yield* linkNamed('/entity/title', entity.title, link)
   for (const [index, id] of entity.searchFields.entries()) yield* linkNamed(`/entity/searchFields/${index}`, id, link)
+  for (const [index, id] of entity.lookAlikes.entries()) yield* linkNamed(`/entity/lookAlikes/${index}`, id, link)
   yield* linkNames('/entity/fields', [...entity.fields.map(namesOf), ...entity.lines.map(linesName)])
   for (const lines of entity.lines) {
     yield* linkLineEntity(pointerTo('/entity/fields', lines.id), lines)

@@ -26,6 +26,8 @@ export function* linkUses({ family, documents }: FamilyLink): Generator<LinkProb
     yield { pointer: '/numbering', code: 'no-use', message: 'Only a document is numbered, and this is a master.' }
   for (const [index, id] of entity.searchFields.entries())
     yield* linkSearched(fieldOf(entity.fields, id), `/entity/searchFields/${index}`)
+  for (const [index, id] of entity.lookAlikes.entries())
+    yield* linkCompared(fieldOf(entity.fields, id), `/entity/lookAlikes/${index}`, family)
   yield* linkListUses(family)
   // A layout nobody wrote is made from the inputs there are, which may be none.
   if (isObject(written?.value) && written.value['form'] !== undefined)
@@ -44,6 +46,24 @@ function* linkSearched(field: FieldDefinition | undefined, pointer: string): Gen
     code: 'no-use',
     message: `"${field.id}" is of kind ${field.type}, which quick search never looks into.`,
   }
+}
+
+/** Look-alikes are found by the words that quick search keeps of a tenant's records. */
+function* linkCompared(
+  field: FieldDefinition | undefined,
+  pointer: string,
+  { entity }: FamilyDefinition,
+): Generator<LinkProblem> {
+  if (field === undefined) return
+  if (
+    kindOf(field).search === 'always' &&
+    !field.isCustom &&
+    entity.scope === 'tenant' &&
+    entity.storage === 'generated'
+  )
+    return
+  const message = `"${field.id}" cannot be compared: look-alikes are found by short texts of a tenant's own records.`
+  yield { pointer, code: 'no-use', message }
 }
 
 function* linkListUses({ lists, entity }: FamilyDefinition): Generator<LinkProblem> {

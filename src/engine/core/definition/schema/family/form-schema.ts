@@ -90,6 +90,13 @@ const EntitySource = closed(
     searchFields: Type.Optional(
       Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
     ),
+    lookAlikes: Type.Optional(
+      Type.Array(Id, {
+        description:
+          "Texts by which a record may look like another one; who saves one that does is asked. Of a tenant's records alone.",
+        'x-overlay': 'ids',
+      }),
+    ),
     uniqueTogether: Type.Optional(
       Type.Record(Id, Type.Array(Id, { minItems: 2 }), {
         description: 'Fields whose values together may stand only once, by a key; told at the last of them.',
