@@ -16,6 +16,10 @@ const chart = loadable(async () => (await import('./widgets/chart/chart.tsx')).C
 
 let formParts: Promise<FormParts> | undefined
 
+function loadFormParts(): Promise<FormParts> {
+  return (formParts ??= importFormParts())
+}
+
 async function importFormParts(): Promise<FormParts> {
   const [{ inputWidgets }, { blueprintTheme }] = await Promise.all([
     import('./widgets/inputs/input-widgets.ts'),
@@ -34,8 +38,9 @@ export async function showApp(root: HTMLElement, calls: FirstCalls): Promise<voi
       preview: preview.Component,
       grid: grid.Component,
       chart: chart.Component,
-      loadFormParts: () => (formParts ??= importFormParts()),
+      loadFormParts,
       preloadFirstScreen,
+      preloadForms,
       warmFirstScreen: async (services, coming) => {
         const { warmFirstScreen } = await loadWarming()
         await warmFirstScreen(services, coming)
@@ -51,6 +56,11 @@ function preloadFirstScreen({ banners, headerItems, overlays }: JoinedContributi
   const screen = [signedInRoutes, list, grid].map(({ preload }) => preload())
   // A failure shows when the screen is drawn; here it is only early.
   for (const part of [...screen, ...frame, loadWarming()]) part?.catch(() => undefined)
+}
+
+function preloadForms(): void {
+  // As above.
+  for (const part of [form.preload(), loadFormParts()]) part.catch(() => undefined)
 }
 
 function loadWarming() {

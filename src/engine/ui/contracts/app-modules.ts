@@ -24,6 +24,8 @@ export interface AppModules {
   readonly loadFormParts: () => Promise<FormParts>
   /** Starts loading what the first screen after sign-in and its frame are drawn with. */
   readonly preloadFirstScreen: (frame: JoinedContributions) => void
+  /** Starts loading the code forms are drawn with. */
+  readonly preloadForms: () => void
   /** Fetches what that screen shows, for a session about to begin; never fails. */
   readonly warmFirstScreen: (services: AppServices, coming: ComingSession) => Promise<void>
 }

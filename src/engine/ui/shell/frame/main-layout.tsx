@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { AppHeader } from '../header/app-header.tsx'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
@@ -8,19 +8,22 @@ import { KeyHelp } from '../keys/key-help.tsx'
 import { useFrameKeys } from '../keys/use-frame-keys.ts'
 import { useOnline } from './use-online.ts'
 import { ProgressOverlay } from './progress-overlay.tsx'
+import { onceRested } from './once-rested.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import './layout.css'
 
 /** The frame: header, side menu, progress, notices, and the screen of the address. */
 export function MainLayout() {
   const t = useTranslate()
-  const { contributions } = useServices()
+  const { contributions, modules } = useServices()
   const isExpanded = useAppStore((state) => state.layout.isMenuExpanded)
   const isCovered = useAppStore((state) => state.layout.isCovered)
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   useFrameKeys()
+  // The first form is drawn at once then (SHELL-25).
+  useEffect(() => onceRested(modules.preloadForms), [modules])
   return (
     <div className={isExpanded ? 'lar-frame' : 'lar-frame lar-frame-narrow'}>
       {/* A plain link to #main would be a hash route of its own. */}

@@ -3,6 +3,7 @@ import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { SignedInArea } from '../frame/signed-in-area.tsx'
 import { isShutOut } from '../../client/session/session-flags.ts'
 import { useServices, type AppServices } from '../../client/services/app-services.ts'
+import { beginAtLanding } from './begin-at-landing.ts'
 import { RouteFailure } from './route-failure.tsx'
 
 interface Props {
@@ -18,7 +19,9 @@ export function SignedInRoutes({ onLeave }: Props) {
   return <RouterProvider router={router} />
 }
 
-function createAreaRouter({ base, publicPages }: AppServices, onLeave: () => void) {
+function createAreaRouter(services: AppServices, onLeave: () => void) {
+  const { base, publicPages } = services
+  beginAtLanding(base, services.store.getState().definitions.current?.menu)
   const leave = <Leave onLeave={onLeave} />
   const area = {
     path: base === '' ? '/' : base,
