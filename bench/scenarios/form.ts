@@ -24,7 +24,7 @@ export const form: Scenario = {
   title: 'forms',
   about:
     `Two generated families on the real server: 50 header fields with lines of 8 columns, and 200 header fields; ${rounds} rounds of all pages in turn,\n` +
-    'each in a new context. Ours is signed in and rests on its list: the first opening brings code and record from the server. The peers draw\n' +
+    'each in a new context. Ours is signed in and looks at its list for two seconds: the first opening brings the record from the server. The peers draw\n' +
     'the same schema and data in a page of their own whose code is there, production builds of all, validating as one types; they have no frame,\n' +
     'menu or server.',
   run: measure,

@@ -150,6 +150,28 @@ describe('the form of a requisition', () => {
     await leaveUnsaved(page)
   })
 
+  it('[GRID-13] takes a key right behind a click, on a page that is busy', async () => {
+    const page = await openNew()
+    await page.getByRole('button', { name: 'Add a line', exact: true }).click()
+    await page.locator('[role=gridcell]:focus').waitFor()
+    await page.getByLabel('Reference').focus()
+    const box = await page.locator('.frm-lines [data-twin="2:0"]').boundingBox()
+    if (box === null) throw new Error('The grid shows no quantity')
+    // What is pressed meanwhile waits, and comes in one go.
+    const busy = page.evaluate(() => {
+      const end = performance.now() + 400
+      while (performance.now() < end);
+    })
+    const press = page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await Promise.all([busy, press, page.keyboard.press('F2')])
+    const editor = page.locator('#portal input')
+    await editor.waitFor()
+    await page.waitForTimeout(100)
+    expect(await editor.evaluate((input) => document.activeElement === input)).toBe(true)
+    await page.keyboard.press('Escape')
+    await leaveUnsaved(page)
+  })
+
   it('[GRID-12] hears the keys of the page while a cell is typed into, and what was typed counts', async () => {
     const page = await openNew()
     await pick(page, 'Supply location', 'cold')

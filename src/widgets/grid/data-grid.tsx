@@ -138,9 +138,9 @@ interface Shift {
 
 const atRest: Shift = { x: 0, y: 0 }
 
-/** The canvas library focuses its canvas when it is clicked; the twin's cell takes the focus over. */
+/** The frame has the focus when the grid is pressed; the twin's cell takes it over. */
 function takeFocus(event: FocusEvent<HTMLElement>, { setWantsFocus, claim }: Focus): void {
-  if (event.target instanceof HTMLCanvasElement) claim()
+  if (event.target === event.currentTarget) claim()
   else setWantsFocus(true)
 }
 

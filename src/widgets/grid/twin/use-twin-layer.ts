@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { forwardPointer } from './forward-pointer.ts'
+import { holdFocus } from './hold-focus.ts'
 
 /**
  * An element inside the canvas's scroller that stays over the visible part, for the twin to be drawn in: there wheel and
@@ -50,9 +51,11 @@ function coverScroller(layer: HTMLElement, scroller: HTMLElement, root: HTMLElem
   const sizes = new ResizeObserver(resize)
   sizes.observe(scroller)
   const endForward = forwardPointer(layer, scroller)
+  const endHold = canvas === null ? undefined : holdFocus(root, { layer, canvas })
   return () => {
     sizes.disconnect()
     endForward()
+    endHold?.()
     layer.remove()
   }
 }
