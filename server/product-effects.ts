@@ -1,4 +1,5 @@
 import { delegationEffect } from './approval/approvers/delegation-effect.ts'
+import { creditEffects } from './credits/effects.ts'
 import { countEffects } from './counts/effects.ts'
 import { countMoveSteps } from './counts/move/move-steps.ts'
 import { sheetEffect } from './counts/sheet-effect.ts'
@@ -71,6 +72,7 @@ export function productEffects(deps: {
     ...postingEffects,
     ...countEffects,
     ...sourceEffects,
+    ...creditEffects,
     ...runMoveEffects,
     confirmSiteEffect,
     ...createApprovalEffects({ secrets: deps.secrets, ...deps.env }),

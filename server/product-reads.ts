@@ -42,6 +42,8 @@ import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
 import { importReads } from './runs/imports/find-units.ts'
 import { usageReads } from './runs/pars/read-usage.ts'
+import { receiptReads } from './credits/tell-receipts.ts'
+import { creditReads } from './credits/used-of-vouchers.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
@@ -97,6 +99,8 @@ export const productReads: readonly TableReads[] = [
   componentCostReads,
   recipeReads,
   unitFactorReads,
+  creditReads,
+  receiptReads,
   usageReads,
   importReads,
   stockReads,

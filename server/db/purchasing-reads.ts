@@ -17,6 +17,35 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/120_open_claims.sql',
+    entities: {
+      apCredit: {
+        creditKind: 'choice',
+        creditedAmount: 'money',
+        docNo: 'text',
+        offOwedAmount: 'money',
+        openAmount: 'money',
+        postDate: 'date',
+        requestedAmount: 'money',
+        site: { to: 'site' },
+        status: 'status',
+        supplier: { to: 'supplier' },
+        supplierCreditNo: 'text',
+      },
+      apCreditLine: { amount: 'money', credited: 'money', refused: 'money', voucherLine: { to: 'voucherLine' } },
+      voucher: {
+        claimAmount: 'money',
+        docNo: 'text',
+        invoiceNo: 'text',
+        postDate: 'date',
+        site: { to: 'site' },
+        status: 'status',
+        supplier: { to: 'supplier' },
+      },
+      voucherLine: {},
+    },
+  },
+  {
     by: 'server/db/migrations-after/121_invoice_matching.sql',
     entities: {
       purchaseOrderLine: { price: 'cost' },

@@ -18,6 +18,7 @@ import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadBins, putAwaySome } from './documents/load-bins.ts'
 import { loadBills } from './documents/load-bills.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
+import { loadCredits } from './documents/load-credits.ts'
 import { loadVouchers } from './documents/load-vouchers.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
 import { loadStock } from './documents/load-stock.ts'
@@ -132,6 +133,7 @@ async function loadSite({
   if (names.clerk === undefined) return
   const clerk = people(names.clerk, site)
   await loadVouchers({ clerk, receipts, now })
+  await loadCredits({ clerk, ...masters, controller: cast.controller, receipts, now })
   const [supplier = 0, customer = 0] = [suppliers[0], [...customers.values()][0]]
   await loadBills({ clerk, supplier, customer, accounts: masters.accounts, now, site })
 }

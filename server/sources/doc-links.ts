@@ -35,16 +35,19 @@ export async function writeLinks(trx: Trx, tenantId: string, links: readonly Doc
   await withoutWaiting(trx, written)
 }
 
-/** Line of a source → what was taken of it in all, in base units. The sources are locked, so it stands still. */
+/**
+ * Line of a source → what documents of one type took of it in all, in base units: what is invoiced and what goes back are counted apart.
+ * The sources are locked, so it stands still.
+ */
 export async function readTaken(
   trx: Trx,
   tenantId: string,
-  sources: { readonly docType: number; readonly ids: readonly number[] },
+  sources: { readonly docType: number; readonly ids: readonly number[]; readonly takerType: number },
 ): Promise<ReadonlyMap<number, Decimal>> {
   const found = await sql<{ readonly line: number; readonly qty: string }>`
     select from_line as line, sum(base_qty)::text as qty from doc_link
     where tenant_id = ${tenantId} and from_type = ${sources.docType} and from_id = any(${sources.ids}::bigint[])
-      and link_kind = 'source' and from_line is not null
+      and to_type = ${sources.takerType} and link_kind = 'source' and from_line is not null
     group by from_line`.execute(trx)
   return new Map(found.rows.map(({ line, qty }) => [line, toDecimal(qty)]))
 }

@@ -31,7 +31,9 @@ export async function draftDocument(
   const expand = { definitions, permissions: ctx.permissions }
   const isCounted = source.lines.asked !== undefined
   const [taken, ...read] = await Promise.all([
-    isCounted ? readTaken(trx, ctx.tenantId, { docType: docTypeOf(from), ids }) : new Map<number, Decimal>(),
+    isCounted
+      ? readTaken(trx, ctx.tenantId, { docType: docTypeOf(from), ids, takerType: docTypeOf(target) })
+      : new Map<number, Decimal>(),
     ...ids.slice(0, mostSources).map((id) => readRecord(trx, { family: from, id, siteId: ctx.siteId, expand })),
   ])
   const found = read.filter((one) => one !== undefined)

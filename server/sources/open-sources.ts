@@ -30,7 +30,7 @@ export async function openSources(
   const family = sourceFamily(input, source)
   const ids = [...new Set(taking.map(({ sourceId }) => sourceId))]
   const [taken, ...read] = await Promise.all([
-    readTaken(trx, ctx.tenantId, { docType: docTypeOf(family), ids }),
+    readTaken(trx, ctx.tenantId, { docType: docTypeOf(family), ids, takerType: docTypeOf(input.family) }),
     ...ids.map((id) => readRecord(trx, { family, id, siteId: ctx.siteId })),
   ])
   const records = read.flatMap((found) => (found === undefined ? [] : [found.record]))

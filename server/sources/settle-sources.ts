@@ -17,7 +17,7 @@ export interface Settling {
   readonly links: readonly DocLink[]
 }
 
-/** Writes the quantities taken onto the lines of the sources, and the state that follows from them; each source is a version later. */
+/** Writes the quantities taken onto the lines of the sources, and the state that follows where one does; each source is a version later. */
 export async function settleSources(
   input: MoveEffectInput,
   source: SourceDefinition,
@@ -44,19 +44,19 @@ function takenNow({ sources, links }: Settling): ReadonlyMap<number, Decimal> {
 function settled(
   { lines, becomes }: SourceDefinition,
   record: EntityRecord,
-  { taken, sources }: { readonly taken: ReadonlyMap<number, Decimal>; readonly sources: OpenSources },
+  { taken: sums, sources }: { readonly taken: ReadonlyMap<number, Decimal>; readonly sources: OpenSources },
 ): EntityRecord {
   const { asked } = lines
-  if (asked === undefined || becomes === undefined) return record
+  if (asked === undefined) return record
   const { factors } = sources
   const rows = linesOf(record, lines.from).map((line) => {
-    const sum = taken.get(Number(line['id'])) ?? zero
+    const sum = sums.get(Number(line['id'])) ?? zero
     const unit = asked.unit === undefined ? undefined : line[asked.unit]
     return {
       line: { ...line, [asked.taken]: printDecimal(inUnit(sum, unit, factors)) },
       counted: countLine(asked, line, { taken: sum, factors }),
     }
   })
-  const stage = stageOf(rows.map(({ counted }) => counted))
-  return { ...record, [lines.from]: rows.map(({ line }) => line), status: becomes[stage] }
+  const taken = { ...record, [lines.from]: rows.map(({ line }) => line) }
+  return becomes === undefined ? taken : { ...taken, status: becomes[stageOf(rows.map(({ counted }) => counted))] }
 }

@@ -61,9 +61,12 @@ async function copiesFor(
       ),
     ),
   )
-  return rows.map((row) =>
-    Object.assign({}, ...kept.map((fill, index) => copiesOf(fill, found[index]?.get(Number(row[fill.field.id]))))),
-  )
+  return rows.map((row) => {
+    const pointed = kept.map((fill, index) => ({ fill, values: found[index]?.get(Number(row[fill.field.id])) }))
+    // What several lookups fill is that of the one that points at something.
+    const [empty, full] = [pointed.filter(({ values }) => !values), pointed.filter(({ values }) => values)]
+    return Object.assign({}, ...[...empty, ...full].map(({ fill, values }) => copiesOf(fill, values)))
+  })
 }
 
 function copiesOf({ copies }: KeptFill, values: Copies | undefined): Copies {

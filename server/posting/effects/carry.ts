@@ -13,6 +13,8 @@ export interface Ends {
   readonly header: Pick<AskedGoods, 'fromId' | 'toId'>
   /** What lines say themselves, by id. */
   readonly lines?: ReadonlyMap<number, Partial<Pick<AskedGoods, 'fromId' | 'toId'>>>
+  /** Amounts lines say, by id. */
+  readonly given?: ReadonlyMap<number, AskedGoods['given']>
   /** The goods are used up at their target and not kept there. */
   readonly isExpensed?: boolean
   /** Of what is not there as much goes as is there, instead of nothing. */
@@ -23,7 +25,10 @@ export interface Ends {
 export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Promise<MoveEffectResult> {
   const event = eventOf(input.use.event)
   const { out = '', in: into = '', used = out } = event.entries
-  const open = askedGoods(bound, ({ id }) => placesOf(ends, id))
+  const open = askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
+    ...line,
+    given: ends.given?.get(line.lineId) ?? line.given,
+  }))
   const asked = ends.leavesShort === true ? await asFarAsThere(input, open) : open
   const answer = await postGoods(input, {
     event,

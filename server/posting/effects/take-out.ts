@@ -1,4 +1,4 @@
-import { idParam, optional } from '#core/model/param.ts'
+import { idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { carry } from './carry.ts'
 import { goodsParams } from './goods-params.ts'
@@ -10,6 +10,8 @@ export const takeOutEffect = defineMoveEffect({
     ...goodsParams,
     from: idParam('header', 'location'),
     lineFrom: optional(idParam('line', 'location')),
+    /** What the document says the line is worth, where its event books that. */
+    amount: optional(maybeDecimalParam('line', ['money'])),
   },
   outcomes: ['part', 'complete'],
   tellsWith: 'done',
@@ -18,5 +20,6 @@ export const takeOutEffect = defineMoveEffect({
     carry(input, bound, {
       header: { fromId: bound.header.from, toId: undefined },
       lines: new Map(bound.lines.map(({ id, values }) => [id, { fromId: values.lineFrom }])),
+      given: new Map(bound.lines.map(({ id, values }) => [id, { amount: values.amount }])),
     }),
 })

@@ -1,5 +1,7 @@
 import type { EventSignature } from '#core/model/code-catalogue.ts'
+import { claimRefused } from './claim-refused/event.ts'
 import { countAdjustment } from './count-adjustment/event.ts'
+import { creditNote } from './credit-note/event.ts'
 import type { PostingEvent } from './event.ts'
 import { expenseInvoice } from './expense-invoice/event.ts'
 import { issue } from './issue/event.ts'
@@ -8,6 +10,7 @@ import { orderApproval } from './order-approval/event.ts'
 import { orderClose } from './order-close/event.ts'
 import { production } from './production/event.ts'
 import { receipt } from './receipt/event.ts'
+import { receiptClearing } from './receipt-clearing/event.ts'
 import { receiptReturn } from './receipt-return/event.ts'
 import { requisitionIssue } from './requisition-issue/event.ts'
 import { revenueInvoice } from './revenue-invoice/event.ts'
@@ -36,6 +39,9 @@ const list = [
   receipt,
   receiptReturn,
   voucher,
+  receiptClearing,
+  creditNote,
+  claimRefused,
   expenseInvoice,
   revenueInvoice,
   orderApproval,

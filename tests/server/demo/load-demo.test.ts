@@ -7,6 +7,7 @@ import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { createMoveEffects } from '../../../server/documents/effects/move-effect.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
+import { creditEffects } from '../../../server/credits/effects.ts'
 import { postingEffects } from '../../../server/posting/effects.ts'
 import { productRecordEffects } from '../../../server/product-effects.ts'
 import { sourceEffects } from '../../../server/sources/effects.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
     db: database.db,
     definitions,
     figures: createFigures(productFigures),
-    effects: createMoveEffects([...postingEffects, ...sourceEffects, ...approval]),
+    effects: createMoveEffects([...postingEffects, ...sourceEffects, ...creditEffects, ...approval]),
     recordEffects: createRecordEffects(productRecordEffects),
     hash: createPasswordHasher(testSecrets).hash,
     now: new Date(),
@@ -84,6 +85,15 @@ it('[DEMO-10] tenant ui has invoices that are posted, submitted and written, and
       (select from rni_entry group by doc_id having sum(amount) > 0) order by 1`.execute(trx),
   )
   expect(rows.map(({ name }) => name)).toEqual(['Completed', 'PendingApproval', 'PendingSubmission', 'owed'])
+})
+
+it('[DEMO-12] tenant ui has goods that went back, claimed and settled, a rebate, and a receipt written off', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ name: string }>`select distinct credit_kind || ' ' || status as name from ap_credit
+      union select distinct 'written off ' || status from receipt_clearing order by 1`.execute(trx),
+  )
+  const states = ['Rebate Completed', 'Return Completed', 'Return Pending', 'written off Completed']
+  expect(rows.map(({ name }) => name)).toEqual(states)
 })
 
 it('[DEMO-11] tenant ui has bills that are open, paid and written, and one to a customer', async () => {

@@ -23,10 +23,13 @@ export interface VoucherWorld extends OrderWorld {
   readonly voucher: (receipt: Row, lines: readonly Invoiced[], changes?: object) => Promise<Row>
   readonly moved: (set: string, row: Row, name: string, body?: object) => Promise<Row>
   readonly list: (url: string) => Promise<readonly Row[]>
-  /** Journal of a voucher, as `role amount`, debits above zero, posting by posting. */
-  readonly journal: (id: number) => Promise<readonly string[]>
+  /** Journal of a voucher, or of a document of another type, as `role amount`, debits above zero, posting by posting. */
+  readonly journal: (id: number, docType?: number) => Promise<readonly string[]>
   /** Sum of what is received and not invoiced by the sub-ledger, and by its account. */
   readonly owed: () => Promise<readonly string[]>
+  /** Debits of a role less its credits, over everything. */
+  readonly balanceOf: (role: string) => Promise<string>
+  readonly made: (set: string, body: object) => Promise<Row>
   readonly broken: () => Promise<readonly unknown[]>
 }
 
@@ -73,10 +76,10 @@ export async function createVoucherWorld(): Promise<VoucherWorld> {
     },
     list: async (url) =>
       right<{ readonly value: readonly Row[] }>(await world.session.call({ url: `/inventory/api/${url}` }), 200).value,
-    async journal(id) {
+    async journal(id, docType = 6) {
       const rows = await run(sql<{ line: string }>`select j.role || ' ' || trim_scale(sum(j.debit - j.credit)) as line
         from journal_line j join posting p on p.tenant_id = j.tenant_id and p.id = j.posting_id
-        where p.doc_type_id = 6 and p.doc_id = ${id} group by p.id, j.role order by p.id, min(j.line_no)`)
+        where p.doc_type_id = ${docType} and p.doc_id = ${id} group by p.id, j.role order by p.id, min(j.line_no)`)
       return rows.map(({ line }) => line)
     },
     async owed() {
@@ -86,6 +89,21 @@ export async function createVoucherWorld(): Promise<VoucherWorld> {
         union all select trim_scale(coalesce((select sum(credit - debit) from journal_line where role = 'RNI'), 0))::text`)
       return rows.map(({ line }) => line)
     },
+    async balanceOf(role) {
+      const rows = await run(sql<{ line: string }>`select trim_scale(coalesce(sum(debit - credit), 0))::text as line
+        from journal_line where role = ${role}`)
+      return rows[0]?.line ?? ''
+    },
+    made: async (set, body) =>
+      right(
+        await world.session.call({
+          method: 'POST',
+          url: `/inventory/api/${set}`,
+          headers: { 'idempotency-key': randomUUID() },
+          payload: body,
+        }),
+        201,
+      ),
     broken: () =>
       withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => findBrokenInvariants(trx, await readInvariants())),
   }

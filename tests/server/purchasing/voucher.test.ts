@@ -137,4 +137,42 @@ describe('vouchers', () => {
     expect(refused.statusCode).toBe(409)
     expect(await world.broken()).toEqual([])
   })
+
+  it('[VCH-9, VCH-6] 4 of 10 at 2.00 are written off and 6 invoiced; what is owed is its account at every step', async () => {
+    const agree = async () => {
+      const [ledger, account] = await world.owed()
+      expect(account).toBe(ledger)
+      expect(await world.broken()).toEqual([])
+    }
+    await world.made('Reasons', { Code: 'RNI', Name: 'Never invoiced', Use: 'receiptClearing' })
+    const [reason] = await world.list("Reasons?$filter=Code eq 'RNI'")
+    const receipt = await world.received([{ qty: '10', price: '2' }])
+    const clearing = async (qty: string) =>
+      world.made('ReceiptClearings', {
+        SupplierId: 1,
+        ReasonId: reason?.Id,
+        Lines: [{ ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: qty }],
+      })
+    const cleared = await world.moved('ReceiptClearings', await clearing('4'), 'post')
+    expect(await world.journal(cleared.Id, 45)).toEqual(['RNI 8', 'PPV -8'])
+    await agree()
+    expect((await world.read('Receipts', receipt.Id)).Lines[0]).toMatchObject({ WrittenOffQty: '4', OpenQty: '6' })
+    const [row] = await world.list(`NotInvoiced?$filter=ReceiptId eq ${receipt.Id}`)
+    expect(row).toMatchObject({ Received: '20', Accrued: '12' })
+    // What is left is invoiced or written off by two at once: one of them has it.
+    const [voucher, rest] = [await world.voucher(receipt, [{ qty: '6', price: '2' }]), await clearing('6')]
+    const answers = await Promise.all([
+      world.move('Vouchers', voucher, 'post'),
+      world.move('ReceiptClearings', rest, 'post'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await agree()
+    expect((await world.read('Receipts', receipt.Id))['Status']).toBe('Invoiced')
+    await world.moved('ReceiptClearings', cleared, 'reverse', { Remarks: 'the invoice came' })
+    await agree()
+    expect(await world.read('Receipts', receipt.Id)).toMatchObject({
+      Status: 'Completed',
+      Lines: [{ WrittenOffQty: answers[0]?.statusCode === 200 ? '0' : '6', OpenQty: '4' }],
+    })
+  })
 })

@@ -1,7 +1,7 @@
 import type { PostingEvent } from '../event.ts'
 import { returnAmounts } from './amounts.ts'
 
-/** Received goods go back to the supplier before the invoice: out at average, off what is owed at the receipt's price. */
+/** Received goods go back to the supplier: out at average, off what is owed at the receipt's price, or claimed where they are invoiced. */
 export const receiptReturn = {
   code: 'RCV.RETURN',
   shape: 'takeOut',
@@ -10,6 +10,7 @@ export const receiptReturn = {
   needs: ['supplier'],
   journal: [
     { of: 'RETURN', role: 'RNI', side: 'debit', amount: 'owed', rni: 'RETURN' },
+    { of: 'RETURN', role: 'CLAIM', side: 'debit', amount: 'claimed' },
     { of: 'RETURN', role: 'PPV', side: 'debit', amount: 'rest' },
   ],
   settles: 'rni',

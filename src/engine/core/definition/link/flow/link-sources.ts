@@ -146,7 +146,7 @@ function toleranceIssues({ lines }: SourceDefinition, { family }: FamilyLink) {
   return checkRule(lines.tolerance, scopeTypesOf(family.entity), 'decimal')
 }
 
-/** What is counted is written by the server alone, and the source has a state for each amount of it. */
+/** What is counted is written by the server alone, and the states it leads to exist. */
 function* linkAsked(
   asked: AskedOfSource,
   of: { readonly fields: readonly FieldDefinition[]; readonly entity: string },
@@ -177,8 +177,6 @@ function* linkAsked(
         known: states,
       })
   }
-  if (source.becomes === undefined)
-    yield { pointer: `/sources/${source.id}`, code: 'missing-key', message: 'What is counted needs "becomes".' }
 }
 
 function* linkNeed(

@@ -1,0 +1,58 @@
+import { add, compare, subtract } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { choiceParam, decimalParam, idParam } from '#core/model/param.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
+import { creditKinds } from './credit-fields.ts'
+import { readCreditable, type CreditableLine } from './used-of-vouchers.ts'
+
+const params = {
+  kind: choiceParam('header', creditKinds),
+  voucherLine: idParam('line', 'voucherLine'),
+  amount: decimalParam('line', ['money']),
+}
+
+type Bound = BoundRecord<typeof params>
+
+/**
+ * What is asked back of an invoice stands on its lines once: no more than was claimed there, than its price differs by, or than it was worth,
+ * all standing credits of the kind together (CRN-3). The invoice is held, so that two credits at once cannot both have it.
+ */
+export const askBackEffect = defineMoveEffect({ name: 'credits:askBack', params, apply: askBack })
+
+async function askBack(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
+  const { trx, ctx, record } = input
+  const { kind } = bound.header
+  const lineIds = [...new Set(bound.lines.flatMap(({ values }) => values.voucherLine ?? []))]
+  if (lineIds.length === 0) return {}
+  const found = await readCreditable(trx, { tenantId: ctx.tenantId, lineIds, kind, except: standardOf(record).id })
+  const byId = new Map(found.map((line) => [line.id, line]))
+  if (found.some(({ status }) => status !== 'Completed')) throw appError('E_SOURCE_CLOSED')
+  const issues = overIssues(bound, byId, kind)
+  if (issues.length > 0) throw appError('E_OVER_OPEN', {}, { issues })
+  return {}
+}
+
+function overIssues(bound: Bound, byId: ReadonlyMap<number, CreditableLine>, kind: string): readonly FieldIssue[] {
+  const asked = new Map<number, Decimal>()
+  return bound.lines.flatMap(({ row, lines, values }) => {
+    const line = byId.get(values.voucherLine ?? 0)
+    if (line === undefined) return []
+    const open = subtract(subtract(limitOf(line, kind), line.used), asked.get(line.id) ?? zero)
+    asked.set(line.id, add(asked.get(line.id) ?? zero, values.amount))
+    if (compare(values.amount, open) <= 0) return []
+    const limit = printDecimal(compare(open, zero) > 0 ? open : zero)
+    return [fieldIssue(bound.fieldOf('amount') ?? '', { code: 'atMost', params: { limit } }, { lines, index: row })]
+  })
+}
+
+/** What of an invoice line a kind of credit may ask back. */
+function limitOf({ claim, variance, amount }: CreditableLine, kind: string): Decimal {
+  if (kind === 'ShortDelivery') return claim
+  return kind === 'Price' ? variance : amount
+}

@@ -1,0 +1,70 @@
+import { add, compare, subtract } from '#core/decimal/arithmetic.ts'
+import { allocate } from '#core/decimal/allocate.ts'
+import { printDecimal, zero } from '#core/decimal/decimal.ts'
+import { round } from '#core/decimal/round.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { choiceParam, decimalParam, written } from '#core/model/param.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
+import { claimedKinds, creditKinds } from './credit-fields.ts'
+
+const params = {
+  kind: choiceParam('header', creditKinds),
+  /** What the supplier's credit note says without its tax, and the tax. */
+  net: decimalParam('header', ['money']),
+  tax: decimalParam('header', ['money']),
+  /** What is still asked back of a line. */
+  open: decimalParam('line', ['money']),
+  credited: written(decimalParam('line', ['money'])),
+  creditNow: written(decimalParam('line', ['money'])),
+  claimNow: written(decimalParam('line', ['money'])),
+  taxNow: written(decimalParam('line', ['money'])),
+}
+
+type Bound = BoundRecord<typeof params>
+
+/**
+ * Shares what a supplier's credit note says over what is still open of the lines, to the cent (CRN-5); a note of more than is open is refused.
+ * The outcome says whether everything came.
+ */
+export const shareCreditEffect = defineMoveEffect({
+  name: 'credits:share',
+  params,
+  outcomes: ['part', 'complete'],
+  apply: (input, bound) => Promise.resolve(shareCredit(input, bound)),
+})
+
+function shareCredit({ session }: MoveEffectInput, bound: Bound): MoveEffectResult {
+  const { decimals } = session.money
+  const { kind } = bound.header
+  const [net, tax] = [round(bound.header.net, decimals), round(bound.header.tax, decimals)]
+  const open = bound.lines.map(({ values }) => values.open)
+  const total = open.reduce(add, zero)
+  if (compare(net, zero) <= 0) throw refused(bound, { code: 'above', params: { limit: '0' } })
+  if (compare(net, total) > 0) throw refused(bound, { code: 'atMost', params: { limit: printDecimal(total) } })
+  const shares = allocate(net, open, decimals)
+  const taxes = allocate(tax, shares, decimals)
+  const cells = bound.lines.map(({ id, values }, index) => {
+    const share = shares[index] ?? zero
+    const amounts = [
+      ['credited', add(values.credited, share)],
+      ['creditNow', share],
+      ['claimNow', claimedKinds.includes(kind) ? share : zero],
+      ['taxNow', taxes[index] ?? zero],
+    ] as const
+    return [
+      id,
+      Object.fromEntries(amounts.map(([name, amount]) => [bound.fieldOf(name) ?? '', printDecimal(amount)])),
+    ] as const
+  })
+  return {
+    outcome: compare(subtract(total, net), zero) === 0 ? 'complete' : 'part',
+    setLines: { lines: bound.lines[0]?.lines ?? '', values: new Map(cells) },
+  }
+}
+
+function refused(bound: Bound, issue: { readonly code: string; readonly params: Readonly<Record<string, string>> }) {
+  return appError('E_VALIDATION', {}, { issues: [fieldIssue(bound.fieldOf('net') ?? '', issue)] })
+}

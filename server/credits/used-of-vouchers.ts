@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const creditReads: TableReads = {
+  by: 'server/credits/used-of-vouchers.ts',
+  entities: {
+    apCredit: { creditKind: 'choice', status: 'status' },
+    apCreditLine: { amount: 'money', credited: 'money', refused: 'money', voucherLine: { to: 'voucherLine' } },
+    voucher: { status: 'status' },
+    voucherLine: { amount: 'money', claim: 'money', variance: 'money' },
+  },
+}
+
+/** A line of a posted invoice, with what of it may be asked back. */
+export interface CreditableLine {
+  readonly id: number
+  readonly voucherId: number
+  readonly status: string
+  readonly claim: Decimal
+  readonly variance: Decimal
+  readonly amount: Decimal
+  /** What standing credits of the same kind, but this one, ask back of it. */
+  readonly used: Decimal
+}
+
+/** Lines of invoices with what other credits of a kind ask back of them; the invoices are locked in one order. */
+export async function readCreditable(
+  trx: Trx,
+  { tenantId, lineIds, kind, except }: { tenantId: string; lineIds: readonly number[]; kind: string; except: number },
+): Promise<readonly CreditableLine[]> {
+  await sql`select id from voucher where tenant_id = ${tenantId} and id in (select parent_id from voucher_line
+    where tenant_id = ${tenantId} and id = any(${lineIds}::bigint[])) order by id for update`.execute(trx)
+  const found = await sql<
+    Record<'claim' | 'variance' | 'amount' | 'used' | 'status', string> & { id: number; voucherId: number }
+  >`
+    select l.id, l.parent_id as "voucherId", v.status, l.claim::text as claim, l.variance::text as variance, l.amount::text as amount,
+      coalesce((select sum(case c.status when 'Denied' then k.credited + k.refused else k.amount end)
+        from ap_credit_line k join ap_credit c on c.tenant_id = k.tenant_id and c.id = k.parent_id
+        where k.tenant_id = ${tenantId} and k.voucher_line_id = l.id and c.id <> ${except} and c.credit_kind = ${kind}
+          and c.status not in ('PendingSubmission', 'Cancelled')), 0)::text as used
+    from voucher_line l join voucher v on v.tenant_id = l.tenant_id and v.id = l.parent_id
+    where l.tenant_id = ${tenantId} and l.id = any(${lineIds}::bigint[])`.execute(trx)
+  return found.rows.map((row) => ({
+    id: row.id,
+    voucherId: row.voucherId,
+    status: row.status,
+    claim: toDecimal(row.claim),
+    variance: toDecimal(row.variance),
+    amount: toDecimal(row.amount),
+    used: toDecimal(row.used),
+  }))
+}
+
+/** True where a credit that stands asks back something of an invoice. */
+export async function isCredited(trx: Trx, tenantId: string, voucherId: number): Promise<boolean> {
+  const found =
+    await sql`select from ap_credit_line k join ap_credit c on c.tenant_id = k.tenant_id and c.id = k.parent_id
+    join voucher_line l on l.tenant_id = k.tenant_id and l.id = k.voucher_line_id
+    where k.tenant_id = ${tenantId} and l.parent_id = ${voucherId} and c.status not in ('PendingSubmission', 'Cancelled')
+      and (c.status <> 'Denied' or k.credited + k.refused <> 0) limit 1`.execute(trx)
+  return found.rows.length > 0
+}

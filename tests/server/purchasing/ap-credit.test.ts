@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { places } from '../support/inventory.ts'
+import { issuesOf } from '../stock-masters/stock-master-world.ts'
+import type { Row } from '../sources/order-world.ts'
+import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
+
+const credits = 7
+
+describe('AP credits', () => {
+  let world: VoucherWorld
+  beforeEach(async () => {
+    world = await createVoucherWorld()
+  })
+  afterEach(async () => {
+    expect(await world.broken()).toEqual([])
+    await agree()
+    await world.close()
+  })
+
+  /** What is not invoiced, and what is claimed, are what their accounts say. */
+  async function agree(): Promise<void> {
+    const [ledger, account] = await world.owed()
+    expect(account).toBe(ledger)
+    const claims = await world.list('OpenClaims?$top=200')
+    const claimed = claims.reduce((sum, row) => sum + Number(row['OnAccount']), 0)
+    expect(claimed).toBeCloseTo(Number(await world.balanceOf('CLAIM')), 4)
+  }
+
+  const back = (receipt: Row, qty: string, line = 0) =>
+    world.made('ApCredits', {
+      SupplierId: 1,
+      CreditKind: 'Return',
+      LocationId: places.store,
+      Lines: [
+        {
+          ReceiptId: receipt.Id,
+          ReceiptLineId: receipt.Lines[line]?.Id,
+
+          Qty: qty,
+          Price: receipt.Lines[line]?.['Price'],
+        },
+      ],
+    })
+
+  const ofVoucher = (voucher: Row, CreditKind: string, [Qty, Price]: readonly [string, string]) =>
+    world.made('ApCredits', {
+      SupplierId: 1,
+      CreditKind,
+      Lines: [
+        {
+          VoucherId: voucher.Id,
+          VoucherLineId: voucher.Lines[0]?.Id,
+
+          Qty,
+          Price,
+        },
+      ],
+    })
+
+  const sentBack = async (receipt: Row, qty: string) =>
+    world.moved('ApCredits', await world.moved('ApCredits', await back(receipt, qty), 'submit'), 'sendBack')
+
+  const note = (net: string, tax?: string) => ({
+    Fields: {
+      SupplierCreditNo: 'C-1',
+      CreditDate: new Date().toISOString().slice(0, 10),
+      CreditNet: net,
+      ...(tax === undefined ? {} : { CreditTax: tax }),
+    },
+  })
+
+  /** Ten at 2.00 and as many at 3.00: the pool holds 20 worth 50.00, 2.50 each. */
+  async function movedAverage(): Promise<Row> {
+    const receipt = await world.received([{ qty: '10', price: '2' }])
+    await world.received([{ qty: '10', price: '3' }])
+    return receipt
+  }
+
+  it('[CRN-1, CRN-2, POST-47] 4 of 10 at 2.00, not invoiced, leave at 2.50: 8.00 is not owed, 2.00 is variance', async () => {
+    const receipt = await movedAverage()
+    const sent = await sentBack(receipt, '4')
+    expect(sent).toMatchObject({ Status: 'Completed', RequestedAmount: '8', OffOwedAmount: '8', OpenAmount: '0' })
+    expect(await world.journal(sent.Id, credits)).toEqual(['INV -10', 'RNI 8', 'PPV 2'])
+    await agree()
+    const now = await world.read('Receipts', receipt.Id)
+    expect(now.Lines[0]).toMatchObject({ ReturnedQty: '4', OffOwedQty: '4', OpenQty: '6' })
+    // The rest of it is invoiced, and nothing more is awaited.
+    const voucher = await world.voucher(now, [{ qty: '6', price: '2' }])
+    await world.moved('Vouchers', voucher, 'post')
+    expect(await world.journal(voucher.Id)).toEqual(['RNI 12', 'AP -12'])
+    expect((await world.read('Receipts', receipt.Id))['Status']).toBe('Invoiced')
+  })
+
+  it('[CRN-1, CRN-5] 3 of 10 invoiced at 2.00 leave at 2.50: 6.00 is claimed, and payable falls by it and its tax', async () => {
+    const receipt = await movedAverage()
+    await world.moved('Vouchers', await world.voucher(receipt, [{ qty: '10', price: '2' }]), 'post')
+    const sent = await sentBack(await world.read('Receipts', receipt.Id), '3')
+    expect(sent).toMatchObject({ Status: 'Pending', OffOwedAmount: '0', OpenAmount: '6' })
+    expect(await world.journal(sent.Id, credits)).toEqual(['INV -7.5', 'CLAIM 6', 'PPV 1.5'])
+    await agree()
+    const over = await world.move('ApCredits', sent, 'receive', note('6.01'))
+    expect(issuesOf(over)).toEqual(['creditNet atMost'])
+    const part = await world.moved('ApCredits', sent, 'receive', note('2.5', '0.2'))
+    expect(part).toMatchObject({ Status: 'Partial', CreditedAmount: '2.5', OpenAmount: '3.5' })
+    await agree()
+    const done = await world.moved('ApCredits', part, 'receive', note('3.5', '0.3'))
+    expect(done).toMatchObject({ Status: 'Completed', CreditedAmount: '6', OpenAmount: '0' })
+    expect((await world.journal(sent.Id, credits)).slice(3)).toEqual([
+      'AP 2.7',
+      'CLAIM -2.5',
+      'TAXREC -0.2',
+      'AP 3.8',
+      'CLAIM -3.5',
+      'TAXREC -0.3',
+    ])
+  })
+
+  it('[CRN-1, CRN-8] 5 of which 4 are not invoiced are both; reversed, they come back at what they left at', async () => {
+    const receipt = await movedAverage()
+    await world.moved('Vouchers', await world.voucher(receipt, [{ qty: '6', price: '2' }]), 'post')
+    const sent = await sentBack(await world.read('Receipts', receipt.Id), '5')
+    expect(sent).toMatchObject({ Status: 'Pending', OffOwedAmount: '8', OpenAmount: '2' })
+    expect(await world.journal(sent.Id, credits)).toEqual(['INV -12.5', 'RNI 8', 'CLAIM 2', 'PPV 2.5'])
+    const settled = await world.read('Receipts', receipt.Id)
+    expect(settled).toMatchObject({ Status: 'Invoiced' })
+    await agree()
+    const undone = await world.moved('ApCredits', sent, 'reverse', { Remarks: 'they are good after all' })
+    expect(undone).toMatchObject({ Status: 'Cancelled', OffOwedAmount: '0' })
+    expect((await world.journal(sent.Id, credits)).slice(4)).toEqual(['INV 12.5', 'RNI -8', 'CLAIM -2', 'PPV -2.5'])
+    expect(await world.read('Receipts', receipt.Id)).toMatchObject({
+      Status: 'Completed',
+      Lines: [{ ReturnedQty: '0', OffOwedQty: '0', OpenQty: '4' }],
+    })
+  })
+
+  it('[CRN-4, CRN-8] no more goes back than was received, by two at once either, and the receipt is not reversed then', async () => {
+    const receipt = await movedAverage()
+    const ready = [await back(receipt, '8'), await back(receipt, '8')]
+    const approved = await Promise.all(ready.map((row) => world.moved('ApCredits', row, 'submit')))
+    const answers = await Promise.all(approved.map((row) => world.move('ApCredits', row, 'sendBack')))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ Code: 'E_OVER_OPEN' })
+    const now = await world.read('Receipts', receipt.Id)
+    const refused = await world.move('Receipts', now, 'reverse', { Remarks: 'x' })
+    expect(refused.json()).toMatchObject({ Code: 'E_SETTLED' })
+  })
+
+  it('[CRN-3, CRN-5, CRN-6, CRN-7] of 4.00 claimed for what never came 2.50 is credited and 1.50 refused', async () => {
+    const receipt = await world.received([{ qty: '10', price: '2' }])
+    const draft = await world.voucher(receipt, [{ qty: '12', price: '2' }])
+    const voucher = await world.moved('Vouchers', await world.moved('Vouchers', draft, 'submit'), 'post')
+    expect(await world.list('OpenClaims')).toMatchObject([{ Standing: 'NotAsked', Open: '4', OnAccount: '4', Age: 0 }])
+    const [one, two] = [
+      await ofVoucher(voucher, 'ShortDelivery', ['2', '2']),
+      await ofVoucher(voucher, 'ShortDelivery', ['2', '2']),
+    ]
+    const answers = await Promise.all([one, two].map((row) => world.move('ApCredits', row, 'submit')))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const asked = answers.find(({ statusCode }) => statusCode === 200)?.json<Row>() ?? one
+    expect(await world.list('OpenClaims')).toMatchObject([{ Standing: 'Asked', Asked: '4', OnAccount: '4' }])
+    const part = await world.moved('ApCredits', asked, 'receive', note('2.5'))
+    expect(await world.list('OpenClaims')).toMatchObject([{ Standing: 'Partial', Received: '2.5', OnAccount: '1.5' }])
+    const refused = await world.move('Vouchers', voucher, 'reverse', { Remarks: 'x' })
+    expect(refused.json()).toMatchObject({ Code: 'E_SETTLED' })
+    const closed = await world.moved('ApCredits', part, 'close', { Remarks: 'they say it came' })
+    expect(closed).toMatchObject({ Status: 'Completed', RefusedAmount: '1.5', OpenAmount: '0' })
+    expect(await world.journal(part.Id, credits)).toEqual(['AP 2.5', 'CLAIM -2.5', 'PPV 1.5', 'CLAIM -1.5'])
+    expect(await world.list('OpenClaims')).toEqual([])
+    const undone = await world.moved('ApCredits', closed, 'reverse', { Remarks: 'another supplier' })
+    expect(undone).toMatchObject({ Status: 'Cancelled', CreditedAmount: '0', RefusedAmount: '0' })
+    expect(await world.balanceOf('CLAIM')).toBe('4')
+  })
+
+  it('[CRN-3, CRN-5] a price that was 5.00 too high is credited off the price, a rebate off the account it names', async () => {
+    const receipt = await world.received([{ qty: '10', price: '2' }])
+    const draft = await world.voucher(receipt, [{ qty: '10', price: '2.5' }])
+    const voucher = await world.moved('Vouchers', await world.moved('Vouchers', draft, 'submit'), 'post')
+    const much = await ofVoucher(voucher, 'Price', ['10', '0.51'])
+    expect(issuesOf(await world.move('ApCredits', much, 'submit'))).toEqual(['lines/0/amount atMost'])
+    const price = await world.moved('ApCredits', await ofVoucher(voucher, 'Price', ['10', '0.5']), 'submit')
+    await world.moved('ApCredits', price, 'receive', note('5', '0.45'))
+    expect(await world.journal(price.Id, credits)).toEqual(['AP 5.45', 'TAXREC -0.45', 'PPV -5'])
+    const rebate = await world.made('ApCredits', {
+      SupplierId: 1,
+      CreditKind: 'Rebate',
+      Lines: [{ AccountId: 2, Qty: '1', Price: '7' }],
+    })
+    await world.moved('ApCredits', await world.moved('ApCredits', rebate, 'submit'), 'receive', note('7'))
+    expect(await world.journal(rebate.Id, credits)).toEqual(['AP 7', 'EXP -7'])
+  })
+
+  it('[CRN-3, CRN-8] an invoice is undone or something of it asked back, never both at once', async () => {
+    const receipt = await world.received([{ qty: '10', price: '2' }])
+    const draft = await world.voucher(receipt, [{ qty: '12', price: '2' }])
+    const voucher = await world.moved('Vouchers', await world.moved('Vouchers', draft, 'submit'), 'post')
+    const credit = await ofVoucher(voucher, 'ShortDelivery', ['2', '2'])
+    const answers = await Promise.all([
+      world.move('ApCredits', credit, 'submit'),
+      world.move('Vouchers', voucher, 'reverse', { Remarks: 'wrong' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
