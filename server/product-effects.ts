@@ -22,6 +22,7 @@ import { binEffect } from './bins/bin-effect.ts'
 import { binTransferEffect } from './bins/transfer-effect.ts'
 import { productEffect } from './products/product-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
+import { suggestEffect } from './suppliers/suggest-effect.ts'
 import { changeSteps } from './runs/changes/change-steps.ts'
 import { runLineEffect } from './runs/engine/line-effect.ts'
 import { importSteps } from './runs/imports/import-steps.ts'
@@ -73,6 +74,7 @@ export function productEffects(deps: {
     ...countEffects,
     ...sourceEffects,
     ...creditEffects,
+    suggestEffect,
     ...runMoveEffects,
     confirmSiteEffect,
     ...createApprovalEffects({ secrets: deps.secrets, ...deps.env }),

@@ -47,8 +47,10 @@ import { creditReads } from './credits/used-of-vouchers.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
+import { listPriceReads } from './suppliers/list-price-figure.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
+import { suggestReads } from './suppliers/suggest-effect.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
 import { openCountReads } from './counts/move/read-open-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
@@ -110,6 +112,8 @@ export const productReads: readonly TableReads[] = [
   barcodeReads,
   unitReads,
   orderDayReads,
+  listPriceReads,
+  suggestReads,
   siteScopeReads,
   ...migrationReads,
 ]

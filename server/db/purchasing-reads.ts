@@ -46,6 +46,47 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/116_list_price.sql',
+    entities: {
+      itemSupplier: {
+        currency: { to: 'currency' },
+        isPreferred: 'boolean',
+        price: 'cost',
+        priceFrom: 'date',
+        priceTo: 'date',
+        supplier: { to: 'supplier' },
+        unit: { to: 'unit' },
+      },
+      itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+      supplier: { hold: 'choice', isActive: 'boolean' },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/117_open_request_line.sql',
+    entities: {
+      item: { name: 'text' },
+      purchaseRequest: {
+        deliveryLocation: { to: 'location' },
+        docNo: 'text',
+        neededBy: 'date',
+        requestType: 'choice',
+        site: { to: 'site' },
+        status: 'status',
+        urgent: 'boolean',
+      },
+      purchaseRequestLine: {
+        description: 'text',
+        estimate: 'cost',
+        item: { to: 'item' },
+        openQty: 'quantity',
+        orderedQty: 'quantity',
+        qty: 'quantity',
+        supplier: { to: 'supplier' },
+        unit: { to: 'itemUnit' },
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/121_invoice_matching.sql',
     entities: {
       purchaseOrderLine: { price: 'cost' },

@@ -2,7 +2,10 @@ import type { DemoActor } from './demo-actor.ts'
 import type { Identity } from './load-identity.ts'
 import { idOf } from './masters/create-all.ts'
 
-/** Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. Purchase orders from 1,000, and invoices beyond their tolerance, are decided by the site controller. */
+/**
+ * Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. Purchase requests from 500, purchase
+ * orders from 1,000, and invoices beyond their tolerance, are decided by the site controller.
+ */
 export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }: Identity): Promise<void> {
   const controller = { Mode: 'Any', RoleId: idOf(roleIds, 'Site controller'), MinAmount: '0' }
   const administrator = { Mode: 'Any', RoleId: idOf(roleIds, 'System administrator'), MinAmount: '0' }
@@ -16,6 +19,12 @@ export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }:
     Name: 'Requisitions from 2,500',
     MinAmount: '2500',
     Levels: [controller, administrator],
+  })
+  await admin.create('ApprovalRules', at, {
+    Name: 'Purchase requests from 500',
+    DocType: 'purchaseRequest',
+    MinAmount: '500',
+    Levels: [controller],
   })
   await admin.create('ApprovalRules', at, {
     Name: 'Purchase orders from 1,000',

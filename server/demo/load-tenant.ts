@@ -19,12 +19,14 @@ import { loadBins, putAwaySome } from './documents/load-bins.ts'
 import { loadBills } from './documents/load-bills.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
 import { loadCredits } from './documents/load-credits.ts'
+import { loadRequests } from './documents/load-requests.ts'
 import { loadVouchers } from './documents/load-vouchers.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
 import { loadStock } from './documents/load-stock.ts'
 import { loadTemplates } from './documents/load-templates.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
 import { orderedFrom, purchasePlans } from './documents/purchase-plans.ts'
+import { requestPlans } from './documents/request-plans.ts'
 import { createRandom, type Random } from './random.ts'
 import { settleMessages } from './settle-messages.ts'
 import { busySite, quietSite } from './documents/requisition-plans.ts'
@@ -130,6 +132,8 @@ async function loadSite({
   // Chance of its own, so that what is bought changes nothing of what is requested.
   const bought = { ...trade, suppliers, stores, random: createRandom(seed + site), now }
   const receipts = await loadPurchases(bought, purchasePlans)
+  const wanted = { chef: cast.chef, ...trade, stores, random: createRandom(seed + 100 + site), now }
+  await loadRequests(wanted, requestPlans)
   if (names.clerk === undefined) return
   const clerk = people(names.clerk, site)
   await loadVouchers({ clerk, receipts, now })

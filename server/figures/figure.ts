@@ -16,12 +16,14 @@ export interface FigureRow {
   readonly recipe: number | null
   readonly recipeUnit: number | null
   readonly product: number | null
+  /** Of whom it is bought; null leaves it to the figure. */
+  readonly supplier: number | null
 }
 
 /** A row of what is known of it. */
 export function figureRow(known: { readonly [Part in keyof FigureRow]?: number | null | undefined }): FigureRow {
-  const { item = null, unit = null, recipe = null, recipeUnit = null, product = null } = known
-  return { item, unit, recipe, recipeUnit, product }
+  const { item = null, unit = null, recipe = null, recipeUnit = null, product = null, supplier = null } = known
+  return { item, unit, recipe, recipeUnit, product, supplier }
 }
 
 /** A live figure such as `stock.onHand`, answered for all rows by set-based SQL. */

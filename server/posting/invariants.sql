@@ -188,7 +188,7 @@ SELECT j.tenant_id, j.posting_id, j.site_id FROM journal_line j
 -- name: I41 what is done or cancelled holds no commitment
 SELECT c.tenant_id, c.doc_type_id, c.doc_id, c.doc_line_id, sum(c.amount) FROM commitment_entry c
   JOIN doc_registry d ON (d.tenant_id, d.doc_type_id, d.doc_id) = (c.tenant_id, c.doc_type_id, c.doc_id)
-  WHERE c.kind IN ('PRE', 'PO') AND d.status IN ('Completed', 'Cancelled') GROUP BY 1, 2, 3, 4 HAVING sum(c.amount) <> 0;
+  WHERE (c.kind = 'PO' AND d.status IN ('Completed', 'Cancelled') OR c.kind = 'PRE' AND d.status = 'Cancelled') GROUP BY 1, 2, 3, 4 HAVING sum(c.amount) <> 0;
 
 -- name: I42 the last cost of a pool is that of the newest goods that came in and stand
 SELECT b.tenant_id, b.pool_id, b.item_id, b.last_cost, n.cost FROM stock_balance b LEFT JOIN LATERAL (
@@ -222,3 +222,21 @@ SELECT l.tenant_id, l.id, l.shipped_qty, l.open_qty, m.q, m.v FROM transfer_line
       coalesce(d.lost, 0), coalesce(d.returned, 0))
     OR abs(coalesce(l.open_qty, 0) * coalesce(d.num, 1) / coalesce(d.den, 1) - coalesce(m.q, 0)) > 0.000001
     OR (l.open_qty = 0 AND coalesce(m.v, 0) <> 0);
+
+-- name: I45 a request commits what is open of it and what orders that nobody has approved have taken, and nothing before or after
+SELECT l.tenant_id, l.id, l.open_qty, k.taken, c.qty, c.amount FROM purchase_request_line l
+  JOIN purchase_request r ON r.tenant_id = l.tenant_id AND r.id = l.parent_id
+  LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
+  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, sum(base_qty) qty, sum(amount) amount FROM commitment_entry
+      WHERE kind = 'PRE' AND doc_type_id = 2 GROUP BY 1, 2, 3) c
+    ON (c.tenant_id, c.doc_id, c.doc_line_id) = (l.tenant_id, r.id, l.id)
+  LEFT JOIN (SELECT t.tenant_id, t.from_id, t.from_line, sum(t.base_qty) taken FROM doc_link t
+      WHERE t.from_type = 2 AND t.link_kind = 'source' AND NOT EXISTS (SELECT 1 FROM posting p
+        WHERE (p.tenant_id, p.doc_type_id, p.doc_id) = (t.tenant_id, t.to_type, t.to_id) AND p.reverses_id IS NULL
+          AND NOT EXISTS (SELECT 1 FROM posting x WHERE x.tenant_id = p.tenant_id AND x.reverses_id = p.id))
+      GROUP BY 1, 2, 3) k
+    ON (k.tenant_id, k.from_id, k.from_line) = (l.tenant_id, r.id, l.id)
+  CROSS JOIN LATERAL (SELECT CASE WHEN r.status IN ('Approved', 'Partial', 'Completed')
+    THEN round(l.open_qty * coalesce(u.num / u.den, 1) + coalesce(k.taken, 0), 6) ELSE 0 END AS wanted) w
+  WHERE coalesce(l.amount, 0) <> 0 AND (abs(coalesce(c.qty, 0) - w.wanted) > 0.000001 * greatest(1, coalesce(u.num / u.den, 1))
+    OR (w.wanted = 0 AND coalesce(c.amount, 0) <> 0));

@@ -10,6 +10,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { settledFigures } from '../documents/settle/settle-record.ts'
 import { readTaken } from './doc-links.ts'
 import { draftLines, mappedRow, nameOf, type Drafting } from './draft-lines.ts'
+import { linesOfOne } from './lines-of-one.ts'
 import { findSources } from './find-sources.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
 import { readUnitFactors } from './unit-factors.ts'
@@ -41,7 +42,11 @@ export async function draftDocument(
   if (body.Ids !== undefined) refuseDifferent(source, stored)
   const factors = await readUnitFactors(trx, ctx.tenantId, unitsOf(source, stored))
   const drafting: Drafting = { source, target, from, taken, factors, permissions: ctx.permissions }
-  const lines = stored.flatMap((each) => draftLines(drafting, each))
+  const lines = linesOfOne(
+    drafting,
+    body,
+    stored.flatMap((each) => draftLines(drafting, each)),
+  )
   const most = target.entity.lines.find(({ id }) => id === source.lines.into)?.max ?? lines.length
   const kept = lines.slice(0, most)
   const open = new Set(kept.map(({ SourceId }) => SourceId))

@@ -48,6 +48,12 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   const row = mappedRow(drafting, source.lines.map, { own, theirs: theirLines(drafting), values: line, expanded })
   const title = lineTitle(drafting, { line, expanded })
   const links = linkRow(own, source, { id: standardOf(stored.record).id, docNo, lineId: line['id'], title })
+  const header = mappedRow(drafting, source.lines.same, {
+    own: target.entity.fields,
+    theirs: theirLines(drafting),
+    values: line,
+    expanded,
+  })
   const qty = own.find((field) => field.id === source.lines.takes.qty)
   const given = qty === undefined ? null : (row[wireName(qty)] ?? null)
   // A pattern says how much of each by itself; nothing of one is no line.
@@ -55,6 +61,7 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.open }
   return {
     Line: { ...row, ...links, ...open },
+    Header: header,
     SourceId: standardOf(stored.record).id,
     Open: amounts?.open ?? (typeof given === 'string' ? given : ''),
     Asked: amounts?.asked ?? '',

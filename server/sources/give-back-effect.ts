@@ -1,7 +1,9 @@
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { negate } from '#core/decimal/arithmetic.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { readHeld, writeLinks, type DocLink } from './doc-links.ts'
@@ -10,17 +12,25 @@ import { openSources } from './open-sources.ts'
 import { settleSources } from './settle-sources.ts'
 import { takingLines } from './source-lines.ts'
 
+const params = {
+  /** What becomes of the lines of sources that a draft points at. */
+  draft: wordParam(['letGo', 'keep']),
+}
+
 /**
  * Gives back what a document took of its sources, for moves that cancel or reverse it. A draft that never took anything lets go of the
- * lines it pointed at instead, so that nobody's order keeps a line for a document that is over.
+ * lines it pointed at instead, so that nobody's order keeps a line for a document that is over; one that is written anew keeps them.
  */
-export const giveBackEffect = defineMoveEffect({ name: 'sources:giveBack', params: {}, apply: giveAllBack })
+export const giveBackEffect = defineMoveEffect({ name: 'sources:giveBack', params, apply: giveAllBack })
 
-async function giveAllBack(input: MoveEffectInput): Promise<MoveEffectResult> {
+async function giveAllBack(
+  input: MoveEffectInput,
+  { header: { draft } }: BoundRecord<typeof params>,
+): Promise<MoveEffectResult> {
   const { trx, ctx, family, record } = input
   const to = { docType: docTypeOf(family), id: standardOf(record).id }
   const held = await readHeld(trx, ctx.tenantId, to)
-  if (held.length === 0) return lettingGo(input)
+  if (held.length === 0) return draft === 'keep' ? {} : lettingGo(input)
   for (const source of family.sources) {
     if (source.lines.asked === undefined) continue
     const docType = docTypeOf(sourceFamily(input, source))

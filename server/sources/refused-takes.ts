@@ -69,21 +69,20 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
       factors: sources.factors,
     })
     const may = left.get(sourceLineId) ?? mayTake(counted, percent)
-    const takes = baseQtyOf(source, line, sources)
+    const takes = baseQtyOf(source, { line, sourceLineId }, sources)
     left.set(sourceLineId, subtract(may, takes))
     if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
-    const params = figuresOf(source, line, { ...counted, takes, factors: sources.factors })
+    const unit = (theirs[lines.asked.unit ?? ''] ?? null) === null ? undefined : line[lines.takes.unit ?? '']
+    const params = figuresIn(unit, { ...counted, takes, factors: sources.factors })
     return [fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)]
   })
 }
 
-/** The figures a person is told, in the unit of their own line. */
-function figuresOf(
-  { lines: { takes: fields } }: SourceDefinition,
-  line: TakingLine['line'],
+/** The figures a person is told, in the unit of their own line; as they are without one. */
+function figuresIn(
+  unit: unknown,
   figures: Pick<CountedLine, 'open' | 'asked'> & { readonly takes: Decimal; readonly factors: OpenSources['factors'] },
 ): Readonly<Record<string, string>> {
-  const unit = fields.unit === undefined ? undefined : line[fields.unit]
   const print = (qty: Decimal) => printDecimal(inUnit(qty, unit, figures.factors))
   return { open: print(figures.open), asked: print(figures.asked), takes: print(figures.takes) }
 }
@@ -95,7 +94,10 @@ function toleranceOf({ family, session, record }: MoveEffectInput, { lines }: So
   return value.ok && value.value !== null ? toDecimal(String(value.value)) : zero
 }
 
-/** Lines that are of another item than their source's line, which may have become another since: their units do not convert. */
+/**
+ * Lines that are of another item than their source's line, which may have become another since: their units do not convert. What was
+ * asked for in words becomes whatever item a person finds for it.
+ */
 export function otherItemIssues(
   { family }: MoveEffectInput,
   { lines }: SourceDefinition,
@@ -109,6 +111,7 @@ export function otherItemIssues(
   return taking.flatMap(({ line, row, sourceLineId }) => {
     const from = sources.lines.get(sourceLineId)
     const place = { lines: lines.into, index: row }
-    return from === undefined || from[theirs] === line[item] ? [] : [fieldIssue(item, { code: 'sourceDiffers' }, place)]
+    const isNoItem = (from?.[theirs] ?? null) === null
+    return isNoItem || from?.[theirs] === line[item] ? [] : [fieldIssue(item, { code: 'sourceDiffers' }, place)]
   })
 }

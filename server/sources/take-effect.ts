@@ -44,7 +44,7 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   const links = taking.map(({ line, sourceId, sourceLineId }) => ({
     from: { docType, id: sourceId, line: sourceLineId },
     to: { ...to, line: Number(line['id']) },
-    baseQty: baseQtyOf(source, line, sources),
+    baseQty: baseQtyOf(source, { line, sourceLineId }, sources),
   }))
   await writeLinks(input.trx, input.ctx.tenantId, links)
   await settleSources(input, source, { action: 'take', sources, links })

@@ -12,6 +12,8 @@ import { production } from './production/event.ts'
 import { receipt } from './receipt/event.ts'
 import { receiptClearing } from './receipt-clearing/event.ts'
 import { receiptReturn } from './receipt-return/event.ts'
+import { requestApproval } from './request-approval/event.ts'
+import { requestCancel } from './request-cancel/event.ts'
 import { requisitionIssue } from './requisition-issue/event.ts'
 import { revenueInvoice } from './revenue-invoice/event.ts'
 import { spoilage } from './spoilage/event.ts'
@@ -44,6 +46,8 @@ const list = [
   claimRefused,
   expenseInvoice,
   revenueInvoice,
+  requestApproval,
+  requestCancel,
   orderApproval,
   orderClose,
 ] as const

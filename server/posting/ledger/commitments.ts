@@ -39,7 +39,8 @@ export function commitmentsOf(input: CommitmentInput): Result<readonly Commitmen
   const rows: CommitmentRow[] = []
   for (const rule of input.event.commitments ?? []) {
     if (rule.does === 'releaseSource') rows.push(...releasedOf(rule, input))
-    if (rule.does === 'releaseRest') rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).map(whole))
+    if (rule.does === 'releaseRest')
+      rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).flatMap(restOf))
     for (const line of rule.does === 'add' ? input.lines : []) {
       const row = added(rule, line, input)
       if (row === undefined) return err({ role: roleOf(rule, line), siteId: line.siteId, line })
@@ -49,9 +50,9 @@ export function commitmentsOf(input: CommitmentInput): Result<readonly Commitmen
   return ok(rows)
 }
 
-/** What is not kept in stock is an expense. */
-function roleOf({ role }: CommitmentRule, { isKept }: LineFacts): CommitmentRule['role'] {
-  return role === 'INV' && !isKept ? 'EXP' : role
+/** What is not kept in stock is an expense, and so is what is no item. */
+function roleOf({ role }: CommitmentRule, { isKept, item }: LineFacts): CommitmentRule['role'] {
+  return role === 'INV' && (!isKept || item === undefined) ? 'EXP' : role
 }
 
 function isOf({ kind }: CommitmentRule): (open: OpenCommitment) => boolean {
@@ -81,13 +82,13 @@ function added(
   }
 }
 
-/** One release for each commitment of a source, whichever lines and however many take from it. */
+/** One release for each commitment of a source, whichever lines and however many take from it: what they took, by its own count. */
 function releasedOf(rule: CommitmentRule, { lines, sources }: CommitmentInput): readonly CommitmentRow[] {
   const asked = new Map<string, { readonly entry: OpenCommitment; readonly baseQty: Decimal }>()
-  for (const { lineId, baseQty } of lines)
+  for (const { lineId } of lines)
     for (const entry of (sources.commitments.get(lineId) ?? []).filter(isOf(rule)))
-      asked.set(keyOf(entry), { entry, baseQty: add(asked.get(keyOf(entry))?.baseQty ?? zero, baseQty) })
-  return [...asked.values()].map(({ entry, baseQty }) => released(entry, baseQty))
+      asked.set(keyOf(entry), { entry, baseQty: add(asked.get(keyOf(entry))?.baseQty ?? zero, entry.takes) })
+  return [...asked.values()].flatMap(({ entry, baseQty }) => released(entry, baseQty))
 }
 
 /** What sums are told apart by. */
@@ -97,14 +98,19 @@ function keyOf(entry: OpenCommitment): string {
 }
 
 /** Gives back what was asked, and what would stay beyond what the source still waits for. */
-function released(entry: OpenCommitment, baseQty: Decimal): CommitmentRow {
+function released(entry: OpenCommitment, baseQty: Decimal): readonly CommitmentRow[] {
   const beyond = subtract(entry.qty, entry.awaited)
   const wanted = compare(beyond, baseQty) > 0 ? beyond : baseQty
+  if (compare(wanted, zero) <= 0) return []
   const isAll = compare(wanted, entry.qty) >= 0
   const amount = settledValue({ open: entry, baseQty: wanted }) ?? zero
-  return { ...entry, baseQty: negate(isAll ? entry.qty : wanted), amount: negate(amount) }
+  return [{ ...entry, baseQty: negate(isAll ? entry.qty : wanted), amount: negate(amount) }]
 }
 
-function whole(entry: OpenCommitment): CommitmentRow {
-  return { ...entry, baseQty: negate(entry.qty), amount: negate(entry.value) }
+/** All of it but what documents have taken that have not committed it themselves yet. */
+function restOf(entry: OpenCommitment): readonly CommitmentRow[] {
+  const baseQty = subtract(entry.qty, entry.pending)
+  if (compare(baseQty, zero) <= 0) return []
+  const amount = settledValue({ open: entry, baseQty }) ?? zero
+  return [{ ...entry, baseQty: negate(baseQty), amount: negate(amount) }]
 }

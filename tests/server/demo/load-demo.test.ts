@@ -10,6 +10,7 @@ import { createRecordEffects } from '../../../server/documents/effects/record-ef
 import { creditEffects } from '../../../server/credits/effects.ts'
 import { postingEffects } from '../../../server/posting/effects.ts'
 import { productRecordEffects } from '../../../server/product-effects.ts'
+import { suggestEffect } from '../../../server/suppliers/suggest-effect.ts'
 import { sourceEffects } from '../../../server/sources/effects.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
     db: database.db,
     definitions,
     figures: createFigures(productFigures),
-    effects: createMoveEffects([...postingEffects, ...sourceEffects, ...creditEffects, ...approval]),
+    effects: createMoveEffects([...postingEffects, ...sourceEffects, ...creditEffects, suggestEffect, ...approval]),
     recordEffects: createRecordEffects(productRecordEffects),
     hash: createPasswordHasher(testSecrets).hash,
     now: new Date(),

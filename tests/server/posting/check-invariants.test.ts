@@ -57,6 +57,8 @@ const corruptions: Readonly<Record<string, string>> = {
   I43: `update item set is_active = false`,
   I44: `insert into transfer (tenant_id, id, site_id, doc_no, status, transfer_mode) values ('ui', 1, 2, 'T', 'InTransit', 'InTransit');
     insert into transfer_line (tenant_id, id, parent_id, line_no, shipped_qty) values ('ui', 1, 1, 1, 1)`,
+  I45: `insert into purchase_request (tenant_id, id, site_id, doc_no, status) values ('ui', 1, 2, 'P', 'Approved');
+    insert into purchase_request_line (tenant_id, id, parent_id, line_no, open_qty, amount) values ('ui', 1, 1, 1, 1, 5)`,
 }
 
 describe('the invariants', () => {

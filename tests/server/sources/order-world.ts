@@ -42,7 +42,10 @@ export interface OrderWorld {
 export async function createOrderWorld(): Promise<OrderWorld> {
   const test = await createTestApp({
     figures: productFigures,
-    permissions: { Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving'] },
+    permissions: {
+      Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving'],
+      Controller: ['DocumentApprovals', 'ViewPurchaseOrder'],
+    },
   })
   await seedInventory(test.db, ['ui'])
   await withTenant(test.db, { tenantId: 'ui' }, async (trx) => {

@@ -109,6 +109,7 @@ export const sampleList: ListDefinition = {
   bulk: [],
   export: ['csv'],
   composes: undefined,
+  makes: undefined,
   opens: undefined,
 }
 

@@ -1,7 +1,7 @@
 import type { PostingEvent } from '../event.ts'
 import { lineAmounts } from '../../amounts/line-amounts.ts'
 
-/** An approved order commits what it will cost; nothing is booked. */
+/** An approved order commits what it will cost, in place of what the request it was made from committed; nothing is booked. */
 export const orderApproval = {
   code: 'PO.APPROVE',
   shape: 'book',
@@ -9,6 +9,9 @@ export const orderApproval = {
   entries: {},
   needs: ['amount', 'qty'],
   journal: [],
-  commitments: [{ kind: 'PO', does: 'add', amount: 'amount', role: 'INV' }],
+  commitments: [
+    { kind: 'PRE', does: 'releaseSource', role: 'INV' },
+    { kind: 'PO', does: 'add', amount: 'amount', role: 'INV' },
+  ],
   amounts: lineAmounts,
 } as const satisfies PostingEvent

@@ -6,7 +6,7 @@ import type { EffectivePreferences } from './preferences-contract.ts'
 import type { ClientSearchEntry } from '../model/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 21
+export const definitionsShape = 22
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -56,6 +56,8 @@ export interface ClientSource {
   readonly qty: string
   /** Fields of the header that must be equal in everything one document is made from. */
   readonly same: readonly string[]
+  /** The same of what lines of sources say: those that say nothing fit with any. */
+  readonly sameOfLines: readonly string[]
 }
 
 /** Moves the user's role may ever make; `approver` moves stay and are decided per document. */

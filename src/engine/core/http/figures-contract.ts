@@ -19,6 +19,7 @@ export const FiguresBody = Type.Object(
           recipe: Type.Optional(id),
           recipeUnit: Type.Optional(id),
           product: Type.Optional(id),
+          supplier: Type.Optional(id),
         },
         { additionalProperties: false },
       ),

@@ -9,6 +9,8 @@ export const SourceBody = Type.Object(
   {
     /** The sources; all that are open and fit when left out. */
     Ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: mostSources })),
+    /** Lines of these sources alone. */
+    Lines: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: mostSources })),
     /** Words in the number, or in what else the source is searched by. */
     Search: Type.Optional(Type.String({ maxLength: 100 })),
     /** What the document says already of the fields that must be equal, in wire names. */
@@ -41,6 +43,8 @@ export interface SourceHead {
 /** One open line as a line of the document, in wire names. */
 export interface SourceLine {
   readonly Line: WireRecord
+  /** What the line says of the header of a document it stands in. */
+  readonly Header: WireRecord
   readonly SourceId: number
   /** In the unit of the source's line. */
   readonly Open: string

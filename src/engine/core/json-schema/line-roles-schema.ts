@@ -8,6 +8,7 @@ export const LineRolesSource = rolesSource<LineRole>('Which field of a line play
   recipe: 'The recipe it is about instead.',
   recipeUnit: 'The unit of the recipe its quantity is in.',
   product: 'The product it is about instead.',
+  supplier: 'Of whom it is bought.',
   qty: 'How much.',
   value: 'What it is worth.',
 })

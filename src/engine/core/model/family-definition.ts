@@ -1,3 +1,4 @@
+import type { ListMaking } from './list-making.ts'
 import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
 import type { ScheduleDefinition } from './schedule-definition.ts'
 import type { RunDefinition } from './run-definition.ts'
@@ -160,6 +161,8 @@ export interface ListDefinition {
   readonly export: readonly ('csv' | 'xlsx')[]
   /** Family whose form the New button opens instead of the list's own; undefined: its own. */
   readonly composes: string | undefined
+  /** What lines of sources that stand in this list are made into; undefined: its rows are records of their own. */
+  readonly makes: ListMaking | undefined
   /** Field that names the record a row opens instead of its own: a lookup, or a text with a document link. */
   readonly opens: string | undefined
   /** True when a row opens a drawer with the record's facts, lines and changes first, and the form from there. */

@@ -10,6 +10,8 @@ export const lineRoles = {
   /** The unit of the recipe its quantity is in. */
   recipeUnit: idParam('line', 'recipeUnit'),
   product: idParam('line', 'product'),
+  /** Of whom it is bought. */
+  supplier: idParam('line', 'supplier'),
   qty: decimalParam('line', ['quantity']),
   /** What it is worth; nothing while its cost is not known. */
   value: maybeDecimalParam('line', ['money']),

@@ -31,6 +31,8 @@ export interface SourceLines {
   readonly from: string
   /** Field of this line → field of the source's line. */
   readonly map: Readonly<Record<string, string>>
+  /** Field of this header → field of the source's line: one document is made of lines that agree in it, or say nothing of it. */
+  readonly same: Readonly<Record<string, string>>
   /** Fields of this line that look up the source and its line; undefined when nothing is counted and nobody need know. */
   readonly link: SourceLink | undefined
   /** What this line takes: fields of this line; the unit is undefined when both count alike. */

@@ -4,7 +4,7 @@ import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { fillFromSources } from '../../../../src/engine/ui/form/sources/fill-from-sources.ts'
 import { pickerColumns, pickerRow } from '../../../../src/engine/ui/form/sources/picker-columns.ts'
-import { agree, notTakenYet, readOpenLines } from '../../../../src/engine/ui/form/sources/read-open-lines.ts'
+import { agree, headerOf, notTakenYet, readOpenLines } from '../../../../src/engine/ui/form/sources/read-open-lines.ts'
 import { printSourceLink, readSourceLink } from '../../../../src/engine/ui/client/sources/source-link.ts'
 import { requisition } from '../../../core/record/sample-entity.ts'
 import { locale, openSample, rowsOf } from '../open-sample.ts'
@@ -19,6 +19,7 @@ const source: ClientSource = {
   line: 'item',
   qty: 'qty',
   same: ['supplyLocation'],
+  sameOfLines: [],
 }
 const answer: SourceAnswer = {
   Sources: [
@@ -26,16 +27,23 @@ const answer: SourceAnswer = {
     { Id: 2, DocNo: 'PO-2', Header: { SupplyLocationId: 5 } },
   ],
   Lines: [
-    { Line: { ItemId: 8, Item: { Id: 8, '@larder.title': 'Tomato' }, Qty: '3' }, SourceId: 1, Open: '3', Asked: '10' },
-    { Line: { ItemId: 9, Qty: '4' }, SourceId: 2, Open: '4', Asked: '4' },
+    {
+      Line: { ItemId: 8, Item: { Id: 8, '@larder.title': 'Tomato' }, Qty: '3' },
+      Header: {},
+      SourceId: 1,
+      Open: '3',
+      Asked: '10',
+    },
+    { Line: { ItemId: 9, Qty: '4' }, Header: {}, SourceId: 2, Open: '4', Asked: '4' },
   ],
   HasMore: false,
 }
 
 describe('making a document from others', () => {
   it('[SRC-13] the address names what a new document is made from', () => {
-    const link = { source: 'other', ids: [1, 2] }
+    const link = { source: 'other', ids: [1, 2], lines: undefined }
     expect(readSourceLink(printSourceLink(link))).toEqual(link)
+    expect(readSourceLink(printSourceLink({ ...link, lines: [7, 8] }))).toEqual({ ...link, lines: [7, 8] })
     expect(readSourceLink('?source=other&ids=1,x,1')).toEqual({ source: 'other', ids: [1] })
     expect(readSourceLink('?source=other&ids=x')).toBeUndefined()
     expect(readSourceLink('?copy')).toBeUndefined()
@@ -80,6 +88,20 @@ describe('making a document from others', () => {
     expect(notTakenYet(source, open, { lines: [{ item: 8 }] }).map(({ docNo }) => docNo)).toEqual(['PO-2'])
     expect(agree(source, open)).toBe(false)
     expect(agree(source, open.slice(0, 1))).toBe(true)
+  })
+
+  it('[SRC-17] lines that say nothing of the header fit with any that does', () => {
+    const { titles } = openSample()
+    const ofPlace = { ...source, same: [], sameOfLines: ['requestLocation'] }
+    const said = [{ RequestLocationId: 7 }, {}, { RequestLocationId: 8 }]
+    const Lines = said.map((Header) => ({ Line: { ItemId: 8 }, Header, SourceId: 1, Open: '3', Asked: '3' }))
+    const open = readOpenLines(entity, ofPlace, { answer: { ...answer, Lines }, titles })
+    expect([agree(ofPlace, open), agree(ofPlace, open.slice(0, 2)), agree(ofPlace, open.slice(1))]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(headerOf(ofPlace, open.slice(1))).toMatchObject({ requestLocation: 8 })
   })
 
   it('[SRC-14] shows what is open beside what was asked for', () => {

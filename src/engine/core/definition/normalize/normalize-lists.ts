@@ -32,6 +32,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FormSource)
     bulk: list.bulk ?? [],
     export: list.export ?? [],
     composes: list.composes,
+    makes: list.makes,
     opens: list.opens,
     preview: list.preview ?? false,
     beside: list.beside ?? [],

@@ -24,6 +24,7 @@ function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): So
     into: lines.into,
     from: lines.from,
     map: lines.map,
+    same: lines.same ?? {},
     link:
       lines.record === undefined || lines.line === undefined ? undefined : { record: lines.record, line: lines.line },
     takes: { qty: lines.takes.qty, unit: lines.takes.unit },

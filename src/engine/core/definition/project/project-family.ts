@@ -80,6 +80,7 @@ function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] 
     line: lines.link?.line,
     qty: lines.takes.qty,
     same: Object.keys(same),
+    sameOfLines: Object.keys(lines.same),
   }))
 }
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { ListDefinition } from '#core/model/family-definition.ts'
+import { wireName } from '#core/record/wire-record.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { makingName } from '#core/http/sources-contract.ts'
@@ -16,8 +18,10 @@ export interface Making {
   readonly text: string
   /** True when one is made from several. */
   readonly isMany: boolean
+  /** True where every row can be made into one, without asking the server which. */
+  readonly isAlways: boolean
   /** Opens the form of a new one, filled from these. */
-  readonly open: (ids: readonly number[]) => void
+  readonly open: (rows: readonly WireRow[]) => void
 }
 
 /** What documents of the family can be made into by this person, whatever their state. */
@@ -32,16 +36,42 @@ export function useMakings(family: ClientFamily): readonly Making[] {
         name: makingName(target.id, source.id),
         text: translate('form.sources.make', { what: translate(target.title) }),
         isMany: source.isMany,
-        open: (ids) => void navigate(`${base}/${route}${printSourceLink({ source: source.id, ids })}`),
+        isAlways: false,
+        open: (rows) => {
+          const link = { source: source.id, ids: rows.map(({ Id }) => Id), lines: undefined }
+          void navigate(`${base}/${route}${printSourceLink(link)}`)
+        },
       })),
     [families, family, base, translate, navigate],
   )
 }
 
+/** What the rows of a list of open lines can be made into by this person. */
+export function useLineMakings(family: ClientFamily, { makes }: Pick<ListDefinition, 'makes'>): readonly Making[] {
+  const { families } = useDefinitions()
+  const { base } = useServices()
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const target = makes && families[makes.family]
+    const source = target?.sources.find(({ id }) => id === makes?.source)
+    const record = family.entity.fields.find(({ id }) => id === makes?.record)
+    const route = target?.routes.create
+    if (!target?.access.canCreate || source === undefined || record === undefined || route === undefined) return []
+    const open = (rows: readonly WireRow[]) => {
+      const ids = [...new Set(rows.map((row) => Number(row[wireName(record)])))]
+      const link = { source: source.id, ids, lines: rows.map(({ Id }) => Id) }
+      void navigate(`${base}/${route}${printSourceLink(link)}`)
+    }
+    const text = translate('form.sources.make', { what: translate(target.title) })
+    return [{ name: makingName(target.id, source.id), text, isMany: true, isAlways: true, open }]
+  }, [families, family, makes, base, translate, navigate])
+}
+
 /** The makings that the server says are open for a record as it was read. */
 export function openMakings(makings: readonly Making[], row: WireRow | undefined): readonly Making[] {
   const names = row?.['@larder.makes']
-  return Array.isArray(names) ? makings.filter(({ name }) => names.includes(name)) : []
+  return makings.filter(({ name, isAlways }) => isAlways || (Array.isArray(names) && names.includes(name)))
 }
 
 /** Families this person may create, of which one is made from the given family. */

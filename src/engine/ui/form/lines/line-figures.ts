@@ -64,10 +64,11 @@ interface Asks {
 
 /** What a row's figures depend on; the same signature needs no new question. */
 function signature(record: EntityRecord, line: LineRecord, { figures, roles }: Asks): string {
-  const { item, unit, recipe, recipeUnit, product } = lineRolesOf({ roles }, line)
+  const { item, unit, recipe, recipeUnit, product, supplier } = lineRolesOf({ roles }, line)
   const places = figures.map((field) => String(placeOf(record, line, field) ?? ''))
   const units = figures.map((field) => (field.from?.unit === undefined ? '' : line[field.from.unit]))
-  return [item, unit, recipe, recipeUnit, product, ...places, ...units].map((part) => String(part ?? '')).join('|')
+  const about = [item, unit, recipe, recipeUnit, product, supplier]
+  return [...about, ...places, ...units].map((part) => String(part ?? '')).join('|')
 }
 
 /** Rows that came with their figures are not asked for again. */
@@ -135,8 +136,8 @@ function isAboutSomething({ item, recipe, product }: LineRoleValues): boolean {
 }
 
 /** What a row is about, without what it is not. */
-function rowOf({ item, unit, recipe, recipeUnit, product }: LineRoleValues): FiguresRequest['rows'][number] {
-  const known = Object.entries({ recipe, recipeUnit, product }).filter(([, id]) => id !== undefined)
+function rowOf({ item, unit, recipe, recipeUnit, product, supplier }: LineRoleValues): FiguresRequest['rows'][number] {
+  const known = Object.entries({ recipe, recipeUnit, product, supplier }).filter(([, id]) => id !== undefined)
   return { item: item ?? null, unit: unit ?? null, ...Object.fromEntries(known) }
 }
 

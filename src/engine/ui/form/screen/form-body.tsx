@@ -69,7 +69,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             makings={makings.map(({ name, text, open }) => ({
               name,
               text,
-              run: () => open(record ? [record.row.Id] : []),
+              run: () => open(record ? [record.row] : []),
             }))}
             onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
             onPrint={family.form.print ? () => print() : undefined}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
+import type { SourceBody } from '#core/http/sources-contract.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import { ErrorNotice } from '../../parts/error/error-notice.tsx'
@@ -23,7 +24,7 @@ export function SourcedForm({ link, source, ...form }: SourcedFormProps) {
   const { set } = form.family.entity
   const made = useQuery({
     queryKey: [...useSetKey(set), 'made', printSourceLink(link)],
-    queryFn: ({ signal }) => askSources(api, { set, source: link.source, body: { Ids: [...link.ids] } }, signal),
+    queryFn: ({ signal }) => askSources(api, { set, source: link.source, body: bodyOf(link) }, signal),
     staleTime: Infinity,
     gcTime: 0,
     // What is closed stays closed, and the form says so in its place.
@@ -35,6 +36,10 @@ export function SourcedForm({ link, source, ...form }: SourcedFormProps) {
   if (made.error instanceof ApiError && made.error.status === 409) return <Refused error={made.error} />
   if (made.isError) return <ErrorNotice error={made.error} onRetry={() => void made.refetch()} />
   return filling === undefined ? <FormSkeleton /> : <OpenForm {...form} record={undefined} made={filling} />
+}
+
+function bodyOf({ ids, lines }: SourceLink): SourceBody {
+  return { Ids: [...ids], ...(lines === undefined ? {} : { Lines: [...lines] }) }
 }
 
 /** What was named cannot be made into one document; nothing is gained by asking again. */

@@ -13,6 +13,6 @@ export function fillFromSources(
   const empty = store.logic.empty()
   const open = readOpenLines(entity, source, { answer, titles: store.titles })
   const lines = open.map(({ line }) => ({ ...store.logic.newLine(source.into, empty), ...line }))
-  const record = { ...store.state.getState().record, ...headerOf(open), [source.into]: lines }
+  const record = { ...store.state.getState().record, ...headerOf(source, open), [source.into]: lines }
   store.restore({ record, baseline: empty, words: {}, cellWords: {}, titles: [] })
 }

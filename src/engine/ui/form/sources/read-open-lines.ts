@@ -2,7 +2,7 @@ import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
-import { linesOf } from '#core/record/record-scope.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { readWireRecord } from '../record/read-wire-record.ts'
 import type { TitleBook } from '../record/title-book.ts'
 
@@ -33,23 +33,34 @@ export function readOpenLines(
       { docNo: DocNo, header: readWireRecord({ fields: entity.fields, lines: [] }, { Id: 0, ...Header }, titles) },
     ]),
   )
-  return answer.Lines.flatMap(({ SourceId, Open, Asked }, index) => {
+  return answer.Lines.flatMap(({ SourceId, Header, Open, Asked }, index) => {
     const head = heads.get(SourceId)
     const line = rows[index]
-    return head === undefined || line === undefined ? [] : [{ ...head, line, open: Open, asked: Asked }]
+    if (head === undefined || line === undefined) return []
+    const said = readWireRecord({ fields: entity.fields, lines: [] }, { Id: 0, ...Header }, titles)
+    return [{ ...head, header: { ...head.header, ...said }, line, open: Open, asked: Asked }]
   })
 }
 
-/** The header of a document made of several lines: that of the first, without the record's own id. */
-export function headerOf(lines: readonly OpenLine[]): EntityRecord {
+/** The header of a document made of several lines: that of the first, without the record's own id, with what the first of them says. */
+export function headerOf({ sameOfLines }: Pick<ClientSource, 'sameOfLines'>, lines: readonly OpenLine[]): EntityRecord {
   const { id: _own, ...header } = lines[0]?.header ?? {}
-  return header
+  const said = sameOfLines.map((id) => [
+    id,
+    lines.map((line) => line.header[id]).find((value) => !isEmpty(value)) ?? null,
+  ])
+  return { ...header, ...Object.fromEntries(said) }
 }
 
 /** True when all lines may stand in one document: their sources agree in what must be equal. */
-export function agree({ same }: ClientSource, lines: readonly OpenLine[]): boolean {
+export function agree({ same, sameOfLines }: ClientSource, lines: readonly OpenLine[]): boolean {
   const [first] = lines
-  return lines.every(({ header }) => same.every((field) => header[field] === first?.header[field]))
+  const isOne = (field: string) =>
+    new Set(lines.map(({ header }) => header[field]).filter((value) => !isEmpty(value))).size <= 1
+  return (
+    lines.every(({ header }) => same.every((field) => header[field] === first?.header[field])) &&
+    sameOfLines.every(isOne)
+  )
 }
 
 /** Lines of sources that the document does not have yet; of a pattern all, because nothing says which were taken. */

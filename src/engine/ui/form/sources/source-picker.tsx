@@ -31,7 +31,7 @@ export function SourcePicker({ family, source, lines, onClose }: SourcePickerPro
   function add() {
     const { record } = store.state.getState()
     // What the header says already stays.
-    const header = Object.entries(headerOf(picked)).filter(([id]) => isEmpty(record[id]))
+    const header = Object.entries(headerOf(source, picked)).filter(([id]) => isEmpty(record[id]))
     store.addLines(
       lines.id,
       picked.map(({ line }) => line),

@@ -20,7 +20,7 @@ export function useOpenLines(family: ClientFamily, source: ClientSource, words: 
   const [record] = useState(() => store.state.getState().record)
   const search = useSettled(words.trim())
   const same = useMemo(() => {
-    const fields = family.entity.fields.filter(({ id }) => source.same.includes(id))
+    const fields = family.entity.fields.filter(({ id }) => source.same.includes(id) || source.sameOfLines.includes(id))
     const given = fields.map((field) => [wireName(field), scalarIn(record, field.id)] as const)
     return Object.fromEntries(given.flatMap(([name, value]) => (isGiven(value) ? [[name, value]] : [])))
   }, [family, source, record])

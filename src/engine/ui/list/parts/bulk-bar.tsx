@@ -34,11 +34,7 @@ export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; r
         </Button>
       ))}
       {many.map(({ name, text, open }) => (
-        <Button
-          key={name}
-          variant="outlined"
-          onClick={() => void work.start(mostSources, (rows) => open(rows.map(({ Id }) => Id)))}
-        >
+        <Button key={name} variant="outlined" onClick={() => void work.start(mostSources, open)}>
           {text}
         </Button>
       ))}

@@ -31,7 +31,7 @@ export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnc
   const made = openMakings(makings, confirmed).map(({ name, text, open: make }): MenuEntry => ({
     id: name,
     text,
-    run: () => make([row.Id]),
+    run: () => make([row]),
   }))
   const more = [...useMarkEntry(row), ...made, ...entries]
   const all = more.length === 0 ? [open] : [open, undefined, ...more]

@@ -3,7 +3,7 @@ import type { ListDefinition } from '#core/model/family-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useDefinitions, useLocale, useSessionInfo } from '../../client/state/use-session.ts'
-import { useMakings } from '../../client/sources/use-makings.ts'
+import { useLineMakings, useMakings } from '../../client/sources/use-makings.ts'
 import { useListActions } from '../actions/use-list-actions.ts'
 import { shownColumns } from '../columns/list-columns.ts'
 import type { ListModel, ListPlace } from '../model/list-model.ts'
@@ -43,7 +43,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
   const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
   const subjectOf = useMemo(() => createSubjectOf(family, families), [family, families])
   const actions = useListActions({ family, list, composed })
-  const makings = useMakings(family)
+  const makings = [...useMakings(family), ...useLineMakings(family, list)]
   return {
     family,
     composed,

@@ -17,6 +17,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     yield* linkColumns(list, pointer, link)
     yield* linkTilesAndMoves(list, pointer, link)
     yield* linkComposed(list, pointer, link)
+    yield* linkMade(list, pointer, link)
     yield* linkOpened(list, pointer, link)
     yield* linkBeside(list, pointer, link)
     const { entity } = link.family
@@ -74,6 +75,47 @@ function* linkTilesAndMoves(
     if (!moves.includes(name))
       yield unknownName({ pointer: `${pointer}/bulk/${index}`, code: 'unknown-move', what: 'move', name, known: moves })
   }
+}
+
+/** Rows are lines of a source of the family that is made of them, and look up the document they stand in. */
+function* linkMade(
+  list: ListDefinition,
+  pointer: string,
+  { family, definitions, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  if (list.makes === undefined) return
+  const at = `${pointer}/makes`
+  const made = definitions.families.get(list.makes.family)
+  const sources = made?.sources ?? []
+  const source = sources.find(({ id }) => id === list.makes?.source)
+  proof.references += 3
+  if (made === undefined) {
+    const known = [...definitions.families.keys()]
+    yield unknownName({
+      pointer: `${at}/family`,
+      code: 'unknown-family',
+      what: 'family',
+      name: list.makes.family,
+      known,
+    })
+  } else if (source === undefined) {
+    const what = `source of ${made.id}`
+    const known = sources.map(({ id }) => id)
+    yield unknownName({ pointer: `${at}/source`, code: 'unknown-field', what, name: list.makes.source, known })
+  }
+  const lookups = family.entity.fields.filter(isLookup)
+  const fitting = lookups.filter(
+    ({ lookup }) => source === undefined || lookup.to === definitions.families.get(source.from)?.entity.id,
+  )
+  if (fitting.some(({ id }) => id === list.makes?.record)) return
+  const what = `lookup of ${family.entity.id} to ${source?.from ?? 'the source'}`
+  yield unknownName({
+    pointer: `${at}/record`,
+    code: 'unknown-field',
+    what,
+    name: list.makes.record,
+    known: idsOf(fitting),
+  })
 }
 
 /** What a row opens is named by a lookup or a document link. */

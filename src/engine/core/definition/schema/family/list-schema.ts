@@ -64,6 +64,16 @@ export const ListSource = closed({
   composes: Type.Optional(
     Type.Unsafe<string>({ ...Id, description: "Family whose form the New button opens; the list's own by default." }),
   ),
+  makes: Type.Optional(
+    closed(
+      {
+        family: Type.Unsafe<string>({ ...Id, description: 'Family of the document that is made.' }),
+        source: Type.Unsafe<string>({ ...Id, description: 'Source of that family the rows are lines of.' }),
+        record: Type.Unsafe<string>({ ...Id, description: 'Lookup of a row to the document its line stands in.' }),
+      },
+      { description: 'Selected rows, which have the ids of lines of a source, become lines of one document.' },
+    ),
+  ),
   opens: Type.Optional(
     Type.Unsafe<string>({
       ...Id,

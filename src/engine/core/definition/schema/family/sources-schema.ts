@@ -11,6 +11,11 @@ const LinesSource = closed(
     into: id('Lines field of this family.'),
     from: id('Lines field of the source.'),
     map: fields('Field of this line → field of the line of the source.'),
+    same: Type.Optional(
+      fields(
+        'Field of this header → field of the line of the source: lines that say something else are left for another.',
+      ),
+    ),
     record: Type.Optional(id('Field of this line that looks up the source; needed where something is counted.')),
     line: Type.Optional(
       id('Field of this line that looks up the line of the source; needed where something is counted.'),
