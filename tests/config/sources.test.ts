@@ -43,12 +43,14 @@ describe('sources of a family', () => {
 
   it('[SRC-10] a chain does not come back to where it began', async () => {
     const circle = JSON.stringify({
-      receipt: {
-        from: 'receipt',
-        lines: { into: 'lines', from: 'lines', map: {}, record: 'item', line: 'unit', takes: { qty: 'qty' } },
-      },
+      from: 'receipt',
+      lines: { into: 'lines', from: 'lines', map: {}, record: 'item', line: 'unit', takes: { qty: 'qty' } },
     })
-    const issues = await issuesOf('forms/purchasing/purchaseOrder.json', '"form": {', `"sources": ${circle}, "form": {`)
+    const issues = await issuesOf(
+      'forms/purchasing/purchaseOrder.json',
+      '"sources": {',
+      `"sources": { "receipt": ${circle},`,
+    )
     expect(issues).toContainEqual(expect.objectContaining({ code: 'source-cycle', pointer: '/sources/receipt/from' }))
   })
 })
