@@ -3,8 +3,9 @@ import type { FormLayout, SectionDefinition } from '#core/model/family-definitio
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createFormPlaces } from '../../../../src/engine/ui/form/context/form-places.ts'
 import { tabErrors, tabLines } from '../../../../src/engine/ui/form/tabs/tab-marks.ts'
-import { firstIssue, tabOfField, tabsOf } from '../../../../src/engine/ui/form/tabs/tab-of-field.ts'
+import { firstIssue, shownWhen, tabOfField, tabsOf } from '../../../../src/engine/ui/form/tabs/tab-of-field.ts'
 import { withTab } from '../../../../src/engine/ui/form/tabs/use-form-tab.ts'
+import { requisition } from '../../../core/record/sample-entity.ts'
 import { openSample } from '../open-sample.ts'
 
 function section(id: string, more: Partial<SectionDefinition>): SectionDefinition {
@@ -42,7 +43,7 @@ const form: FormLayout = {
   sheets: [],
   save: undefined,
 }
-const tabs = tabsOf(form, false)
+const tabs = tabsOf(form, shownWhen(requisition, false))
 const issue = (field: string, lines?: string): FieldIssue => ({
   field,
   code: 'required',
@@ -57,12 +58,19 @@ describe('tabs of a form', () => {
       ['general', ['details', 'more']],
       ['used', ['usedIn']],
     ])
-    expect(tabsOf(form, true).map(({ id }) => id)).toEqual(['lines', 'general'])
+    expect(tabsOf(form, shownWhen(requisition, true)).map(({ id }) => id)).toEqual(['lines', 'general'])
     expect([tabOfField(tabs, 'copies'), tabOfField(tabs, 'lines'), tabOfField(tabs, 'status')]).toEqual([
       'general',
       'lines',
       undefined,
     ])
+  })
+
+  it('[FORM-39] shows no section of a new record that the server fills later', () => {
+    const result = section('result', { fields: ['status'] })
+    const isNew = shownWhen(requisition, true)
+    expect([isNew(result), isNew(section('totals', { fields: ['status', 'totalQty'] }))]).toEqual([false, true])
+    expect(shownWhen(requisition, false)(result)).toBe(true)
   })
 
   it('[FORM-24] keeps the tab in the address beside what else is there', () => {

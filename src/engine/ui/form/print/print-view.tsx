@@ -16,7 +16,7 @@ import { headerSections } from '../header/header-schema.ts'
 import { lineColumns } from '../context/line-columns.ts'
 import { lineKey } from '../store/line-key.ts'
 import { scalarIn } from '#core/record/read-values.ts'
-import { tabsOf } from '../tabs/tab-of-field.ts'
+import { isOfRecord, tabsOf } from '../tabs/tab-of-field.ts'
 import { PrintFields } from './print-fields.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 import { usePrintText } from './use-print-text.ts'
@@ -82,7 +82,7 @@ export function RecordSheet({ family }: { readonly family: ClientFamily }) {
 
 /** What stands under each other: every tab with its title, or everything under none. Header fields come before lines where there are no tabs. */
 function printedGroups({ form }: ClientFamily): readonly PrintGroup[] {
-  const tabs = tabsOf(form, true)
+  const tabs = tabsOf(form, isOfRecord)
   if (tabs.length > 1) return tabs
   const sections = form.sections.toSorted(
     (one, other) => Number(one.grid !== undefined) - Number(other.grid !== undefined),

@@ -17,7 +17,7 @@ import { placedIssues } from '../problems/placed-issues.ts'
 import { readWireRecord } from '../record/read-wire-record.ts'
 import { linesChanged, valuesChanged } from '../record/record-changes.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { firstIssue, tabsOf } from '../tabs/tab-of-field.ts'
+import { firstIssue, shownWhen, tabsOf } from '../tabs/tab-of-field.ts'
 import { createIntent, type CreateIntent } from './create-intent.ts'
 import { doneText } from './done-text.ts'
 import { etagOfRow, settleLostUpdate } from './settle-lost-update.ts'
@@ -269,5 +269,5 @@ function revealRefused({ store, world }: Parts): void {
 }
 
 function firstOf({ family, record }: WriterWorld, issues: readonly FieldIssue[]): FieldIssue | undefined {
-  return firstIssue(tabsOf(family.form, record === undefined), issues)
+  return firstIssue(tabsOf(family.form, shownWhen(family.entity, record === undefined)), issues)
 }

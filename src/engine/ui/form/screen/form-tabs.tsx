@@ -5,7 +5,7 @@ import { useForm, useFormState } from '../context/form-context.tsx'
 import { FormSections } from './form-sections.tsx'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { tabErrors, tabLines } from '../tabs/tab-marks.ts'
-import { shownSections, tabOfField, tabsOf, type FormTab } from '../tabs/tab-of-field.ts'
+import { shownWhen, tabOfField, tabsOf, type FormTab } from '../tabs/tab-of-field.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useFormTab } from '../tabs/use-form-tab.ts'
 
@@ -20,10 +20,11 @@ type Counts = Readonly<Record<string, RelatedCount | undefined>>
 /** The sections of a form: below each other, or in tabs of which one is open. A tab is drawn when it is first opened, and kept. */
 export function FormTabs({ family, theme, onSubmit }: FormTabsProps) {
   const { recordId } = useForm()
-  const { form } = family
+  const { form, entity } = family
   const isNew = recordId === undefined
-  const tabs = useMemo(() => tabsOf(form, isNew), [form, isNew])
-  const sections = useMemo(() => shownSections(form, isNew), [form, isNew])
+  const isShown = useMemo(() => shownWhen(entity, isNew), [entity, isNew])
+  const tabs = useMemo(() => tabsOf(form, isShown), [form, isShown])
+  const sections = useMemo(() => form.sections.filter(isShown), [form, isShown])
   const [counts, setCounts] = useState<Counts>({})
   const handleCount = useCallback((section: string, count: RelatedCount | undefined) => {
     setCounts((before) => ({ ...before, [section]: count }))

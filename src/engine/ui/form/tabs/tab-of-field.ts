@@ -1,3 +1,4 @@
+import type { FieldDefinition, RecordFields } from '#core/model/field-definition.ts'
 import type { FormLayout, SectionDefinition, TabDefinition } from '#core/model/family-definition.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 
@@ -6,24 +7,38 @@ export interface FormTab extends Pick<TabDefinition, 'id' | 'title'> {
   readonly sections: readonly SectionDefinition[]
 }
 
-/** Tabs as they are drawn; of a record that is not stored yet without lists, which belong to nothing, and without tabs of nothing else. */
-export function tabsOf(form: FormLayout, isNew: boolean): readonly FormTab[] {
+/** Whether a section is drawn. */
+export type SectionTest = (section: SectionDefinition) => boolean
+
+/** Tabs with the sections that are drawn; a tab without any is none. */
+export function tabsOf(form: FormLayout, isShown: SectionTest): readonly FormTab[] {
   const tabs = form.tabs.map(({ id, title, sections }) => ({
     id,
     title,
-    sections: sections.flatMap((name) => shownSections(form, isNew).find((section) => section.id === name) ?? []),
+    sections: sections.flatMap((name) => form.sections.filter(isShown).find((section) => section.id === name) ?? []),
   }))
   return tabs.filter((tab) => tab.sections.length > 0)
 }
 
-/** Sections as they are drawn. */
-export function shownSections(form: FormLayout, isNew: boolean): readonly SectionDefinition[] {
-  return isNew ? form.sections.filter((section) => !isOfStored(section)) : form.sections
+/**
+ * What a record shows: all of it once it is stored, before that neither lists, which belong to nothing yet, nor sections of figures alone
+ * that the server writes later (FORM-39).
+ */
+export function shownWhen({ fields: all }: RecordFields, isNew: boolean): SectionTest {
+  if (!isNew) return () => true
+  const later = new Set(all.filter(isWrittenLater).map(({ id }) => id))
+  const saysNothing = ({ fields }: SectionDefinition) => fields.length > 0 && fields.every((field) => later.has(field))
+  return (section) => isOfRecord(section) && !saysNothing(section)
 }
 
-/** True for what is asked of the server about the stored record. */
-function isOfStored({ related, chart }: SectionDefinition): boolean {
-  return related !== undefined || chart?.related !== undefined
+/** True for what the record says itself; a list or its chart is asked of the server about the stored record. */
+export function isOfRecord({ related, chart }: SectionDefinition): boolean {
+  return related === undefined && chart?.related === undefined
+}
+
+/** A field nobody enters and nothing works out: it has no value before the server gives it one. */
+function isWrittenLater({ isDerived, compute, total, from, default: start }: FieldDefinition): boolean {
+  return isDerived && [compute, total, from, start].every((source) => source === undefined)
 }
 
 /** The tab in which a header field or a lines field stands; undefined for one that is not shown. */
