@@ -21,6 +21,7 @@ import { postingEffects } from './posting/effects.ts'
 import { binEffect } from './bins/bin-effect.ts'
 import { binTransferEffect } from './bins/transfer-effect.ts'
 import { productEffect } from './products/product-effect.ts'
+import { minimumOrderEffect } from './suppliers/minimum-order-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
 import { suggestEffect } from './suppliers/suggest-effect.ts'
 import { changeSteps } from './runs/changes/change-steps.ts'
@@ -77,6 +78,7 @@ export function productEffects(deps: {
     suggestEffect,
     ...runMoveEffects,
     confirmSiteEffect,
+    minimumOrderEffect,
     ...createApprovalEffects({ secrets: deps.secrets, ...deps.env }),
   ]
 }

@@ -48,6 +48,7 @@ import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { listPriceReads } from './suppliers/list-price-figure.ts'
+import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
 import { suggestReads } from './suppliers/suggest-effect.ts'
@@ -111,6 +112,7 @@ export const productReads: readonly TableReads[] = [
   resetReads,
   barcodeReads,
   unitReads,
+  minimumOrderReads,
   orderDayReads,
   listPriceReads,
   suggestReads,

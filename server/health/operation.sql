@@ -10,3 +10,8 @@ SELECT id, attempts, created_on, last_error FROM outbox
 -- name: J03 no background job failed within a day
 SELECT name, count(*) AS failed FROM pgboss.job
   WHERE state = 'failed' AND completed_on > now() - interval '1 day' GROUP BY name;
+
+-- name: J04 no run failed within a day, and none stands still for an hour
+SELECT id, family, doc_no, step, state, message FROM job
+  WHERE (state = 'Failed' AND ended_on > now() - interval '1 day')
+    OR (state IN ('Waiting', 'Running') AND coalesce(turn_on, entered_on) < now() - interval '1 hour');

@@ -19,6 +19,8 @@ export interface MoveEffectInput {
   readonly move: MoveDefinition
   /** The effect as the definition binds it. */
   readonly use: EffectUse
+  /** Whether a person waits who can be asked about warnings. */
+  readonly asksBack?: boolean
   /** What conditions read beside the record. */
   readonly session: SessionScope
   /** Changes another record in the same transaction, as a consequence of this move. */

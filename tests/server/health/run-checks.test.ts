@@ -58,6 +58,20 @@ describe('the health of a tenant', () => {
     expect(run).toMatchObject({ Kind: 'ByHand', State: 'Finished', Done: all.length, Total: all.length })
   })
 
+  it('[HEALTH-1] names runs that failed within a day', async () => {
+    await add(admin, 'HealthRuns', {})
+    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+      sql`insert into job (tenant_id, person_id, site_id, family, doc_type_id, doc_id, doc_no, step, from_state, state, starter, message,
+          entered_on, ended_on)
+        select 'ui', u.id, 2, 'itemPars', 1, 1, 'PAR-1', 'apply', 'Draft', 'Failed', '{}', 'no such place', now(), now()
+        from app_user u where u.tenant_id = 'ui' order by u.id limit 1`.execute(trx),
+    )
+    await runAll(13)
+    const runs = (await rowsOf<Check>('HealthChecks')).find(({ Code }) => Code === 'J04')
+    expect(runs).toMatchObject({ State: 'Broken', BrokenRows: 1 })
+    expect(runs?.Found).toContain('no such place')
+  })
+
   it('[HEALTH-1] runs by itself once a night', async () => {
     await runAll(3)
     await runAll(3)

@@ -34,6 +34,31 @@ describe('suppliers', () => {
     expect((await order(other, 2)).statusCode).toBe(201)
   })
 
+  it('[VEND-4] an order below what its supplier takes orders from is asked about when it is submitted', async () => {
+    await world.execute(sql`update supplier set min_order = 50 where tenant_id = 'ui' and id = 2`)
+    const line = { ItemId: stock.flour, UnitId: stock.each[1], Qty: '1', Price: '12.5' }
+    const made = await world.add('PurchaseOrders', {
+      SupplierId: 2,
+      DeliveryLocationId: stock.store,
+      OrderDate: '2026-11-20',
+      Lines: [line],
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const { Id, VersionNo } = made.json<{ Id: number; VersionNo: number }>()
+    const submit = (body: object) =>
+      world.admin.call({
+        method: 'POST',
+        url: `/inventory/api/PurchaseOrders(${Id})/submit`,
+        headers: { 'idempotency-key': `submit ${JSON.stringify(body)}`, 'if-match': `"v${VersionNo}"` },
+        payload: body,
+      })
+    const asked = await submit({})
+    expect(asked.json()).toMatchObject({ Code: 'E_ORDER_MINIMUM', CanConfirm: true })
+    expect(asked.json().Message).toBe('The supplier takes orders from 50.00 on, and this one comes to 12.50.')
+    const meant = await submit({ Confirmed: true })
+    expect(meant.statusCode, meant.body).toBe(200)
+  })
+
   it('[VEND-3] bank accounts are seen and written with rights of their own, and lists show their ending', async () => {
     const body = { SupplierId: 1, AccountName: 'Farm', BankName: 'First', AccountNumber: 'DE02120300000000202051' }
     const made = await world.add('SupplierBanks', body)

@@ -90,6 +90,7 @@ export const errorCatalogue = {
   E_PERIOD_CLOSED: entry(409, 'period'),
   E_PERIOD_DATE: entry(409),
   E_PERIOD_UNPOSTED: entry(409, 'count', 'numbers'),
+  E_ORDER_MINIMUM: entry(409, 'least', 'amount'),
   E_WARNED: entry(409, 'count'),
   E_SELF_APPROVE: entry(403),
   E_LIMIT: entry(403, 'detail'),

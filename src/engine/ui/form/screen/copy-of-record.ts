@@ -17,7 +17,9 @@ export function copyOfRecord(
   const header = Object.fromEntries(inputs.map((field) => [field.id, scalarIn(record, field.id) ?? null]))
   const lines = store.logic.lines.map((field) => {
     const newLine = () => store.logic.newLine(field.id, empty)
-    return [field.id, copiesOf(field, linesOf(record, field.id), newLine)] as const
+    // Lines of values that stand once, such as barcodes, are those of the original.
+    const isOwn = field.fields.some((cell) => cell.unique && cell.required)
+    return [field.id, isOwn ? [] : copiesOf(field, linesOf(record, field.id), newLine)] as const
   })
   const original = copiedFrom === undefined ? {} : { [copiedFrom]: scalarIn(record, 'id') ?? null }
   return {
