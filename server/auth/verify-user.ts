@@ -8,6 +8,7 @@ import { withTenant } from '../db/with-tenant.ts'
 import type { AuthDeps, Caller } from './deps/auth-deps.ts'
 import { checkPassword, type KnownUser } from './password/check-password.ts'
 import type { UserWithPassword } from './person/find-user.ts'
+import { readSecurityPolicy } from '../preferences/security-policy.ts'
 import { readOfferedAccess } from './handle/offered-access.ts'
 import { countHandle } from './handle/sign-in-limits.ts'
 import { createHandle } from './handle/sign-in-handle.ts'
@@ -27,8 +28,10 @@ export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBod
   const known = await checkPassword(deps, caller, { username: body.Username, password: body.Password })
   const { user } = known
   const now = deps.clock.now()
-  const { settings } = deps.definitions.forTenant(caller.tenantId)
-  const isTenantMfaOn = settings.authentication.mfa
+  const policy = await withTenant(deps.db, caller, (trx) =>
+    readSecurityPolicy(trx, deps.definitions.forTenant(caller.tenantId)),
+  )
+  const isTenantMfaOn = policy.hasSecondFactor
   const mustChange = known.isTemporary || user.isRandom === true
   const base = { user, isTenantMfaOn, mustChange, now }
   if (user.isBlocked)
@@ -48,7 +51,7 @@ export async function verifyUser(deps: AuthDeps, caller: Caller, body: VerifyBod
     const access = mustChange ? [] : await readOfferedAccess(trx, caller.tenantId, user.id)
     const clientId = await createHandle(trx, { tenantId: caller.tenantId, userId: user.id, step, now })
     await auditVerified({ trx, caller, known, now })
-    const promptDays = mustChange ? undefined : daysToPrompt({ user, now, promptDays: settings.passwords.promptDays })
+    const promptDays = mustChange ? undefined : daysToPrompt({ user, now, promptDays: policy.passwords.promptDays })
     const { deviceCookie } = known
     return { answer: verifiedUserAnswer({ ...base, clientId, promptDays, access }), deviceCookie }
   })

@@ -1,7 +1,9 @@
-import type { TenantConfig } from '#core/model/tenant-config.ts'
+import type { PasswordRules, TenantConfig } from '#core/model/tenant-config.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { passwordConditions } from '#core/password/password-conditions.ts'
 import type { TenantSettings } from '#core/http/tenant-contract.ts'
+import { readSecurityPolicy } from '../preferences/security-policy.ts'
+import { withTenant } from '../db/with-tenant.ts'
 import type { Env } from '../env.ts'
 import type { Feature } from '../http/app-deps.ts'
 import { languageItems } from './language-items.ts'
@@ -12,15 +14,21 @@ export const tenantRoutes: Feature = (app, deps) => {
   app.get('/tenantmgmt/api/Tenant', { config: { access: 'public', anyTenant: true } }, async (request) => {
     const settings = request.tenantId === undefined ? undefined : deps.definitions.findSettings(request.tenantId)
     if (settings === undefined) throw appError('E_TENANT')
-    return tenantSettings(settings, deps.env)
+    const definitions = deps.definitions.forTenant(settings.id)
+    const { passwords } = await withTenant(deps.db, { tenantId: settings.id }, (trx) =>
+      readSecurityPolicy(trx, definitions),
+    )
+    return tenantSettings(settings, { ...deps.env, passwords })
   })
 }
 
+interface PublicFacts extends Pick<Env, 'isOnPremises' | 'publicUrl'> {
+  /** Rules of the policy that holds. */
+  readonly passwords: PasswordRules
+}
+
 /** The public part of a tenant's settings, with the specification's names. */
-export function tenantSettings(
-  settings: TenantConfig,
-  { isOnPremises, publicUrl }: Pick<Env, 'isOnPremises' | 'publicUrl'>,
-): TenantSettings {
+function tenantSettings(settings: TenantConfig, { isOnPremises, publicUrl, passwords }: PublicFacts): TenantSettings {
   const { authentication, locale } = settings
   return {
     Id: settings.id,
@@ -38,6 +46,6 @@ export function tenantSettings(
     IsRestrictedGuest: settings.guests === 'restricted',
     Languages: languageItems(locale.languages),
     DefaultLanguage: locale.defaultLanguage,
-    PasswordConditions: passwordConditions(settings.passwords),
+    PasswordConditions: passwordConditions(passwords),
   }
 }

@@ -8,6 +8,7 @@ import { approvalMail, type ApprovalMailData } from './templates/approval-mail.t
 import { forgotPasswordMail, type ForgotPasswordMailData } from './templates/forgot-password-mail.ts'
 import { noticeMail, type NoticeMailData } from './templates/notice-mail.ts'
 import { signInCodeMail, type SignInCodeMailData } from './templates/sign-in-code-mail.ts'
+import { mailPage } from './words/mail-html.ts'
 import { signInText } from './templates/sign-in-text.ts'
 
 const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
@@ -20,8 +21,14 @@ const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
   signInText: (data, frame) => signInText(data as SignInCodeMailData, frame),
 }
 
-/** Writes a mail in its reader's language, with the tenant's own words and name. */
-export function renderMail(mail: Omit<MailRequest, 'tenantId'>, definitions: TenantDefinitions): MailContent {
+/** What is written, and what the tenant writes under its mails; '' for nothing. */
+interface MailToWrite {
+  readonly mail: Omit<MailRequest, 'tenantId'>
+  readonly footer: string
+}
+
+/** Writes a mail in its reader's language, with the tenant's own words, name and footer (MAIL-14); text messages have none. */
+export function renderMail({ mail, footer }: MailToWrite, definitions: TenantDefinitions): MailContent {
   const { settings } = definitions
   const frame: MailFrame = {
     translate: translatorFor(definitions, mail.language),
@@ -31,5 +38,11 @@ export function renderMail(mail: Omit<MailRequest, 'tenantId'>, definitions: Ten
     formatDate: (text, timeZone = settings.locale.timeZone) =>
       formatMoment(text, { dateFormat: settings.locale.dateFormat, timeZone, language: mail.language }),
   }
-  return templates[mail.template](mail.data, frame)
+  const { subject, text, body } = templates[mail.template](mail.data, frame)
+  const isSigned = footer !== '' && mail.phone === undefined
+  return {
+    subject,
+    text: isSigned ? `${text}\n\n-- \n${footer}` : text,
+    html: mailPage({ language: mail.language, title: subject, body, footer }),
+  }
 }

@@ -2,6 +2,9 @@ import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../db/prepare/secrets.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { SmsTransport } from '../sms/sms.ts'
+import { headOffice } from '../entity-sql/site-scope.ts'
+import { mailFooter, preferenceOf } from '../preferences/needed-preferences.ts'
+import { readEffective } from '../preferences/read-effective.ts'
 import { claimMails, type ClaimedMail } from './claim-mails.ts'
 import type { MailRequest, MailTransport } from './mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -53,7 +56,9 @@ async function deliver(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail
     MailRequest,
     'tenantId'
   >
-  const content = renderMail(request, deps.definitions.forTenant(tenantId))
+  const definitions = deps.definitions.forTenant(tenantId)
+  const { values } = await readEffective(deps.db, definitions.preferences, { tenantId, siteId: headOffice })
+  const content = renderMail({ mail: request, footer: preferenceOf(values, mailFooter) }, definitions)
   const { messageId, id: number, writtenOn } = mail
   const { phone, to, language } = request
   if (phone !== undefined && deps.sms !== undefined) await deps.sms.send({ messageId, to: phone, text: content.text })

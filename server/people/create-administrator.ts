@@ -5,6 +5,7 @@ import { firstPasswordHours } from '../auth/password/make-temporary-passwords.ts
 import { endUserSessions } from '../auth/session/end-session.ts'
 import type { PasswordHasher } from '../auth/deps/password-hash.ts'
 import { revokeHandles } from '../auth/handle/sign-in-handle.ts'
+import { readSecurityPolicy } from '../preferences/security-policy.ts'
 import { giveTemporaryPassword } from '../auth/password/temporary-password.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
@@ -54,7 +55,8 @@ export function createAdministrator(
   return withTenant(db, { tenantId }, async (trx) => {
     await beginTenant(trx, settings)
     const roleId = await renewAdministratorRole(trx, tenantId, Object.values(areas).flat())
-    const person = await letIn(trx, { settings, username, email, now })
+    const { hasSecondFactor } = await readSecurityPolicy(trx, definitions.forTenant(tenantId))
+    const person = await letIn(trx, { settings, hasSecondFactor, username, email, now })
     await giveAccess(trx, { tenantId, userId: person.id, roleId })
     const until = new Date(now.getTime() + firstPasswordHours * 3_600_000)
     const password = await giveTemporaryPassword(trx, { tenantId, user: person, hasher, until })
@@ -66,6 +68,7 @@ export function createAdministrator(
 }
 
 interface LetIn {
+  readonly hasSecondFactor: boolean
   readonly settings: TenantConfig
   readonly username: string
   readonly email: string
@@ -100,14 +103,14 @@ async function letIn(trx: Trx, input: LetIn): Promise<Person> {
   return { id: known.id, hash: password?.hash ?? null, isNew: false }
 }
 
-async function addUser(trx: Trx, { settings, username, email }: LetIn): Promise<number> {
+async function addUser(trx: Trx, { settings, hasSecondFactor, username, email }: LetIn): Promise<number> {
   const row = {
     tenant_id: settings.id,
     username,
     display_name: username,
     email,
     language: settings.locale.defaultLanguage,
-    authentication_type: settings.authentication.mfa ? multiTurnAuthentication : '',
+    authentication_type: hasSecondFactor ? multiTurnAuthentication : '',
   }
   const { id } = await trx.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow()
   return id

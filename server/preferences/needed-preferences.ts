@@ -1,6 +1,7 @@
 import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
+import { printPreferences } from '#core/preferences/print-preferences.ts'
 import type { PreferenceValues } from '#core/preferences/effective-preferences.ts'
 
 /** A preference code reads: of which kinds, and as what. */
@@ -17,10 +18,36 @@ export const maxBackdateDays = wholeNumber('maxBackdateDays')
 export const recountPct = exactNumber('recountPct', 'percent')
 export const recountValue = exactNumber('recountValue', 'money')
 
+/** The security policy of a tenant (PREF-14). */
+export const policyNeeds = {
+  minimumLength: wholeNumber('passwordMinimumLength'),
+  number: flag('passwordNumber'),
+  upperCase: flag('passwordUpperCase'),
+  lowerCase: flag('passwordLowerCase'),
+  special: flag('passwordSpecial'),
+  expiryDays: wholeNumber('passwordExpiryDays'),
+  promptDays: wholeNumber('passwordPromptDays'),
+  secondFactor: flag('secondFactor'),
+  idleMinutes: wholeNumber('idleMinutes'),
+}
+
+/** What a tenant writes under its mails (MAIL-14). */
+export const mailFooter: PreferenceNeed<string> = {
+  id: 'mailFooter',
+  kinds: ['text'],
+  read: (raw) => (typeof raw === 'string' ? raw : undefined),
+}
+
 /** Every preference code reads, for the code catalogue: the linker proves that each is there and of a kind that fits. */
-export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]>> = Object.fromEntries(
-  [maxBackdateDays, recountPct, recountValue].map(({ id, kinds }) => [id, kinds]),
-)
+export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]>> = {
+  ...Object.fromEntries(
+    [maxBackdateDays, recountPct, recountValue, mailFooter, ...Object.values(policyNeeds)].map(({ id, kinds }) => [
+      id,
+      kinds,
+    ]),
+  ),
+  ...printPreferences,
+}
 
 /** A preference as code wants it. @throws Error where it is missing or of another kind, which the linker has ruled out */
 export function preferenceOf<V>(values: PreferenceValues, { id, read }: PreferenceNeed<V>): V {
@@ -33,6 +60,10 @@ function exactNumber(id: string, kind: FieldKindName): PreferenceNeed<Decimal> {
   const read = (raw: Scalar | undefined) =>
     typeof raw === 'number' || typeof raw === 'string' ? toDecimal(raw) : undefined
   return { id, kinds: [kind], read }
+}
+
+function flag(id: string): PreferenceNeed<boolean> {
+  return { id, kinds: ['boolean'], read: (raw) => (typeof raw === 'boolean' ? raw : undefined) }
 }
 
 function wholeNumber(id: string): PreferenceNeed<number> {

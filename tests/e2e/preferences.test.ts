@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { useFurtherProduct } from './support/own-product.ts'
+import { layoutFaults } from './support/layout-faults.ts'
 import { signIn } from './support/sign-in.ts'
 
 useFurtherProduct()
@@ -52,5 +53,68 @@ describe('system preferences', () => {
     await admin.getByRole('button', { name: /inherited value: A receipt needs/ }).click()
     await save(admin)
     await rowOf(admin, 'requireDeliveryNote').getByText('Default of the product').waitFor()
+  })
+})
+
+/** Wide, on a phone and dark: whatever does not fit or cannot be read. */
+async function faults(page: Page, picture: string): Promise<readonly unknown[]> {
+  const found: unknown[] = []
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [360, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await layoutFaults(page)), ...(await accessibilityFaults(page)))
+    const folder = process.env['PICTURES']
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${picture}-${width}-${colorScheme}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  return found
+}
+
+describe('what the head office sets for its tenant', () => {
+  it('[PREF-13, PREF-14] the security policy begins with the file of the tenant, and passwords go by it', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'admin', site: 'head', role: 'system' })
+    await page.goto(addressOf('/ui/setup/security-policy'))
+    await page.getByRole('heading', { name: 'Security policy' }).waitFor()
+    const least = page.getByLabel('Fewest characters of a password')
+    expect(await least.inputValue()).toBe('8')
+    expect(await faults(page, 'security-policy')).toEqual([])
+    await least.fill('12')
+    await save(page)
+    await rowOf(page, 'passwordMinimumLength').getByText('Set for all sites').waitFor()
+    const tenant = await page.request.get(addressOf('').replace(/#.*/, 'tenantmgmt/api/Tenant'), {
+      headers: { tenant: 'ui' },
+    })
+    expect(await tenant.json()).toMatchObject({
+      PasswordConditions: expect.arrayContaining([{ Name: 'MinimumLength', Value: 12 }]),
+    })
+  })
+
+  it('[PREF-13, FORM-37] what is written for documents stands around them on paper', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'admin', site: 'head', role: 'system' })
+    await page.goto(addressOf('/ui/setup/branding'))
+    const footer = page.getByLabel('Line under the document')
+    await footer.fill('1 Bay Street · Tax number 12-345')
+    await page.getByLabel('Name in the head').fill('Larkspur Hotels')
+    expect(await faults(page, 'branding')).toEqual([])
+    await save(page)
+    await page.goto(addressOf('/ui/inventory-management/view-inventory?q=PRO-1001'))
+    await page.getByRole('grid').getByRole('gridcell', { name: 'PRO-1001' }).click()
+    await page.waitForURL(/create-inventory\/\d+/)
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const paper = page.locator('.frm-print')
+    await paper.getByText('Larkspur Hotels', { exact: true }).waitFor()
+    await paper.getByText('1 Bay Street · Tax number 12-345').waitFor()
+    const folder = process.env['PICTURES']
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/printed.png`, fullPage: true })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   })
 })

@@ -21,7 +21,7 @@ async function pick(page: Page, name: RegExp, words: string): Promise<void> {
 describe('a save that is warned of', () => {
   it('[REC-37, FORM-35] an item that looks like another is asked about with its name, and saved when it is meant', async () => {
     const page = await browser.open()
-    await signIn(page, { user: 'admin', site: 'resort', role: 'System administrator' })
+    await signIn(page, { user: 'admin', site: 'head', role: 'System administrator' })
     await page.goto(addressOf('/ui/inventory-management/view-inventory?q=PRO-1001'))
     await page.getByRole('grid').getByRole('gridcell', { name: 'PRO-1001' }).click()
     await page.waitForURL(/create-inventory\/\d+/)

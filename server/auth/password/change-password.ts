@@ -9,6 +9,7 @@ import { checkPassword, markedPerson } from './check-password.ts'
 import { deviceCookie } from '../person/known-device.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endUserSessions } from '../session/end-session.ts'
+import { readSecurityPolicy } from '../../preferences/security-policy.ts'
 import { pepperKeyId } from '../deps/password-hash.ts'
 import { noticePerson } from '../person/send-notice.ts'
 import { dropHandles } from '../handle/sign-in-handle.ts'
@@ -36,8 +37,9 @@ export async function changePassword(
     },
   )
   if (known.user.isBlocked) throw appError('E_BLOCKED')
-  const { settings } = deps.definitions.forTenant(tenantId)
-  checkNewPassword(body, { rules: settings.passwords, words: [tenantId, settings.name, body.userName, 'larder'] })
+  const definitions = deps.definitions.forTenant(tenantId)
+  const { passwords: rules } = await withTenant(deps.db, caller, (trx) => readSecurityPolicy(trx, definitions))
+  checkNewPassword(body, { rules, words: [tenantId, definitions.settings.name, body.userName, 'larder'] })
   const hash = await deps.hasher.hash(body.newPassword)
   const now = deps.clock.now()
   const ended = await withTenant(deps.db, caller, async (trx) => {
@@ -49,7 +51,7 @@ export async function changePassword(
         pepper_key_id: pepperKeyId,
         is_random: false,
         changed_on: now.toISOString(),
-        expires_on: expiryOf(settings.passwords, now),
+        expires_on: expiryOf(rules, now),
         temporary_hash: null,
         temporary_until: null,
       })

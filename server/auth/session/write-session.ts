@@ -6,6 +6,7 @@ import { appendAudit, type AuditEntry } from '../../audit/append-audit.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { AuthDeps, Caller } from '../deps/auth-deps.ts'
 import type { TokenClaims } from './access-token.ts'
+import { readSecurityPolicy } from '../../preferences/security-policy.ts'
 import { endSessions } from './end-session.ts'
 
 /** Sessions a user may have at once; the oldest gives way. */
@@ -86,7 +87,8 @@ async function idleMinutes({ trx, deps, tenantId, userId }: IdleQuestion): Promi
     .where('user_id', '=', userId)
     .where('key', '=', sessionTimeoutKey)
     .executeTakeFirst()
-  return own === undefined ? deps.definitions.forTenant(tenantId).settings.session.idleMinutes : Number(own.value)
+  if (own !== undefined) return Number(own.value)
+  return (await readSecurityPolicy(trx, deps.definitions.forTenant(tenantId))).idleMinutes
 }
 
 interface OldestQuestion {

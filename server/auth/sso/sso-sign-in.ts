@@ -11,6 +11,7 @@ import type { Trx } from '../../db/pool.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import type { Caller } from '../deps/auth-deps.ts'
 import { findUserById, type UserWithPassword } from '../person/find-user.ts'
+import { readSecurityPolicy } from '../../preferences/security-policy.ts'
 import { readOfferedAccess } from '../handle/offered-access.ts'
 import { countTries, giveBackTries, type RateLimit } from '../../access/rate-limit.ts'
 import { countHandle } from '../handle/sign-in-limits.ts'
@@ -120,11 +121,12 @@ async function answerVerified(
 ): Promise<VerifiedUser> {
   const { tenantId } = caller
   const now = deps.clock.now()
-  const { settings } = deps.definitions.forTenant(tenantId)
-  const isTenantMfaOn = settings.authentication.mfa
+  const { hasSecondFactor } = await withTenant(deps.db, caller, (trx) =>
+    readSecurityPolicy(trx, deps.definitions.forTenant(tenantId)),
+  )
   // The directory asks for second factors itself: an account of it is none of the multi-turn kind (SPEC-4.1.5).
   const person = { ...user, authenticationType: directoryAuthentication }
-  const base = { user: person, isTenantMfaOn, mustChange: false, promptDays: undefined, now }
+  const base = { user: person, isTenantMfaOn: hasSecondFactor, mustChange: false, promptDays: undefined, now }
   if (user.isBlocked) return verifiedUserAnswer({ ...base, clientId: '', access: [] })
   await countHandle({ db: deps.db, tenantId, now }, user.id)
   return withTenant(deps.db, caller, async (trx) => {

@@ -1,5 +1,5 @@
-import { button, heading, mailPage, paragraph } from '../words/mail-html.ts'
-import type { MailContent, MailFrame } from '../words/mail-template.ts'
+import { button, heading, paragraph } from '../words/mail-html.ts'
+import type { MailFrame, WrittenMail } from '../words/mail-template.ts'
 
 /** What an alert says, in words that are ready to be read. */
 export interface AlertMailData {
@@ -12,12 +12,12 @@ export interface AlertMailData {
 }
 
 /** The mail of an alert, with a link to its document; opening it asks for a sign-in. */
-export function alertMail({ subject, text, number, url }: AlertMailData, frame: MailFrame): MailContent {
-  const { translate, productName, language } = frame
+export function alertMail({ subject, text, number, url }: AlertMailData, frame: MailFrame): WrittenMail {
+  const { translate, productName } = frame
   const why = translate('mail.alert.why', { productName })
   const label = translate('mail.alert.open', { number })
   const link = url === null ? [] : [button(label, url)]
   const body = [heading(subject), paragraph(text), ...link, paragraph(why)].join('\n')
   const lines = [text, ...(url === null ? [] : [`${label}: ${url}`]), why]
-  return { subject, text: lines.join('\n\n'), html: mailPage({ language, title: subject, body }) }
+  return { subject, text: lines.join('\n\n'), body }
 }

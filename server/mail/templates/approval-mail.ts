@@ -1,8 +1,8 @@
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import { toDecimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
-import { button, heading, mailPage, paragraph, table } from '../words/mail-html.ts'
-import type { MailContent, MailFrame } from '../words/mail-template.ts'
+import { button, heading, paragraph, table } from '../words/mail-html.ts'
+import type { MailFrame, WrittenMail } from '../words/mail-template.ts'
 
 /** What the approver is asked, and the link that answers. */
 export interface ApprovalMailData {
@@ -20,7 +20,7 @@ export interface ApprovalMailData {
 }
 
 /** The mail that asks for an approval: the facts, the lines with their total, and one link to the page that decides. */
-export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailContent {
+export function approvalMail(data: ApprovalMailData, frame: MailFrame): WrittenMail {
   const { translate } = frame
   const { transaction } = data
   const params = { module: transaction.Module, number: data.number, createdBy: transaction.CreatedBy }
@@ -55,7 +55,7 @@ export function approvalMail(data: ApprovalMailData, frame: MailFrame): MailCont
     button(open, data.url),
     paragraph(notice),
   ].join('\n')
-  return { subject, text, html: mailPage({ language: frame.language, title: subject, body }) }
+  return { subject, text, body }
 }
 
 /** Two mails about one document must not look alike: each says its level where there is more than one. */

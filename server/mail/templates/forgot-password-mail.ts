@@ -1,5 +1,5 @@
-import { heading, mailPage, paragraph } from '../words/mail-html.ts'
-import type { MailContent, MailFrame } from '../words/mail-template.ts'
+import { heading, paragraph } from '../words/mail-html.ts'
+import type { MailFrame, WrittenMail } from '../words/mail-template.ts'
 import type { Translate } from '../../definitions/translator-for.ts'
 
 /** A temporary password and how long it works. */
@@ -12,13 +12,13 @@ export interface ForgotPasswordMailData {
 }
 
 /** The mail with a temporary password: one that was asked for, or the first of a new account. */
-export function forgotPasswordMail(data: ForgotPasswordMailData, frame: MailFrame): MailContent {
-  const { translate, productName, language } = frame
+export function forgotPasswordMail(data: ForgotPasswordMailData, frame: MailFrame): WrittenMail {
+  const { translate, productName } = frame
   const { subject, lines } = data.isFirst
     ? firstText(data, translate, productName)
     : askedText(data, translate, productName)
   const body = [heading(subject), ...lines.map(paragraph)].join('\n')
-  return { subject, text: lines.join('\n\n'), html: mailPage({ language, title: subject, body }) }
+  return { subject, text: lines.join('\n\n'), body }
 }
 
 interface MailWords {

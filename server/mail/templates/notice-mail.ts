@@ -1,5 +1,5 @@
-import { heading, mailPage, paragraph } from '../words/mail-html.ts'
-import type { MailContent, MailFrame } from '../words/mail-template.ts'
+import { heading, paragraph } from '../words/mail-html.ts'
+import type { MailFrame, WrittenMail } from '../words/mail-template.ts'
 
 /** Something that happened to an account and that somebody should know of. */
 export interface NoticeMailData {
@@ -13,8 +13,8 @@ export interface NoticeMailData {
 }
 
 /** The mail that tells of it and what to do if it was not wanted; it carries no link, so that nobody learns to follow one. */
-export function noticeMail({ notice, name, user, at }: NoticeMailData, frame: MailFrame): MailContent {
-  const { translate, productName, language, formatDate } = frame
+export function noticeMail({ notice, name, user, at }: NoticeMailData, frame: MailFrame): WrittenMail {
+  const { translate, productName, formatDate } = frame
   const params = { productName, user, at: formatDate(at) }
   const subject = translate(`mail.${notice}.subject`, params)
   const lines = [
@@ -23,5 +23,5 @@ export function noticeMail({ notice, name, user, at }: NoticeMailData, frame: Ma
     translate(`mail.${notice}.advice`, params),
   ]
   const body = [heading(subject), ...lines.map(paragraph)].join('\n')
-  return { subject, text: lines.join('\n\n'), html: mailPage({ language, title: subject, body }) }
+  return { subject, text: lines.join('\n\n'), body }
 }

@@ -1,5 +1,5 @@
-import { heading, mailPage, paragraph } from '../words/mail-html.ts'
-import type { MailContent, MailFrame } from '../words/mail-template.ts'
+import { heading, paragraph } from '../words/mail-html.ts'
+import type { MailFrame, WrittenMail } from '../words/mail-template.ts'
 
 /** A sign-in code and how long it works. */
 export interface SignInCodeMailData {
@@ -9,8 +9,8 @@ export interface SignInCodeMailData {
 }
 
 /** The mail with the code of a sign-in. The subject is free of it: subjects show on locked screens. */
-export function signInCodeMail(data: SignInCodeMailData, frame: MailFrame): MailContent {
-  const { translate, productName, language } = frame
+export function signInCodeMail(data: SignInCodeMailData, frame: MailFrame): WrittenMail {
+  const { translate, productName } = frame
   const subject = translate('mail.signInCode.subject', { productName })
   const lines = [
     translate('mail.greeting', { name: data.name }),
@@ -19,5 +19,5 @@ export function signInCodeMail(data: SignInCodeMailData, frame: MailFrame): Mail
     translate('mail.signInCode.notYou'),
   ]
   const body = [heading(subject), ...lines.map(paragraph)].join('\n')
-  return { subject, text: lines.join('\n\n'), html: mailPage({ language, title: subject, body }) }
+  return { subject, text: lines.join('\n\n'), body }
 }

@@ -8,18 +8,31 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
+interface MailPage {
+  readonly language: string
+  readonly title: string
+  readonly body: string
+  /** What the tenant writes under its mails; '' for nothing. */
+  readonly footer: string
+}
+
 /** A whole mail around its body: one column, inline styles because mail programs drop the others. */
-export function mailPage(page: { readonly language: string; readonly title: string; readonly body: string }): string {
+export function mailPage(page: MailPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(page.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(page.title)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f7f9;color:#1c2127;font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:640px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8de;border-radius:4px">
 ${page.body}
-</div>
+${footer(page.footer)}</div>
 </body>
 </html>
 `
+}
+
+function footer(text: string): string {
+  const style = 'margin:24px 0 0;padding-top:12px;border-top:1px solid #d3d8de;color:#5f6b7c;font-size:13px'
+  return text === '' ? '' : `<p style="${style}">${escapeHtml(text)}</p>\n`
 }
 
 /** A paragraph. */

@@ -7,6 +7,14 @@ export interface MailContent {
   readonly html: string
 }
 
+/** What a template writes: the page around it is the same for every mail. */
+export interface WrittenMail {
+  readonly subject: string
+  readonly text: string
+  /** HTML inside the page. */
+  readonly body: string
+}
+
 /** What every mail is written with. */
 export interface MailFrame {
   readonly translate: Translate
@@ -18,4 +26,4 @@ export interface MailFrame {
 }
 
 /** Writes the mail of one template; `data` is what `enqueueMail` was given. */
-export type MailTemplate<Data> = (data: Data, frame: MailFrame) => MailContent
+export type MailTemplate<Data> = (data: Data, frame: MailFrame) => WrittenMail

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import type { PreferenceScreen } from '#core/model/preference-definition.ts'
 import { preferencePaths } from '#core/http/preference-paths.ts'
 import { PreferenceChanges, type PreferencesAnswer } from '#core/http/preferences-contract.ts'
 import { withTenant } from '../../db/with-tenant.ts'
@@ -10,40 +12,58 @@ import { readEffective } from '../read-effective.ts'
 import { readSitePreferences } from '../stored-preferences.ts'
 
 const tags = ['Preferences']
-/** Who may see and change the screen of preferences. */
-const config = { access: { permission: 'SystemPreference' } } as const
 
-/** Preferences of the session's site: what holds, for everybody, and the screen that sets them (PREF-7). */
+/** Preferences of the session's site: what holds, for everybody, and the screens that set them (PREF-7, PREF-13). */
 export const preferencesFeature: Feature = (app, deps) => {
   app.get(preferencePaths.effective, { config: { access: 'session' }, schema: { tags } }, (request) => {
     const ctx = contextOf(request)
     return readEffective(deps.db, deps.definitions.forTenant(ctx.tenantId).preferences, ctx)
   })
-  app.get(preferencePaths.preferences, { config, schema: { tags } }, (request) =>
+  screenRoutes(app, deps, { screen: 'system', path: preferencePaths.preferences, permission: 'SystemPreference' })
+  screenRoutes(app, deps, { screen: 'security', path: preferencePaths.security, permission: 'SecurityPolicy' })
+  screenRoutes(app, deps, { screen: 'branding', path: preferencePaths.branding, permission: 'Branding' })
+}
+
+interface ScreenRoute {
+  readonly screen: PreferenceScreen
+  readonly path: string
+  /** Who may see and change it. */
+  readonly permission: string
+}
+
+function screenRoutes(app: FastifyInstance, deps: AppDeps, { screen, path, permission }: ScreenRoute): void {
+  const config = { access: { permission } } as const
+  app.get(path, { config, schema: { tags } }, (request) =>
     withTenant(deps.db, contextOf(request), async (trx): Promise<PreferencesAnswer> => {
       const ctx = contextOf(request)
       const found = await readSitePreferences(trx, ctx)
-      return showPreferences(deps.definitions.forTenant(ctx.tenantId), found, levelOf(ctx.siteId))
+      const place = { screen, level: levelOf(ctx.siteId) }
+      return showPreferences(deps.definitions.forTenant(ctx.tenantId), found, place)
     }),
   )
-  app.put<{ Body: PreferenceChanges }>(
-    preferencePaths.preferences,
-    { config, schema: { tags, body: PreferenceChanges } },
-    async (request) => {
-      const ctx = contextOf(request)
-      const answer = await saveAndShow(deps, ctx, request.body)
-      // What sessions are told of their version was read before.
-      app.sessionCache.evictTenant(ctx.tenantId)
-      request.preferencesVersion = answer.version
-      return answer
-    },
-  )
+  app.put<{ Body: PreferenceChanges }>(path, { config, schema: { tags, body: PreferenceChanges } }, async (request) => {
+    const ctx = contextOf(request)
+    const answer = await saveAndShow(deps, { ctx, screen }, request.body)
+    // What sessions are told of their version was read before.
+    app.sessionCache.evictTenant(ctx.tenantId)
+    request.preferencesVersion = answer.version
+    return answer
+  })
 }
 
-function saveAndShow(deps: AppDeps, ctx: RequestContext, changes: PreferenceChanges): Promise<PreferencesAnswer> {
+interface SavePlace {
+  readonly ctx: RequestContext
+  readonly screen: PreferenceScreen
+}
+
+function saveAndShow(
+  deps: AppDeps,
+  { ctx, screen }: SavePlace,
+  changes: PreferenceChanges,
+): Promise<PreferencesAnswer> {
   const definitions = deps.definitions.forTenant(ctx.tenantId)
   return withTenant(deps.db, ctx, async (trx) => {
-    await setPreferences({ trx, ctx, definitions, now: deps.clock.now() }, changes)
-    return showPreferences(definitions, await readSitePreferences(trx, ctx), levelOf(ctx.siteId))
+    await setPreferences({ trx, ctx, definitions, screen, now: deps.clock.now() }, changes)
+    return showPreferences(definitions, await readSitePreferences(trx, ctx), { screen, level: levelOf(ctx.siteId) })
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { siteTime } from '#core/calendar/site-time.ts'
+import type { PreferenceScreen } from '#core/model/preference-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
@@ -19,6 +20,8 @@ export interface PreferenceSave {
   readonly ctx: RequestContext
   readonly definitions: TenantDefinitions
   readonly now: Date
+  /** Preferences of another one are not there. */
+  readonly screen: PreferenceScreen
 }
 
 type Change = PreferenceChanges['changes'][number]
@@ -39,8 +42,8 @@ export async function setPreferences(save: PreferenceSave, { version, changes }:
   await appendAudit(trx, { actor: ctx, now: save.now }, auditOf(ctx, before, changes))
 }
 
-function issueOf({ id, value }: Change, { definitions, ctx, now }: PreferenceSave): readonly FieldIssue[] {
-  const preference = findPreference(definitions, id)
+function issueOf({ id, value }: Change, { definitions, ctx, now, screen }: PreferenceSave): readonly FieldIssue[] {
+  const preference = findPreference(definitions, { screen, id })
   if (preference === undefined) throw appError('E_NOT_FOUND')
   if (!preference.levels.includes(levelOf(ctx.siteId))) throw appError('E_PERM')
   if (value === null) return []

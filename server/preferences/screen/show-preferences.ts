@@ -1,4 +1,9 @@
-import { preferencesOf, type PreferenceDefinition, type PreferenceLevel } from '#core/model/preference-definition.ts'
+import {
+  preferencesOf,
+  type PreferenceDefinition,
+  type PreferenceLevel,
+  type PreferenceScreen,
+} from '#core/model/preference-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
 import { preferenceValue, type StoredPreference } from '#core/preferences/effective-preferences.ts'
@@ -10,13 +15,20 @@ export function levelOf(siteId: number): PreferenceLevel {
   return siteId === headOffice ? 'tenant' : 'site'
 }
 
+/** Which screen of preferences, and at which level it is opened. */
+export interface ScreenPlace {
+  readonly screen: PreferenceScreen
+  readonly level: PreferenceLevel
+}
+
 /** The screen of preferences at a site. */
 export function showPreferences(
   { preferences }: TenantDefinitions,
   { version, stored }: SitePreferences,
-  level: PreferenceLevel,
+  { screen, level }: ScreenPlace,
 ): PreferencesAnswer {
-  const groups = preferences.map((group) => ({
+  const shownHere = preferences.filter((group) => group.screen === screen)
+  const groups = shownHere.map((group) => ({
     id: group.id,
     title: group.title,
     preferences: group.preferences.map((one) => shown(one, stored, level)),
@@ -38,7 +50,10 @@ function shown(
   }
 }
 
-/** A preference by its id. */
-export function findPreference({ preferences }: TenantDefinitions, id: string): PreferenceDefinition | undefined {
-  return preferencesOf(preferences).find((one) => one.id === id)
+/** A preference of a screen by its id. */
+export function findPreference(
+  { preferences }: TenantDefinitions,
+  { screen, id }: { readonly screen: PreferenceScreen; readonly id: string },
+): PreferenceDefinition | undefined {
+  return preferencesOf(preferences.filter((group) => group.screen === screen)).find((one) => one.id === id)
 }

@@ -18,8 +18,10 @@ export interface Draft {
 export type Drafts = Readonly<Record<string, Draft>>
 
 /** A draft of a finished value. */
-export function draftOf({ id, field }: ShownPreference, value: Scalar): Draft {
+export function draftOf({ id, field, inherited }: ShownPreference, value: Scalar): Draft {
   const isMissing = value === null || value === ''
+  // A text that is blank where nobody has written one is taken back by clearing it.
+  if (isMissing && inherited.value === '') return { value: null }
   const issue = isMissing ? { code: 'required' } : kindOf(field).check(field.options, value, '')
   return issue === undefined ? { value } : { value, issue: fieldIssue(id, issue) }
 }

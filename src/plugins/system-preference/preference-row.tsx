@@ -35,7 +35,7 @@ export function PreferenceRow({ preference, answer, draft, widgets, onChange }: 
         text={draft?.words ?? text(value)}
         issue={draft?.issue === undefined ? undefined : translate(draft.issue.message, draft.issue.params)}
         isReadOnly={!isSettable}
-        isRequired
+        isRequired={preference.inherited.value !== ''}
         onChange={(next) => onChange(draftOf(preference, next))}
         onType={(words) => onChange(draftOfWords(preference, words, locale))}
         onLeave={() => {
@@ -73,7 +73,7 @@ function Origin({ preference, answer, draft, onChange, text }: OriginProps) {
       </p>
       {isSetHere ? (
         <p>
-          {t(`preference.inherited.${inherited.from}`, { value: text(inherited.value) })}{' '}
+          {t(`preference.inherited.${inherited.from}`, { value: text(inherited.value) || t('preference.blank') })}{' '}
           <button
             type="button"
             className="pref-reset"

@@ -1,27 +1,29 @@
 import type { PreferencesAnswer } from '#core/http/preferences-contract.ts'
+import type { PreferenceScreen } from '#core/model/preference-definition.ts'
 import { Button, LeaveQuestion, useLeaveGuard, useSessionInfo, useTranslate, type Widget } from '#engine'
 import { PreferenceRow } from './preference-row.tsx'
 import { usePreferences, type Preferences } from './use-preferences.ts'
 import './preferences.css'
 
 interface PreferencesPageProps {
+  readonly screen: PreferenceScreen
   readonly widgets: ReadonlyMap<string, Widget>
 }
 
 /** What holds at the session's site, in the groups of the definition; nothing is stored before Save. */
-export function PreferencesPage({ widgets }: PreferencesPageProps) {
+export function PreferencesPage({ screen, widgets }: PreferencesPageProps) {
   const t = useTranslate()
   const { siteName } = useSessionInfo()
-  const preferences = usePreferences()
+  const preferences = usePreferences(screen)
   const blocker = useLeaveGuard(preferences.isDirty)
   const { answer } = preferences
   return (
     <section className="pref">
       <header className="pref-head">
         <div>
-          <h1>{t('preference.title')}</h1>
+          <h1>{t(`preference.screen.${screen}.title`)}</h1>
           <p className="pref-level">
-            {answer === undefined ? '' : t(`preference.level.${answer.level}`, { site: siteName })}
+            {answer === undefined ? '' : t(`preference.screen.${screen}.${answer.level}`, { site: siteName })}
           </p>
         </div>
         <Buttons preferences={preferences} />
@@ -69,7 +71,7 @@ function Waiting({ preferences: { error, reload } }: { readonly preferences: Pre
   )
 }
 
-interface GroupsProps extends PreferencesPageProps {
+interface GroupsProps extends Pick<PreferencesPageProps, 'widgets'> {
   readonly answer: PreferencesAnswer
   readonly preferences: Preferences
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { preferencePaths } from '#core/http/preference-paths.ts'
+import type { PreferenceScreen } from '#core/model/preference-definition.ts'
 import type { PreferencesAnswer } from '#core/http/preferences-contract.ts'
 import { ApiError, useErrorPopup, useServices, useSessionInfo, useToast, useTranslate } from '#engine'
 import { changesOf, refusedDrafts, type Draft, type Drafts } from './draft.ts'
@@ -20,8 +21,14 @@ export interface Preferences {
   readonly save: () => Promise<boolean>
 }
 
-/** Reads the preferences of the session's site, keeps what is changed until Save, and shows what the server refuses beside its control. */
-export function usePreferences(): Preferences {
+const pathOf: Readonly<Record<PreferenceScreen, string>> = {
+  system: preferencePaths.preferences,
+  security: preferencePaths.security,
+  branding: preferencePaths.branding,
+}
+
+/** Reads the preferences of a screen at the session's site, keeps what is changed until Save, and shows what the server refuses beside its control. */
+export function usePreferences(screen: PreferenceScreen): Preferences {
   const { api } = useServices()
   const { tenantId, userId, siteId } = useSessionInfo()
   const t = useTranslate()
@@ -30,10 +37,10 @@ export function usePreferences(): Preferences {
   const cache = useQueryClient()
   const [drafts, setDrafts] = useState<Drafts>({})
   const [isBusy, setBusy] = useState(false)
-  const queryKey = [tenantId, userId, siteId, 'preferences']
+  const queryKey = [tenantId, userId, siteId, 'preferences', screen]
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async () => (await api.json<PreferencesAnswer>(preferencePaths.preferences)).data,
+    queryFn: async () => (await api.json<PreferencesAnswer>(pathOf[screen])).data,
     meta: { drawsErrors: true },
   })
 
@@ -57,7 +64,7 @@ export function usePreferences(): Preferences {
     setBusy(true)
     try {
       const body = { version: data.version, changes }
-      settle((await api.json<PreferencesAnswer>(preferencePaths.preferences, { method: 'PUT', body })).data)
+      settle((await api.json<PreferencesAnswer>(pathOf[screen], { method: 'PUT', body })).data)
       return true
     } catch (cause) {
       refuse(cause)

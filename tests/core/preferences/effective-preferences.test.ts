@@ -8,6 +8,7 @@ const days: PreferenceDefinition = {
   id: 'days',
   field: field('days', 'integer', { options: { atLeast: 0, atMost: 30 } }),
   default: 7,
+  tenantDefault: undefined,
   levels: ['tenant', 'site'],
 }
 const mode: PreferenceDefinition = {
@@ -20,9 +21,10 @@ const mode: PreferenceDefinition = {
     ],
   }),
   default: 'expense',
+  tenantDefault: undefined,
   levels: ['tenant'],
 }
-const catalogue: PreferenceCatalogue = [{ id: 'all', title: 'all', preferences: [days, mode] }]
+const catalogue: PreferenceCatalogue = [{ id: 'all', title: 'all', screen: 'system', preferences: [days, mode] }]
 
 const tenant = (id: string, value: StoredPreference['value']): StoredPreference => ({ level: 'tenant', id, value })
 const site = (id: string, value: StoredPreference['value']): StoredPreference => ({ level: 'site', id, value })

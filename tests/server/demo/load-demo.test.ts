@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createPasswordHasher } from '../../../server/auth/deps/password-hash.ts'
-import { createApprovalEffects } from '../../../server/approval/effects.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { createMoveEffects } from '../../../server/documents/effects/move-effect.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
-import { creditEffects } from '../../../server/credits/effects.ts'
-import { postingEffects } from '../../../server/posting/effects.ts'
-import { productRecordEffects } from '../../../server/product-effects.ts'
-import { suggestEffect } from '../../../server/suppliers/suggest-effect.ts'
-import { sourceEffects } from '../../../server/sources/effects.ts'
+import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -22,16 +17,12 @@ let database: TestDatabase
 beforeAll(async () => {
   const definitions = await productDefinitions()
   database = await createTestDatabase(inject('adminUrl'), definitions)
-  const approval = createApprovalEffects({
-    secrets: testSecrets,
-    publicUrl: 'http://127.0.0.1:3000',
-    isOnPremises: false,
-  })
+  const env = { publicUrl: 'http://127.0.0.1:3000', isOnPremises: false }
   await loadDemo({
     db: database.db,
     definitions,
     figures: createFigures(productFigures),
-    effects: createMoveEffects([...postingEffects, ...sourceEffects, ...creditEffects, suggestEffect, ...approval]),
+    effects: createMoveEffects(productEffects({ secrets: testSecrets, env })),
     recordEffects: createRecordEffects(productRecordEffects),
     hash: createPasswordHasher(testSecrets).hash,
     now: new Date(),

@@ -34,8 +34,11 @@ describe('writing mails', () => {
   beforeAll(async () => {
     definitions = await productDefinitions()
   })
-  const render = (language: string) =>
-    renderMail({ template: 'approval', to: 'ana@ui.example', language, data }, definitions.forTenant('ui'))
+  const render = (language: string, footer = '') =>
+    renderMail(
+      { mail: { template: 'approval', to: 'ana@ui.example', language, data }, footer },
+      definitions.forTenant('ui'),
+    )
 
   it('[MAIL-1] the approval mail has the facts, a table of lines with the total, and the link, as text and as HTML', () => {
     const { subject, text, html } = render('en')
@@ -52,7 +55,10 @@ describe('writing mails', () => {
   it('[MAIL-13] times are those of the site and name their zone', () => {
     const transaction = { ...data.transaction, TimeZone: 'America/Los_Angeles' }
     const { text } = renderMail(
-      { template: 'approval', to: 'ana@ui.example', language: 'en', data: { ...data, transaction } },
+      {
+        mail: { template: 'approval', to: 'ana@ui.example', language: 'en', data: { ...data, transaction } },
+        footer: '',
+      },
       definitions.forTenant('ui'),
     )
     // 16:00 UTC is 9:00 in California in March, after its clocks went forward on the 8th.
@@ -83,9 +89,25 @@ describe('writing mails', () => {
       language: 'es',
       data: { name: 'Ana', password: 'p&q', minutes: 30 },
     } as const
-    const { text, html } = renderMail(mail, definitions.forTenant('ui'))
+    const { text, html } = renderMail({ mail, footer: '' }, definitions.forTenant('ui'))
     expect(text).toContain('Su contraseña temporal: p&q')
     expect(text).toContain('30 minutos')
     expect(html).toContain('p&amp;q')
+  })
+
+  it('[MAIL-14] what the tenant writes under its mails stands under each, as text, and under no text message', () => {
+    const { text, html } = render('en', 'Larkspur <Hotels>, 1 Bay Street')
+    expect(text).toMatch(/\n-- \nLarkspur <Hotels>, 1 Bay Street$/)
+    expect(html).toContain('Larkspur &lt;Hotels&gt;, 1 Bay Street')
+    const message = {
+      template: 'signInText',
+      to: 'a@b.example',
+      phone: '+1 555 0100',
+      language: 'en',
+      data: { name: 'Ana', code: '123456', minutes: 5 },
+    } as const
+    const sms = renderMail({ mail: message, footer: 'Larkspur' }, definitions.forTenant('ui'))
+    expect(sms.text).not.toContain('Larkspur\n')
+    expect(sms.text.endsWith('Larkspur')).toBe(false)
   })
 })

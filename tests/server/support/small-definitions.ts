@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalizePreferences } from '#core/definition/normalize/normalize-preferences.ts'
+import type { PreferencesSource } from '#core/definition/schema/tenant/preferences-schema.ts'
+import { withTenantDefaults } from '#core/preferences/tenant-defaults.ts'
 import { completeOptions } from '#core/model/plugin-manifest.ts'
 import type { OpenIdDirectory, SamlDirectory, TenantConfig } from '#core/model/tenant-config.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { errorTexts } from './error-texts.ts'
+import { projectFolder } from '../../../server/process/project-folder.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
 
 /** A tenant without an OpenID provider. */
@@ -115,10 +121,17 @@ function tenantDefinitions(settings: TenantConfig): TenantDefinitions {
     search: [],
     locales: errorTexts,
     areas: {},
-    preferences: [],
+    preferences: withTenantDefaults(preferences(), settings),
     familyBySet: () => undefined,
     familyByDocType: () => undefined,
     entity: () => undefined,
     entityBySet: () => undefined,
   }
+}
+
+/** The product's own, which code reads. */
+function preferences() {
+  const text = readFileSync(join(projectFolder, 'config/preferences.json'), 'utf8')
+  // The file is proved by the tests of the configuration.
+  return normalizePreferences(JSON.parse(text) as PreferencesSource, {})
 }

@@ -20,6 +20,7 @@ import { normalizePreferences } from './normalize/normalize-preferences.ts'
 import { normalizeSearch } from './normalize/normalize-search.ts'
 import { normalizeTenant } from './normalize/normalize-tenant.ts'
 import type { PreferenceCatalogue } from '../model/preference-definition.ts'
+import { withTenantDefaults } from '../preferences/tenant-defaults.ts'
 import { preferenceTypes } from '../preferences/preference-types.ts'
 import { productId } from '../model/product-id.ts'
 import { screensOf } from './normalize/screens-of.ts'
@@ -160,7 +161,7 @@ function definitionsOf(
     highlight: normalizeHighlight(sourceOf<MenuHighlightSource | undefined>(folder.menuHighlight[0])),
     search: normalizeSearch(sourceOf<SearchSource>(folder.search[0]), screens, menu),
     areas: areasOf(folder),
-    preferences,
+    preferences: withTenantDefaults(preferences, settings),
   }
   const ownTexts = hasTexts || base === undefined ? mergeLocales(folder.locale, tenant) : undefined
   // Texts a tenant shares are part of the product's hash; writing them out for each would cost more than all else here.

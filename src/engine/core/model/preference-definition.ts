@@ -1,8 +1,12 @@
 import type { Scalar } from './value.ts'
 import type { FieldDefinition, TextKey } from './field-definition.ts'
+import type { TenantDefault } from '../preferences/tenant-defaults.ts'
 
 /** Who may set a preference: the head office for the whole tenant, and each other site for itself. */
 export type PreferenceLevel = 'tenant' | 'site'
+
+/** The page that sets them; each has a right of its own. */
+export type PreferenceScreen = 'system' | 'security' | 'branding'
 
 /** A preference, complete: what it may be is said by the kind and the options of its field. File config/preferences.json. */
 export interface PreferenceDefinition {
@@ -10,6 +14,8 @@ export interface PreferenceDefinition {
   readonly field: FieldDefinition
   /** What holds where nobody has set it. */
   readonly default: Scalar
+  /** Setting of the tenant's own file that is the default instead; undefined: of every tenant the same. */
+  readonly tenantDefault: TenantDefault | undefined
   readonly levels: readonly PreferenceLevel[]
 }
 
@@ -17,6 +23,7 @@ export interface PreferenceDefinition {
 export interface PreferenceGroup {
   readonly id: string
   readonly title: TextKey
+  readonly screen: PreferenceScreen
   readonly preferences: readonly PreferenceDefinition[]
 }
 

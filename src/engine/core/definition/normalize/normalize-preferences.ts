@@ -8,15 +8,16 @@ import { normalizeField } from './normalize-field.ts'
 
 /** The catalogue with every default made explicit; texts are `preference.field.<id>` unless the author names others. */
 export function normalizePreferences(source: PreferencesSource, choices: ChoiceSources): PreferenceCatalogue {
-  return Object.entries(source.groups).map(([id, { title, preferences }]) => ({
+  return Object.entries(source.groups).map(([id, { title, screen = 'system', preferences }]) => ({
     id,
     title: title.slice(1),
+    screen,
     preferences: Object.entries(preferences).map(([key, preference]) => preferenceOf(key, preference, choices)),
   }))
 }
 
 function preferenceOf(id: string, source: PreferenceSource, choices: ChoiceSources): PreferenceDefinition {
-  const { default: value, levels = ['tenant', 'site'], ...own } = source
+  const { default: value, tenantDefault, levels = ['tenant', 'site'], ...own } = source
   const field = normalizeField(id, own, {
     family: 'preference',
     labels: 'preference.field',
@@ -25,7 +26,7 @@ function preferenceOf(id: string, source: PreferenceSource, choices: ChoiceSourc
     entities: new Map(),
     choices,
   })
-  return { id, field: { ...field, required: true }, default: wireValue(field, value), levels }
+  return { id, field: { ...field, required: true }, default: wireValue(field, value), tenantDefault, levels }
 }
 
 /** Decimals travel as texts, whichever way their author wrote them. */

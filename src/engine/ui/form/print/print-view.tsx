@@ -10,7 +10,8 @@ import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { useSessionInfo } from '../../client/state/use-session.ts'
+import { printFrame } from '#core/preferences/print-preferences.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
 import { headerSections } from '../header/header-schema.ts'
 import { lineColumns } from '../context/line-columns.ts'
@@ -46,23 +47,23 @@ export function PrintView({ family, sheet }: PrintViewProps) {
   return sheet === undefined ? <PrintSheet family={family} /> : <PrintedSheet family={family} sheet={sheet} />
 }
 
-/** One A4 sheet after another: title, header fields, lines, totals. */
+/** One sheet after another: title, header fields, lines, totals, and what the site writes under its documents (FORM-37). */
 export function PrintSheet({ family }: { readonly family: ClientFamily }) {
   const { store, translate } = useForm()
-  const session = useSessionInfo()
+  const { session, preferences } = useDefinitions()
+  const { name, footer, paper } = printFrame(preferences.values)
   const { record } = store.state.getState()
   const title = scalarIn(record, family.entity.title)
   return (
-    <article className="frm-print">
+    <article className="frm-print" data-paper={paper}>
       <header>
-        <p>
-          {session.tenantName} · {session.siteName}
-        </p>
+        <p>{name === '' ? `${session.tenantName} · ${session.siteName}` : name}</p>
         <h1>
           {translate(family.title)} {title === undefined || title === null ? translate('form.new') : String(title)}
         </h1>
       </header>
       <RecordSheet family={family} />
+      {footer === '' ? null : <p className="frm-print-footer">{footer}</p>}
     </article>
   )
 }

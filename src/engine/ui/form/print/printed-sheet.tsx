@@ -6,7 +6,8 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { columnTitle } from '#core/field-kinds/figures.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { scalarIn } from '#core/record/read-values.ts'
-import { useSessionInfo } from '../../client/state/use-session.ts'
+import { printFrame } from '#core/preferences/print-preferences.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
 import { lineKey } from '../store/line-key.ts'
 import { Bars } from './bars.tsx'
@@ -21,7 +22,8 @@ interface Props {
 /** The lines of a record on paper with a box for what is written by hand; what the sheet is of stands on every page (FORM-32). */
 export function PrintedSheet({ family, sheet: whole }: Props) {
   const { store, translate } = useForm()
-  const session = useSessionInfo()
+  const { session, preferences } = useDefinitions()
+  const frame = printFrame(preferences.values)
   const text = usePrintText()
   const { record } = store.state.getState()
   const lines = store.logic.linesField(whole.lines)
@@ -32,10 +34,10 @@ export function PrintedSheet({ family, sheet: whole }: Props) {
     translate(sheet.title),
     String(scalarIn(record, family.entity.title) ?? ''),
     first === undefined ? '' : text(first, scalarIn(record, first.id)),
-    session.siteName,
+    frame.name === '' ? session.siteName : frame.name,
   ]
   return (
-    <article className="frm-print frm-print-sheet">
+    <article className="frm-print frm-print-sheet" data-paper={frame.paper}>
       <PrintFields fields={header} valueOf={(field) => scalarIn(record, field.id)} />
       <table className="frm-table">
         <SheetHead sheet={sheet} lines={lines} name={names.filter((name) => name !== '').join(' · ')} />
@@ -46,6 +48,7 @@ export function PrintedSheet({ family, sheet: whole }: Props) {
         </tbody>
       </table>
       <p className="frm-print-hand">{translate('form.handWritten')}</p>
+      {frame.footer === '' ? null : <p className="frm-print-footer">{frame.footer}</p>}
     </article>
   )
 }

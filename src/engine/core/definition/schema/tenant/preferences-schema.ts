@@ -1,7 +1,8 @@
 import { Type, type TObject } from 'typebox'
 import type { FieldKind } from '../../../field-kinds/parts/field-kind.ts'
 import { fieldKinds } from '../../../field-kinds/field-kinds.ts'
-import type { PreferenceLevel } from '../../../model/preference-definition.ts'
+import type { PreferenceLevel, PreferenceScreen } from '../../../model/preference-definition.ts'
+import { tenantDefaults, type TenantDefault } from '../../../preferences/tenant-defaults.ts'
 import { closed } from '../../../json-schema/closed.ts'
 import { Id, TextKey } from '../../../json-schema/common-schema.ts'
 import type { FieldSource } from '../family/field-schema.ts'
@@ -11,6 +12,7 @@ import { wordOf } from '../../../json-schema/word-schema.ts'
 /** A preference as an author writes it: its kind with the kind's own options, and what holds while nobody sets it. */
 export interface PreferenceSource extends Pick<FieldSource, 'type' | 'label' | 'help' | 'widget'> {
   readonly default: string | number | boolean
+  readonly tenantDefault?: TenantDefault
   readonly levels?: readonly PreferenceLevel[]
   readonly [option: string]: unknown
 }
@@ -24,6 +26,12 @@ export const PreferenceCommon = Type.Object({
     anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }],
     description: 'What holds where nobody has set it: a value of the kind, written out.',
   }),
+  tenantDefault: Type.Optional(
+    // The names of a closed table.
+    wordOf(Object.keys(tenantDefaults) as TenantDefault[], {
+      description: "Setting of the tenant's own file that holds in place of the default.",
+    }),
+  ),
   levels: Type.Optional(
     Type.Array(wordOf<PreferenceLevel>(['tenant', 'site']), {
       minItems: 1,
@@ -54,6 +62,11 @@ export const PreferencesSource = closed({
       Id,
       closed({
         title: TextKey,
+        screen: Type.Optional(
+          wordOf<PreferenceScreen>(['system', 'security', 'branding'], {
+            description: 'Page that sets them: System preferences by default, Security policy, or Branding and print.',
+          }),
+        ),
         preferences: Type.Record(Id, Preference, { description: 'Preferences by id, in order.' }),
       }),
       { description: 'Groups of the screen, in order.' },
@@ -63,6 +76,7 @@ export const PreferencesSource = closed({
 
 interface PreferenceGroupSource {
   readonly title: string
+  readonly screen?: PreferenceScreen
   readonly preferences: Readonly<Record<string, PreferenceSource>>
 }
 

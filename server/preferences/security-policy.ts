@@ -1,0 +1,38 @@
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
+import type { PasswordRules } from '#core/model/tenant-config.ts'
+import { preferenceValues } from '#core/preferences/effective-preferences.ts'
+import type { Trx } from '../db/pool.ts'
+import { headOffice } from '../entity-sql/site-scope.ts'
+import { policyNeeds, preferenceOf } from './needed-preferences.ts'
+import { readSitePreferences } from './stored-preferences.ts'
+
+/** What a tenant asks of whoever signs in. */
+export interface SecurityPolicy {
+  readonly passwords: PasswordRules
+  readonly hasSecondFactor: boolean
+  /** Of idling, for people who have not set their own. */
+  readonly idleMinutes: number
+}
+
+/** The policy that holds now: what the head office has set, else what the tenant's own file says (PREF-14). */
+export async function readSecurityPolicy(
+  trx: Trx,
+  { settings, preferences }: TenantDefinitions,
+): Promise<SecurityPolicy> {
+  const { stored } = await readSitePreferences(trx, { tenantId: settings.id, siteId: headOffice })
+  const values = preferenceValues(preferences, stored)
+  return {
+    passwords: {
+      minimumLength: preferenceOf(values, policyNeeds.minimumLength),
+      maximumLength: settings.passwords.maximumLength,
+      requireNumber: preferenceOf(values, policyNeeds.number),
+      requireUpperCase: preferenceOf(values, policyNeeds.upperCase),
+      requireLowerCase: preferenceOf(values, policyNeeds.lowerCase),
+      requireSpecial: preferenceOf(values, policyNeeds.special),
+      expiryDays: preferenceOf(values, policyNeeds.expiryDays),
+      promptDays: preferenceOf(values, policyNeeds.promptDays),
+    },
+    hasSecondFactor: preferenceOf(values, policyNeeds.secondFactor),
+    idleMinutes: preferenceOf(values, policyNeeds.idleMinutes),
+  }
+}
