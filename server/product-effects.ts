@@ -33,6 +33,7 @@ import { runMoveEffects } from './runs/engine/start-effects.ts'
 import { confirmSiteEffect } from './resets/confirm-effect.ts'
 import { resetSteps } from './resets/reset-steps.ts'
 import { sourceEffects } from './sources/effects.ts'
+import { oneRateEffect } from './taxes/one-rate-effect.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
 
 /** Every named effect a save of the product's definitions may have. */
@@ -51,6 +52,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binTransferEffect,
   productEffect,
   orderDayEffect,
+  oneRateEffect,
   recipeEffect,
   runLineEffect,
   sheetEffect,

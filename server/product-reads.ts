@@ -44,6 +44,7 @@ import { importReads } from './runs/imports/find-units.ts'
 import { usageReads } from './runs/pars/read-usage.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
+import { taxCodeReads } from './taxes/one-rate-effect.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
@@ -103,6 +104,7 @@ export const productReads: readonly TableReads[] = [
   recipeReads,
   unitFactorReads,
   creditReads,
+  taxCodeReads,
   receiptReads,
   usageReads,
   importReads,

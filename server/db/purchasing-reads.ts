@@ -123,4 +123,34 @@ export const purchasingReads: readonly TableReads[] = [
       },
     },
   },
+  {
+    by: 'server/db/migrations-after/124_line_taxes.sql',
+    entities: {
+      voucherLine: {
+        amount: 'money',
+        billed: 'money',
+        netPrice: 'cost',
+        price: 'cost',
+        tax: 'money',
+        taxBack: 'money',
+        taxLost: 'money',
+      },
+      miscInvoiceLine: {
+        amount: 'money',
+        billed: 'money',
+        bookedBack: 'money',
+        bookedLost: 'money',
+        bookedTax: 'money',
+      },
+      receiptLine: {
+        amount: 'money',
+        billed: 'money',
+        netPrice: 'cost',
+        price: 'cost',
+        tax: 'money',
+        taxLost: 'money',
+      },
+      purchaseOrderLine: { amount: 'money', billed: 'money', netPrice: 'cost', price: 'cost', tax: 'money' },
+    },
+  },
 ]

@@ -16,7 +16,7 @@ const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],
   server: (
     'process db http access audit entity-sql package-limits preferences figures definitions mail sms user-settings telemetry notices ' +
-    'documents drawer odata messages alerts sources schedules suppliers stock-masters bins products recipes posting credits runs counts resets auth people approval health jobs demo'
+    'documents drawer odata messages alerts sources schedules suppliers taxes stock-masters bins products recipes posting credits runs counts resets auth people approval health jobs demo'
   ).split(' '),
 }
 

@@ -17,6 +17,8 @@ describe('miscellaneous invoices', () => {
       await sql`insert into customer (tenant_id, id, number, name, is_active) values ('ui', 1, 'C1', 'Harbor Club', true)`.execute(
         trx,
       )
+      await sql`insert into tax_code (tenant_id, id, code, name, rate_pct, recoverable_pct, is_included, valid_from, is_active) values
+        ('ui', 1, 'T8', '8 %', 8, 100, false, '2020-01-01', true)`.execute(trx)
     })
   })
   afterAll(() => world.close())
@@ -35,7 +37,7 @@ describe('miscellaneous invoices', () => {
   }
   const posted = async (set: string, payload: object): Promise<Row> =>
     world.moved(set, await world.moved(set, await made(set, payload), 'submit'), 'post')
-  const power = { Description: 'Power, October', AccountId: 30, Qty: '1', Price: '120.50', Tax: '9.64' }
+  const power = { Description: 'Power, October', AccountId: 30, Qty: '1', Price: '120.50', TaxCodeId: 1 }
   const journal = async (docType: number, id: number) => {
     const { rows } = await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
       sql<{ line: string }>`select j.role || ' ' || j.account_id || ' ' || trim_scale(sum(j.debit - j.credit)) as line
@@ -66,7 +68,7 @@ describe('miscellaneous invoices', () => {
   })
 
   it('[MISC-2] a bill to a customer books revenue, tax and what is receivable', async () => {
-    const rent = { Description: 'Terrace', AccountId: 31, Qty: '2', Price: '200', Tax: '32' }
+    const rent = { Description: 'Terrace', AccountId: 31, Qty: '2', Price: '200', TaxCodeId: 1 }
     const bill = await posted('MiscInvoicesAr', { CustomerId: 1, Lines: [rent] })
     expect(await journal(22, bill.Id)).toEqual(['REV 31 -400', 'TAXPAY 33 -32', 'AR 32 432'])
     expect(await world.broken()).toEqual([])

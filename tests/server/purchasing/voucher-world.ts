@@ -11,7 +11,8 @@ export interface Invoiced {
   readonly line?: number
   readonly qty: string
   readonly price: string
-  readonly tax?: string
+  /** Id of a tax code. */
+  readonly tax?: number
 }
 
 /** Orders, receipts and vouchers of the real application, as verbs. */
@@ -43,7 +44,7 @@ export async function createVoucherWorld(): Promise<VoucherWorld> {
   let invoice = 0
   const sent: VoucherWorld['sent'] = (receipt, lines, changes = {}) => {
     invoice += 1
-    const total = lines.reduce((sum, { qty, price, tax = '0' }) => sum + Number(qty) * Number(price) + Number(tax), 0)
+    const total = lines.reduce((sum, { qty, price }) => sum + Number(qty) * Number(price), 0)
     return world.session.call({
       method: 'POST',
       url: '/inventory/api/Vouchers',
@@ -52,12 +53,12 @@ export async function createVoucherWorld(): Promise<VoucherWorld> {
         SupplierId: 1,
         InvoiceNo: `INV-${invoice}`,
         InvoiceTotal: total.toFixed(2),
-        Lines: lines.map(({ line = 0, qty, price, tax = '0' }) => ({
+        Lines: lines.map(({ line = 0, qty, price, tax = null }) => ({
           ReceiptId: receipt.Id,
           ReceiptLineId: receipt.Lines[line]?.Id,
           Qty: qty,
           Price: price,
-          Tax: tax,
+          TaxCodeId: tax,
         })),
         ...changes,
       },
