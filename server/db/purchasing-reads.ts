@@ -87,6 +87,30 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/118_requisition_shortage.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      purchaseOrder: { deliveryLocation: { to: 'location' }, status: 'status' },
+      purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      requisition: {
+        docNo: 'text',
+        neededBy: 'date',
+        requestLocation: { to: 'location' },
+        site: { to: 'site' },
+        status: 'status',
+        supplyLocation: { to: 'location' },
+      },
+      requisitionLine: {
+        cancelledQty: 'quantity',
+        item: { to: 'item' },
+        openQty: 'quantity',
+        orderedQty: 'quantity',
+        qty: 'quantity',
+        unit: { to: 'itemUnit' },
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/121_invoice_matching.sql',
     entities: {
       purchaseOrderLine: { price: 'cost' },

@@ -11,6 +11,7 @@ import { settledFigures } from '../documents/settle/settle-record.ts'
 import { readTaken } from './doc-links.ts'
 import { draftLines, mappedRow, nameOf, type Drafting } from './draft-lines.ts'
 import { linesOfOne } from './lines-of-one.ts'
+import { readOffers } from './read-offers.ts'
 import { findSources } from './find-sources.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
 import { readUnitFactors } from './unit-factors.ts'
@@ -41,7 +42,8 @@ export async function draftDocument(
   const stored = isCounted ? found : await withFigures({ ...scope, family: from }, found)
   if (body.Ids !== undefined) refuseDifferent(source, stored)
   const factors = await readUnitFactors(trx, ctx.tenantId, unitsOf(source, stored))
-  const drafting: Drafting = { source, target, from, taken, factors, permissions: ctx.permissions }
+  const offers = await readOffers(scope, source, stored)
+  const drafting: Drafting = { source, target, from, taken, factors, offers, permissions: ctx.permissions }
   const lines = linesOfOne(
     drafting,
     body,

@@ -11,6 +11,8 @@ import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { Expansions, StoredRecord } from '../documents/read/read-record.ts'
 import { countLine, decimalOf } from './count-taken.ts'
+import { mayRead } from './may-read.ts'
+import type { Offer } from './read-offers.ts'
 import { inUnit, type UnitFactors } from './unit-factors.ts'
 
 /** What lines are made with: both families, what was taken so far, and what the reader may read. */
@@ -20,6 +22,8 @@ export interface Drafting {
   readonly from: FamilyDefinition
   readonly taken: ReadonlyMap<number, Decimal>
   readonly factors: UnitFactors
+  /** What lines are offered with; undefined where all that is open is. */
+  readonly offers: ReadonlyMap<number, Offer> | undefined
   readonly permissions: ReadonlySet<string>
 }
 
@@ -39,10 +43,12 @@ interface OneLine {
 }
 
 function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }: OneLine): SourceLine | undefined {
-  const { source, target, from, taken, factors } = drafting
+  const { source, target, from, taken, factors, offers } = drafting
   const { asked } = source.lines
+  const offer = offers?.get(Number(line['id']))
+  if (offers !== undefined && offer === undefined) return undefined
   const docNo = nameOf(from, stored)
-  const amounts = asked && quantities(asked, line, { taken: taken.get(Number(line['id'])) ?? zero, factors })
+  const amounts = asked && quantities(asked, line, { taken: taken.get(Number(line['id'])) ?? zero, factors, offer })
   if (amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
   const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
   const row = mappedRow(drafting, source.lines.map, { own, theirs: theirLines(drafting), values: line, expanded })
@@ -60,7 +66,7 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   if (amounts === undefined && given !== null && compare(decimalOf(given), zero) <= 0) return undefined
   const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.open }
   return {
-    Line: { ...row, ...links, ...open },
+    Line: { ...row, ...offer?.values, ...links, ...open },
     Header: header,
     SourceId: standardOf(stored.record).id,
     Open: amounts?.open ?? (typeof given === 'string' ? given : ''),
@@ -77,11 +83,13 @@ export function nameOf({ entity }: FamilyDefinition, { record }: StoredRecord): 
 function quantities(
   asked: NonNullable<SourceDefinition['lines']['asked']>,
   line: LineRecord,
-  counted: { readonly taken: Decimal; readonly factors: UnitFactors },
+  counted: { readonly taken: Decimal; readonly factors: UnitFactors; readonly offer: Offer | undefined },
 ) {
   const unit = asked.unit === undefined ? undefined : line[asked.unit]
-  const { open } = countLine(asked, line, counted)
-  return { open: printDecimal(inUnit(open, unit, counted.factors)), asked: printDecimal(decimalOf(line[asked.qty])) }
+  const left = inUnit(countLine(asked, line, counted).open, unit, counted.factors)
+  const { offer } = counted
+  const open = offer !== undefined && compare(offer.qty, left) < 0 ? offer.qty : left
+  return { open: printDecimal(open), asked: printDecimal(decimalOf(line[asked.qty])) }
 }
 
 function theirLines({ from, source }: Drafting): readonly FieldDefinition[] {
@@ -123,10 +131,6 @@ export function mappedRow(
     if (isLookup(own) && from in sides.expanded) row[own.property] = sides.expanded[from]
   }
   return row
-}
-
-function mayRead({ readIf }: FieldDefinition, permissions: ReadonlySet<string>): boolean {
-  return readIf === undefined || permissions.has(readIf)
 }
 
 /** The two lookups that say where the line comes from. */

@@ -1,7 +1,9 @@
+import { requestViewColumns } from './request-view-columns.ts'
 import { withFrame } from './with-frame.ts'
 
 /** Columns of the views that migrations make and definitions read, by name. */
 export const viewColumns: Readonly<Record<string, readonly string[]>> = {
+  ...requestViewColumns,
   approval_task: withFrame(
     'age',
     'amount',
@@ -100,25 +102,6 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'state',
     'step',
     'total',
-  ),
-  open_request_line: withFrame(
-    'delivery_location_id',
-    'description',
-    'doc_number',
-    'due',
-    'estimate',
-    'item_id',
-    'needed_by',
-    'open_amount',
-    'open_qty',
-    'ordered_qty',
-    'qty',
-    'request_id',
-    'request_type',
-    'site_id',
-    'supplier_id',
-    'unit_id',
-    'urgent',
   ),
   price_variance: withFrame(
     'beyond',

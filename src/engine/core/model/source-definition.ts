@@ -39,6 +39,8 @@ export interface SourceLines {
   readonly takes: { readonly qty: string; readonly unit: string | undefined }
   /** What there is to take: fields of the source's line; undefined when nothing is counted. */
   readonly asked: AskedOfSource | undefined
+  /** What a line is offered with where that is less than all that is open: the row with its id in a list of open lines. */
+  readonly offers: OfferedBy | undefined
   /** How much more than what is open may be taken, in percent of what was asked; undefined: nothing. */
   readonly tolerance: Expression | undefined
 }
@@ -47,6 +49,16 @@ export interface SourceLines {
 export interface SourceLink {
   readonly record: string
   readonly line: string
+}
+
+/** A quantity of the row that stands for a line; nothing is offered of a line without one. */
+export interface OfferedBy {
+  /** Family of the rows, whose ids are those of lines. */
+  readonly family: string
+  /** In the unit of the source's line. */
+  readonly qty: string
+  /** Field of this line → field of the row, before what is copied from the line. */
+  readonly map: Readonly<Record<string, string>>
 }
 
 /** Quantities of a source's line, in its own unit. */
@@ -59,7 +71,7 @@ export interface AskedOfSource {
   readonly cancelled: string | undefined
 }
 
-/** Where the source goes when nothing, a part or all of it is taken. */
+/** Where the source goes when nothing, a part or all of it is taken; of a source whose state does not follow there is none. */
 export interface SourceStates {
   readonly none: string
   readonly part: string

@@ -32,6 +32,7 @@ function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): So
       asked === undefined
         ? undefined
         : { qty: asked.qty, unit: asked.unit, taken: asked.taken, cancelled: asked.cancelled },
+    offers: lines.offers && { ...lines.offers, map: lines.offers.map ?? {} },
     tolerance: lines.tolerance,
   }
 }

@@ -20,7 +20,8 @@ const cardFields = 4
 
 /** The rows of a narrow window as cards; like the grid it draws what is in sight and no more. */
 export function ListCards() {
-  const { list, view, window, gridRow, change, moves, translate } = useList()
+  const { list, view, window, gridRow, change, moves, makings, translate } = useList()
+  const isSelectable = moves.length > 0 || makings.some(({ isMany }) => isMany)
   const [selected, select] = useSelection()
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(view.row)
@@ -53,7 +54,7 @@ export function ListCards() {
                 row={gridRow(index)}
                 wire={window.getRow(index)}
                 onMenu={(row, anchor) => setMenu({ row, anchor })}
-                isSelected={moves.length === 0 ? undefined : selected.some(([from, to]) => from <= index && index < to)}
+                isSelected={!isSelectable ? undefined : selected.some(([from, to]) => from <= index && index < to)}
                 onSelect={(isIn) => select(withRow(selected, index, isIn))}
               />
             </div>

@@ -130,6 +130,7 @@ function* linkLines(place: Place): Generator<LinkProblem> {
     yield { pointer, code: 'missing-key', message: 'What is counted needs "record" and "line".' }
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })
+  yield* linkOffers(place, ours.fields)
   if (lines.asked !== undefined)
     yield* linkAsked(
       lines.asked,
@@ -145,6 +146,31 @@ function* linkLines(place: Place): Generator<LinkProblem> {
       message,
       ...(hint === undefined ? {} : { hint }),
     }
+}
+
+/** What lines are offered with is a quantity of rows of a family there is. */
+function* linkOffers(place: Place, ours: readonly FieldDefinition[]): Generator<LinkProblem> {
+  const { definitions, proof } = place.link
+  const { offers } = place.source.lines
+  const pointer = `${place.pointer}/lines`
+  if (offers === undefined) return
+  const rows = definitions.families.get(offers.family)
+  proof.references += 2
+  if (rows === undefined) {
+    const known = [...definitions.families.keys()]
+    yield unknownName({
+      pointer: `${pointer}/offers/family`,
+      code: 'unknown-family',
+      what: 'family',
+      name: offers.family,
+      known,
+    })
+    return
+  }
+  const of = { fields: rows.entity.fields, entity: rows.entity.id, kinds: ['quantity'] } as const
+  yield* linkNeed(`${pointer}/offers/qty`, offers.qty, of)
+  const sides = { ours, theirs: rows.entity.fields, pointer: `${pointer}/offers/map` }
+  yield* linkMap(offers.map, { ...sides, place: { ...place, from: rows } })
 }
 
 function toleranceIssues({ lines }: SourceDefinition, { family }: FamilyLink) {

@@ -35,6 +35,16 @@ const LinesSource = closed(
         { description: 'What there is to take of a line of the source; left out, nothing is counted.' },
       ),
     ),
+    offers: Type.Optional(
+      closed(
+        {
+          family: id('Family of rows whose ids are those of lines of the source.'),
+          qty: id('Quantity of the row.'),
+          map: Type.Optional(fields('Field of this line → field of the row.')),
+        },
+        { description: 'What a line is offered with instead of all that is open; nothing of a line without a row.' },
+      ),
+    ),
     tolerance: Type.Optional(
       Type.Unsafe<Expression>({
         ...Expression,
