@@ -12,6 +12,7 @@ import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
 import { recipeEffect } from './recipes/recipe-effect.ts'
+import { exchangeSteps } from './runs/exchange/exchange-steps.ts'
 import { roleEffect } from './people/role-effect.ts'
 import { userEffect } from './people/user-effect.ts'
 import { accountMappingEffect } from './posting/accounts/account-mapping-effect.ts'
@@ -64,6 +65,7 @@ export const productRunSteps: readonly NamedStep[] = [
   ...parSteps,
   ...resetSteps,
   ...countMoveSteps,
+  ...exchangeSteps,
   ...importSteps,
 ]
 

@@ -40,6 +40,8 @@ import { figureReads } from './posting/stock-figures.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
+import { versionReads } from './runs/exchange/make-version.ts'
+import { holderReads } from './runs/exchange/read-holders.ts'
 import { importReads } from './runs/imports/find-units.ts'
 import { usageReads } from './runs/pars/read-usage.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
@@ -102,6 +104,8 @@ export const productReads: readonly TableReads[] = [
   parReads,
   componentCostReads,
   recipeReads,
+  holderReads,
+  versionReads,
   unitFactorReads,
   creditReads,
   taxCodeReads,

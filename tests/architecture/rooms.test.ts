@@ -10,7 +10,7 @@ const runtime = sourceFiles('src', 'server')
 /** Floors of a house from the ground up: a file imports from its own floor and those below it. Types may look up. */
 const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/core': (
-    'text barcodes decimal calendar errors password telemetry model json-schema field-kinds rules record effects odata samples ' +
+    'text barcodes decimal calendar errors password telemetry model json-schema field-kinds rules record scale effects odata samples ' +
     'preferences http sign-in definition'
   ).split(' '),
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 
 /** A role a user may take at a site, both active. */
@@ -9,7 +10,13 @@ export interface OfferedAccess {
   readonly timeZone: string
   readonly numberDecimals: number
   readonly currencyDecimals: number
+  /** Whether the role writes recipes, and what nutrition is told of. */
+  readonly mayWriteRecipes: boolean
+  readonly mayWriteNutrition: boolean
 }
+
+/** Rights that the answer of a sign-in tells apart (SPEC-4.1.1). */
+const [recipes, nutrition] = ['CreateRecipes', 'CreateNutrients'] as const
 
 /** What a user may choose from, by site and role name. */
 export function readOfferedAccess(trx: Trx, tenantId: string, userId: number): Promise<OfferedAccess[]> {
@@ -26,6 +33,7 @@ export function readOfferedAccess(trx: Trx, tenantId: string, userId: number): P
       's.number_decimals as numberDecimals',
       's.currency_decimals as currencyDecimals',
     ])
+    .select([hasRight(tenantId, recipes).as('mayWriteRecipes'), hasRight(tenantId, nutrition).as('mayWriteNutrition')])
     .where('a.tenant_id', '=', tenantId)
     .where('a.parent_id', '=', userId)
     .where('s.is_active', '=', true)
@@ -33,4 +41,9 @@ export function readOfferedAccess(trx: Trx, tenantId: string, userId: number): P
     .orderBy('s.name')
     .orderBy('r.name')
     .execute()
+}
+
+function hasRight(tenantId: string, permission: string) {
+  return sql<boolean>`EXISTS (SELECT FROM role_permission AS p
+    WHERE p.tenant_id = ${tenantId} AND p.parent_id = r.id AND p.permission = ${permission})`
 }

@@ -13,8 +13,6 @@ export interface UserWithPassword {
   readonly isMfaRegistered: boolean
   readonly isBlocked: boolean
   readonly isProviderEmployee: boolean
-  readonly isRecipeAdmin: boolean
-  readonly isRecipeNutritionAdmin: boolean
   readonly showMessageNotification: boolean
   readonly defaultLocationId: number | null
   readonly hash: string | null
@@ -54,8 +52,6 @@ function activeUsers(trx: Trx, tenantId: string) {
       'u.is_mfa_registered as isMfaRegistered',
       'u.is_blocked as isBlocked',
       'u.is_provider_employee as isProviderEmployee',
-      'u.is_recipe_admin as isRecipeAdmin',
-      'u.is_recipe_nutrition_admin as isRecipeNutritionAdmin',
       'u.show_message_notification as showMessageNotification',
       'u.default_location_id as defaultLocationId',
       'p.hash',

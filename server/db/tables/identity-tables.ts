@@ -64,8 +64,6 @@ export interface AppUserTable extends Versioned {
   is_active: Generated<boolean>
   is_blocked: Generated<boolean>
   is_provider_employee: Generated<boolean>
-  is_recipe_admin: Generated<boolean>
-  is_recipe_nutrition_admin: Generated<boolean>
   show_message_notification: Generated<boolean>
   default_location_id: Optional<number>
   directory_account: Generated<string>

@@ -18,8 +18,6 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'is_blocked',
     'is_mfa_registered',
     'is_provider_employee',
-    'is_recipe_admin',
-    'is_recipe_nutrition_admin',
     'language',
     'mfa_email',
     'mfa_phone',

@@ -3,6 +3,7 @@ import { formatMessage } from '#core/errors/format-message.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { RunOutcome } from '#core/model/run-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
+import { translateWriteError } from '../../documents/command/write-error.ts'
 import { errorText } from '../../http/error-text.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -177,10 +178,17 @@ async function workGroup(deps: RunDeps, job: Job, { lines, refused }: Group): Pr
         return again && noteGroup(await openJob(deps, trx, again), lines, answers)
       }),
     )
-  } catch (error) {
+  } catch (raw) {
+    const error = refusalOf(deps, job, raw)
     if (!(error instanceof AppError) || left.length === 0) throw error
     return workGroup(deps, job, { lines, refused: new Map([...refused, ...refusedBy(deps, { job, left }, error)]) })
   }
+}
+
+/** What stands twice is found by the database alone, in any family a step writes: a refusal as in every form. */
+function refusalOf(deps: RunDeps, { tenantId }: Job, error: unknown): unknown {
+  const families = [...deps.definitions.forTenant(tenantId).families.values()]
+  return families.reduce((told, { entity }) => (told === error ? translateWriteError(entity, error) : told), error)
 }
 
 /** The lines a refusal is about: those it names, otherwise all of them. */

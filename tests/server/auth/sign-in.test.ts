@@ -35,6 +35,21 @@ describe('verified-user', () => {
     expect(user.sites[0]?.siteTimeZone.uTC).toMatch(/^-0[45]:00$/)
   })
 
+  it('[RCP-14] tells who may write recipes, and what nutrition is told of, by the roles they may take', async () => {
+    const rights = async () => {
+      const { isRecipeAdmin, isRecipeNutritionAdmin } = (await verify('chef')).json<VerifiedUser>()
+      return { isRecipeAdmin, isRecipeNutritionAdmin }
+    }
+    expect(await rights()).toEqual({ isRecipeAdmin: false, isRecipeNutritionAdmin: false })
+    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+      trx
+        .insertInto('role_permission')
+        .values({ tenant_id: 'ui', parent_id: 2, line_no: 900, permission: 'CreateRecipes' })
+        .execute(),
+    )
+    expect(await rights()).toEqual({ isRecipeAdmin: true, isRecipeNutritionAdmin: false })
+  })
+
   it('[AUTH-1] gives an unknown name, a wrong password and an inactive user the same answer', async () => {
     await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
       trx.updateTable('app_user').set({ is_active: false }).where('username', '=', 'controller').execute(),

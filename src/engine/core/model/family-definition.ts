@@ -1,7 +1,7 @@
 import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
 import type { ScheduleDefinition } from './schedule-definition.ts'
 import type { RunDefinition } from './run-definition.ts'
-import type { ChainDefinition, ChartDefinition, PrintedSheet, RelatedList } from './section-parts.ts'
+import type { ChainDefinition, ChartDefinition, PrintedSheet, RelatedList, ScaleDefinition } from './section-parts.ts'
 import type { ListMaking, SourceDefinition } from './source-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
@@ -194,8 +194,10 @@ export interface FormLayout {
   readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
   /** True when the form can be printed. */
   readonly print: boolean
-  /** Sheets that are printed to be written on by hand. */
+  /** Sheets that are printed beside the record itself. */
   readonly sheets: readonly PrintedSheet[]
+  /** How the record is worked out for more or less; undefined where it makes no amount. */
+  readonly scale: ScaleDefinition | undefined
   /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
   readonly save: TextKey | undefined
 }

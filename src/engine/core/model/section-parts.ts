@@ -20,20 +20,41 @@ export interface ChainDefinition {
   readonly den: string
 }
 
-/** A sheet of paper with the lines of a record and empty boxes beside them. */
+/** A sheet of paper beside the record itself: to be written on by hand, or to be read where the work is done. */
 export interface PrintedSheet {
   readonly id: string
   readonly title: TextKey
-  /** Lines field. */
-  readonly lines: string
+  /** Header field with the picture that is drawn on top; undefined: none. */
+  readonly picture: string | undefined
   /** Header fields on top of the first page. */
   readonly fields: readonly string[]
-  /** Fields of a line that are printed. */
+  /** Its tables, in order. */
+  readonly parts: readonly PrintedPart[]
+}
+
+/** A table of a sheet: lines of the record, or rows of a list that belongs to it. */
+export interface PrintedPart {
+  /** Lines field; undefined where a list is printed. */
+  readonly lines: string | undefined
+  readonly related: RelatedList | undefined
+  /** Fields that are printed; of lines also columns of which each line fills one field. */
   readonly columns: readonly string[]
   /** Fields of a line that are written by hand; a line without the unit has no box. */
   readonly write: readonly { readonly field: string; readonly unit: string | undefined }[]
   /** Text of a line that is drawn as a barcode. */
   readonly code: string | undefined
+}
+
+/** How a record is worked out for more or less of what it makes. */
+export interface ScaleDefinition {
+  /** Numbers of the header that say how much it makes; one is wanted, and the others follow. */
+  readonly by: readonly string[]
+  /** Lines field. */
+  readonly lines: string
+  /** Numbers of a line that follow. */
+  readonly quantities: readonly string[]
+  /** Fields of a line, and columns of which each line fills one field, that are shown as they would be. */
+  readonly columns: readonly string[]
 }
 
 /** A chart of lines of the record, or of the rows of a list that belongs to it. */
@@ -50,8 +71,13 @@ export interface ChartDefinition {
   readonly look: 'line' | 'step' | 'bar'
 }
 
-/** Every field of a line that a printed sheet names. */
-export function cellsOfSheet({ columns, write, code }: PrintedSheet): readonly string[] {
+/** Every field of a row that a part of a sheet names. */
+export function cellsOfPart({ columns, write, code }: PrintedPart): readonly string[] {
   const boxes = write.flatMap(({ field, unit }) => (unit === undefined ? [field] : [field, unit]))
   return [...columns, ...boxes, ...(code === undefined ? [] : [code])]
+}
+
+/** Whether a sheet has boxes to be filled by hand. */
+export function isWrittenOn({ parts }: PrintedSheet): boolean {
+  return parts.some(({ write }) => write.length > 0)
 }

@@ -41,6 +41,7 @@ const form: FormLayout = {
   drawers: [],
   print: true,
   sheets: [],
+  scale: undefined,
   save: undefined,
 }
 const tabs = tabsOf(form, shownWhen(requisition, false))

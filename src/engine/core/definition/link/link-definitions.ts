@@ -13,6 +13,7 @@ import { linkEntity } from './entity/link-entity.ts'
 import { linkExpressions } from './entity/link-expressions.ts'
 import type { LinkIssue } from './proof/link-issue.ts'
 import { linkLayout } from './screens/link-layout.ts'
+import { linkScale } from './screens/link-scale.ts'
 import { linkSheets } from './screens/link-sheets.ts'
 import { linkLists } from './screens/link-lists.ts'
 import { linkAmounts } from './entity/link-amounts.ts'
@@ -61,6 +62,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkLists,
   linkLayout,
   linkSheets,
+  linkScale,
   linkReach,
   linkColumns,
   linkCompute,

@@ -1,5 +1,5 @@
 import type { FormLayout, SectionDefinition, TabDefinition } from '../../model/family-definition.ts'
-import type { ChartDefinition, PrintedSheet, RelatedList } from '../../model/section-parts.ts'
+import type { ChartDefinition, PrintedPart, PrintedSheet, RelatedList } from '../../model/section-parts.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
@@ -32,12 +32,17 @@ export function normalizeLayout(source: FormSource, { entity, lists }: LayoutCon
     sheets: Object.entries(source.form?.sheets ?? {}).map(([id, sheet]): PrintedSheet => ({
       id,
       title: textKey(sheet.title, `${source.id}.sheet.${id}`),
-      lines: sheet.lines,
+      picture: sheet.picture,
       fields: sheet.fields ?? [],
-      columns: sheet.columns,
-      write: sheet.write.map(({ field, unit }) => ({ field, unit })),
-      code: sheet.code,
+      parts: sheet.parts.map((part): PrintedPart => ({
+        lines: part.lines,
+        related: relatedOf(part, lists),
+        columns: part.columns,
+        write: part.write?.map(({ field, unit }) => ({ field, unit })) ?? [],
+        code: part.code,
+      })),
     })),
+    scale: source.form?.scale,
     save: source.form?.save?.slice(1),
   }
 }
@@ -46,7 +51,7 @@ type SectionsSource = NonNullable<FormSource['form']>['sections']
 
 /** The list a section shows; of a list nobody has, the family is left empty for the linker to report. */
 function relatedOf(
-  { list, where, usable, edits }: SectionsSource[string],
+  { list, where, usable, edits }: Pick<SectionsSource[string], 'list' | 'where' | 'usable' | 'edits'>,
   lists: ReadonlyMap<string, string>,
 ): RelatedList | undefined {
   if (list === undefined) return undefined

@@ -61,7 +61,7 @@ export function projectLookupOnly(
     },
     lists: {},
     routes: { lists: {}, create: undefined, isOpenOnly: false },
-    form: { sections: [], tabs: [], drawers: [], print: false, sheets: [], save: undefined },
+    form: { sections: [], tabs: [], drawers: [], print: false, sheets: [], scale: undefined, save: undefined },
     workflow: undefined,
     sources: [],
     run: undefined,

@@ -4,7 +4,15 @@ import type {
   FormLayout,
   SectionDefinition,
 } from '../../model/family-definition.ts'
-import { cellsOfSheet, type ChartDefinition, type PrintedSheet } from '../../model/section-parts.ts'
+import {
+  cellsOfPart,
+  isWrittenOn,
+  type ChartDefinition,
+  type PrintedPart,
+  type PrintedSheet,
+  type RelatedList,
+  type ScaleDefinition,
+} from '../../model/section-parts.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 
@@ -22,15 +30,57 @@ export function projectLayout(form: FormLayout, cut: LayoutCut): FormLayout {
   const kept = new Set(sections.map((section) => section.id))
   const tabs = form.tabs.map((tab) => ({ ...tab, sections: tab.sections.filter((id) => kept.has(id)) }))
   const sheets = form.sheets.flatMap((sheet) => projectSheet(sheet, cut) ?? [])
-  return { ...form, sections, tabs: tabs.filter((tab) => tab.sections.length > 0), sheets }
+  return {
+    ...form,
+    sections,
+    tabs: tabs.filter((tab) => tab.sections.length > 0),
+    sheets,
+    scale: projectScale(form.scale, cut),
+  }
 }
 
-/** A sheet is for whoever may read every column of it: without one it would be another sheet. */
-function projectSheet(sheet: PrintedSheet, { entity }: LayoutCut): PrintedSheet | undefined {
-  const cells = new Set(entity.lines.find(({ id }) => id === sheet.lines)?.fields.map(({ id }) => id))
-  const header = new Set(entity.fields.map(({ id }) => id))
-  if (!cellsOfSheet(sheet).every((name) => cells.has(name))) return undefined
-  return { ...sheet, fields: sheet.fields.filter((id) => header.has(id)) }
+/**
+ * A sheet that is written on is for whoever may read every column of it: without one it would be another sheet. Of one that is read, what a
+ * viewer may not read is left out.
+ */
+function projectSheet(sheet: PrintedSheet, cut: LayoutCut): PrintedSheet | undefined {
+  const header = new Set(cut.entity.fields.map(({ id }) => id))
+  const parts = sheet.parts.flatMap((part) => projectPart(part, cut) ?? [])
+  const isWhole = sheet.parts.every((part) => parts.includes(part))
+  if (parts.length === 0 || (isWrittenOn(sheet) && !isWhole)) return undefined
+  const picture = sheet.picture !== undefined && header.has(sheet.picture) ? sheet.picture : undefined
+  return { ...sheet, picture, fields: sheet.fields.filter((id) => header.has(id)), parts }
+}
+
+/** The part itself where the viewer may read all of it. */
+function projectPart(part: PrintedPart, cut: LayoutCut): PrintedPart | undefined {
+  if (part.related !== undefined && !maySeeRelated(part.related, cut)) return undefined
+  const cells = new Set(part.related === undefined ? cellsSeen(part.lines, cut) : fieldsSeen(part.related, cut))
+  if (cellsOfPart(part).every((name) => cells.has(name))) return part
+  const columns = part.columns.filter((name) => cells.has(name))
+  return columns.length === 0 ? undefined : { ...part, columns }
+}
+
+/** Fields of lines the viewer reads, and columns of which they read a field. */
+function cellsSeen(id: string | undefined, { entity }: LayoutCut): readonly string[] {
+  const lines = entity.lines.find((one) => one.id === id)
+  const cells = lines?.fields.map((field) => field.id) ?? []
+  const columns = lines?.oneOf.filter(({ fields }) => Object.values(fields).some((name) => cells.includes(name))) ?? []
+  return [...cells, ...columns.map((column) => column.id)]
+}
+
+function fieldsSeen({ family }: RelatedList, { families, viewer }: LayoutCut): readonly string[] {
+  const fields = families.get(family)?.entity.fields ?? []
+  return fields.filter((field) => mayRead(viewer, field)).map(({ id }) => id)
+}
+
+/** Scaling is for whoever may read what is scaled. */
+function projectScale(scale: ScaleDefinition | undefined, cut: LayoutCut): ScaleDefinition | undefined {
+  if (scale === undefined) return undefined
+  const header = new Set(cut.entity.fields.map(({ id }) => id))
+  const cells = new Set(cellsSeen(scale.lines, cut))
+  const isSeen = scale.by.every((id) => header.has(id)) && scale.quantities.every((id) => cells.has(id))
+  return isSeen ? { ...scale, columns: scale.columns.filter((id) => cells.has(id)) } : undefined
 }
 
 /** A chart is shown to whoever may read all that it draws. */

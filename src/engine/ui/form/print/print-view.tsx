@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
-import type { PrintedSheet as Sheet } from '#core/model/section-parts.ts'
 import { fieldOfKind } from '#core/field-kinds/one-of-fields.ts'
 import type { GridColumn } from '../../contracts/grid-props.ts'
 import type { LineRecord } from '#core/model/value.ts'
@@ -19,6 +18,7 @@ import { lineKey } from '../store/line-key.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { isOfRecord, tabsOf } from '../tabs/tab-of-field.ts'
 import { PrintFields } from './print-fields.tsx'
+import type { PrintedPage } from './printed-page.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
 import { usePrintText } from './use-print-text.ts'
 import './print.css'
@@ -26,11 +26,11 @@ import './print.css'
 interface PrintViewProps {
   readonly family: ClientFamily
   /** What is printed instead of the record. */
-  readonly sheet: Sheet | undefined
+  readonly page: PrintedPage | undefined
 }
 
 /** The record on paper: every line, which a canvas in a scroller would not print. Drawn only while the browser prints (FORM-14). */
-export function PrintView({ family, sheet }: PrintViewProps) {
+export function PrintView({ family, page }: PrintViewProps) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The page is laid out right after the event, so the sheet must be there when the handler returns.
@@ -44,7 +44,7 @@ export function PrintView({ family, sheet }: PrintViewProps) {
     }
   }, [])
   if (!isPrinting) return null
-  return sheet === undefined ? <PrintSheet family={family} /> : <PrintedSheet family={family} sheet={sheet} />
+  return page === undefined ? <PrintSheet family={family} /> : <PrintedSheet family={family} page={page} />
 }
 
 /** One sheet after another: title, header fields, lines, totals, and what the site writes under its documents (FORM-37). */

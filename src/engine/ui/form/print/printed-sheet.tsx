@@ -1,33 +1,33 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
-import type { PrintedSheet as Sheet } from '#core/model/section-parts.ts'
-import type { LineRecord } from '#core/model/value.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { columnTitle } from '#core/field-kinds/figures.ts'
-import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { isWrittenOn, type PrintedPart } from '#core/model/section-parts.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { printFrame } from '#core/preferences/print-preferences.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
-import { lineKey } from '../store/line-key.ts'
-import { Bars } from './bars.tsx'
 import { PrintFields } from './print-fields.tsx'
+import type { PrintedPage } from './printed-page.ts'
+import { SheetLines } from './sheet-lines.tsx'
+import { SheetRows } from './sheet-rows.tsx'
 import { usePrintText } from './use-print-text.ts'
 
 interface Props {
   readonly family: ClientFamily
-  readonly sheet: Sheet
+  readonly page: PrintedPage
 }
 
-/** The lines of a record on paper with a box for what is written by hand; what the sheet is of stands on every page (FORM-32). */
-export function PrintedSheet({ family, sheet: whole }: Props) {
+/** A sheet that is written on by hand, or read where the work is done (FORM-32, FORM-43). */
+export function PrintedSheet(props: Props) {
+  return isWrittenOn(props.page.sheet) ? <WrittenSheet {...props} /> : <ReadSheet {...props} />
+}
+
+/** Lines with a box for what is written by hand; what the sheet is of stands on every page. */
+function WrittenSheet({ family, page }: Props) {
   const { store, translate } = useForm()
   const { session, preferences } = useDefinitions()
   const frame = printFrame(preferences.values)
   const text = usePrintText()
-  const { record } = store.state.getState()
-  const lines = store.logic.linesField(whole.lines)
-  const sheet = withoutEmpty(whole, linesOf(record, lines.id))
+  const { sheet, record } = page
   const header = sheet.fields.map((id) => store.logic.field(id))
   const [first] = header
   const names = [
@@ -36,105 +36,76 @@ export function PrintedSheet({ family, sheet: whole }: Props) {
     first === undefined ? '' : text(first, scalarIn(record, first.id)),
     frame.name === '' ? session.siteName : frame.name,
   ]
+  const name = names.filter((one) => one !== '').join(' · ')
   return (
     <article className="frm-print frm-print-sheet" data-paper={frame.paper}>
       <PrintFields fields={header} valueOf={(field) => scalarIn(record, field.id)} />
-      <table className="frm-table">
-        <SheetHead sheet={sheet} lines={lines} name={names.filter((name) => name !== '').join(' · ')} />
-        <tbody>
-          {linesOf(record, lines.id).map((line, row) => (
-            <SheetLine key={lineKey(line)} sheet={sheet} lines={lines} line={line} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <SheetParts page={page} name={name} />
       <p className="frm-print-hand">{translate('form.handWritten')}</p>
       {frame.footer === '' ? null : <p className="frm-print-footer">{frame.footer}</p>}
     </article>
   )
 }
 
-interface HeadProps {
-  readonly sheet: Sheet
-  readonly lines: LinesField
-  readonly name: string
-}
-
-/** Browsers repeat the head of a table on every page. */
-function SheetHead({ sheet, lines, name }: HeadProps) {
-  const { locale, translate } = useForm()
-  const columns = fieldsOf(lines, sheet.columns)
-  const code = fieldsOf(lines, sheet.code === undefined ? [] : [sheet.code])
+/** One page to be read: picture and header beside each other, and each table under its own name. */
+function ReadSheet({ family, page }: Props) {
+  const { store, translate } = useForm()
+  const { session, preferences } = useDefinitions()
+  const frame = printFrame(preferences.values)
+  const { sheet, record, picture, isScaled } = page
+  const fields = sheet.fields.map((id) => store.logic.field(id))
   return (
-    <thead>
-      <tr>
-        <th colSpan={1 + columns.length + code.length + sheet.write.length} className="frm-print-name">
-          {name}
-        </th>
-      </tr>
-      <tr>
-        <th scope="col">#</th>
-        {[...columns, ...code].map((field) => (
-          <th key={field.id} scope="col" data-align={kindOf(field).align}>
-            {columnTitle(translate(field.label), field, locale)}
-          </th>
-        ))}
-        {fieldsOf(
-          lines,
-          sheet.write.map(({ field }) => field),
-        ).map((field) => (
-          <th key={field.id} scope="col">
-            {translate(field.label)}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <article className="frm-print frm-print-card" data-paper={frame.paper}>
+      <header>
+        <div>
+          <p>
+            {translate(sheet.title)} · {frame.name === '' ? session.siteName : frame.name}
+          </p>
+          <h1>{String(scalarIn(record, family.entity.title) ?? '')}</h1>
+          {isScaled ? <p className="frm-print-scaled">{translate('form.scale.printed')}</p> : null}
+          <PrintFields fields={fields} valueOf={(field) => scalarIn(record, field.id)} />
+        </div>
+        {picture === undefined ? null : <img src={picture} alt="" decoding="sync" />}
+      </header>
+      <SheetParts page={page} name={undefined} />
+      {frame.footer === '' ? null : <p className="frm-print-footer">{frame.footer}</p>}
+    </article>
   )
 }
 
-interface LineProps {
-  readonly sheet: Sheet
-  readonly lines: LinesField
-  readonly line: LineRecord
-  readonly row: number
+interface PartsProps {
+  readonly page: PrintedPage
+  /** What stands above every table, on each page; undefined: each table has its own name. */
+  readonly name: string | undefined
 }
 
-function SheetLine({ sheet, lines, line, row }: LineProps) {
-  const text = usePrintText()
-  const words = (id: string) => fieldsOf(lines, [id]).map((field) => text(field, line[field.id]))[0] ?? ''
-  return (
-    <tr>
-      <td>{row + 1}</td>
-      {fieldsOf(lines, sheet.columns).map((field) => (
-        <td key={field.id} data-align={kindOf(field).align}>
-          {text(field, line[field.id])}
-        </td>
-      ))}
-      {sheet.code === undefined ? null : (
-        <td>{isEmpty(line[sheet.code]) ? null : <Bars text={words(sheet.code)} />}</td>
-      )}
-      {sheet.write.map(({ field, unit }) => {
-        const hasBox = unit === undefined || !isEmpty(line[unit])
-        return (
-          <td key={field} className={hasBox ? 'frm-print-box' : undefined}>
-            {hasBox && unit !== undefined ? words(unit) : null}
-          </td>
-        )
-      })}
-    </tr>
-  )
+function SheetParts({ page: { sheet, record, rows }, name }: PartsProps) {
+  const { store } = useForm()
+  const titleOf = usePartTitle()
+  return sheet.parts.map((part, index) => {
+    const key = part.lines ?? part.related?.list ?? ''
+    const lines = store.logic.lines.find(({ id }) => id === part.lines)
+    const isEmpty = lines === undefined ? rows[index]?.length === 0 : linesOf(record, lines.id).length === 0
+    if (isEmpty && name === undefined) return null
+    return (
+      <section key={key}>
+        {name === undefined ? <h2>{titleOf(part)}</h2> : null}
+        {lines === undefined ? (
+          <SheetRows part={part} rows={rows[index] ?? []} />
+        ) : (
+          <SheetLines part={part} lines={lines} all={linesOf(record, lines.id)} name={name} />
+        )}
+      </section>
+    )
+  })
 }
 
-function fieldsOf(lines: LinesField, ids: readonly string[]): readonly FieldDefinition[] {
-  return ids.flatMap((id) => lines.fields.find((field) => field.id === id) ?? [])
-}
-
-/** Paper is narrow: what no line has is left out. */
-function withoutEmpty(sheet: Sheet, lines: readonly LineRecord[]): Sheet {
-  const isGiven = (id: string) => lines.some((line) => !isEmpty(line[id]))
-  return {
-    ...sheet,
-    columns: sheet.columns.filter(isGiven),
-    write: sheet.write.filter(({ unit }) => unit === undefined || isGiven(unit)),
-    code: sheet.code !== undefined && isGiven(sheet.code) ? sheet.code : undefined,
+function usePartTitle(): (part: PrintedPart) => string {
+  const { store, translate } = useForm()
+  const { families } = useDefinitions()
+  return ({ lines, related }) => {
+    if (related === undefined) return translate(store.logic.labelOf(lines ?? ''))
+    const title = families[related.family]?.lists[related.list]?.title
+    return title === undefined ? '' : translate(title)
   }
 }

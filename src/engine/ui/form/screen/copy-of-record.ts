@@ -6,12 +6,12 @@ import type { FormContent } from '../store/form-state.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 
-/** A new record with the inputs of the open one: nothing of what the system wrote or of its files, and lines with keys of their own (FORM-13). Where the definition has a field for it, it names the original. */
+/** A new record with the inputs of the open one, or of what that would be for more or less: nothing of what the system wrote or of its files, and lines with keys of their own (FORM-13). Where the definition has a field for it, it names the original. */
 export function copyOfRecord(
   store: FormStore,
   copiedFrom: string | undefined,
+  record: EntityRecord = store.state.getState().record,
 ): FormContent & { readonly baseline: EntityRecord } {
-  const { record } = store.state.getState()
   const empty = store.logic.empty()
   const inputs = store.logic.header.filter((field) => !field.isDerived && !field.unique && kindOf(field).isCopied)
   const header = Object.fromEntries(inputs.map((field) => [field.id, scalarIn(record, field.id) ?? null]))

@@ -1,4 +1,4 @@
-import { Duplicate, FloppyDisk, More, PanelStats, Print, Trash } from '@blueprintjs/icons'
+import { Duplicate, FloppyDisk, More, PanelStats, Print, Calculator, Trash } from '@blueprintjs/icons'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MenuEntry } from '../../parts/menu/action-menu.tsx'
 import { MenuButton } from '../../parts/menu/menu-button.tsx'
@@ -22,7 +22,9 @@ export interface FormActionsProps {
   readonly makings: readonly { readonly name: string; readonly text: string; readonly run: () => void }[]
   readonly onCopy: (() => void) | undefined
   readonly onPrint: (() => void) | undefined
-  /** Sheets to be written on by hand. */
+  /** Opens the record as it is for more or less; undefined where it makes no amount. */
+  readonly onScale: (() => void) | undefined
+  /** Sheets that are printed beside the record itself. */
   readonly sheets: readonly { readonly id: string; readonly text: string; readonly run: () => void }[]
   readonly onDelete: (() => void) | undefined
   readonly onDrawer: (() => void) | undefined
@@ -103,7 +105,7 @@ function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly mov
   )
 }
 
-function MoreMenu({ moves, makings, onMove, onCopy, onPrint, sheets, onDelete }: FormActionsProps) {
+function MoreMenu({ moves, makings, onMove, onCopy, onScale, onPrint, sheets, onDelete }: FormActionsProps) {
   const { translate } = useForm()
   // Where there is no room for the buttons of the moves, they stand here.
   const isNarrow = useMedia('(max-width: 700px)')
@@ -118,6 +120,7 @@ function MoreMenu({ moves, makings, onMove, onCopy, onPrint, sheets, onDelete }:
     })),
     ...(isNarrow ? makings.map(({ name, text, run }): MenuEntry => ({ id: name, text, run })) : []),
     ...(onCopy ? [{ id: 'copy', icon: <Duplicate />, text: translate('form.copy'), run: onCopy }] : []),
+    ...(onScale ? [{ id: 'scale', icon: <Calculator />, text: translate('form.scale.open'), run: onScale }] : []),
     ...(onPrint ? [{ id: 'print', icon: <Print />, text: translate('form.print'), run: onPrint }] : []),
     ...sheets.map(({ id, text, run }): MenuEntry => ({ id: `sheet-${id}`, icon: <Print />, text, run })),
     ...(onDelete

@@ -18,6 +18,7 @@ import { FormTitle } from './form-title.tsx'
 import { FormLeaveQuestion } from '../draft/form-leave-question.tsx'
 import { PrintView } from '../print/print-view.tsx'
 import { usePrintedSheet } from '../print/use-printed-sheet.ts'
+import { useScaling } from '../scale/use-scaling.tsx'
 import { useAskedMoves } from '../moves/use-asked-moves.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 import { useFormKeys } from './use-form-keys.ts'
@@ -38,7 +39,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const { translate, canEdit } = useForm()
   const isDirty = useFormState((form) => form.isDirty)
   const commands = useFormCommands(family, record)
-  const { writer, draft } = commands
+  const { writer } = commands
   const { phase, conflict } = useStore(writer.state)
   const [isDeleting, setDeleting] = useState(false)
   const blocker = useLeaveGuard(isDirty)
@@ -49,6 +50,8 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
   const printed = usePrintedSheet(family)
+  const copy = record !== undefined && family.access.canCreate ? commands.copy : undefined
+  const scaling = useScaling(family, { print: printed.printScaled, copy })
   useFormKeys({
     save: canEdit ? writer.save : undefined,
     primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
@@ -71,21 +74,15 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
               text,
               run: () => open(record ? [record.row] : []),
             }))}
-            onCopy={record !== undefined && family.access.canCreate ? () => void commands.copy() : undefined}
+            onCopy={copy && (() => void copy())}
+            onScale={scaling.open}
             onPrint={family.form.print ? () => print() : undefined}
             sheets={record === undefined ? [] : printed.sheets}
             onDelete={record?.row['@larder.canDelete'] === true ? () => setDeleting(true) : undefined}
             onDrawer={hasDrawer ? drawer.toggle : undefined}
           />
         </header>
-        {draft.found === undefined ? null : (
-          <DraftBanner
-            draft={draft.found}
-            isBehind={draft.found.etag !== record?.etag}
-            onRestore={commands.restoreDraft}
-            onDiscard={commands.discardDraft}
-          />
-        )}
+        <FoundDraft commands={commands} etag={record?.etag} />
         <WorkNotice writer={writer} />
         {family.run === undefined || record === undefined ? null : (
           <Suspense fallback={null}>
@@ -104,6 +101,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         />
       ) : null}
       {questions}
+      {scaling.dialog}
       <WarnedSave writer={writer} />
       {conflict === undefined ? null : (
         <ConflictDialog
@@ -126,12 +124,24 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         onDiscard={() => void commands.forget()}
         onSave={async () => (await writer.save()) !== undefined}
       />
-      <PrintView family={family} sheet={printed.sheet} />
+      <PrintView family={family} page={printed.page} />
       <p className="frm-hidden" role="status">
         {isBusy ? translate('form.working') : ''}
       </p>
     </div>
   )
+}
+
+interface FoundDraftProps {
+  readonly commands: ReturnType<typeof useFormCommands>
+  readonly etag: string | undefined
+}
+
+/** Offers unsaved work that was found. */
+function FoundDraft({ commands: { draft, restoreDraft, discardDraft }, etag }: FoundDraftProps) {
+  if (draft.found === undefined) return null
+  const isBehind = draft.found.etag !== etag
+  return <DraftBanner draft={draft.found} isBehind={isBehind} onRestore={restoreDraft} onDiscard={discardDraft} />
 }
 
 /** Changes whenever anything happened to the record: a move need not make a new version. */

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
 import { useServices } from '../../client/services/app-services.ts'
@@ -79,9 +80,9 @@ function useRecordLife({ family, writer, forget, copyKey }: RecordLife) {
   const navigate = useNavigate()
   const toast = useToast()
 
-  async function copy() {
+  async function copy(record?: EntityRecord) {
     const kept = { keptAt: now().toISOString(), etag: undefined, titles: store.titles.all() }
-    await drafts.keep(copyKey, { ...copyOfRecord(store, family.entity.copiedFrom), ...kept })
+    await drafts.keep(copyKey, { ...copyOfRecord(store, family.entity.copiedFrom, record), ...kept })
     await navigate(`${base}/${family.routes.create ?? ''}?copy`)
   }
 

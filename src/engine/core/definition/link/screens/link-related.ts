@@ -1,15 +1,13 @@
-import { recordFields } from '../../../odata/record-fields.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import { holdsDay } from '../../../field-kinds/field-questions.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { idsOf } from '../proof/field-place.ts'
-import type { FamilyDefinition, SectionDefinition } from '../../../model/family-definition.ts'
+import type { SectionDefinition } from '../../../model/family-definition.ts'
 import type { ChartDefinition, RelatedList } from '../../../model/section-parts.ts'
-import { isLookup } from '../../../model/field-shapes.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
-import { linkWhere } from '../entity/link-where.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkList } from './link-list.ts'
 
 /** A section shows one thing, and the list of another family is a real one, narrowed down to this record. */
 export function* linkRelated(link: FamilyLink): Generator<LinkProblem> {
@@ -109,41 +107,4 @@ function* linkDrawn(
   const known = idsOf(fields.filter(fits))
   if (!known.includes(name))
     yield unknownName({ pointer, code: 'unknown-field', what: `${what} of the chart`, name, known })
-}
-
-function* linkList(
-  { family: of, list, where, isOfUsable }: RelatedList,
-  pointer: string,
-  link: FamilyLink,
-): Generator<LinkProblem> {
-  const { families } = link.definitions
-  link.proof.references += 1
-  const family = families.get(of)
-  if (family?.lists[list] === undefined) {
-    const known = [...families.values()].flatMap(({ lists }) => Object.keys(lists))
-    yield unknownName({ pointer: `${pointer}/list`, code: 'unknown-list', what: 'list', name: list, known })
-    return
-  }
-  if (isOfUsable && where === '') return
-  if (!/\$id\b/.test(where)) {
-    const message = `The list "${list}" must be narrowed down to the record by a "where" that says $id.`
-    yield { pointer: where === '' ? pointer : `${pointer}/where`, code: 'unrelated-list', message }
-    return
-  }
-  const at = `${pointer}/where`
-  const problems = [...linkWhere(at, where, { ...link, entity: family.entity, place: 'record' })]
-  yield* problems.length > 0 ? problems : linkRecord(where, at, { family, own: link.family.entity.id })
-}
-
-/** What is compared with the record looks up records of this family, not of another whose ids are numbers too. */
-function* linkRecord(
-  where: string,
-  pointer: string,
-  { family, own }: { readonly family: FamilyDefinition; readonly own: string },
-): Generator<LinkProblem> {
-  for (const { field } of recordFields(where, family.entity)) {
-    if (!isLookup(field) || field.lookup.to === own) continue
-    const message = `"${field.id}" looks up ${field.lookup.to}, and $id is a record of ${own}.`
-    yield { pointer, code: 'unrelated-list', message }
-  }
 }

@@ -101,16 +101,25 @@ const TabSource = closed({
   sections: Type.Array(Id, { minItems: 1, description: 'Sections of the tab, in order.', 'x-overlay': 'ids' }),
 })
 
-/** A sheet to be printed and written on by hand. */
-const SheetSource = closed(
-  {
-    title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
-    lines: Type.Unsafe<string>({ ...Id, description: 'Lines field whose lines it has, in their order.' }),
-    fields: Type.Optional(
-      Type.Array(Id, { description: 'Header fields on top of the first page.', 'x-overlay': 'ids' }),
-    ),
-    columns: Type.Array(Id, { minItems: 1, description: 'Fields of a line that are printed.', 'x-overlay': 'ids' }),
-    write: Type.Array(
+/** A table of a sheet. */
+const SheetPartSource = closed({
+  lines: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Lines field whose lines it has, in their order.' })),
+  list: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description: 'List of any family whose rows it has, 200 at most, instead of lines.',
+    }),
+  ),
+  where: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'Of a list: its filter, in wire names; $id is the record.' }),
+  ),
+  columns: Type.Array(Id, {
+    minItems: 1,
+    description: 'Fields that are printed, and of lines columns of which each line fills one field.',
+    'x-overlay': 'ids',
+  }),
+  write: Type.Optional(
+    Type.Array(
       closed({
         field: Type.Unsafe<string>({ ...Id, description: 'Field of a line that gets an empty box.' }),
         unit: Type.Optional(
@@ -122,9 +131,39 @@ const SheetSource = closed(
       }),
       { description: 'What is written by hand.' },
     ),
-    code: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Text of a line that is drawn as a barcode.' })),
+  ),
+  code: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Text of a line that is drawn as a barcode.' })),
+})
+
+/** A sheet to be printed: written on by hand, or read where the work is done. */
+const SheetSource = closed(
+  {
+    title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+    picture: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Header field with the picture drawn on top.' })),
+    fields: Type.Optional(
+      Type.Array(Id, { description: 'Header fields on top of the first page.', 'x-overlay': 'ids' }),
+    ),
+    parts: Type.Array(SheetPartSource, { minItems: 1, maxItems: 8, description: 'Its tables, in order.' }),
   },
   { 'x-overlay': 'sealed' },
+)
+
+/** What follows when more or less is made than the record says. */
+const ScaleSource = closed(
+  {
+    by: Type.Array(Id, {
+      minItems: 1,
+      maxItems: 4,
+      description: 'Numbers of the header that say how much it makes: one is wanted, the others follow.',
+    }),
+    lines: Type.Unsafe<string>({ ...Id, description: 'Lines field.' }),
+    quantities: Type.Array(Id, { minItems: 1, maxItems: 6, description: 'Numbers of a line that follow.' }),
+    columns: Type.Array(Id, { minItems: 1, maxItems: 8, description: 'What is shown of a line, as it would be.' }),
+  },
+  {
+    description: 'The record can be worked out for more or less of what it makes, looked at, printed and copied so.',
+    'x-overlay': 'sealed',
+  },
 )
 
 /** How the form is laid out, as an author writes it. */
@@ -151,10 +190,12 @@ export const LayoutSource = closed(
     print: Type.Optional(Type.Boolean({ description: 'The form can be printed.', 'x-overlay': 'free' })),
     sheets: Type.Optional(
       Type.Record(Id, SheetSource, {
-        description: 'Sheets that are printed to be written on by hand, beside the record itself.',
+        description:
+          'Sheets that are printed beside the record itself: written on by hand, or read where the work is done.',
         'x-overlay': 'open',
       }),
     ),
+    scale: Type.Optional(ScaleSource),
   },
   { description: 'Layout of the form; all inputs in one section when left out.' },
 )
