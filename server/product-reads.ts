@@ -18,6 +18,7 @@ import { glAccountReads } from './posting/accounts/gl-account-effect.ts'
 import { stockAccountReads } from './posting/accounts/stock-accounts.ts'
 import { accountReads } from './posting/accounts/read-accounts.ts'
 import { refusedAccountReads } from './posting/ledger/refused-account.ts'
+import { explodeReads } from './posting/effects/explode-lines.ts'
 import { lastCostReads } from './posting/effects/last-cost.ts'
 import { poolReads } from './posting/ledger/ensure-pools.ts'
 import { packageLimitReads } from './package-limits/limit-condition.ts'
@@ -85,6 +86,7 @@ export const productReads: readonly TableReads[] = [
   stockAccountReads,
   accountReads,
   refusedAccountReads,
+  explodeReads,
   lastCostReads,
   poolReads,
   lockReads,

@@ -1,3 +1,4 @@
+import { recipeDayReads } from './recipe-day-reads.ts'
 import { recipeMigrationReads } from './recipe-migration-reads.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
@@ -145,4 +146,5 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   ...recipeMigrationReads,
+  ...recipeDayReads,
 ]

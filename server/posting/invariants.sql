@@ -145,11 +145,11 @@ SELECT x.tenant_id, x.id FROM approval_decision x
   WHERE x.doc_version <> r.doc_version OR r.state <> 'Decided';
 
 -- name: I35 what is kept of a posted line is what its ledger rows say
-SELECT d.tenant_id, d.posting_id, d.doc_line_id, d.base_qty, s.q, d.value, s.v FROM posted_line d
+SELECT d.tenant_id, d.posting_id, d.doc_line_id, d.item_id, d.base_qty, s.q, d.value, s.v FROM posted_line d
   JOIN posting p ON p.tenant_id = d.tenant_id AND p.id = d.posting_id AND p.reverses_id IS NULL
-  JOIN (SELECT tenant_id, posting_id, doc_line_id, max(abs(qty)) q, max(abs(value)) v FROM stock_ledger
-      WHERE qty <> 0 GROUP BY 1, 2, 3) s
-    ON (s.tenant_id, s.posting_id, s.doc_line_id) = (d.tenant_id, d.posting_id, d.doc_line_id)
+  JOIN (SELECT tenant_id, posting_id, doc_line_id, item_id, max(abs(qty)) q, max(abs(value)) v FROM stock_ledger
+      WHERE qty <> 0 GROUP BY 1, 2, 3, 4) s
+    ON (s.tenant_id, s.posting_id, s.doc_line_id, s.item_id) = (d.tenant_id, d.posting_id, d.doc_line_id, d.item_id)
   WHERE abs(d.base_qty) <> s.q OR abs(d.value) <> s.v;
 
 -- name: I36 what a requisition line says it was posted at is what was posted of it
@@ -160,7 +160,7 @@ SELECT l.tenant_id, l.id, l.posted_value, d.value FROM requisition_line l
 
 -- name: I37 the parts of a posted line add up in the factor that is kept with them
 SELECT tenant_id, doc_type_id, doc_id, doc_line_id, sum(qty), sum(base_qty) FROM posted_line WHERE item_id IS NOT NULL
-  GROUP BY tenant_id, doc_type_id, doc_id, event_code, lines, doc_line_id
+  GROUP BY tenant_id, doc_type_id, doc_id, event_code, lines, doc_line_id, part_no
   HAVING abs(sum(base_qty) - sum(qty) * max(num) / max(den)) > 0.000001 * greatest(1, max(num) / max(den))
     OR max(num) <> min(num) OR max(den) <> min(den);
 

@@ -77,6 +77,7 @@ function askedLine(
 ): AskedGoods {
   return {
     lineId: id,
+    partNo: 0,
     row,
     itemId,
     unitId,

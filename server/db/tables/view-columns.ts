@@ -1,6 +1,27 @@
 import { requestViewColumns } from './request-view-columns.ts'
 import { withFrame } from './with-frame.ts'
 
+/** What two versions of a recipe beside each other say. */
+const comparedColumns = [
+  'by_price',
+  'by_qty',
+  'by_yield',
+  'change',
+  'cost_now',
+  'cost_then',
+  'difference',
+  'name',
+  'qty_now',
+  'qty_then',
+  'recipe_id',
+  'revision_then',
+  'sequence',
+  'unit_now',
+  'unit_then',
+  'yield_now',
+  'yield_then',
+] as const
+
 /** Columns of the views that migrations make and definitions read, by name. */
 export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ...requestViewColumns,
@@ -170,27 +191,8 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'target_pct',
   ),
   recipe_allergen: withFrame('found_in', 'name', 'presence', 'recipe_id'),
-  recipe_change: withFrame(
-    'against',
-    'by_price',
-    'by_qty',
-    'by_yield',
-    'change',
-    'cost_now',
-    'cost_then',
-    'day_then',
-    'difference',
-    'name',
-    'qty_now',
-    'qty_then',
-    'recipe_id',
-    'revision_then',
-    'sequence',
-    'unit_now',
-    'unit_then',
-    'yield_now',
-    'yield_then',
-  ),
+  recipe_change: withFrame('against', 'day_then', ...comparedColumns),
+  recipe_comparison_line: withFrame('comparison_id', 'revision_now', ...comparedColumns),
   recipe_cost: withFrame(
     'batch_cost',
     'category',

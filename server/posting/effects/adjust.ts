@@ -55,7 +55,7 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
   const now = await postedNow(input, answer)
   const cells = lines.flatMap(({ id, values }) => {
     if (values.counted === undefined) return []
-    const { qty, value } = now.get(id) ?? { qty: zero, value: zero }
+    const { qty = zero, value } = now.get(id) ?? { value: zero }
     const written = [[fieldOf('change'), qty] as const, [fieldOf('value'), value] as const]
     return [
       [id, Object.fromEntries(written.flatMap(([field, one]) => (field ? [[field, printDecimal(one)]] : [])))] as const,
@@ -69,7 +69,7 @@ function countedLine({ id, row, values }: Bound['lines'][number], { header }: Bo
   const place = { fromId: values.lineAt ?? header.at, toId: undefined }
   const said = saidOf(header, values)
   const [itemId, unitId] = [values.item ?? 0, values.unit ?? 0]
-  return [{ lineId: id, row, itemId, unitId, qty: values.counted, said, given: {}, ...place }]
+  return [{ lineId: id, partNo: 0, row, itemId, unitId, qty: values.counted, said, given: {}, ...place }]
 }
 
 /** A quantity of the line's unit in base units. */

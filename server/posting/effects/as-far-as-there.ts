@@ -54,7 +54,7 @@ function takenOf(
   item: PostingItem,
   there: Decimal,
 ): { readonly qty: Decimal; readonly base: Decimal } {
-  const factor = item.units.get(unitId)
+  const factor = item.units.get(unitId ?? 0)
   if (factor === undefined) return { qty, base: zero }
   const base = divide(multiply(qty, factor.num), factor.den, 6)
   if (compare(base, there) <= 0) return { qty, base }

@@ -144,6 +144,7 @@ function factsOf(
   return {
     ...saidOf(header, values),
     lineId: id,
+    partNo: 0,
     row,
     item,
     unitId: values.unit,

@@ -4,6 +4,7 @@ import type { PostingEvent } from '../events/event.ts'
 import { eventOf } from '../events/index.ts'
 import { moveGoods, type MovedLine } from '../shapes/move-goods.ts'
 import { asFarAsThere } from './as-far-as-there.ts'
+import { explodeLines, type MadeOf } from './explode-lines.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
 import { askedGoods, type BoundGoods } from './goods-params.ts'
 import { hasParts, postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
@@ -17,6 +18,8 @@ export interface Ends {
   readonly given?: ReadonlyMap<number, AskedGoods['given']>
   /** The goods are used up at their target and not kept there. */
   readonly isExpensed?: boolean
+  /** Lines that name a recipe or a product, by id: what they take goes. */
+  readonly madeOf?: ReadonlyMap<number, MadeOf>
   /** Of what is not there as much goes as is there, instead of nothing. */
   readonly leavesShort?: boolean
 }
@@ -25,10 +28,7 @@ export interface Ends {
 export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Promise<MoveEffectResult> {
   const event = eventOf(input.use.event)
   const { out = '', in: into = '', used = out } = event.entries
-  const open = askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
-    ...line,
-    given: ends.given?.get(line.lineId) ?? line.given,
-  }))
+  const open = await taken(input, bound, ends)
   const asked = ends.leavesShort === true ? await asFarAsThere(input, open) : open
   const answer = await postGoods(input, {
     event,
@@ -45,6 +45,20 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
       ),
   })
   return fulfilled(input, bound, answer)
+}
+
+/** What is asked for, lines that are made of goods as those. An event that settles or names amounts does so of lines of one thing. */
+async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Promise<readonly AskedGoods[]> {
+  const asked = askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
+    ...line,
+    given: ends.given?.get(line.lineId) ?? line.given,
+  }))
+  const { madeOf } = ends
+  if (madeOf === undefined || madeOf.size === 0) return asked
+  const { settles, commitments, amounts, code } = eventOf(input.use.event)
+  if (settles !== undefined || commitments !== undefined || amounts !== undefined)
+    throw new Error(`${code} is posted of lines of one thing`)
+  return explodeLines(input, asked, { madeOf, day: bound.header.day, places: faultPlaces(bound) })
 }
 
 function placesOf({ header, lines }: Ends, lineId: number): Pick<AskedGoods, 'fromId' | 'toId'> {

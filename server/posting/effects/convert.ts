@@ -60,7 +60,7 @@ async function applyConvert(input: MoveEffectInput, bound: Bound): Promise<MoveE
 function wholeOf({ header }: Bound): Omit<AskedGoods, 'fromId' | 'toId'> {
   const { wholeItem = 0, wholeUnit = 0, wholeQty } = header
   const said = saidOf(header, nothingSaid)
-  return { lineId: 0, row: -1, itemId: wholeItem, unitId: wholeUnit, qty: wholeQty, said, given: {} }
+  return { lineId: 0, partNo: 0, row: -1, itemId: wholeItem, unitId: wholeUnit, qty: wholeQty, said, given: {} }
 }
 
 function outputOf({ line, to }: PlacedLine, weights: ReadonlyMap<number, typeof zero | undefined>) {

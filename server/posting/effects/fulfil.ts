@@ -30,7 +30,7 @@ export async function fulfilled(
   const now = await postedNow(input, answer)
   const after = bound.lines.map(({ id, values }) => ({ id, values, now: now.get(id) }))
   const isComplete = after.every(
-    ({ values, now: one }) => compare(openOf({ ...values, done: add(values.done, one?.qty ?? zero) }), zero) <= 0,
+    ({ values, now: one }) => compare(openOf({ ...values, done: doneOf(values, one) }), zero) <= 0,
   )
   const cells = after.flatMap(({ id, values, now: one }) =>
     one === undefined ? [] : [[id, cellsOf(bound, values, one)] as const],
@@ -42,12 +42,17 @@ export async function fulfilled(
   }
 }
 
+/** What is done of a line by now; what it is made of is done whole. */
+function doneOf(values: BoundGoods['lines'][number]['values'], now: PostedNow | undefined) {
+  return add(values.done, now === undefined ? zero : (now.qty ?? values.now ?? openOf(values)))
+}
+
 function cellsOf(
   { fieldOf }: BoundGoods,
   values: BoundGoods['lines'][number]['values'],
   now: PostedNow,
 ): Readonly<Record<string, Scalar>> {
-  const done = add(values.done, now.qty)
+  const done = doneOf(values, now)
   const value = add(values.value, now.value)
   const unitValue = compare(done, zero) === 0 ? zero : divide(value, done, 6)
   const written = [

@@ -39,6 +39,7 @@ export function askedGoods(
 ): readonly AskedGoods[] {
   return bound.lines.map((line) => ({
     lineId: line.id,
+    partNo: 0,
     row: line.row,
     itemId: line.values.item ?? 0,
     unitId: line.values.unit ?? 0,

@@ -148,10 +148,11 @@ function placedLine(
   const to = placeOf(at, asked.toId)
   const bearer = to ?? from
   if (bearer === undefined) throw new Error('A line of goods has a place')
-  const { said, lineId, row, item, unitId, qty, num, den, baseQty, given } = asked
+  const { said, lineId, partNo, row, item, unitId, qty, num, den, baseQty, given } = asked
   const line: GoodsLine = {
     ...said,
     lineId,
+    partNo,
     row,
     item,
     unitId,

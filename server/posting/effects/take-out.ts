@@ -12,6 +12,10 @@ export const takeOutEffect = defineMoveEffect({
     lineFrom: optional(idParam('line', 'location')),
     /** What the document says the line is worth, where its event books that. */
     amount: optional(maybeDecimalParam('line', ['money'])),
+    /** A line may name a recipe, in a unit of it, or a product instead of an item: what they are made of goes. */
+    recipe: optional(idParam('line', 'recipe')),
+    recipeUnit: optional(idParam('line', 'recipeUnit')),
+    product: optional(idParam('line', 'product')),
   },
   outcomes: ['part', 'complete'],
   tellsWith: 'done',
@@ -21,5 +25,10 @@ export const takeOutEffect = defineMoveEffect({
       header: { fromId: bound.header.from, toId: undefined },
       lines: new Map(bound.lines.map(({ id, values }) => [id, { fromId: values.lineFrom }])),
       given: new Map(bound.lines.map(({ id, values }) => [id, { amount: values.amount }])),
+      madeOf: new Map(
+        bound.lines.flatMap(({ id, values: { recipe, recipeUnit, product } }) =>
+          recipe === undefined && product === undefined ? [] : [[id, { recipe, recipeUnit, product }] as const],
+        ),
+      ),
     }),
 })

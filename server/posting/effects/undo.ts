@@ -93,6 +93,7 @@ function factsOf(row: SaidColumns, { refusal, posting }: UndoRequest, posted?: P
   const lineId = row.lineId ?? 0
   return {
     lineId,
+    partNo: posted?.partNo ?? 0,
     row: refusal.rowOf(lineId),
     item: undefined,
     unitId: posted?.unitId ?? undefined,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/errors/result.ts'
 import { accountFor, type AccountPlace, type AccountSources } from '../accounts/account-source.ts'
 import type { JournalRule, NamedAmounts, PostingEvent } from '../events/event.ts'
 import type { JournalDraft, JournalLine, MissingAccount } from './journal-line.ts'
-import type { DocumentFacts, LineFacts } from './line-facts.ts'
+import { partKey, type DocumentFacts, type LineFacts } from './line-facts.ts'
 import type { Movement } from './movement.ts'
 import { dueLines } from './site-balance.ts'
 
@@ -66,10 +66,10 @@ function counterpart({ rule, movement, drafts, input }: Counterpart): JournalDra
 }
 
 /** Line → the group its money balances in: that of its ledger rows, or one of its own. */
-function pairsOf({ movements, lines }: JournalInput): ReadonlyMap<number, number> {
-  const pairs = new Map(movements.map(({ line, pairNo }) => [line.lineId, pairNo]))
+function pairsOf({ movements, lines }: JournalInput): ReadonlyMap<string, number> {
+  const pairs = new Map(movements.map(({ line, pairNo }) => [partKey(line), pairNo]))
   let last = Math.max(0, ...pairs.values())
-  for (const { lineId } of lines) if (!pairs.has(lineId)) pairs.set(lineId, (last += 1))
+  for (const line of lines) if (!pairs.has(partKey(line))) pairs.set(partKey(line), (last += 1))
   return pairs
 }
 
@@ -77,7 +77,7 @@ interface MoneyQuestion {
   readonly rule: JournalRule
   readonly drafts: readonly JournalDraft[]
   readonly input: JournalInput
-  readonly pairs: ReadonlyMap<number, number>
+  readonly pairs: ReadonlyMap<string, number>
 }
 
 /** What is booked of lines, of those that are not kept in stock, and of the document. */
@@ -90,7 +90,7 @@ function moneyLines({ rule, drafts, input, pairs }: MoneyQuestion): readonly Jou
   if (rule.of !== 'line' && rule.of !== 'unkept') return []
   const lines = rule.of === 'line' ? input.lines : input.lines.filter(({ isKept }) => !isKept)
   return lines.map((line) => {
-    const pairNo = pairs.get(line.lineId) ?? 0
+    const pairNo = pairs.get(partKey(line)) ?? 0
     const amount = amountOf(rule, { line, pairNo, drafts, input })
     return { ...base, siteId: line.siteId, line, pairNo, amount: signed(rule, amount) }
   })

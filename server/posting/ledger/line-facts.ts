@@ -13,6 +13,8 @@ export interface Dimensions {
 /** What one line of a document says of its posting. */
 export interface LineFacts extends Dimensions {
   readonly lineId: number
+  /** Which of the goods the line is made of; 0: the line itself. Amounts of lines are named for lines of one thing alone. */
+  readonly partNo: number
   /** 0-based position in the document, for faults. */
   readonly row: number
   /** Undefined for a line of money alone. */
@@ -68,4 +70,9 @@ export const noDimensions: Dimensions = {
   eventId: undefined,
   lotId: undefined,
   binId: undefined,
+}
+
+/** Names what is posted of a line: the line itself, or one of the goods it is made of. */
+export function partKey({ lineId, partNo }: Pick<LineFacts, 'lineId' | 'partNo'>): string {
+  return `${lineId}/${partNo}`
 }

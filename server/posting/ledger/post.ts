@@ -9,7 +9,7 @@ import type { Evaluated } from '../shapes/goods-line.ts'
 import { commitmentsOf } from './commitments.ts'
 import type { JournalLine } from './journal-line.ts'
 import { journalOf } from './journal.ts'
-import type { DocumentFacts, LineFacts } from './line-facts.ts'
+import { partKey, type DocumentFacts, type LineFacts } from './line-facts.ts'
 import { lockBalances, type BalanceKey } from './lock-balances.ts'
 import type { Movement } from './movement.ts'
 import { openAtSites, openPosting } from './open-posting.ts'
@@ -101,20 +101,20 @@ function postedFacts(
   journal: readonly JournalLine[],
   lines: readonly LineFacts[],
 ): readonly PostedFacts[] {
-  const first = new Map(movements.toReversed().map((movement) => [movement.line.lineId, movement]))
-  const accounts = new Map<number, Record<string, number>>()
+  const first = new Map(movements.toReversed().map((movement) => [partKey(movement.line), movement]))
+  const accounts = new Map<string, Record<string, number>>()
   for (const { line, role, accountId } of journal) {
     if (line === undefined) continue
-    const own = accounts.get(line.lineId)
-    if (own === undefined) accounts.set(line.lineId, { [role]: accountId })
+    const own = accounts.get(partKey(line))
+    if (own === undefined) accounts.set(partKey(line), { [role]: accountId })
     else own[role] ??= accountId
   }
   return lines.map((facts) => {
-    const row = first.get(facts.lineId)
+    const row = first.get(partKey(facts))
     const line = row?.line ?? facts
     const isTurned = row !== undefined && compare(row.qty, zero) !== compare(line.baseQty, zero)
     const value = row === undefined ? bookedValue(line, amounts) : isTurned ? negate(row.value) : row.value
-    return { line, itemId: line.item?.id ?? null, value, accounts: accounts.get(line.lineId) ?? {} }
+    return { line, itemId: line.item?.id ?? null, value, accounts: accounts.get(partKey(line)) ?? {} }
   })
 }
 

@@ -1,5 +1,5 @@
 import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
-import { zero, type Decimal } from '#core/decimal/decimal.ts'
+import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 import type { LineFault } from './line-issue.ts'
 import type { PostingItem, UnitFactor } from '../read/read-items.ts'
@@ -7,10 +7,13 @@ import type { PostingItem, UnitFactor } from '../read/read-items.ts'
 /** A document line with the quantity to post now, in the line's own unit. */
 export interface AskedLine {
   readonly lineId: number
+  /** Which of the goods the line is made of; 0: the line itself. */
+  readonly partNo: number
   /** 0-based position in the document. */
   readonly row: number
   readonly itemId: number
-  readonly unitId: number
+  /** Undefined: the base unit. */
+  readonly unitId: number | undefined
   readonly qty: Decimal
 }
 
@@ -62,10 +65,13 @@ export function toBaseUnits<L extends AskedLine>(
   return faults.length > 0 ? err(faults) : ok(lines)
 }
 
+const baseUnit: UnitFactor = { num: toDecimal('1'), den: toDecimal('1') }
+
 function converted<L extends AskedLine>(each: L, { items, before }: Conversion): (L & PostingLine) | undefined {
   const item = items.get(each.itemId)
-  const earlier = before.get(each.lineId)
-  const factor = earlier ?? item?.units.get(each.unitId)
+  // What a line is made of is posted whole.
+  const earlier = each.partNo === 0 ? before.get(each.lineId) : undefined
+  const factor = earlier ?? (each.unitId === undefined ? baseUnit : item?.units.get(each.unitId))
   if (item === undefined || factor === undefined) return undefined
   const { num, den } = factor
   const whole = divide(multiply(add(each.qty, earlier?.qty ?? zero), num), den, 6)

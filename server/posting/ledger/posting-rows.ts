@@ -79,6 +79,7 @@ export function postedRows({ lines }: PostingWrite): string {
   return JSON.stringify(
     lines.map(({ line, itemId, value, accounts }) => ({
       doc_line_id: line.lineId,
+      part_no: line.partNo,
       item_id: itemId,
       unit_id: line.unitId,
       qty: printDecimal(line.qty),

@@ -53,11 +53,11 @@ function insertJournal(
 
 function insertPostedLines(write: PostingWrite): RawBuilder<unknown> {
   const { event, postingId } = write
-  return sql`insert into posted_line (tenant_id, posting_id, doc_type_id, doc_id, event_code, lines, doc_line_id, item_id, unit_id, qty,
+  return sql`insert into posted_line (tenant_id, posting_id, doc_type_id, doc_id, event_code, lines, doc_line_id, part_no, item_id, unit_id, qty,
       num, den, base_qty, cost, value, accounts)
     select ${event.tenantId}, ${postingId}::bigint, ${event.docTypeId}::int, ${event.docId}::bigint, ${event.eventCode}, ${event.lines},
-      l.doc_line_id, l.item_id, l.unit_id, l.qty, l.num, l.den, l.base_qty, l.cost, l.value, l.accounts
-    from jsonb_to_recordset(${postedRows(write)}::jsonb) as l(doc_line_id bigint, item_id bigint, unit_id bigint, qty numeric,
+      l.doc_line_id, l.part_no, l.item_id, l.unit_id, l.qty, l.num, l.den, l.base_qty, l.cost, l.value, l.accounts
+    from jsonb_to_recordset(${postedRows(write)}::jsonb) as l(doc_line_id bigint, part_no int, item_id bigint, unit_id bigint, qty numeric,
       num numeric, den numeric, base_qty numeric, cost numeric, value numeric, accounts jsonb)`
 }
 

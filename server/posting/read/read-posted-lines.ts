@@ -27,6 +27,8 @@ export async function readPostedBefore(
 /** A line as one posting left it. */
 export interface PostedLine {
   readonly lineId: number
+  /** Which of the goods the line is made of; 0: the line itself. */
+  readonly partNo: number
   /** In the line's unit. */
   readonly qty: string
   readonly baseQty: string
@@ -38,8 +40,11 @@ export async function readPostedLines(
   trx: Trx,
   { tenantId, postingId }: { readonly tenantId: string; readonly postingId: number },
 ): Promise<readonly PostedLine[]> {
-  const result = await sql<PostedLine>`select doc_line_id as "lineId", qty::text as qty, base_qty::text as "baseQty",
+  const result =
+    await sql<PostedLine>`select doc_line_id as "lineId", part_no as "partNo", qty::text as qty, base_qty::text as "baseQty",
       value::text as value
-    from posted_line where tenant_id = ${tenantId} and posting_id = ${postingId} order by doc_line_id`.execute(trx)
+    from posted_line where tenant_id = ${tenantId} and posting_id = ${postingId} order by doc_line_id, part_no`.execute(
+      trx,
+    )
   return result.rows
 }

@@ -48,6 +48,7 @@ export interface JournalColumns extends SaidColumns {
 export interface PostedColumns {
   readonly lines: string
   readonly lineId: number
+  readonly partNo: number
   readonly itemId: number | null
   readonly unitId: number | null
   readonly qty: string
@@ -116,9 +117,9 @@ export async function readPostings(trx: Trx, document: DocumentKey): Promise<rea
           'locationId', j.location_id, 'amount', (j.debit - j.credit)::text, 'lineId', j.doc_line_id, ${sql.raw(said('j'))})
           order by j.line_no), '[]')
         from journal_line j where j.tenant_id = p.tenant_id and j.posting_id = p.id and j.stock_ledger_id is null) as journal,
-      (select coalesce(json_agg(json_build_object('lines', d.lines, 'lineId', d.doc_line_id, 'itemId', d.item_id,
+      (select coalesce(json_agg(json_build_object('lines', d.lines, 'lineId', d.doc_line_id, 'partNo', d.part_no, 'itemId', d.item_id,
           'unitId', d.unit_id, 'qty', d.qty::text, 'num', d.num::text, 'den', d.den::text, 'baseQty', d.base_qty::text,
-          'value', d.value::text, 'accounts', d.accounts) order by d.doc_line_id), '[]')
+          'value', d.value::text, 'accounts', d.accounts) order by d.doc_line_id, d.part_no), '[]')
         from posted_line d where d.tenant_id = p.tenant_id and d.posting_id = p.id) as posted,
       (select coalesce(json_agg(json_build_object('kind', r.kind, 'docTypeId', r.doc_type_id, 'docId', r.doc_id,
           'lineId', r.receipt_line_id, 'supplierId', r.supplier_id, 'siteId', r.site_id, 'baseQty', r.base_qty::text,

@@ -28,6 +28,7 @@ export async function expectAgreement(model: Model, { shop, ground, invariants }
       ...(await states(trx, 'stock_entry', 'StockEntries', model)),
       ...(await states(trx, 'receipt', 'Receipts', model)),
     ],
+    spoilages: await statesOfSpoilages(trx, model),
   }))
   expect(found.broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
   expect(found.stock).toEqual(modelStock(model))
@@ -35,6 +36,7 @@ export async function expectAgreement(model: Model, { shop, ground, invariants }
   expect(found.books).toEqual([])
   expect(found.requisitions).toEqual(model.requisitions.flatMap(saidOf))
   expect(found.orders).toEqual(model.orders.flatMap(saidOf))
+  expect(found.spoilages).toEqual(model.spoilages.map(({ id, state }) => `${id} ${state}`))
   expect(found.arrivals.toSorted()).toEqual(
     model.arrivals.map(({ set, id, state }) => `${set} ${id} ${state}`).toSorted(),
   )
@@ -119,5 +121,11 @@ async function states(trx: Trx, table: string, set: string, { arrivals }: Model)
   const ids = arrivals.filter((arrival) => arrival.set === set).map(({ id }) => id)
   const { rows } = await sql<{ text: string }>`select ${set} || ' ' || id || ' ' || status as text
     from ${sql.table(table)} where tenant_id = 'ui' and id = any(${ids}::bigint[])`.execute(trx)
+  return rows.map(({ text }) => text)
+}
+
+async function statesOfSpoilages(trx: Trx, { spoilages }: Model): Promise<readonly string[]> {
+  const { rows } = await sql<{ text: string }>`select id || ' ' || status as text from spoilage
+    where tenant_id = 'ui' and id = any(${spoilages.map(({ id }) => id)}::bigint[]) order by id`.execute(trx)
   return rows.map(({ text }) => text)
 }

@@ -9,6 +9,7 @@ import { officeCommands } from './office-commands.ts'
 import { order, orderCommands } from './order-commands.ts'
 import { create, requisitionCommands } from './requisition-commands.ts'
 import { createShop, type Shop } from './shop.ts'
+import { spoilageCommands } from './spoilage-commands.ts'
 
 const seconds = 30
 
@@ -34,10 +35,10 @@ describe('the books against a model of them', () => {
   })
   afterAll(() => shop.close())
 
-  const commands = fc.commands([...arrivalCommands, ...requisitionCommands, ...orderCommands, ...officeCommands], {
-    maxCommands: 25,
-    size: 'max',
-  })
+  const commands = fc.commands(
+    [...arrivalCommands, ...requisitionCommands, ...orderCommands, ...spoilageCommands, ...officeCommands],
+    { maxCommands: 25, size: 'max' },
+  )
 
   it('[MODEL-1, MODEL-2, MODEL-3, MODEL-4, MODEL-5] agree after every command of any history', async () => {
     await fc.assert(

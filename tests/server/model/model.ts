@@ -54,6 +54,15 @@ export interface Arrival {
   readonly took: readonly { readonly line: Line; readonly order: Paper; readonly qty: bigint }[]
 }
 
+/** A spoilage, and what it took. */
+export interface Spoilage {
+  readonly id: number
+  version: number
+  state: string
+  readonly place: number
+  moved: readonly Moved[]
+}
+
 /** Everything the model knows. */
 export interface Model {
   books: Books
@@ -63,11 +72,12 @@ export interface Model {
   readonly requisitions: Requisition[]
   readonly orders: Paper[]
   readonly arrivals: Arrival[]
+  readonly spoilages: Spoilage[]
 }
 
 /** A model of nothing. */
 export function emptyModel(): Model {
-  return { books: new Map(), costs: [], isClosed: false, requisitions: [], orders: [], arrivals: [] }
+  return { books: new Map(), costs: [], isClosed: false, requisitions: [], orders: [], arrivals: [], spoilages: [] }
 }
 
 /** What is neither done nor cancelled. */

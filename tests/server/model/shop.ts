@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
+import type { Trx } from '../../../server/db/pool.ts'
 import { ensurePeriod } from '../../../server/posting/periods/ensure-period.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { createOrderWorld, type OrderWorld } from '../sources/order-world.ts'
@@ -13,6 +14,8 @@ import type { Unit } from './model.ts'
 export interface Ground {
   readonly places: readonly [number, number]
   readonly items: readonly { readonly id: number; readonly units: readonly Unit[] }[]
+  /** A recipe of two levels with its unit, and a product of it. */
+  readonly made: { readonly recipe: number; readonly recipeUnit: number; readonly product: number }
 }
 
 /** How a request is sent. */
@@ -42,6 +45,11 @@ export async function createShop(): Promise<Shop> {
   const today = clock.now().toISOString().slice(0, 10)
   await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
     ensurePeriod(trx, { tenantId: 'ui', siteId: 2, postDate: today }),
+  )
+  await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql`insert into reason (tenant_id, id, code, name, use, account_id, is_active) values ('ui', 90, 'BAD', 'Bad', 'spoilage', 2, true)`.execute(
+      trx,
+    ),
   )
   const start = () => createTestApp({ database, clock, figures: productFigures })
   let node: TestApp = await start()
@@ -116,5 +124,24 @@ async function seedGround({ db }: TestApp, no: number): Promise<Ground> {
         )
     }
   })
-  return { places: [...places], items }
+  await withTenant(db, { tenantId: 'ui' }, (trx) => seedMade(trx, first))
+  return { places: [...places], items, made: { recipe: first + 31, recipeUnit: first + 31, product: first + 32 } }
+}
+
+/** Seven of an inner recipe of three first things at 80 %, three of an outer one of two of it and a third of the second thing, and a product. */
+async function seedMade(trx: Trx, first: number): Promise<void> {
+  await sql`insert into recipe (tenant_id, id, number, name, revision, effective_from, recipe_type, yield_qty, yield_unit_id, costed_at_id, status)
+    select 'ui', ${first}::int + n, 'R' || (${first}::int + n), 'Made ' || n, 1, '2020-01-01', 'Menu', case n when 30 then 7 else 3 end, 20, ${first}, 'Approved'
+    from unnest(array[30, 31]) as n`.execute(trx)
+  await sql`insert into recipe_unit (tenant_id, id, parent_id, line_no, unit_id, num, den)
+    select 'ui', ${first}::int + n, ${first}::int + n, 1, 20, 1, 1 from unnest(array[30, 31]) as n`.execute(trx)
+  await sql`insert into recipe_line (tenant_id, parent_id, line_no, kind, item_id, unit_id, recipe_id, recipe_unit_id, qty, yield_pct) values
+    ('ui', ${first + 30}, 1, 'Item', ${first + 10}, ${first + 10}, null, null, 3, 80),
+    ('ui', ${first + 31}, 1, 'Recipe', null, null, ${first + 30}, ${first + 30}, 2, 100),
+    ('ui', ${first + 31}, 2, 'Item', ${first + 20}, ${first + 22}, null, null, 1, 100)`.execute(trx)
+  await sql`insert into product (tenant_id, id, number, name, costed_at_id, price, is_active)
+    values ('ui', ${first + 32}, ${`M${first}`}, 'Menu', ${first}, 1, true)`.execute(trx)
+  await sql`insert into product_component (tenant_id, parent_id, line_no, kind, item_id, unit_id, recipe_id, recipe_unit_id, qty) values
+    ('ui', ${first + 32}, 1, 'Recipe', null, null, ${first + 31}, ${first + 31}, 1),
+    ('ui', ${first + 32}, 2, 'Item', ${first + 10}, ${first + 10}, null, null, 0.5)`.execute(trx)
 }

@@ -19,6 +19,7 @@ const item = {
 const line: LineFacts = {
   ...noDimensions,
   lineId: 1,
+  partNo: 0,
   row: 0,
   unitId: 1,
   isKept: true,

@@ -232,8 +232,8 @@ describe('recipes', () => {
   })
 
   async function exploded(made: Made, need: string, isDeep: boolean): Promise<unknown> {
-    return world.execute(sql`select item_id::int as item, trim_scale(base_qty)::text as qty, lacks_unit as lacks
-      from exploded_items('ui', array[${made.id}::bigint], array[${need}::numeric], current_date, ${isDeep}) order by item_id`)
+    return world.execute(sql`select item_id::int as item, trim_scale(base_qty)::text as qty, lacks_unit as lacks from exploded_goods('ui',
+      array[${made.id}::bigint], array[null::bigint], array[null::bigint], array[${need}::numeric], current_date, ${isDeep})`)
   }
 
   async function approve(made: Made): Promise<void> {

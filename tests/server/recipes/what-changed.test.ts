@@ -112,12 +112,60 @@ describe('what changed a recipe', () => {
     ])
   })
 
+  it('[RCP-17] tells what changed between any two days', async () => {
+    // On both days the first version is in force; wine cost 4 on the one, and 5 after it was bought at 6.
+    expect(await between(first, '2026-03-09', '2026-03-20')).toEqual([
+      ['Wine', 'Same', '8', '2', '0', '0', '10', '2'],
+      ['BASE', 'Same', '6', '1.5', '0', '0', '7.5', '1.5'],
+      [null, 'Total', '14', '3.5', '0', '0', '17.5', '3.5'],
+    ])
+    // Whatever version is asked about, each day has its own: the second one since April.
+    expect((await between(first, '2026-03-20', '2026-04-03')).at(-1)).toEqual([
+      null,
+      'Total',
+      '17.5',
+      '0',
+      '7.5',
+      '3.75',
+      '28.75',
+      '11.25',
+    ])
+    const turned = { Name: 'Turned', RecipeId: first, FromDay: '2026-03-09', ToDay: '2026-03-01' }
+    expect((await world.add('RecipeComparisons', turned)).json()).toMatchObject({ Code: 'E_VALIDATION' })
+  })
+
+  it('[RCP-18] counts a version that is retired by now in its time', async () => {
+    await world.execute(sql`update recipe set status = 'Retired', edited_on = '2026-04-05T16:00:00Z'
+      where tenant_id = 'ui' and id = ${second}`)
+    const costs = async (from: string, to: string) => (await between(first, from, to)).at(-1)?.slice(2)
+    // It was in force until it was retired on the fifth; then the first one is again.
+    expect(await costs('2026-03-20', '2026-04-04')).toEqual(['17.5', '0', '7.5', '3.75', '28.75', '11.25'])
+    // 2 wine at 80 % are 12.50, 6.25 less, and no flour 2.50 less; nothing trimmed away is 2.50 less.
+    expect(await costs('2026-04-04', '2026-04-06')).toEqual(['28.75', '0', '-8.75', '-2.5', '17.5', '-11.25'])
+  })
+
+  const rowOf = sql`array[c.name, c.change, trim_scale(c.cost_then)::text, trim_scale(c.by_price)::text, trim_scale(c.by_qty)::text,
+    trim_scale(c.by_yield)::text, trim_scale(c.cost_now)::text, trim_scale(c.difference)::text] as row`
+
+  /** The same of a comparison of two days. */
+  async function between(id: number, FromDay: string, ToDay: string): Promise<readonly (readonly (string | null)[])[]> {
+    const made = await world.add('RecipeComparisons', { Name: `${FromDay} to ${ToDay}`, RecipeId: id, FromDay, ToDay })
+    expect(made.statusCode, made.body).toBe(201)
+    return withTenant(world.db, { tenantId: 'ui', now }, async (trx) => {
+      const found = await sql<{ row: readonly (string | null)[] }>`
+        select ${rowOf} from recipe_comparison_line c
+        where c.tenant_id = 'ui' and c.comparison_id = ${made.json<{ Id: number }>().Id} order by c.sequence`.execute(
+        trx,
+      )
+      return found.rows.map(({ row }) => row)
+    })
+  }
+
   /** Name, change, cost then, by price, by quantity, by yield, cost now and difference of each row, as of `now`. */
   function monthOf(id: number): Promise<readonly (readonly (string | null)[])[]> {
     return withTenant(world.db, { tenantId: 'ui', now }, async (trx) => {
       const found = await sql<{ row: readonly (string | null)[] }>`
-        select array[c.name, c.change, trim_scale(c.cost_then)::text, trim_scale(c.by_price)::text, trim_scale(c.by_qty)::text,
-          trim_scale(c.by_yield)::text, trim_scale(c.cost_now)::text, trim_scale(c.difference)::text] as row
+        select ${rowOf}
         from recipe_change c where c.tenant_id = 'ui' and c.recipe_id = ${id} and c.against = 'Month' order by c.sequence`.execute(
         trx,
       )

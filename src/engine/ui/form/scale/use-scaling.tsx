@@ -20,6 +20,11 @@ export function useScaling(
   const [isOpen, setOpen] = useState(false)
   const { scale } = family.form
   if (scale === undefined) return { open: undefined, dialog: null }
+  // The copy is another form: the dialog does not go with it.
+  const leaveWith = (take: NonNullable<typeof copy>) => (scaled: EntityRecord) => {
+    setOpen(false)
+    void take(scaled)
+  }
   const dialog = isOpen ? (
     <Suspense fallback={null}>
       <ScaleDialog
@@ -27,7 +32,7 @@ export function useScaling(
         scale={scale}
         onClose={() => setOpen(false)}
         onPrint={print}
-        onCopy={copy && ((scaled) => void copy(scaled))}
+        onCopy={copy && leaveWith(copy)}
       />
     </Suspense>
   ) : null
