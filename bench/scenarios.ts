@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts'
 import { configCheck } from './scenarios/config-check.ts'
+import { counts } from './scenarios/counts.ts'
 import { form } from './scenarios/form.ts'
 import { gridScroll } from './scenarios/grid-scroll.ts'
 import { listMillion } from './scenarios/list-million.ts'
@@ -28,6 +29,7 @@ export const scenarios: readonly Scenario[] = [
   sessions,
   search,
   recipes,
+  counts,
   form,
   tablePoc,
 ]

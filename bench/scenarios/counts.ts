@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { openDirect } from '../product/direct-database.ts'
+import { busySite } from '../product/fill-requisitions.ts'
+import { fillStore } from '../product/fill-store.ts'
+import { createCaller, type HttpCaller } from '../product/http-caller.ts'
+import { openSessions } from '../product/open-sessions.ts'
+import type { Stage } from '../product/stage.ts'
+import type { Figure } from '../report/figure.ts'
+import type { Scenario } from '../scenario.ts'
+import { measureSheet } from './counts/measure-sheet.ts'
+import type { Headers, Post, Row } from './counts/sheet.ts'
+
+/** A store that is counted: its sheet filled, opened, counted line by line, and posted. */
+export const counts: Scenario = {
+  name: 'counts',
+  title: 'counting a store',
+  about:
+    'A sheet of 200 and of 2,000 lines over HTTP: filled, opened in the form and on the page that counts, one line after another entered, and\n' +
+    'submitted and posted with a difference in every line. The floor is SQL by hand under row-level security, without HTTP, audit and rights.',
+  run: measure,
+}
+
+async function measure(stage: Stage): Promise<readonly Figure[]> {
+  const product = await stage.product('counts')
+  const direct = await openDirect(product.dataDir, 2)
+  const caller = createCaller(product.url, 2)
+  const client = await direct.serving.connect()
+  try {
+    const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
+    const figures: Figure[] = []
+    for (const lines of [200, 2000]) {
+      stage.say(`bringing ${lines} items into a store`)
+      const post = poster(caller, headers)
+      const location = await fillStore(direct.admin, lines, post)
+      figures.push(...(await measureSheet({ caller, headers, post, client, lines, location })))
+    }
+    return figures
+  } finally {
+    client.release()
+    caller.close()
+    await direct.close()
+  }
+}
+
+function poster(caller: HttpCaller, headers: Headers): Post {
+  return async (target, body, version) => {
+    const match: Readonly<Record<string, string>> = version === undefined ? {} : { 'if-match': `"v${version}"` }
+    const own = { ...headers(), 'idempotency-key': randomUUID(), ...match }
+    const answer = await caller.call({ method: 'POST', path: `/inventory/api/${target}`, headers: own, body })
+    // A write answers the record.
+    return JSON.parse(answer.text) as Row
+  }
+}
