@@ -9,7 +9,13 @@ const whole = (id: string) => ({ id, field: field(id, 'integer'), default: 1, le
 
 it("[PREF-14] the tenant's own file stands in place of the default where a preference names a setting of it", () => {
   const settings = normalizeTenant(
-    { formatVersion: 1, id: 'ui', name: 'UI', passwordRules: { MinimumLength: 11 }, session: { idleMinutes: 20 } },
+    {
+      formatVersion: 1,
+      id: 'ui',
+      name: 'UI',
+      passwordRules: { MinimumLength: 11, MaximumLength: 20 },
+      session: { idleMinutes: 20 },
+    },
     { inactivityMinutes: 59, plugins: {} },
   )
   const catalogue: PreferenceCatalogue = [
@@ -26,6 +32,8 @@ it("[PREF-14] the tenant's own file stands in place of the default where a prefe
   ]
   const held = withTenantDefaults(catalogue, settings).flatMap((group) => group.preferences)
   expect(held.map((one) => one.default)).toEqual([11, 20, 1])
+  // Nobody can be asked for more letters than a password may have.
+  expect(held.map((one) => one.field.options['atMost'])).toEqual([20, undefined, undefined])
 })
 
 it('[FORM-37] paper bears what the site has written, and nothing where it has not', () => {

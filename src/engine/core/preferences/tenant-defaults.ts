@@ -1,4 +1,4 @@
-import type { PreferenceCatalogue } from '../model/preference-definition.ts'
+import type { PreferenceCatalogue, PreferenceDefinition } from '../model/preference-definition.ts'
 import type { TenantConfig } from '../model/tenant-config.ts'
 import type { Scalar } from '../model/value.ts'
 
@@ -18,12 +18,24 @@ export const tenantDefaults = {
 /** Name of such a setting. */
 export type TenantDefault = keyof typeof tenantDefaults
 
-/** The catalogue as it holds for a tenant: where a preference names one of its settings, that is the default. */
+/** What of a tenant's own file such a preference cannot go beyond: no password can be longer than the longest. */
+const tenantLimits: Partial<Readonly<Record<TenantDefault, (settings: TenantConfig) => number>>> = {
+  passwordMinimumLength: ({ passwords }) => passwords.maximumLength,
+}
+
+/** The catalogue as it holds for a tenant: where a preference names one of its settings, that is the default, and its limit holds. */
 export function withTenantDefaults(catalogue: PreferenceCatalogue, settings: TenantConfig): PreferenceCatalogue {
   return catalogue.map((group) => ({
     ...group,
-    preferences: group.preferences.map((one) =>
-      one.tenantDefault === undefined ? one : { ...one, default: tenantDefaults[one.tenantDefault](settings) },
-    ),
+    preferences: group.preferences.map((one) => heldBy(one, settings)),
   }))
+}
+
+function heldBy(preference: PreferenceDefinition, settings: TenantConfig): PreferenceDefinition {
+  const { tenantDefault, field } = preference
+  if (tenantDefault === undefined) return preference
+  const most = tenantLimits[tenantDefault]?.(settings) ?? Infinity
+  const own = Number(field.options['atMost'] ?? Infinity)
+  const limit = most < own ? { field: { ...field, options: { ...field.options, atMost: most } } } : {}
+  return { ...preference, ...limit, default: tenantDefaults[tenantDefault](settings) }
 }
