@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everybodyPermission } from '#core/definition/everybody-permission.ts'
@@ -207,9 +206,7 @@ describe.each(cases)('$name', ({ name, tenant, family }) => {
     const { people } = await world()
     const untold: string[] = []
     for (const { name: mistake, record, issue } of await brokenCalls(await world(), family)) {
-      const headers = { 'idempotency-key': randomUUID() }
-      const payload = { ...toWireInput(family.entity, record) }
-      const answer = await people.admin.call({ method: 'POST', url: path, headers, payload })
+      const answer = await post(people.admin, family, toWireInput(family.entity, record))
       const { Errors = [] } = answer.statusCode === 422 ? answer.json<ErrorBody>() : {}
       const found = Errors.some((error) =>
         Object.entries(issue).every(([key, value]) => Object.entries(error).some(([k, v]) => k === key && v === value)),

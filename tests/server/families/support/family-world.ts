@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { siteTime } from '#core/calendar/site-time.ts'
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SampleValues } from '#core/model/samples-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
@@ -47,7 +48,8 @@ export function post(
   family: FamilyDefinition,
   payload: WireRecord,
 ): Promise<LightMyRequestResponse> {
-  const headers = { 'idempotency-key': randomUUID() }
+  // Samples look alike, and are meant all the same.
+  const headers = { 'idempotency-key': randomUUID(), [confirmedHeader]: 'true' }
   return session.call({ method: 'POST', url: `/inventory/api/${family.entity.set}`, headers, payload: { ...payload } })
 }
 
