@@ -51,8 +51,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser on a busy machine may miss a moment once; what fails twice is wrong.
           retry: 1,
-          // Each worker has a product of its own; two keep two cores busy with servers, databases and browsers.
-          maxWorkers: Math.min(2, availableParallelism()),
+          // Each worker has a product of its own; pages wait more than they work, so three keep two cores busy.
+          maxWorkers: Math.min(3, availableParallelism() + 1),
         },
       },
     ],

@@ -73,7 +73,9 @@ describe('the search of the header', () => {
       GlobalSearch: 'true',
       fromReqCategory: 'AllTransaction',
     })
-    expect(await page.getByRole('link', { name: 'Requisitions', exact: true }).getAttribute('aria-current')).toBe('page')
+    expect(await page.getByRole('link', { name: 'Requisitions', exact: true }).getAttribute('aria-current')).toBe(
+      'page',
+    )
     await boxOf(page).waitFor({ state: 'detached' })
   })
 
