@@ -51,8 +51,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser on a busy machine may miss a moment once; what fails twice is wrong.
           retry: 1,
-          // Each worker has a product of its own; pages wait more than they work, so three keep two cores busy.
-          maxWorkers: Math.min(3, availableParallelism() + 1),
+          // Each worker has a product of its own; with a third, two cores are late for what pages do in a moment.
+          maxWorkers: Math.min(2, availableParallelism()),
         },
       },
     ],
