@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
-import type { EntityRecord } from '#core/model/value.ts'
 import { makingName } from '#core/http/sources-contract.ts'
-import { standardOf } from '#core/record/standard-values.ts'
 import { tableRef } from '../../entity-sql/property-ref.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { definitionFilter } from '../settle/definition-filter.ts'
@@ -16,7 +14,7 @@ interface Making {
 }
 
 /** What this person may make of the record now, as `family/source`: of kinds they may create, while the record is open to it. */
-export async function offeredDocuments(scope: CommandScope, record: EntityRecord): Promise<readonly string[]> {
+export async function offeredDocuments(scope: CommandScope, id: number): Promise<readonly string[]> {
   const { trx, ctx, family } = scope
   const makings = makingsOf(scope)
   if (makings.length === 0) return []
@@ -25,7 +23,7 @@ export async function offeredDocuments(scope: CommandScope, record: EntityRecord
     const name = makingName(target.id, source.id)
     const condition = source.where === undefined ? sql`true` : await definitionFilter(scope, owner, source.where)
     return sql`select ${name}::text as name from ${tableRef(family.entity.table)} as t
-      where t.tenant_id = ${ctx.tenantId} and t.id = ${standardOf(record).id} and ${condition}`
+      where t.tenant_id = ${ctx.tenantId} and t.id = ${id} and ${condition}`
   })
   const found = await sql<{ readonly name: string }>`${sql.join(await Promise.all(fits), sql` union all `)}`.execute(
     trx,

@@ -19,8 +19,9 @@ export async function presentRecord(
   id: number,
   isFresh = false,
 ): Promise<PresentedRecord | undefined> {
-  const stored = await readPresented(scope, id)
-  return stored && presentStored(scope, stored, isFresh)
+  // What it may be made into is asked on the same way.
+  const [stored, makes] = await Promise.all([readPresented(scope, id), offeredDocuments(scope, id)])
+  return stored && present(scope, stored, { isFresh, makes: Promise.resolve(makes) })
 }
 
 /** The record as it is stored, with what its lookups point at as far as the reader may see it. */
@@ -33,16 +34,22 @@ export function readPresented(
 }
 
 /** The same for a record that was read already, or is known to be stored like this; `isFresh` when its figures are of this moment. */
-export async function presentStored(
-  scope: CommandScope,
-  stored: StoredRecord,
-  isFresh = false,
-): Promise<PresentedRecord> {
+export function presentStored(scope: CommandScope, stored: StoredRecord, isFresh = false): Promise<PresentedRecord> {
+  return present(scope, stored, { isFresh, makes: offeredDocuments(scope, standardOf(stored.record).id) })
+}
+
+interface KnownOfIt {
+  readonly isFresh: boolean
+  /** What it may be made into; nothing where nothing is. */
+  readonly makes: Promise<readonly string[]>
+}
+
+async function present(scope: CommandScope, stored: StoredRecord, known: KnownOfIt): Promise<PresentedRecord> {
   const { ctx, family } = scope
   const [fresh, moves, makes] = await Promise.all([
-    isFresh ? stored : withFreshValues(scope, stored),
+    known.isFresh ? stored : withFreshValues(scope, stored),
     movesOf(scope, stored.record),
-    makesOf(scope, stored.record),
+    known.makes,
   ])
   const row = wireAnswer(family.entity, fresh, ctx.permissions)
   return {
@@ -50,7 +57,7 @@ export async function presentStored(
     row: {
       ...row,
       ...moves,
-      ...makes,
+      ...(makes.length === 0 ? {} : { '@larder.makes': makes }),
       '@larder.canEdit': refusalOfChange(scope, stored.record) === undefined,
       '@larder.canDelete': refusalOfDelete(scope, stored.record) === undefined,
     },
@@ -85,12 +92,6 @@ async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promi
 function freshMaster(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> | EntityRecord {
   const hasFigures = scope.family.entity.lines.some(({ fields }) => fields.some(({ from }) => from !== undefined))
   return hasFigures ? settledFigures(scope, record) : record
-}
-
-/** What the record may be made into; nothing where nothing is. */
-async function makesOf(scope: CommandScope, record: EntityRecord) {
-  const makes = await offeredDocuments(scope, record)
-  return makes.length === 0 ? {} : { '@larder.makes': makes }
 }
 
 /** What the answer says of moves: their ids, and by id the requests that those of an approver would answer. */
