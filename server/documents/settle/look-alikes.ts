@@ -30,9 +30,11 @@ export async function lookAlikeIssues(
   before: EntityRecord | undefined,
 ): Promise<readonly FieldIssue[]> {
   const { family, definitions, ctx } = scope
-  const fields = family.entity.fields.filter(({ id }) => family.entity.lookAlikes.includes(id))
+  // What the person may not read is not compared, because the warning would tell it.
+  const readable = readableEntity(definitions, ctx.permissions, family.entity.id)
+  const fields = (readable?.fields ?? []).filter(({ id }) => family.entity.lookAlikes.includes(id))
   const asked = fields.filter(({ id }) => textOf(record, id) !== '' && textOf(record, id) !== textOf(before ?? {}, id))
-  if (asked.length === 0 || readableEntity(definitions, ctx.permissions, family.entity.id) === undefined) return []
+  if (asked.length === 0) return []
   const words = [...new Set(asked.flatMap(({ id }) => runsOf(textOf(record, id))))].filter((word) => word.length > 1)
   if (words.length === 0) return []
   const others = await findOthers(scope, { fields, words, id: before === undefined ? null : idIn(before, 'id') })
