@@ -7,11 +7,13 @@ import { listMillion } from './scenarios/list-million.ts'
 import { loginSlow } from './scenarios/login-slow.ts'
 import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
+import { purchasing } from './scenarios/purchasing.ts'
 import { recipes } from './scenarios/recipes.ts'
 import { search } from './scenarios/search.ts'
 import { serverReads } from './scenarios/server-reads.ts'
 import { serverWrites } from './scenarios/server-writes.ts'
 import { sessions } from './scenarios/sessions.ts'
+import { stores } from './scenarios/stores.ts'
 import { start } from './scenarios/start.ts'
 import { tablePoc } from './scenarios/table-poc.ts'
 
@@ -29,6 +31,8 @@ export const scenarios: readonly Scenario[] = [
   sessions,
   search,
   recipes,
+  purchasing,
+  stores,
   counts,
   form,
   tablePoc,

@@ -1,5 +1,5 @@
 import { kindOf, fieldKinds } from '#core/field-kinds/field-kinds.ts'
-import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
+import { schemaNode, type SchemaNode } from '#core/json-schema/schema-node.ts'
 import { FieldCommon, ValueCommon } from '#core/definition/schema/family/field-schema.ts'
 import { PreferenceCommon } from '#core/definition/schema/tenant/preferences-schema.ts'
 import { issueCodes } from '#core/errors/issue-codes.ts'

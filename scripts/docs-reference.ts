@@ -26,6 +26,7 @@ const app = await buildApp({
   figures: [],
   computedTables: [],
   toldTables: [],
+  preferenceGuards: [],
   clientFolder: undefined,
   features: [],
   isDraining: () => false,

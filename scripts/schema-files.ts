@@ -1,6 +1,6 @@
 import { overlaySchemaOf } from '#core/definition/overlay/overlay-schema-of.ts'
 import { pluginsSchema } from '#core/definition/link/code/link-plugins.ts'
-import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
+import { schemaNode, type SchemaNode } from '#core/json-schema/schema-node.ts'
 import { fileKinds, type FileKind } from '#core/definition/schema/file-kinds.ts'
 import { FormSource } from '#core/definition/schema/family/form-schema.ts'
 import { LocaleSource } from '#core/definition/schema/tenant/locale-schema.ts'

@@ -4,6 +4,7 @@ import { approvalFeature } from './approval/feature.ts'
 import { auditRoutes } from './drawer/routes.ts'
 import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session/session-hook.ts'
+import { budgetEffectRoutes } from './budget-effect/routes.ts'
 import { countFeature } from './counts/entry/routes.ts'
 import { definitionsFeature } from './definitions/definitions-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -23,6 +24,10 @@ import { staticFilesFeature } from './http/static-files.ts'
 import { noticesFeature } from './notices/notice-routes.ts'
 import { odataRoutes } from './odata/routes.ts'
 import { preferencesFeature } from './preferences/screen/routes.ts'
+import { publicFormRoutes } from './public-forms/routes.ts'
+import { punchoutRoutes } from './punchout/routes.ts'
+import { printingRoutes } from './printing/routes.ts'
+import { scanFeature } from './scans/receive/routes.ts'
 import { runProgressRoutes } from './runs/live/progress-routes.ts'
 import { sourceRoutes } from './sources/routes.ts'
 import { telemetryFeature } from './telemetry/telemetry-routes.ts'
@@ -37,11 +42,16 @@ const features: readonly Feature[] = [
   odataRoutes,
   documentRoutes,
   auditRoutes,
+  printingRoutes,
   figureRoutes,
+  budgetEffectRoutes,
   sourceRoutes,
   runProgressRoutes,
   countFeature,
+  scanFeature,
   approvalFeature,
+  publicFormRoutes,
+  punchoutRoutes,
   noticesFeature,
   preferencesFeature,
   telemetryFeature,

@@ -1,5 +1,10 @@
 import { delegationEffect } from './approval/approvers/delegation-effect.ts'
+import { transferEffect } from './budgets/transfer-effect.ts'
+import { grantEffect } from './capital/grant-effect.ts'
 import { creditEffects } from './credits/effects.ts'
+import { cheapestEffect } from './suppliers/cheapest-effect.ts'
+import { releaseEffect } from './blankets/release-effect.ts'
+import { homeRateEffect, rateEffect } from './currencies/rate-effect.ts'
 import { countEffects } from './counts/effects.ts'
 import { countMoveSteps } from './counts/move/move-steps.ts'
 import { sheetEffect } from './counts/sheet-effect.ts'
@@ -10,7 +15,13 @@ import { numberSeriesEffect } from './documents/write/number-series-effect.ts'
 import type { MoveEffect } from './documents/effects/move-effect.ts'
 import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
+import { mailAgainEffect } from './messages/mail-again-effect.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
+import { createPunchoutEffects } from './punchout/effects.ts'
+import { punchoutDeps } from './punchout/punchout-deps.ts'
+import { createFormEffects } from './public-forms/effects.ts'
+import { createMailEffects } from './record-mails/effects.ts'
+import { createBidEffects } from './bids/effects.ts'
 import { recipeEffect } from './recipes/recipe-effect.ts'
 import { exchangeSteps } from './runs/exchange/exchange-steps.ts'
 import { roleEffect } from './people/role-effect.ts'
@@ -22,17 +33,24 @@ import { postingEffects } from './posting/effects.ts'
 import { binEffect } from './bins/bin-effect.ts'
 import { binTransferEffect } from './bins/transfer-effect.ts'
 import { productEffect } from './products/product-effect.ts'
-import { minimumOrderEffect } from './suppliers/minimum-order-effect.ts'
+import { onboardingEffects } from './onboarding/effects.ts'
+import { supplierEffects } from './suppliers/effects.ts'
+import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
 import { suggestEffect } from './suppliers/suggest-effect.ts'
+import { bidSteps } from './runs/bids/bid-steps.ts'
+import { knownEffect } from './runs/bids/known-effect.ts'
 import { changeSteps } from './runs/changes/change-steps.ts'
 import { runLineEffect } from './runs/engine/line-effect.ts'
 import { importSteps } from './runs/imports/import-steps.ts'
 import { parSteps } from './runs/pars/par-steps.ts'
+import { offerEffect } from './runs/processing/offer-effect.ts'
+import { processingSteps } from './runs/processing/processing-steps.ts'
 import type { NamedStep } from './runs/engine/run-step.ts'
 import { runMoveEffects } from './runs/engine/start-effects.ts'
 import { confirmSiteEffect } from './resets/confirm-effect.ts'
 import { resetSteps } from './resets/reset-steps.ts'
+import { scanEffects } from './scans/effects/effects.ts'
 import { sourceEffects } from './sources/effects.ts'
 import { oneRateEffect } from './taxes/one-rate-effect.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
@@ -53,9 +71,14 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binTransferEffect,
   productEffect,
   orderDayEffect,
+  orderedTwiceEffect,
   oneRateEffect,
+  rateEffect,
+  homeRateEffect,
   recipeEffect,
   runLineEffect,
+  offerEffect,
+  knownEffect,
   sheetEffect,
 ]
 
@@ -67,22 +90,35 @@ export const productRunSteps: readonly NamedStep[] = [
   ...countMoveSteps,
   ...exchangeSteps,
   ...importSteps,
+  ...processingSteps,
+  ...bidSteps,
 ]
 
 /** Every named effect a move of the product's definitions may have. */
 export function productEffects(deps: {
   readonly secrets: Secrets
-  readonly env: Pick<Env, 'publicUrl' | 'isOnPremises'>
+  readonly env: Pick<Env, 'publicUrl' | 'isOnPremises'> & Partial<Pick<Env, 'port' | 'isDevelopment'>>
 }): readonly MoveEffect[] {
   return [
     ...postingEffects,
     ...countEffects,
     ...sourceEffects,
+    ...scanEffects,
     ...creditEffects,
+    grantEffect,
+    transferEffect,
+    mailAgainEffect,
     suggestEffect,
+    cheapestEffect,
+    releaseEffect,
     ...runMoveEffects,
     confirmSiteEffect,
-    minimumOrderEffect,
+    ...supplierEffects,
+    ...onboardingEffects,
     ...createApprovalEffects({ secrets: deps.secrets, ...deps.env }),
+    ...createMailEffects({ secrets: deps.secrets, ...deps.env }),
+    ...createFormEffects({ secrets: deps.secrets, ...deps.env }),
+    ...createBidEffects({ secrets: deps.secrets, ...deps.env }),
+    ...createPunchoutEffects(punchoutDeps(deps.secrets, deps.env)),
   ]
 }

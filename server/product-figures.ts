@@ -2,7 +2,18 @@ import { unitFigures } from './counts/unit-figures.ts'
 import type { Figure } from './figures/figure.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { componentCostFigure } from './recipes/component-cost-figure.ts'
+import { buyingFigures } from './suppliers/buying-figures.ts'
 import { listPriceFigure } from './suppliers/list-price-figure.ts'
+import { paidPriceFigures } from './suppliers/paid-price-figures.ts'
+import { rankedPriceFigures } from './suppliers/ranked-price-figures.ts'
 
 /** Every live figure that the product's definitions may name. */
-export const productFigures: readonly Figure[] = [...stockFigures, componentCostFigure, listPriceFigure, ...unitFigures]
+export const productFigures: readonly Figure[] = [
+  ...stockFigures,
+  componentCostFigure,
+  listPriceFigure,
+  ...rankedPriceFigures,
+  ...paidPriceFigures,
+  ...buyingFigures,
+  ...unitFigures,
+]

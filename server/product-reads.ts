@@ -20,16 +20,25 @@ import { accountReads } from './posting/accounts/read-accounts.ts'
 import { refusedAccountReads } from './posting/ledger/refused-account.ts'
 import { explodeReads } from './posting/effects/explode-lines.ts'
 import { lastCostReads } from './posting/effects/last-cost.ts'
+import { guardReads } from './posting/ledger/stock-preference-guards.ts'
 import { poolReads } from './posting/ledger/ensure-pools.ts'
 import { packageLimitReads } from './package-limits/limit-condition.ts'
 import { packageMemberReads } from './package-limits/limited-masters.ts'
 import { lockReads } from './posting/ledger/lock-masters.ts'
+import { cheapestReads } from './suppliers/cheapest-effect.ts'
+import { rankedPriceReads } from './suppliers/ranked-price-figures.ts'
+import { blanketReads } from './blankets/release-effect.ts'
+import { transferReads } from './budgets/transfer-effect.ts'
+import { budgetReads } from './budgets/budget-cells.ts'
+import { grantReads } from './capital/grant-effect.ts'
+import { projectReads } from './capital/hold-projects.ts'
 import { bookReads } from './counts/read-books.ts'
 import { countableReads } from './counts/read-countable.ts'
 import { openSheetReads } from './counts/open-sheets.ts'
 import { enterReads } from './counts/entry/enter-count.ts'
 import { countLineReads } from './counts/entry/read-lines.ts'
 import { sheetHeaderReads } from './counts/entry/sheet-header.ts'
+import { firstCountReads } from './counts/first-counts.ts'
 import { sheetReads } from './counts/sheet-effect.ts'
 import { unitFigureReads } from './counts/unit-figures.ts'
 import { itemReads } from './posting/read/read-items.ts'
@@ -41,9 +50,15 @@ import { figureReads } from './posting/stock-figures.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
+import { knownReads } from './runs/bids/read-known.ts'
+import { scanReads } from './scans/match/read-known.ts'
+import { receiveReads } from './scans/receive/receive-file.ts'
 import { versionReads } from './runs/exchange/make-version.ts'
 import { holderReads } from './runs/exchange/read-holders.ts'
 import { importReads } from './runs/imports/find-units.ts'
+import { offerReads } from './runs/processing/read-offers.ts'
+import { openLineReads } from './runs/processing/read-open-lines.ts'
+import { stillOpenReads } from './runs/processing/still-open.ts'
 import { usageReads } from './runs/pars/read-usage.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
@@ -51,15 +66,31 @@ import { taxCodeReads } from './taxes/one-rate-effect.ts'
 import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
+import { bidBlanketReads } from './bids/blanket-effect.ts'
+import { remindReads } from './bids/remind-suppliers.ts'
+import { toldOfferReads } from './bids/told-offers.ts'
+import { awardReads } from './bids/award-prices.ts'
+import { answerReads } from './bids/read-answers.ts'
+import { sendReads } from './bids/send-effect.ts'
+import { compareReads } from './onboarding/compare-effect.ts'
+import { onboardReads } from './onboarding/onboard-effect.ts'
+import { rateReads } from './currencies/rate-effect.ts'
 import { listPriceReads } from './suppliers/list-price-figure.ts'
+import { connectionReads } from './punchout/connections.ts'
+import { mapReads } from './punchout/map-lines.ts'
+import { cartReads } from './punchout/receive-cart.ts'
 import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
+import { buyingReads } from './suppliers/buying-figures.ts'
+import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
+import { paidPriceReads } from './suppliers/paid-price-figures.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
 import { suggestReads } from './suppliers/suggest-effect.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
-import { openCountReads } from './counts/move/read-open-counts.ts'
+import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
+import { budgetMigrationReads } from './db/budget-reads.ts'
 import { migrationReads } from './db/migration-reads.ts'
 
 /** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
@@ -88,11 +119,13 @@ export const productReads: readonly TableReads[] = [
   refusedAccountReads,
   explodeReads,
   lastCostReads,
+  guardReads,
   poolReads,
   lockReads,
   bookReads,
   countableReads,
   openSheetReads,
+  firstCountReads,
   sheetReads,
   sheetHeaderReads,
   countLineReads,
@@ -107,6 +140,9 @@ export const productReads: readonly TableReads[] = [
   componentCostReads,
   recipeReads,
   holderReads,
+  knownReads,
+  scanReads,
+  receiveReads,
   versionReads,
   unitFactorReads,
   creditReads,
@@ -114,16 +150,42 @@ export const productReads: readonly TableReads[] = [
   receiptReads,
   usageReads,
   importReads,
+  offerReads,
+  openLineReads,
+  stillOpenReads,
   stockReads,
   binPlaceReads,
-  openCountReads,
+  movableCountReads,
   resetReads,
   barcodeReads,
   unitReads,
   minimumOrderReads,
+  connectionReads,
+  mapReads,
+  cartReads,
+  compareReads,
+  answerReads,
+  awardReads,
+  bidBlanketReads,
+  toldOfferReads,
+  remindReads,
+  sendReads,
+  onboardReads,
   orderDayReads,
+  orderedTwiceReads,
+  buyingReads,
+  paidPriceReads,
   listPriceReads,
+  rateReads,
   suggestReads,
+  blanketReads,
+  cheapestReads,
+  rankedPriceReads,
   siteScopeReads,
+  budgetReads,
+  transferReads,
+  grantReads,
+  projectReads,
   ...migrationReads,
+  ...budgetMigrationReads,
 ]

@@ -1,9 +1,12 @@
+import { stockPreferenceGuards } from './posting/ledger/stock-preference-guards.ts'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { lockFolder } from './db/cluster/folder-lock.ts'
 import { openDatabase } from './db/prepare/open-database.ts'
+import { refreshStatistics } from './db/prepare/refresh-statistics.ts'
+import { demoCatalogueRoutes } from './demo/catalogue/routes.ts'
 import { noteNewHistory } from './demo/history/note-new-history.ts'
 import { runHistories } from './demo/history/run-histories.ts'
 import { loadDemoAtStart } from './demo/load-demo-at-start.ts'
@@ -90,11 +93,14 @@ async function startSteps(
     figures: productFigures,
     computedTables: productComputedTables,
     toldTables: [auditEntryTable],
+    preferenceGuards: stockPreferenceGuards,
     clientFolder: await findClient(),
-    features: [],
+    features: hasDemoCatalogue(env) ? [(app) => demoCatalogueRoutes(app, { clock, origin: env.publicUrl })] : [],
     isDraining: () => isDraining,
   }
-  await noteNewHistory(deps, await loadDemoAtStart(deps, onProgress))
+  const loaded = await loadDemoAtStart(deps, onProgress)
+  if (loaded.length > 0) await refreshStatistics(database.ownerUrl)
+  await noteNewHistory(deps, loaded)
   signal?.throwIfAborted()
   const app = await buildApp(deps)
   const jobs = await startJobs({
@@ -115,6 +121,11 @@ async function startSteps(
       isDraining = true
     },
   }
+}
+
+/** The supplier of the demo answers at this server, where it is tried out. */
+function hasDemoCatalogue({ isDevelopment, demo }: Env): boolean {
+  return isDevelopment && demo !== false
 }
 
 async function findClient(): Promise<string | undefined> {

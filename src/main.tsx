@@ -11,6 +11,7 @@ import { signedInRoutes } from './engine/ui/shell/routes/app-places.tsx'
 const list = loadable(async () => (await import('./engine/ui/list/screen/list-screen.tsx')).ListScreen)
 const form = loadable(async () => (await import('./engine/ui/form/screen/form-screen.tsx')).FormScreen)
 const preview = loadable(async () => (await import('./engine/ui/form/preview/record-preview.tsx')).RecordPreview)
+const publicForm = loadable(async () => (await import('./engine/ui/form/public/public-form.tsx')).PublicForm)
 const grid = loadable(async () => (await import('./widgets/grid/data-grid.tsx')).DataGrid)
 const chart = loadable(async () => (await import('./widgets/chart/chart.tsx')).Chart)
 
@@ -35,6 +36,7 @@ export async function showApp(root: HTMLElement, calls: FirstCalls): Promise<voi
     modules: {
       list: list.Component,
       form: form.Component,
+      publicForm: publicForm.Component,
       preview: preview.Component,
       grid: grid.Component,
       chart: chart.Component,

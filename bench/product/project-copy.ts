@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { projectFolder } from '../../server/process/project-folder.ts'
 
 /** What the built product reads from its folder. */
-const parts = ['package.json', 'config', 'server/db', 'server/demo/data', 'server/posting/invariants.sql']
+const parts = [
+  'package.json',
+  'config',
+  'server/db',
+  'server/demo/data',
+  'server/posting/invariants.sql',
+  // Programs of workers.
+  'server/drawer/pictures',
+  'server/printing',
+  'server/scans/program',
+]
 
 /** Builds the product into a folder of its own, so that the definitions there can be changed without touching the checkout. */
 export async function buildProjectCopy(folder: string): Promise<void> {

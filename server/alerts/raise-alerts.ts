@@ -1,11 +1,12 @@
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
-import { printDocumentLink } from '#core/text/document-link.ts'
+import { printDocumentLink, type DocumentLink } from '#core/text/document-link.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import type { Secrets } from '../db/prepare/secrets.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import type { Clock } from '../http/clock.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { MailRequest } from '../mail/mail.ts'
 import type { AlertMailData } from '../mail/templates/alert-mail.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { deliverMessages, hasMessages, type Message } from '../messages/deliver-message.ts'
@@ -65,7 +66,7 @@ function isTold({ ruleId, siteIds }: AlertRecipient, { ruleId: of, siteId }: Occ
 
 interface Telling {
   readonly message: Message | undefined
-  readonly mail: { readonly to: string; readonly language: string; readonly data: AlertMailData } | undefined
+  readonly mail: Pick<MailRequest, 'to' | 'language' | 'data' | 'about'> | undefined
 }
 
 /** What one person is told of one thing, in their language. */
@@ -79,6 +80,7 @@ function wordsOf(
   const params = { name, number, place, figure }
   const subject = translate(`message.event.alert.${kind}.subject`, params)
   const text = translate(`message.event.alert.${kind}.text`, params)
+  const about = documentOf(tenant, one)
   const message: Message = {
     tenantId: tenant.tenantId,
     recipientId: userId,
@@ -87,20 +89,18 @@ function wordsOf(
     subject,
     text,
     sentOn: clock.now(),
-    document: documentOf(tenant, one),
+    document: about === undefined ? null : printDocumentLink(about),
   }
   const data: AlertMailData = { subject, text, number, url: addressOf(tenant, one, publicUrl) }
   return {
     message: channel === 'Mail' ? undefined : message,
-    mail: channel === 'Message' || email === '' ? undefined : { to: email, language, data },
+    mail: channel === 'Message' || email === '' ? undefined : { to: email, language, data, ...(about && { about }) },
   }
 }
 
-function documentOf({ families }: TenantDefinitions, { family, docId, number }: Occurrence): string | null {
+function documentOf({ families }: TenantDefinitions, { family, docId, number }: Occurrence): DocumentLink | undefined {
   const docTypeId = family === null ? undefined : families.get(family)?.docType
-  return docTypeId === undefined || docId === null
-    ? null
-    : printDocumentLink({ of: docTypeId, id: docId, title: number })
+  return docTypeId === undefined || docId === null ? undefined : { of: docTypeId, id: docId, title: number }
 }
 
 function addressOf(

@@ -17,6 +17,7 @@ import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/mov
 import { preferenceOf, recountPct, recountValue } from '../preferences/needed-preferences.ts'
 import { preferencesAt } from '../preferences/preferences-at.ts'
 import { differsTooMuch, type RecountLimits } from './differs-too-much.ts'
+import { keepFirstCounts, type FirstCount } from './first-counts.ts'
 import { findElsewhere, namesOf } from './open-sheets.ts'
 import { readBooks } from './read-books.ts'
 import { booksOf } from './sheet-moment.ts'
@@ -49,13 +50,22 @@ type Cells = Partial<Record<keyof typeof params, Scalar>>
 
 /**
  * Looks over a count before it is submitted: the books of every line are taken, and lines that differ by more than both limits of the
- * preferences are emptied, to be counted again by somebody else (COUNT-14).
+ * preferences are emptied, to be counted again by somebody else (COUNT-14), who is not told what was found first (COUNT-30).
  */
 export const checkCountEffect = defineMoveEffect({
   name: 'count:check',
   params,
   settlesFigures: true,
-  apply: (input, sheet) => closeCount(input, sheet, { again: againCells, blank: () => ({}) }),
+  apply: async (input, sheet) => {
+    const first: FirstCount[] = []
+    const again = (line: Line) => {
+      first.push({ line: line.id, counted: line.values.counted })
+      return againCells(line)
+    }
+    const result = await closeCount(input, sheet, { again, blank: () => ({}) })
+    await keepFirstCounts(input.trx, input.ctx.tenantId, first)
+    return result
+  },
 })
 
 /**
@@ -117,14 +127,14 @@ async function withBooks({ trx, ctx, record }: MoveEffectInput, { header, lines 
   })
 }
 
-/** What a line becomes that is counted again: empty, with what was found first and who found it kept beside. */
-function againCells({ values: { counted, counter, recountNo } }: Line): Cells {
+/** What a line becomes that is counted again: empty, and no longer for whoever counted it first. */
+function againCells({ values: { counter, recountNo } }: Line): Cells {
   return {
     count1: null,
     count2: null,
     count3: null,
     recountNo: (recountNo ?? 0) + 1,
-    firstCounted: counted === undefined ? null : printDecimal(counted),
+    firstCounted: null,
     firstCounter: counter ?? null,
   }
 }

@@ -19,7 +19,10 @@ export interface BookQuestion {
   readonly until: string | undefined
 }
 
-/** What the books say of every item at a place, in base units; items nothing was ever posted of are not there (COUNT-3, COUNT-5). */
+/**
+ * What the books say of every item at a place, in base units; items nothing was ever posted of are not there (COUNT-3, COUNT-5). A count that was
+ * reversed is in the books of no day, whenever that was (COUNT-31).
+ */
 export async function readBooks(trx: Trx, question: BookQuestion): Promise<ReadonlyMap<number, string>> {
   const { tenantId, siteId, locationId, endOf = null, until = null } = question
   const { rows } = await sql<{ readonly itemId: number; readonly qty: string }>`
@@ -28,6 +31,8 @@ export async function readBooks(trx: Trx, question: BookQuestion): Promise<Reado
       join posting g on g.tenant_id = l.tenant_id and g.id = l.posting_id
     where l.tenant_id = ${tenantId} and l.location_id = ${locationId}
       and (${endOf}::date is null or l.post_date <= ${endOf}::date)
+      and not (g.event_code = 'CNT.POST' and (g.reverses_id is not null or exists (select from posting r
+        where r.tenant_id = g.tenant_id and r.reverses_id = g.id)))
       and (${until}::timestamptz is null or g.posted_at <= ${until}::timestamptz)
     group by l.item_id`.execute(trx)
   return new Map(rows.map(({ itemId, qty }) => [itemId, qty]))

@@ -7,6 +7,7 @@ import type { Decimal } from '#core/decimal/decimal.ts'
 import { idParam, integerParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
+import { tellFirstCounts } from './first-counts.ts'
 import { findElsewhere } from './open-sheets.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -56,12 +57,14 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
   },
   async apply({ trx, ctx, clock, record, before }) {
     const ids = changedLines(record.lines, before?.lines ?? []).flatMap(({ id }) => id ?? [])
-    if (ids.length > 0)
+    if (ids.length > 0) {
       await sql`update physical_inventory_line l
         set counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1
         where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${record.id ?? 0} and l.id = any(${ids}::bigint[])`.execute(
         trx,
       )
+      await tellFirstCounts(trx, ctx.tenantId, ids)
+    }
     return { staleSessions: [] }
   },
 })

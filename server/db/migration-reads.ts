@@ -1,11 +1,19 @@
 import { recipeDayReads } from './recipe-day-reads.ts'
 import { recipeMigrationReads } from './recipe-migration-reads.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { processingReads } from './processing-reads.ts'
+import { priceReads } from './price-reads.ts'
+import { currencyReads } from './currency-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
+import { storesReads } from './stores-reads.ts'
 
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [
+  ...priceReads,
+  ...currencyReads,
   ...purchasingReads,
+  ...storesReads,
+  ...processingReads,
   {
     by: 'server/db/migrations-after/109_currency_rates.sql',
     entities: {

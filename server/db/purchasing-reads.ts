@@ -3,6 +3,10 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What the migrations of orders, receipts and invoices read of the tables of entities. */
 export const purchasingReads: readonly TableReads[] = [
   {
+    by: 'server/db/migrations-after/169_supplier_bank_states.sql',
+    entities: { supplierBank: { status: 'status' } },
+  },
+  {
     by: 'server/db/migrations-after/102_item_barcodes.sql',
     entities: {
       itemBarcode: { code: 'text', isPrimary: 'boolean', kind: 'choice', unit: { to: 'unit' } },
@@ -111,6 +115,113 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/145_freight_variance.sql',
+    entities: {
+      purchaseOrder: money(
+        'totalAmount',
+        'taxAmount',
+        'subtotal',
+        'discountAmount',
+        'freightAmount',
+        'lineTax',
+        'payableAmount',
+      ),
+      purchaseOrderLine: {
+        price: 'cost',
+        ...money(
+          'amount',
+          'tax',
+          'billed',
+          'reduced',
+          'discountPart',
+          'freightPart',
+          'taxLost',
+          'taxBack',
+          'worth',
+          'lost',
+          'back',
+          'cost',
+        ),
+      },
+      receipt: money(
+        'totalAmount',
+        'taxAmount',
+        'subtotal',
+        'discountAmount',
+        'freightAmount',
+        'lineTax',
+        'payableAmount',
+      ),
+      receiptLine: {
+        orderLine: { to: 'purchaseOrderLine' },
+        ...money(
+          'amount',
+          'tax',
+          'billed',
+          'reduced',
+          'discountPart',
+          'freightPart',
+          'taxLost',
+          'taxBack',
+          'worth',
+          'lost',
+          'back',
+          'cost',
+        ),
+      },
+      voucher: {
+        docNo: 'text',
+        invoiceNo: 'text',
+        postDate: 'date',
+        site: { to: 'site' },
+        status: 'status',
+        supplier: { to: 'supplier' },
+        ...money(
+          'goodsAmount',
+          'taxAmount',
+          'subtotal',
+          'discountAmount',
+          'freightAmount',
+          'lineTax',
+          'payableAmount',
+          'freightVariance',
+          'freightBeyond',
+          'lineBeyond',
+          'beyondAmount',
+          'expectedFreight',
+        ),
+      },
+      voucherLine: {
+        beyond: 'money',
+        cause: 'choice',
+        claim: 'money',
+        item: { to: 'item' },
+        matchedQty: 'quantity',
+        price: 'cost',
+        qty: 'quantity',
+        receipt: { to: 'receipt' },
+        receiptLine: { to: 'receiptLine' },
+        receiptPrice: 'cost',
+        unit: { to: 'itemUnit' },
+        variance: 'money',
+        ...money(
+          'amount',
+          'tax',
+          'billed',
+          'reduced',
+          'discountPart',
+          'freightPart',
+          'taxLost',
+          'taxBack',
+          'worth',
+          'lost',
+          'back',
+          'cost',
+        ),
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/121_invoice_matching.sql',
     entities: {
       purchaseOrderLine: { price: 'cost' },
@@ -178,3 +289,8 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
 ]
+
+/** Fields that hold money. */
+function money(...fields: readonly string[]): Readonly<Record<string, 'money'>> {
+  return Object.fromEntries(fields.map((field) => [field, 'money' as const]))
+}

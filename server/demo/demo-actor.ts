@@ -30,6 +30,12 @@ export interface DemoActor {
   readonly move: (set: string, at: Date, step: DemoMove) => Promise<PresentedRecord>
   /** Changes the fields of a document the actor holds. */
   readonly change: (set: string, at: Date, change: DemoChange) => Promise<PresentedRecord>
+  /** Does what no call of the product does alone, in one transaction. */
+  readonly within: (
+    set: string,
+    at: Date,
+    work: (scope: CommandScope) => Promise<PresentedRecord>,
+  ) => Promise<PresentedRecord>
   /** A document as it is now, for what others have changed meanwhile. Throws when there is none. */
   readonly read: (set: string, at: Date, id: number) => Promise<PresentedRecord>
 }
@@ -70,6 +76,7 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
     })
   }
   return {
+    within: run,
     create: (set, at, body) => run(set, at, (scope) => createRecord(scope, body)),
     move: (set, at, { document, move, body = {} }) =>
       run(set, at, (scope) =>

@@ -74,6 +74,8 @@ export interface DemoSupplier {
   readonly minOrder: string
   readonly leadDays: number
   readonly categories: readonly string[]
+  /** By mail unless told otherwise. */
+  readonly orderMethod?: string
 }
 
 /** Rows of a set as they are sent, each with the code others call it by. */

@@ -4,7 +4,7 @@ import { idOf } from './masters/create-all.ts'
 
 /**
  * Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. Purchase requests from 500, purchase
- * orders from 1,000, and invoices beyond their tolerance, are decided by the site controller.
+ * orders from 1,000, blanket orders from 5,000, and invoices beyond their tolerance, are decided by the site controller, and so are new suppliers from 50,000 a year.
  */
 export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }: Identity): Promise<void> {
   const controller = { Mode: 'Any', RoleId: idOf(roleIds, 'Site controller'), MinAmount: '0' }
@@ -30,6 +30,18 @@ export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }:
     Name: 'Purchase orders from 1,000',
     DocType: 'purchaseOrder',
     MinAmount: '1000',
+    Levels: [controller],
+  })
+  await admin.create('ApprovalRules', at, {
+    Name: 'New suppliers from 50,000 a year',
+    DocType: 'supplierOnboarding',
+    MinAmount: '50000',
+    Levels: [controller],
+  })
+  await admin.create('ApprovalRules', at, {
+    Name: 'Blanket orders from 5,000',
+    DocType: 'blanketOrder',
+    MinAmount: '5000',
     Levels: [controller],
   })
   await admin.create('ApprovalRules', at, {

@@ -44,6 +44,7 @@ export async function loadMasters(work: MastersWork): Promise<BaseMasters> {
     Name: supplier.name,
     TaxNo: supplier.taxNo,
     Email: supplier.email,
+    ...(supplier.orderMethod === undefined ? {} : { OrderMethod: supplier.orderMethod }),
     CurrencyId: dollars,
     LegalName: `${supplier.name}, Inc.`,
     TermsId: idOf(setup.paymentTerms, supplier.terms),

@@ -10,17 +10,29 @@ import { loadItems } from './load-items.ts'
 import type { Masters } from './loaded-item.ts'
 import { idOf } from './masters/create-all.ts'
 import { loadMasters } from './load-masters.ts'
+import { loadCostCentres } from './masters/load-cost-centres.ts'
 import { loadFurtherSetup } from './masters/load-further-setup.ts'
 import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
 import { loadProducts } from './masters/load-products.ts'
 import { loadRecipes } from './masters/load-recipes.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
+import { loadBidRequests } from './outside/load-bid-requests.ts'
+import { loadPunchout } from './outside/load-punchout.ts'
+import { blanketPlans, furtherBlanketPlans } from './documents/blanket-plans.ts'
+import { loadBlankets } from './documents/load-blankets.ts'
 import { loadBins, putAwaySome } from './documents/load-bins.ts'
+import { loadBids } from './documents/load-bids.ts'
 import { loadBills } from './documents/load-bills.ts'
+import { loadOnboardings } from './outside/load-onboardings.ts'
+import { loadBudgets } from './budgets/load-budgets.ts'
+import { loadProjects } from './budgets/load-projects.ts'
+import { loadMarketLists } from './documents/load-market-lists.ts'
 import { loadPurchases } from './documents/load-purchases.ts'
 import { loadCredits } from './documents/load-credits.ts'
+import { loadProcessing } from './documents/load-processing.ts'
 import { loadRequests } from './documents/load-requests.ts'
 import { loadVouchers } from './documents/load-vouchers.ts'
+import { loadScans } from './documents/load-scans.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
 import { loadStock } from './documents/load-stock.ts'
 import { loadTemplates } from './documents/load-templates.ts'
@@ -39,6 +51,9 @@ export interface TenantInput extends Omit<DemoDeps, 'definitions'> {
 }
 
 const seed = 20_260_101
+/** Whose catalogue the demo brings along. */
+const catalogueSupplier = 'SUP-112'
+
 const day = 86_400_000
 
 /** Loads one demo tenant: people, masters, stock and the requisitions of the last four weeks, all through the product's own commands. */
@@ -116,6 +131,7 @@ async function loadSite({
   const keeper = people(actorNames(definitions.tenantId).keeper, site)
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * day)
   const stock = { keeper, masters, random }
+  const centres = await loadCostCentres(people('admin', site), daysAgo(29), site)
   const waiting = await loadBins({ keeper, at: daysAgo(29) }, stores)
   await loadStock({ ...stock, at: daysAgo(29), reference: 'Opening', pricePercent: [94, 104] }, stores)
   await putAwaySome({ keeper, at: daysAgo(29) }, waiting)
@@ -134,10 +150,54 @@ async function loadSite({
   const receipts = await loadPurchases(bought, purchasePlans)
   const wanted = { chef: cast.chef, ...trade, stores, random: createRandom(seed + 100 + site), now }
   await loadRequests(wanted, requestPlans)
+  // Numbers, and what looks alike, are of the whole tenant.
+  if (definitions.tenantId === 'ui' && site === 2) {
+    await loadOutside({ input, people, masters, suppliers, site, now, ...cast, buyer: trade.buyer, stores })
+  }
+  await loadProcessing(trade.buyer, now)
+  await loadBids(trade.buyer, { supplier: suppliers[0] ?? 0, now })
+  await loadBlankets(
+    { ...bought, random: createRandom(seed + 200 + site) },
+    site === 2 ? blanketPlans : furtherBlanketPlans,
+  )
+  await loadMarketLists({ ...bought, random: createRandom(seed + 300 + site) })
   if (names.clerk === undefined) return
   const clerk = people(names.clerk, site)
   await loadVouchers({ clerk, receipts, now })
   await loadCredits({ clerk, ...masters, controller: cast.controller, receipts, now })
   const [supplier = 0, customer = 0] = [suppliers[0], [...customers.values()][0]]
   await loadBills({ clerk, supplier, customer, accounts: masters.accounts, now, site })
+  const place = stores[0]?.location.id
+  if (place === undefined || plans !== busySite) return
+  await loadScans(clerk, now)
+  await loadProjects({ ...trade, clerk, supplier, place, accounts: masters.accounts, now, site })
+  await loadBudgets({ ...cast, clerk, supplier, place, centres, accounts: masters.accounts, now, site })
+}
+
+interface OutsideInput extends Pick<SiteInput, 'input' | 'people' | 'masters' | 'site'> {
+  readonly suppliers: readonly number[]
+  readonly stores: ReturnType<typeof storesOf>
+  readonly chef: DemoActor
+  readonly buyer: DemoActor
+  readonly now: Date
+}
+
+/** What comes from people outside: suppliers that introduce themselves, bids, and carts of a catalogue. */
+async function loadOutside({
+  input,
+  people,
+  masters,
+  suppliers,
+  stores,
+  site,
+  chef,
+  buyer,
+  now,
+}: OutsideInput): Promise<void> {
+  await loadOnboardings({ buyer, now })
+  await loadBidRequests({ stage: input, buyer, masters, suppliers, now })
+  const location = stores[0]?.location.id
+  if (location === undefined) return
+  const supplier = idOf(masters.suppliers, catalogueSupplier)
+  await loadPunchout({ stage: input, admin: people('admin', site), chef, buyer, supplier, location, now })
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { appError } from '#core/errors/app-error.ts'
+import { warningsPath, type WarningsAnswer } from '#core/http/odata-contract.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { commandDeps, type CommandDeps } from './command/command-deps.ts'
 import { createRecord } from './write/create-record.ts'
+import { earlyWarnings, WarningsBody } from './write/early-warnings.ts'
 import { deleteRecord } from './write/delete-record.ts'
 import { refusalOfWriting, refuse } from './may/may-write.ts'
 import { addMoveRoute } from './move/move-routes.ts'
@@ -24,6 +26,7 @@ export function documentRoutes(app: FastifyInstance, appDeps: AppDeps): void {
   addChangeRoute(app, deps)
   addDeleteRoute(app, deps)
   addMoveRoute(app, deps)
+  addWarningsRoute(app, deps)
   readMarkRoutes(app, appDeps)
 }
 
@@ -48,6 +51,22 @@ function addCreateRoute(app: FastifyInstance, deps: CommandDeps): void {
         }),
       )
     },
+  })
+}
+
+/** What a save would be warned of, asked while its record is written; writes nothing. */
+function addWarningsRoute(app: FastifyInstance, deps: CommandDeps): void {
+  app.route<{ Body: WarningsBody }>({
+    ...writeRoute,
+    method: 'POST',
+    url: warningsPath,
+    schema: { body: WarningsBody },
+    handler: (request): Promise<WarningsAnswer> =>
+      runCommand(deps, request, {
+        set: request.body.set,
+        check: (question) => refuse(refusalOfWriting(question)),
+        run: (scope) => earlyWarnings(scope, request.body),
+      }),
   })
 }
 

@@ -33,6 +33,7 @@ const fileKinds: readonly FileKind[] = [
     isContent: zip,
   },
   { mediaType: 'text/plain', extensions: ['txt'], isContent: isText },
+  { mediaType: 'application/xml', extensions: ['xml'], isContent: isXml },
   { mediaType: 'text/csv', extensions: ['csv'], isContent: isText },
 ]
 
@@ -56,4 +57,9 @@ function isText(bytes: Uint8Array): boolean {
   } catch {
     return false
   }
+}
+
+/** Text that begins with an element or a declaration. */
+function isXml(bytes: Uint8Array): boolean {
+  return isText(bytes) && /^\uFEFF?\s*<[?!\w]/.test(Buffer.from(bytes.subarray(0, 200)).toString('utf8'))
 }

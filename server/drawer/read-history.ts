@@ -3,7 +3,7 @@ import type { RecordFields } from '#core/model/field-definition.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { tenantOf } from '../db/tenant-of.ts'
-import { behalfKey } from '../audit/behalf-key.ts'
+import { behalfKey, outsiderKey } from '../audit/behalf-key.ts'
 import { auditedChanges } from '../audit/audited-changes.ts'
 
 /** Whose history is read, and which of its fields the reader may see. */
@@ -34,6 +34,7 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
       'a.action',
       'a.version_after',
       'a.reason',
+      sql<string | null>`a.after->>${outsiderKey}`.as('outsider'),
       'a.before',
       'a.after',
     ])
@@ -46,11 +47,22 @@ export async function readHistory(trx: Trx, request: HistoryRequest): Promise<re
   return rows.map((row) => ({
     Seq: row.seq,
     At: row.at,
-    User: row.user_id === null ? null : { Id: row.user_id, Name: row.display_name || row.username || '' },
+    User: userOf(row),
     OnBehalfOf: row.behalf_id === null ? null : { Id: row.behalf_id, Name: row.behalf_name ?? '' },
     Action: row.action,
     VersionNo: row.version_after,
     Remarks: row.reason,
     Changes: auditedChanges(request.fields, row),
   }))
+}
+
+/** Who did it: a person, or somebody outside by the link of a form, who has no id; null for the system. */
+function userOf(row: {
+  readonly user_id: number | null
+  readonly display_name: string | null
+  readonly username: string | null
+  readonly outsider: string | null
+}): HistoryEntry['User'] {
+  if (row.outsider !== null) return { Id: 0, Name: row.outsider }
+  return row.user_id === null ? null : { Id: row.user_id, Name: row.display_name || row.username || '' }
 }

@@ -112,6 +112,8 @@ function contextOf({ definitions, language }: ToldTo, titles: RecordTitles): Tex
       numberDecimals,
       currencyDecimals,
       currencySymbol,
+      // What is told of a change says no currency but in its words.
+      currencyId: 0,
       currenciesElsewhere: {},
       today: '',
     },

@@ -2,7 +2,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { fieldIdRef, frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
+import { fieldIdRef, fieldRef, frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const siteScopeReads: TableReads = {
@@ -49,9 +49,27 @@ export function siteCondition(
   const isOwn = isDocument(entity)
     ? sql<boolean>`${own} = ${siteId}`
     : sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL)`
-  const others = entity.alsoSeenAt.flatMap((id) => fieldIdRef(entity, id, alias)?.sql ?? [])
+  const others = entity.alsoSeenAt.flatMap((path) => namesSite(entity, path, { siteId, alias }) ?? [])
   if (others.length === 0) return isOwn
-  return sql<boolean>`(${sql.join([isOwn, ...others.map((site) => sql`${site} = ${siteId}`)], sql` OR `)})`
+  return sql<boolean>`(${sql.join([isOwn, ...others], sql` OR `)})`
+}
+
+/** Whether a row names a site that sees it as well, in its header or, as "lines.cell", in one of its lines. */
+function namesSite(entity: TenantEntity, path: string, { siteId, alias }: SiteView): RawBuilder<boolean> | undefined {
+  const [id = '', cell] = path.split('.')
+  if (cell === undefined) {
+    const ref = fieldIdRef(entity, id, alias)
+    return ref && sql<boolean>`${ref.sql} = ${siteId}`
+  }
+  const lines = entity.lines.find((field) => field.id === id)
+  const field = lines?.fields.find((one) => one.id === cell)
+  const ref = field && fieldRef(field, 'named')
+  return (
+    lines &&
+    ref &&
+    sql<boolean>`EXISTS (SELECT FROM ${tableRef(lines.table)} AS named WHERE ${sameTenant('named', alias)}
+      AND ${frameColumn('named', 'parent_id')} = ${frameColumn(alias, 'id')} AND ${ref.sql} = ${siteId})`
+  )
 }
 
 function isDocument(entity: TenantEntity): boolean {

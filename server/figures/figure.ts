@@ -35,7 +35,7 @@ export interface Figure {
   readonly at: string
   /** Roles the definition of a line must name for it. */
   readonly line: readonly LineRole[]
-  /** Decimal strings aligned with the rows; null where it is not known. */
+  /** Aligned with the rows: decimal strings, or what the kind of the field takes; null where it is not known. */
   readonly read: (trx: Trx, request: FigureRequest, ctx: RequestContext) => Promise<readonly (string | null)[]>
 }
 

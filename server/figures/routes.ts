@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
-import { FiguresBody, figuresPath, type FiguresAnswer } from '#core/http/figures-contract.ts'
+import { FiguresBody, figuresPath, type FiguresAnswer } from '#core/http/figures/figures-contract.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'

@@ -8,6 +8,7 @@ import type { Figure } from '../figures/figure.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import type { RecordEffect } from '../documents/effects/record-effect.ts'
 import type { Env } from '../env.ts'
+import type { PreferenceGuard } from '../preferences/screen/preference-guard.ts'
 import type { Clock } from './clock.ts'
 
 /** Everything the application is given; tests give other values, never other code. */
@@ -28,6 +29,8 @@ export interface AppDeps {
   readonly computedTables: readonly ComputedTable[]
   /** Tables some of whose fields code puts in words for who reads them. */
   readonly toldTables: readonly ToldTable[]
+  /** What speaks against changes of preferences, and what follows from them. */
+  readonly preferenceGuards: readonly PreferenceGuard[]
   /** Folder with the built browser application; undefined serves calls only. */
   readonly clientFolder: string | undefined
   /** Features beyond the application's own: what a test adds. */

@@ -10,4 +10,6 @@ export interface RequestContext {
   readonly language: string
   readonly permissions: ReadonlySet<string>
   readonly traceId: string
+  /** Address of somebody outside who acts by the link of a form; `userId` is then who sent it. Absent for people who are signed in. */
+  readonly outsider?: string
 }

@@ -14,6 +14,7 @@ export const jobQueues = {
   health: 'health-checks',
   schedules: 'due-schedules',
   runs: 'runs',
+  scans: 'scanned-files',
 } as const
 
 /** Creates or migrates the job tables as larder_owner and lets larder_rw work with them, which may not create anything. */

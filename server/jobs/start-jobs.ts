@@ -1,19 +1,24 @@
 import PgBoss from 'pg-boss'
 import { raiseAlerts } from '../alerts/raise-alerts.ts'
+import { createPdfWriter } from '../printing/write-pdf.ts'
+import { drawMailFile } from '../record-mails/draw-mail-file.ts'
 import { createMailTransport } from '../mail/create-transport.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import type { MailWorkerDeps } from '../mail/send-due-mails.ts'
+import { remindSuppliers } from '../bids/remind-suppliers.ts'
 import { remindApprovers } from '../approval/reminders/remind-approvers.ts'
 import { createTemporaryPasswordJob } from '../auth/password/make-temporary-passwords.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../http/clock.ts'
 import type { AppDeps } from '../http/app-deps.ts'
+import { expireDue } from '../schedules/expire-due.ts'
 import { runDueSchedules } from '../schedules/run-due.ts'
 import { createFigures } from '../figures/figure.ts'
 import { createMoveEffects } from '../documents/effects/move-effect.ts'
 import { createRecordEffects } from '../documents/effects/record-effect.ts'
 import { createRunSteps } from '../runs/engine/run-deps.ts'
 import type { NamedStep } from '../runs/engine/run-step.ts'
+import { startReadingWorker } from '../scans/work/reading-worker.ts'
 import { startRunWorker } from '../runs/live/run-worker.ts'
 import { runAskedChecks } from '../health/run-checks.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
@@ -22,7 +27,9 @@ import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
 
 /** What background work needs of the process. */
 export interface JobDeps
-  extends Omit<MailWorkerDeps, 'transport' | 'from'>, Pick<AppDeps, 'figures' | 'moveEffects' | 'recordEffects'> {
+  extends
+    Omit<MailWorkerDeps, 'transport' | 'from' | 'drawFile'>,
+    Pick<AppDeps, 'figures' | 'moveEffects' | 'recordEffects'> {
   /** Named steps that runs of the definitions may have. */
   readonly runSteps: readonly NamedStep[]
   /** Address for larder_rw. */
@@ -55,9 +62,16 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await installJobs(deps.ownerUrl)
   const transport = createMailTransport(deps.env)
   const makePasswords = createTemporaryPasswordJob(deps)
-  const mailDeps = { ...deps, transport, from: senderOf(deps.env.publicUrl), beforeSending: makePasswords }
+  const mailDeps = {
+    ...deps,
+    transport,
+    drawFile: drawMailFile(createPdfWriter()),
+    from: senderOf(deps.env.publicUrl),
+    beforeSending: makePasswords,
+  }
   const mail = await startMailWorker(mailDeps, deps.listenUrl ?? deps.url)
   const runs = await startRunWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
+  const scans = await startReadingWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
   const boss = new PgBoss({ connectionString: deps.url, schema: jobSchema, migrate: false, max: 2 })
   boss.on('error', (error) => deps.onFailure(`The job queue failed: ${error.message}`))
   await boss.start()
@@ -69,11 +83,20 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await boss.schedule(jobQueues.runs, everyMinute)
   // What a server that stopped in the middle left goes on at once.
   void runs.sweep()
-  await boss.work(jobQueues.reminders, () => remindApprovers({ ...deps, ...deps.env }))
+  await boss.work(jobQueues.scans, () => scans.sweep())
+  await boss.schedule(jobQueues.scans, everyMinute)
+  void scans.sweep()
+  await boss.work(jobQueues.reminders, async () => {
+    await remindApprovers({ ...deps, ...deps.env })
+    await remindSuppliers({ ...deps, ...deps.env })
+  })
   await boss.schedule(jobQueues.reminders, everyTenMinutes)
   await boss.work(jobQueues.alerts, () => raiseAlerts({ ...deps, publicUrl: deps.env.publicUrl }))
   await boss.schedule(jobQueues.alerts, everyTenMinutes)
-  await boss.work(jobQueues.schedules, () => runDueSchedules(deps))
+  await boss.work(jobQueues.schedules, async () => {
+    await expireDue(deps)
+    await runDueSchedules(deps)
+  })
   await boss.schedule(jobQueues.schedules, everyMinute)
   // What came due while no server ran is made now, once (SCHD-4).
   await boss.send(jobQueues.schedules, {})
@@ -89,6 +112,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 })
+      await scans.stop()
       await runs.stop()
       await mail.stop()
     },

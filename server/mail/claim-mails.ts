@@ -17,6 +17,20 @@ export interface ClaimedMail {
   readonly lockedUntil: string
 }
 
+/**
+ * Makes the lease run from now, and answers the mail with it; undefined when another worker holds the mail by now, or nobody is to send it
+ * any more. Asked once a mail is written and its files are drawn, so that it is handed over by the one who may.
+ */
+export function renewLease(db: Db, tenantId: string, mail: ClaimedMail): Promise<ClaimedMail | undefined> {
+  return withTenant(db, { tenantId }, async (trx) => {
+    const { rows } = await sql<Pick<ClaimedMail, 'lockedUntil'>>`
+      update outbox set locked_until = date_trunc('milliseconds', now()) + make_interval(secs => ${leaseSeconds})
+      where tenant_id = ${tenantId} and id = ${mail.id} and locked_until = ${mail.lockedUntil}::timestamptz and sent_on is null and dead_on is null
+      returning locked_until as "lockedUntil"`.execute(trx)
+    return rows[0] && { ...mail, ...rows[0] }
+  })
+}
+
 /** Takes up to `count` due mails of a tenant, oldest first; those another worker holds are passed over. */
 export function claimMails(db: Db, tenantId: string, count: number): Promise<readonly ClaimedMail[]> {
   return withTenant(db, { tenantId }, async (trx) => {

@@ -9,6 +9,11 @@ export function mailOptions(message: MailMessage) {
     subject: message.subject,
     text: message.text,
     html: message.html,
+    attachments: message.files.map(({ name, content }) => ({
+      filename: name,
+      content,
+      contentType: 'application/pdf',
+    })),
     headers: { 'Content-Language': message.language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -7,6 +7,8 @@ import { alertMail, type AlertMailData } from './templates/alert-mail.ts'
 import { approvalMail, type ApprovalMailData } from './templates/approval-mail.ts'
 import { forgotPasswordMail, type ForgotPasswordMailData } from './templates/forgot-password-mail.ts'
 import { noticeMail, type NoticeMailData } from './templates/notice-mail.ts'
+import { publicFormMail, type PublicFormMailData } from './templates/public-form-mail.ts'
+import { recordMail, type RecordMailData } from './templates/record-mail.ts'
 import { signInCodeMail, type SignInCodeMailData } from './templates/sign-in-code-mail.ts'
 import { mailPage } from './words/mail-html.ts'
 import { signInText } from './templates/sign-in-text.ts'
@@ -17,6 +19,8 @@ const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
   approval: (data, frame) => approvalMail(data as ApprovalMailData, frame),
   forgotPassword: (data, frame) => forgotPasswordMail(data as ForgotPasswordMailData, frame),
   notice: (data, frame) => noticeMail(data as NoticeMailData, frame),
+  publicForm: (data, frame) => publicFormMail(data as PublicFormMailData, frame),
+  record: (data, frame) => recordMail(data as RecordMailData, frame),
   signInCode: (data, frame) => signInCodeMail(data as SignInCodeMailData, frame),
   signInText: (data, frame) => signInText(data as SignInCodeMailData, frame),
 }

@@ -5,9 +5,10 @@ import type { SmsTransport } from '../sms/sms.ts'
 import { headOffice } from '../entity-sql/site-scope.ts'
 import { mailFooter, preferenceOf } from '../preferences/needed-preferences.ts'
 import { readEffective } from '../preferences/read-effective.ts'
-import { claimMails, type ClaimedMail } from './claim-mails.ts'
-import type { MailRequest, MailTransport } from './mail.ts'
+import { claimMails, renewLease, type ClaimedMail } from './claim-mails.ts'
+import type { DrawMailFile, DrawnFile, MailRequest, MailTransport } from './mail.ts'
 import { renderMail } from './render-mail.ts'
+import type { MailContent } from './words/mail-template.ts'
 import { unseal } from './seal.ts'
 import { markFailed, markSent } from './settle-mail.ts'
 
@@ -21,6 +22,8 @@ export interface MailWorkerDeps {
   readonly sms?: SmsTransport
   /** Sender's address, such as `Larder <no-reply@example.com>`. */
   readonly from: string
+  /** Draws files that go with mails. */
+  readonly drawFile: DrawMailFile
   /** Told of a mail that did not leave; the text names no content. */
   readonly onFailure: (line: string) => void
 }
@@ -37,30 +40,62 @@ export async function sendDueMails(deps: MailWorkerDeps, tenantId: string): Prom
   }
 }
 
-async function sendOne(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail): Promise<boolean> {
+async function sendOne(deps: MailWorkerDeps, tenantId: string, claimed: ClaimedMail): Promise<boolean> {
+  let mail = claimed
   try {
-    await deliver(deps, tenantId, mail)
+    const ready = await write(deps, tenantId, claimed)
+    const held = await renewLease(deps.db, tenantId, claimed)
+    if (held === undefined) return false
+    mail = held
+    await handOver(deps, mail, ready)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     deps.onFailure(`Mail ${mail.messageId} of ${tenantId} was not accepted (try ${mail.attempts}): ${reason}`)
-    await markFailed(deps.db, tenantId, { mail, reason })
+    await markFailed(deps, tenantId, { mail, reason, isFinal: error instanceof TooLarge })
     return false
   }
-  await markSent(deps.db, tenantId, mail)
+  await markSent(deps, tenantId, mail)
   return true
 }
 
-async function deliver(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail): Promise<void> {
+/** The most all files of a mail may hold together: what mail servers take, less what their wrapping adds. */
+const mostFileBytes = 10 * 1024 * 1024
+
+/** No later try makes it smaller. */
+class TooLarge extends Error {}
+
+interface ReadyMail {
+  readonly request: Omit<MailRequest, 'tenantId' | 'about'>
+  readonly content: MailContent
+  readonly files: readonly DrawnFile[]
+}
+
+async function write(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail): Promise<ReadyMail> {
   // Sealed by enqueueMail for this very message, so it is what that function was given.
-  const request = JSON.parse(unseal(deps.secrets, `${tenantId}/${mail.messageId}`, mail.sealed)) as Omit<
-    MailRequest,
-    'tenantId'
-  >
+  const request = JSON.parse(unseal(deps.secrets, `${tenantId}/${mail.messageId}`, mail.sealed)) as ReadyMail['request']
   const definitions = deps.definitions.forTenant(tenantId)
   const { values } = await readEffective(deps.db, definitions.preferences, { tenantId, siteId: headOffice })
   const content = renderMail({ mail: request, footer: preferenceOf(values, mailFooter) }, definitions)
-  const { messageId, id: number, writtenOn } = mail
-  const { phone, to, language } = request
+  return { request, content, files: await drawFiles(deps, request) }
+}
+
+async function drawFiles(
+  { drawFile }: MailWorkerDeps,
+  { files = [], language }: ReadyMail['request'],
+): Promise<readonly DrawnFile[]> {
+  const drawn: DrawnFile[] = []
+  // One after another: each takes a core.
+  for (const file of files) drawn.push({ name: file.name, content: await drawFile(file, language) })
+  const bytes = drawn.reduce((sum, { content }) => sum + content.length, 0)
+  if (bytes > mostFileBytes) throw new TooLarge(`Its files hold ${bytes} bytes, and ${mostFileBytes} is the most`)
+  return drawn
+}
+
+async function handOver(
+  deps: MailWorkerDeps,
+  { id: number, messageId, writtenOn }: ClaimedMail,
+  { request: { phone, to, language }, content, files }: ReadyMail,
+): Promise<void> {
   if (phone !== undefined && deps.sms !== undefined) await deps.sms.send({ messageId, to: phone, text: content.text })
-  else await deps.transport.send({ ...content, messageId, number, writtenOn, from: deps.from, to, language })
+  else await deps.transport.send({ ...content, messageId, number, writtenOn, from: deps.from, to, language, files })
 }

@@ -20,8 +20,7 @@ SELECT tenant_id, pool_id, item_id, qty, value FROM stock_balance
 -- name: I04 no negative on-hand where it is not allowed
 SELECT o.tenant_id, o.location_id, o.item_id, o.qty FROM stock_onhand o
   JOIN location l ON l.tenant_id = o.tenant_id AND l.id = o.location_id
-  JOIN site s ON s.tenant_id = o.tenant_id AND s.id = o.site_id
-  WHERE o.qty < 0 AND NOT (coalesce(l.allow_negative, false) OR s.allow_negative_onhand);
+  WHERE o.qty < 0 AND NOT (coalesce(l.allow_negative, false) OR coalesce(preference_at(o.tenant_id, o.site_id, 'allowNegativeStock') = 'true', false));
 
 -- name: I05 running balances on ledger rows are the prefix sums
 SELECT tenant_id, id FROM (
@@ -240,3 +239,17 @@ SELECT l.tenant_id, l.id, l.open_qty, k.taken, c.qty, c.amount FROM purchase_req
     THEN round(l.open_qty * coalesce(u.num / u.den, 1) + coalesce(k.taken, 0), 6) ELSE 0 END AS wanted) w
   WHERE coalesce(l.amount, 0) <> 0 AND (abs(coalesce(c.qty, 0) - w.wanted) > 0.000001 * greatest(1, coalesce(u.num / u.den, 1))
     OR (w.wanted = 0 AND coalesce(c.amount, 0) <> 0));
+
+-- name: I46 what a project says is committed, spent and given to its parts is what entries and parts say
+SELECT p.tenant_id, p.id, p.committed_amount, p.actual_amount, p.given_amount, e.committed, e.actual, g.given FROM capex p
+  LEFT JOIN (SELECT tenant_id, project_id, sum(amount) FILTER (WHERE kind <> 'ACT') AS committed, sum(amount) FILTER (WHERE kind = 'ACT') AS actual
+      FROM commitment_entry GROUP BY 1, 2) e ON (e.tenant_id, e.project_id) = (p.tenant_id, p.id)
+  LEFT JOIN (SELECT tenant_id, parent_id, sum(capex_share(status, budget, spent_amount)) AS given FROM capex GROUP BY 1, 2) g
+    ON (g.tenant_id, g.parent_id) = (p.tenant_id, p.id)
+  WHERE (coalesce(p.committed_amount, 0), coalesce(p.actual_amount, 0), coalesce(p.given_amount, 0))
+      <> (coalesce(e.committed, 0), coalesce(e.actual, 0), coalesce(g.given, 0))
+    OR p.budget - p.committed_amount - p.actual_amount - p.given_amount <> p.available_amount;
+
+-- name: I47 what is settled of a receipt leaves nothing owed in its own currency either
+SELECT tenant_id, doc_type_id, doc_id, receipt_line_id, sum(base_qty), sum(coalesce(document_amount, amount)) FROM rni_entry GROUP BY 1, 2, 3, 4
+  HAVING sum(base_qty) = 0 AND sum(coalesce(document_amount, amount)) <> 0;

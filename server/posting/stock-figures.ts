@@ -2,7 +2,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../db/pool.ts'
-import { belowMinFigure, toParFigure } from './par-figures.ts'
+import { belowMinFigure, comingFigure, keptFigure, onOrderFigure, toParFigure } from './par-figures.ts'
 import type { Figure, FigureRequest } from '../figures/figure.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
@@ -43,7 +43,15 @@ export const averageCostFigure: Figure = {
 }
 
 /** Figures of the stock ledger; joined with the others in the composition root. */
-export const stockFigures: readonly Figure[] = [onHandFigure, averageCostFigure, toParFigure, belowMinFigure]
+export const stockFigures: readonly Figure[] = [
+  onHandFigure,
+  averageCostFigure,
+  toParFigure,
+  belowMinFigure,
+  keptFigure,
+  onOrderFigure,
+  comingFigure,
+]
 
 interface FigureQuery {
   readonly trx: Trx

@@ -18,6 +18,9 @@ export const maxBackdateDays = wholeNumber('maxBackdateDays')
 export const recountPct = exactNumber('recountPct', 'percent')
 export const recountValue = exactNumber('recountValue', 'money')
 
+/** What is read or matched with less is looked at by a person, in percent (SCAN-11). */
+export const scanSurePct = wholeNumber('scanSurePct')
+
 /** The security policy of a tenant (PREF-14). */
 export const policyNeeds = {
   minimumLength: wholeNumber('passwordMinimumLength'),
@@ -38,14 +41,24 @@ export const mailFooter: PreferenceNeed<string> = {
   read: (raw) => (typeof raw === 'string' ? raw : undefined),
 }
 
+/**
+ * Preferences that SQL reads as they are stored, with what it takes where nobody has set them: the default of their definitions, which a
+ * test holds against these (PREF-15).
+ */
+export const sqlPreferences = {
+  allowNegativeStock: { kinds: ['boolean'], unset: false },
+  valuationScope: { kinds: ['choice'], unset: 'location' },
+  costBasis: { kinds: ['choice'], unset: 'average' },
+} as const satisfies Readonly<Record<string, { readonly kinds: readonly FieldKindName[]; readonly unset: Scalar }>>
+
 /** Every preference code reads, for the code catalogue: the linker proves that each is there and of a kind that fits. */
 export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]>> = {
   ...Object.fromEntries(
-    [maxBackdateDays, recountPct, recountValue, mailFooter, ...Object.values(policyNeeds)].map(({ id, kinds }) => [
-      id,
-      kinds,
-    ]),
+    [maxBackdateDays, recountPct, recountValue, scanSurePct, mailFooter, ...Object.values(policyNeeds)].map(
+      ({ id, kinds }) => [id, kinds],
+    ),
   ),
+  ...Object.fromEntries(Object.entries(sqlPreferences).map(([id, { kinds }]) => [id, kinds])),
   ...printPreferences,
 }
 

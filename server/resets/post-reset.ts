@@ -53,7 +53,7 @@ export async function postReset(scope: PostScope, { day, reasonId, table, lines 
   const answer = await postGoods(scope, {
     event,
     part: String(first.id),
-    header: { day, late: 'refuse', account: undefined, reason: reasonId, ...noDimensions },
+    header: { day, late: 'refuse', rate: undefined, account: undefined, reason: reasonId, ...noDimensions },
     given: {},
     asked: wanted.map((line) => askedLine(line, reasonId)),
     places: { lines: table, fieldOf: () => 'newQty' },

@@ -6,7 +6,7 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import type { SourceLine } from '#core/http/sources-contract.ts'
-import { linesOf } from '#core/record/record-scope.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { Expansions, StoredRecord } from '../documents/read/read-record.ts'
@@ -49,7 +49,7 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   if (offers !== undefined && offer === undefined) return undefined
   const docNo = nameOf(from, stored)
   const amounts = asked && quantities(asked, line, { taken: taken.get(Number(line['id'])) ?? zero, factors, offer })
-  if (amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
+  if (amounts?.open !== null && amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
   const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
   const row = mappedRow(drafting, source.lines.map, { own, theirs: theirLines(drafting), values: line, expanded })
   const title = lineTitle(drafting, { line, expanded })
@@ -64,12 +64,12 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   const given = qty === undefined ? null : (row[wireName(qty)] ?? null)
   // A pattern says how much of each by itself; nothing of one is no line.
   if (amounts === undefined && given !== null && compare(decimalOf(given), zero) <= 0) return undefined
-  const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.open }
+  const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.brings }
   return {
     Line: { ...row, ...offer?.values, ...links, ...open },
     Header: header,
     SourceId: standardOf(stored.record).id,
-    Open: amounts?.open ?? (typeof given === 'string' ? given : ''),
+    Open: amounts === undefined ? (typeof given === 'string' ? given : '') : (amounts.open ?? ''),
     Asked: amounts?.asked ?? '',
   }
 }
@@ -86,10 +86,24 @@ function quantities(
   counted: { readonly taken: Decimal; readonly factors: UnitFactors; readonly offer: Offer | undefined },
 ) {
   const unit = asked.unit === undefined ? undefined : line[asked.unit]
-  const left = inUnit(countLine(asked, line, counted).open, unit, counted.factors)
-  const { offer } = counted
-  const open = offer !== undefined && compare(offer.qty, left) < 0 ? offer.qty : left
-  return { open: printDecimal(open), asked: printDecimal(decimalOf(line[asked.qty])) }
+  const left = countLine(asked, line, counted).open
+  const open = left === undefined ? undefined : inUnit(left, unit, counted.factors)
+  const offered = smallest([open, counted.offer?.qty])
+  const wished = asked.brings === undefined || isEmpty(line[asked.brings]) ? undefined : decimalOf(line[asked.brings])
+  return {
+    open: printed(offered),
+    brings: printed(smallest([offered, wished])),
+    asked: isEmpty(line[asked.qty]) ? '' : printDecimal(decimalOf(line[asked.qty])),
+  }
+}
+
+function smallest(amounts: readonly (Decimal | undefined)[]): Decimal | undefined {
+  const said = amounts.filter((amount) => amount !== undefined)
+  return said.toSorted(compare)[0]
+}
+
+function printed(amount: Decimal | undefined): string | null {
+  return amount === undefined ? null : printDecimal(amount)
 }
 
 function theirLines({ from, source }: Drafting): readonly FieldDefinition[] {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { mostSources, type SourceBody } from '#core/http/sources-contract.ts'
@@ -32,6 +33,7 @@ export async function findSources(
     siteCondition(owner, { siteId: ctx.siteId, alias: 't' }) ?? sql`true`,
     source.where === undefined ? sql`true` : await definitionFilter(scope, owner, source.where),
     Ids === undefined ? sql`true` : sql`t.id = any(${Ids}::bigint[])`,
+    ...namedSource(target.entity, source, Same),
     ...(Search.trim() === '' ? [] : await searchSql(searched, Search)),
     ...Object.entries(source.same).flatMap(([own, other]) => {
       const mine = target.entity.fields.find((field) => field.id === own)
@@ -48,4 +50,15 @@ export async function findSources(
   const ids = found.rows.map(({ id }) => id)
   if (Ids !== undefined && ids.length < new Set(Ids).size) throw appError('E_SOURCE_CLOSED')
   return ids
+}
+
+/** The one document a header names already, where all lines are of that one. */
+function namedSource(
+  { fields }: EntityDefinition,
+  { record, lines }: SourceDefinition,
+  same: NonNullable<SourceBody['Same']>,
+): readonly RawBuilder<unknown>[] {
+  const field = lines.asked === undefined ? undefined : fields.find(({ id }) => id === record)
+  const named = field && same[wireName(field)]
+  return typeof named === 'number' ? [sql`t.id = ${named}`] : []
 }

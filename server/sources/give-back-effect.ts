@@ -37,7 +37,7 @@ async function giveAllBack(
     await giveBack(
       input,
       source,
-      held.filter(({ from }) => from.docType === docType),
+      held.filter(({ from }) => from.docType === docType).map((link) => ({ ...link, baseQty: negate(link.baseQty) })),
     )
   }
   return {}
@@ -55,11 +55,15 @@ function lettingGo({ family: { sources }, record }: MoveEffectInput): MoveEffect
   return { setLines: { lines: table, values: new Map(linesOf(record, table).map(({ id }) => [Number(id), cells])) } }
 }
 
-async function giveBack(input: MoveEffectInput, source: SourceDefinition, held: readonly DocLink[]): Promise<void> {
-  if (held.length === 0) return
-  await lockSources(input, source, [...new Set(held.map(({ from }) => from.id))])
+/** Writes what is given back, below zero, and settles the locked sources by it. */
+export async function giveBack(
+  input: MoveEffectInput,
+  source: SourceDefinition,
+  links: readonly DocLink[],
+): Promise<void> {
+  if (links.length === 0) return
+  await lockSources(input, source, [...new Set(links.map(({ from }) => from.id))])
   const sources = await openSources(input, source, takingLines(source, input.record))
-  const links = held.map((link) => ({ ...link, baseQty: negate(link.baseQty) }))
   await writeLinks(input.trx, input.ctx.tenantId, links)
   await settleSources(input, source, { action: 'giveBack', sources, links })
 }

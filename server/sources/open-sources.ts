@@ -22,7 +22,7 @@ export interface OpenSources {
 
 /** Reads the locked sources of some lines: what was taken of them, and the factors of every unit either side names. */
 export async function openSources(
-  input: MoveEffectInput,
+  input: Pick<MoveEffectInput, 'trx' | 'ctx' | 'definitions' | 'family'>,
   source: SourceDefinition,
   taking: readonly TakingLine[],
 ): Promise<OpenSources> {

@@ -4,6 +4,8 @@ import { round } from '#core/decimal/round.ts'
 import { isInnerLookup } from '#core/model/field-shapes.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { isSameValue } from '#core/record/same-value.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateValue } from '#core/rules/evaluate-rule.ts'
@@ -49,10 +51,32 @@ export function differenceIssues(
   source: SourceDefinition,
   { sources }: Taken,
 ): FieldIssue[] {
-  return Object.entries(source.same).flatMap(([own, other]) => {
+  const isOfOne = [...sources.records.keys()].every((id) => id === (record[source.record ?? ''] ?? null))
+  const named = source.record === undefined || isOfOne ? [] : [fieldIssue(source.record, { code: 'sourceDiffers' })]
+  const different = Object.entries(source.same).flatMap(([own, other]) => {
     const isSame = [...sources.records.values()].every((from) => (from[other] ?? null) === (record[own] ?? null))
     return isSame ? [] : [fieldIssue(own, { code: 'sourceDiffers' })]
   })
+  return [...named, ...different]
+}
+
+/** Fields of lines that no longer say what was copied from the line of the source, where they must. */
+export function changedIssues(
+  { family }: MoveEffectInput,
+  { lines }: SourceDefinition,
+  { taking, sources }: Taken,
+): readonly FieldIssue[] {
+  const own = family.entity.lines.find(({ id }) => id === lines.into)?.fields ?? []
+  const kept = own.filter(({ id }) => lines.keeps.includes(id))
+  return taking.flatMap(({ line, row, sourceLineId }) =>
+    kept.flatMap((field) => {
+      const theirs = scalarIn(sources.lines.get(sourceLineId) ?? {}, lines.map[field.id] ?? '')
+      const place = { lines: lines.into, index: row }
+      return isSameValue(field, theirs, scalarIn(line, field.id))
+        ? []
+        : [fieldIssue(field.id, { code: 'sourceDiffers' }, place)]
+    }),
+  )
 }
 
 /** Lines that take more than is open of their source's line, all lines of the document together. */
@@ -69,11 +93,12 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
       factors: sources.factors,
     })
     const may = left.get(sourceLineId) ?? mayTake(counted, percent)
+    if (may === undefined || counted.open === undefined) return []
     const takes = baseQtyOf(source, { line, sourceLineId }, sources)
     left.set(sourceLineId, subtract(may, takes))
     if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
     const unit = (theirs[lines.asked.unit ?? ''] ?? null) === null ? undefined : line[lines.takes.unit ?? '']
-    const params = figuresIn(unit, { ...counted, takes, factors: sources.factors })
+    const params = figuresIn(unit, { ...counted, open: counted.open, takes, factors: sources.factors })
     return [fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)]
   })
 }
@@ -81,7 +106,11 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
 /** The figures a person is told, in the unit of their own line; as they are without one. */
 function figuresIn(
   unit: unknown,
-  figures: Pick<CountedLine, 'open' | 'asked'> & { readonly takes: Decimal; readonly factors: OpenSources['factors'] },
+  figures: Pick<CountedLine, 'asked'> & {
+    readonly open: Decimal
+    readonly takes: Decimal
+    readonly factors: OpenSources['factors']
+  },
 ): Readonly<Record<string, string>> {
   const print = (qty: Decimal) => printDecimal(inUnit(qty, unit, figures.factors))
   return { open: print(figures.open), asked: print(figures.asked), takes: print(figures.takes) }

@@ -1,11 +1,15 @@
-import { add } from '#core/decimal/arithmetic.ts'
+import { add, compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import type { SourceDefinition } from '#core/model/source-definition.ts'
+import type { SourceDefinition, SourceStates } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
+import { createComputer } from '#core/record/compute-record.ts'
+import { isAllowed } from '#core/record/is-allowed.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
-import { countLine, stageOf } from './count-taken.ts'
+import { countLine, stageOf, type CountedLine } from './count-taken.ts'
 import type { DocLink } from './doc-links.ts'
+import { sourceFamily } from './lock-sources.ts'
 import type { OpenSources } from './open-sources.ts'
 import { inUnit } from './unit-factors.ts'
 
@@ -30,7 +34,7 @@ export async function settleSources(
       family: source.from,
       id,
       action: settling.action,
-      change: (record) => settled(source, record, { taken, sources: settling.sources }),
+      change: (record) => settled(input, source, { record, taken, sources: settling.sources }),
     })
   }
 }
@@ -41,11 +45,18 @@ function takenNow({ sources, links }: Settling): ReadonlyMap<number, Decimal> {
   return sums
 }
 
+interface Settled {
+  readonly record: EntityRecord
+  readonly taken: ReadonlyMap<number, Decimal>
+  readonly sources: OpenSources
+}
+
 function settled(
-  { lines, becomes }: SourceDefinition,
-  record: EntityRecord,
-  { taken: sums, sources }: { readonly taken: ReadonlyMap<number, Decimal>; readonly sources: OpenSources },
+  input: MoveEffectInput,
+  source: SourceDefinition,
+  { record, taken: sums, sources }: Settled,
 ): EntityRecord {
+  const { lines, becomes } = source
   const { asked } = lines
   if (asked === undefined) return record
   const { factors } = sources
@@ -58,5 +69,26 @@ function settled(
     }
   })
   const taken = { ...record, [lines.from]: rows.map(({ line }) => line) }
-  return becomes === undefined ? taken : { ...taken, status: becomes[stageOf(rows.map(({ counted }) => counted))] }
+  if (becomes === undefined || !statesOf(becomes).includes(standardOf(record).status)) return taken
+  const counted = rows.map((row) => row.counted)
+  return { ...taken, status: becomes[stageOfSource(input, source, { taken, counted })] }
+}
+
+/** What is over, such as a source that expired, stays so whatever is given back. */
+function statesOf({ none, part, complete }: SourceStates): readonly string[] {
+  return [none, part, complete]
+}
+
+/** How far a source is taken; where its definition says when it is taken whole, by what it comes to then. */
+function stageOfSource(
+  input: MoveEffectInput,
+  source: SourceDefinition,
+  { taken, counted }: { readonly taken: EntityRecord; readonly counted: readonly CountedLine[] },
+): ReturnType<typeof stageOf> {
+  const completeIf = source.becomes?.completeIf
+  if (completeIf === undefined) return stageOf(counted)
+  const { entity } = sourceFamily(input, source)
+  const record = createComputer(entity, input.session).all(taken)
+  if (isAllowed(completeIf, { entity, session: input.session, record, isNew: false })) return 'complete'
+  return counted.every((line) => compare(line.taken, zero) === 0) ? 'none' : 'part'
 }

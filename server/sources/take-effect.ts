@@ -8,7 +8,14 @@ import { baseQtyOf } from './base-qty.ts'
 import { writeLinks } from './doc-links.ts'
 import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
 import { openSources } from './open-sources.ts'
-import { closedIssues, differenceIssues, lineMissingIssues, otherItemIssues, overIssues } from './refused-takes.ts'
+import {
+  changedIssues,
+  closedIssues,
+  differenceIssues,
+  lineMissingIssues,
+  otherItemIssues,
+  overIssues,
+} from './refused-takes.ts'
 import { settleSources } from './settle-sources.ts'
 import { takingLines } from './source-lines.ts'
 
@@ -36,7 +43,11 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   )
   const sources = await openSources(input, source, taking)
   const taken = { taking, sources }
-  refuse('E_SOURCE_DIFFERS', [...differenceIssues(input, source, taken), ...otherItemIssues(input, source, taken)])
+  refuse('E_SOURCE_DIFFERS', [
+    ...differenceIssues(input, source, taken),
+    ...otherItemIssues(input, source, taken),
+    ...changedIssues(input, source, taken),
+  ])
   refuse('E_OVER_OPEN', overIssues(input, source, taken))
 
   const docType = docTypeOf(sourceFamily(input, source))

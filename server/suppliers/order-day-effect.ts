@@ -45,9 +45,10 @@ export const orderDayEffect: RecordEffect = defineRecordEffect({
     const { record, before } = input
     if (record.supplier === undefined || record.deliveryDate === '') return []
     if (before?.supplier === record.supplier && before.deliveryDate === record.deliveryDate) return []
-    const day = await dayInstead(input)
-    if (day === undefined) return []
-    return [{ ...fieldIssue('deliveryDate', { code: 'deliveryDay', params: { day } }), isWarning: true }]
+    const instead = await dayInstead(input)
+    if (instead === undefined) return []
+    const { code, ...params } = instead
+    return [{ ...fieldIssue('deliveryDate', { code, params }), isWarning: true }]
   },
 })
 
@@ -55,8 +56,14 @@ interface TermsRow extends DeliveryTerms {
   readonly zone: string
 }
 
+/** What is said of a day, and the day the goods would come instead. */
+type DayInstead =
+  | { readonly code: 'deliveryDay'; readonly day: string }
+  /** It is too late for that day since `cutoff` of today, a time such as 14:00. */
+  | { readonly code: 'deliveryCutoff'; readonly day: string; readonly cutoff: string }
+
 /** The day the goods would come in place of the one that is wanted; undefined where that one is right. */
-async function dayInstead(input: OrderInput): Promise<string | undefined> {
+async function dayInstead(input: OrderInput): Promise<DayInstead | undefined> {
   const { clock, record } = input
   const terms = await readTerms(input)
   if (terms === undefined || !terms.days.includes(true)) return undefined
@@ -64,8 +71,21 @@ async function dayInstead(input: OrderInput): Promise<string | undefined> {
   if (now === undefined) return undefined
   const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
   const first = nextDelivery(terms, { day: now.day, minutes: hours * 60 + minutes })
-  const possible = record.deliveryDate < first ? first : nextDriven(terms, record.deliveryDate)
-  return possible === record.deliveryDate ? undefined : possible
+  const day = record.deliveryDate < first ? first : nextDriven(terms, record.deliveryDate)
+  if (day === record.deliveryDate) return undefined
+  const { cutoff } = terms
+  const wasInTime =
+    cutoff !== undefined && nextDelivery(terms, { day: now.day, minutes: cutoff }) <= record.deliveryDate
+  const isDriven = nextDriven(terms, record.deliveryDate) === record.deliveryDate
+  return wasInTime && isDriven
+    ? { code: 'deliveryCutoff', day, cutoff: clockText(cutoff) }
+    : { code: 'deliveryDay', day }
+}
+
+/** 840 → `14:00`. */
+function clockText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 async function readTerms({ trx, ctx, record }: OrderInput): Promise<TermsRow | undefined> {

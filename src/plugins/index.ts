@@ -9,6 +9,8 @@ import { loginPlugin } from './login/plugin.ts'
 import { messagesPlugin } from './messages/plugin.ts'
 import { mfaPlugin } from './mfa/plugin.ts'
 import { noticesPlugin } from './notices/plugin.ts'
+import { publicFormPlugin } from './public-form/plugin.ts'
+import { scansPlugin } from './scans/plugin.ts'
 import { serviceWorkerPlugin } from './service-worker/plugin.ts'
 import { settingsPanelPlugin } from './settings-panel/plugin.ts'
 import { ssoPlugin } from './sso/plugin.ts'
@@ -25,11 +27,13 @@ export const plugins: readonly Plugin[] = [
   ssoPlugin,
   tamperingPlugin,
   emailApprovalPlugin,
+  publicFormPlugin,
   welcomePlugin,
   tablePocPlugin,
   systemPreferencePlugin,
   compareRolesPlugin,
   countingPlugin,
+  scansPlugin,
   messagesPlugin,
   settingsPanelPlugin,
   languagePlugin,

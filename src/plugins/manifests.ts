@@ -4,6 +4,7 @@ import { countingManifest } from './counting/manifest.ts'
 import { idleManifest } from './idle/manifest.ts'
 import { loginManifest } from './login/manifest.ts'
 import { noticesManifest } from './notices/manifest.ts'
+import { scansManifest } from './scans/manifest.ts'
 import { serviceWorkerManifest } from './service-worker/manifest.ts'
 import { systemPreferenceManifest } from './system-preference/manifest.ts'
 import { tablePocManifest } from './table-poc/manifest.ts'
@@ -16,6 +17,7 @@ export const pluginManifests: readonly PluginManifest[] = [
   idleManifest,
   loginManifest,
   noticesManifest,
+  scansManifest,
   serviceWorkerManifest,
   systemPreferenceManifest,
   tablePocManifest,

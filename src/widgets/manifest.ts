@@ -2,7 +2,7 @@ import type { WidgetSignature } from '#core/model/code-catalogue.ts'
 
 /** What each control of forms can edit: the names are what definitions say under `widget`. Pure, because the linker reads it too. */
 export const widgetManifest = {
-  'text-input': { accepts: ['text', 'path'] },
+  'text-input': { accepts: ['text', 'path', 'trend'] },
   'multiline-input': { accepts: ['multiline', 'text'] },
   'choice-input': { accepts: ['choice'] },
   'radio-input': { accepts: ['choice'] },
@@ -12,6 +12,7 @@ export const widgetManifest = {
   'quantity-input': { accepts: ['quantity', 'rate'] },
   'money-input': { accepts: ['money', 'cost'] },
   'percent-input': { accepts: ['percent'] },
+  'percent-bar': { accepts: ['percent'] },
   'duration-input': { accepts: ['duration'] },
   'date-input': { accepts: ['date'] },
   'instant-input': { accepts: ['instant'] },

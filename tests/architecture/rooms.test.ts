@@ -10,13 +10,13 @@ const runtime = sourceFiles('src', 'server')
 /** Floors of a house from the ground up: a file imports from its own floor and those below it. Types may look up. */
 const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/core': (
-    'text barcodes decimal calendar errors password telemetry model json-schema field-kinds rules record scale effects odata samples ' +
-    'preferences http sign-in definition'
+    'text barcodes decimal calendar errors password telemetry model json-schema field-kinds rules matrix record scale effects odata samples ' +
+    'preferences http titles print sign-in definition'
   ).split(' '),
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],
   server: (
-    'process db http access audit entity-sql package-limits preferences figures definitions mail sms user-settings telemetry notices ' +
-    'documents drawer odata messages alerts sources schedules suppliers taxes stock-masters bins products recipes posting credits runs counts resets auth people approval health jobs demo'
+    'process db http access audit entity-sql package-limits preferences figures definitions mail sms user-settings telemetry notices xml ' +
+    'documents drawer public-forms odata messages alerts sources schedules suppliers punchout blankets taxes stock-masters bins products recipes capital budgets posting budget-effect printing record-mails credits runs scans counts resets auth people approval onboarding bids health jobs demo'
   ).split(' '),
 }
 

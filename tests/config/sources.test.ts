@@ -21,9 +21,9 @@ describe('sources of a family', () => {
         '"supplier": "deliveryDate",\n        "location"',
       ),
     ).toMatchObject([{ code: 'fill-type' }])
-    expect(await issuesWith('"price": "price"\n        }', '"price": "prise"\n        }')).toMatchObject([
-      { code: 'unknown-field', pointer: `${at}/lines/map/price` },
-    ])
+    expect(
+      await issuesWith('"price": "price",\n          "askedQty"', '"price": "prise",\n          "askedQty"'),
+    ).toMatchObject([{ code: 'unknown-field', pointer: `${at}/lines/map/price` }])
     expect(await issuesWith('"record": "order"', '"record": "orderLine"')).toMatchObject([
       { code: 'wrong-kind', pointer: `${at}/lines/record` },
     ])

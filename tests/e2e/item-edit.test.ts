@@ -92,6 +92,17 @@ describe('a person who looks after an item', () => {
     await page.getByRole('gridcell', { name: 'Picture', exact: true }).waitFor()
   })
 
+  it('[FORM-13] copies it without the pars at places of other sites, which is told', async () => {
+    const page = await openItem('PRO-1002')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copy', exact: true }).click()
+    await page.getByText(/lines? (was|were) left out: this site does not see/).waitFor()
+    await page.getByLabel('Number', { exact: true }).fill('PRO-1002-B')
+    await page.getByLabel('Name', { exact: true }).fill('Quince, yellow')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/create-inventory\/\d+$/)
+  })
+
   it('[FORM-24] its tabs fit wide and narrow windows', async () => {
     const page = await openItem('PRO-1001')
     for (const width of [1440, 360]) {

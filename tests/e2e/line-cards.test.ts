@@ -58,7 +58,7 @@ describe('lines in a narrow window', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('many')
     await page.keyboard.press('Tab')
-    await expect.poll(() => page.locator('[data-total="totalAmount"]').innerText()).toBe('$10.00')
+    await expect.poll(() => page.locator('[data-total="subtotal"]').innerText()).toBe('$10.00')
     const [butter, lettuce] = [cards(page).nth(0), cards(page).nth(1)]
     expect(await butter.getByRole('heading').innerText()).toBe('Butter, unsalted')
     // What is no number stays and is told beside it.
@@ -96,7 +96,7 @@ describe('lines in a narrow window', () => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), rows)
     await page.keyboard.press('Control+V')
     await page.getByRole('gridcell', { name: 'Butter, unsalted' }).first().waitFor()
-    const total = page.locator('[data-total="totalAmount"]')
+    const total = page.locator('[data-total="subtotal"]')
     await expect.poll(() => total.innerText()).toBe('$1,000.00')
     const began = Date.now()
     await page.setViewportSize({ width: 360, height: 740 })

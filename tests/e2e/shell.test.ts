@@ -165,14 +165,14 @@ describe('a larger menu', () => {
 
   it('[SPEC-2.5.9] opens and closes the panel of a secondary item with tertiary ones', async () => {
     const child = { Id: 950, ParentId: 2, OdataKey: 'blanket', RoutingURL: 'transaction/view-blanketpurchaseorder' }
-    const third = { ...child, DisplayName: 'Blanket orders', SecondaryMenu: [], SubMenu: [] }
+    const third = { ...child, DisplayName: 'Orders of the third level', SecondaryMenu: [], SubMenu: [] }
     const SubMenu = [{ ...third, SiteId: 0, Authorization: true, IsVisible: true, IsEnabled: true }]
     const page = await openWithItems([{ DisplayName: 'Ordering', OdataKey: 'x', RoutingURL: '', SubMenu }])
     const header = menuOf(page).getByRole('button', { name: 'Ordering' })
     expect((await header.boundingBox())?.height).toBe(36)
     expect(await header.getAttribute('aria-expanded')).toBe('false')
     await header.click()
-    const link = menuOf(page).getByRole('link', { name: 'Blanket orders' })
+    const link = menuOf(page).getByRole('link', { name: 'Orders of the third level' })
     expect(await link.getAttribute('href')).toContain('?transaction=blanket&data=')
     await header.click()
     await link.waitFor({ state: 'detached' })

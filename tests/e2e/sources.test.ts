@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
+import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
+import { pageSession } from './support/page-session.ts'
 import { signIn } from './support/sign-in.ts'
 
 const browser = useBrowser()
@@ -116,4 +118,86 @@ it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two part
   const related = page.getByRole('tabpanel')
   await expect.poll(() => related.getByRole('link', { name: /^RCV/ }).count()).toBe(2)
   expect(await related.innerText()).toMatch(/\$450\.00/)
+})
+
+interface Found {
+  readonly value: readonly { readonly Id: number }[]
+}
+
+/** An approved order of twenty items, one each for 1.00. */
+async function orderOfTwenty(buyer: TestSession): Promise<number> {
+  const read = async <T>(path: string) => (await buyer.call({ url: `/inventory/api/${path}` })).json<T>()
+  const first = async (path: string) => (await read<Found>(`${path}&$top=1`)).value[0]?.Id
+  const { value } = await read<Found>('Items?$filter=IsActive eq true and IsStocked eq true&$orderby=Number&$top=20')
+  const items = await Promise.all(
+    value.map(({ Id }) => read<{ Id: number; Units: readonly { Id: number }[] }>(`Items(${Id})`)),
+  )
+  const made = await buyer.call({
+    method: 'POST',
+    url: '/inventory/api/PurchaseOrders',
+    headers: { 'idempotency-key': crypto.randomUUID(), confirmed: 'true' },
+    payload: {
+      SupplierId: await first("Suppliers?$filter=Name eq 'Valley Farm Cooperative'"),
+      DeliveryLocationId: await first("Locations?$filter=Name eq 'Bay cold store'"),
+      Lines: items.map(({ Id, Units }) => ({
+        ItemId: Id,
+        UnitId: Units[0]?.Id,
+        Qty: '1',
+        Price: '1',
+        PriceReason: 'Try',
+      })),
+    },
+  })
+  expect(made.statusCode, made.body).toBe(201)
+  const { Id, VersionNo } = made.json<{ Id: number; VersionNo: number }>()
+  const submitted = await buyer.call({
+    method: 'POST',
+    url: `/inventory/api/PurchaseOrders(${Id})/submit`,
+    headers: { 'idempotency-key': crypto.randomUUID(), 'if-match': `"v${VersionNo}"` },
+    payload: { Confirmed: true },
+  })
+  expect(submitted.statusCode, submitted.body).toBe(200)
+  return Id
+}
+
+it('[STORY-9] an order of twenty lines is received as it was ordered in four presses, with a mouse and with keys', async () => {
+  const buyer = await pageSession(await signedIn('buyer'), 'ui')
+  const [byMouse, byKeys] = [await orderOfTwenty(buyer), await orderOfTwenty(buyer)]
+  const page = await signedIn('storekeeper')
+  const receive = async (id: number, press: (button: string) => Promise<void>) => {
+    await page.goto(addressOf(`/ui/transaction/create-purchaseorder/${id}`))
+    await page.getByRole('button', { name: 'Create Receipt' }).waitFor()
+    const begun = Date.now()
+    let presses = 0
+    for (const button of ['Create Receipt', 'Post', 'Post']) {
+      await press(button)
+      presses += 1
+    }
+    await status(page, 'Completed').waitFor()
+    return { presses, seconds: ((Date.now() - begun) / 1000).toFixed(1) }
+  }
+  const buttonOf = (name: string) => page.getByRole('button', { name, exact: true }).last()
+  const mouse = await receive(byMouse, async (name) => {
+    await buttonOf(name).click()
+    if (name === 'Create Receipt') await page.getByText('Not saved').waitFor()
+    else await page.getByRole('dialog', { name: 'Post' }).or(status(page, 'Completed')).first().waitFor()
+  })
+  const keys = await receive(byKeys, async (name) => {
+    const dialog = page.getByRole('dialog', { name: 'Post' })
+    if (name === 'Create Receipt') {
+      await buttonOf(name).focus()
+      await page.keyboard.press('Enter')
+      await page.getByText('Not saved').waitFor()
+    } else if (await dialog.isVisible()) {
+      await dialog.getByRole('button', { name: 'Post', exact: true }).focus()
+      await page.keyboard.press('Enter')
+    } else {
+      await page.keyboard.press('Control+Enter')
+      await dialog.waitFor()
+    }
+  })
+  console.log(
+    `20 lines received with a mouse in ${mouse.presses} presses and ${mouse.seconds} s, with keys in ${keys.presses} and ${keys.seconds} s`,
+  )
+  expect(Math.max(mouse.presses, keys.presses)).toBeLessThanOrEqual(4)
 })

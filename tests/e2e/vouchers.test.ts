@@ -30,7 +30,7 @@ async function move(page: Page, name: string, becomes: string): Promise<void> {
 
 /** The sum of the lines as the form shows it. */
 async function goods(page: Page): Promise<string> {
-  return (await page.locator('[data-total=goodsAmount]').innerText()).replaceAll(/[^0-9.]/g, '')
+  return (await page.locator('[data-total=subtotal]').innerText()).replaceAll(/[^0-9.]/g, '')
 }
 
 it('[STORY-6, VCH-3, VCH-6, FORM-36] a clerk takes an invoice from what is owed, which a controller approves, into the books', async () => {

@@ -41,7 +41,7 @@ describe('a save that is warned of', () => {
     await page.waitForURL(/create-inventory\/\d+/)
   })
 
-  it('[FORM-35, VEND-2] an order for a day its supplier does not come is asked about, and saved when it is meant', async () => {
+  it('[FORM-35, FORM-50, VEND-2] an order for a day its supplier does not come is asked about, and saved when it is meant', async () => {
     const page = await browser.open()
     await signIn(page, { user: 'buyer', site: 'resort' })
     const today = new Date().toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
@@ -56,6 +56,11 @@ describe('a save that is warned of', () => {
     await page.goto(addressOf('/ui/transaction/create-purchaseorder'))
     await pick(page, /^Supplier/, 'Pacific')
     await pick(page, /^Deliver to/, 'Bay cold')
+    // Told beside the field before anything is saved.
+    await page
+      .locator('[data-field="deliveryDate"]')
+      .getByText(/^The supplier does not deliver on that day/)
+      .waitFor()
     await page.getByRole('combobox', { name: /^Add a line/ }).fill('tomato')
     await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')

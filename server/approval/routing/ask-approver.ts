@@ -82,7 +82,8 @@ export async function mailApprover(deps: ApprovalDeps, document: ApprovalDocumen
     isReminder: order.isReminder === true,
     expires: expiresAt,
   }
-  await enqueueMail(trx, deps.secrets, { tenantId, template: 'approval', to: approver.email, language, data })
+  const about = { of: document.docTypeId, id: document.docId, title: data.number }
+  await enqueueMail(trx, deps.secrets, { tenantId, template: 'approval', to: approver.email, language, data, about })
 }
 
 /** Keeps the hash of the code, bound to everything the link is for, and answers when it expires. */

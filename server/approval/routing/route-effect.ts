@@ -1,3 +1,4 @@
+import { conditionParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { approvalDocument } from '../document/approval-document.ts'
@@ -13,13 +14,19 @@ import { readRules } from '../rules/read-rules.ts'
 export function createRouteEffect(deps: ApprovalDeps): MoveEffect {
   return defineMoveEffect({
     name: 'approval:route',
-    params: {},
+    params: { unless: conditionParam() },
     outcomes: ['asked', 'free'],
     roles: ['amount'],
     keepsVersion: true,
     settlesFigures: true,
-    apply: (input) => route(deps, input),
+    apply: (input, { header }) => (header.unless ? leave(input) : route(deps, input)),
   })
+}
+
+/** What was approved before and changed within bounds is asked about no more (APPR-63). */
+async function leave(input: MoveEffectInput): Promise<MoveEffectResult> {
+  await supersedeRequests(input.trx, await approvalDocument(input))
+  return { outcome: 'free', set: { approvalStatusId: 1, currentLevel: 0 } }
 }
 
 async function route(deps: ApprovalDeps, input: MoveEffectInput): Promise<MoveEffectResult> {

@@ -13,6 +13,7 @@ import { refuseIssues } from '../../documents/settle/raise-warnings.ts'
 import { writeAuthor } from '../../documents/write/document-authors.ts'
 import { figureRow } from '../../figures/figure.ts'
 import { averageCostFigure } from '../../posting/stock-figures.ts'
+import { tellFirstCounts } from '../first-counts.ts'
 import { readLines, stateOf } from './read-lines.ts'
 import { readSheetHeader, type SheetHeader } from './sheet-header.ts'
 
@@ -64,6 +65,7 @@ export async function enterCount(scope: CommandScope, entry: CountEntry): Promis
   if (line.countNo !== entry.seen) throw appError('E_COUNTED_SINCE', {}, { body: { Current: stateOf(line) } })
   refuseIssues(issuesOf(scope, line, entry))
   await writeLine(scope, entry, await costOf(scope, header, entry.line))
+  await tellFirstCounts(scope.trx, scope.ctx.tenantId, [entry.line])
   await writeHeader(scope, header)
   const [after] = await readLines(scope, entry.sheet, entry.line)
   if (after === undefined) throw new Error('A line that was written is there')

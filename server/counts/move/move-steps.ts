@@ -1,5 +1,5 @@
 import { appError } from '#core/errors/app-error.ts'
-import { idParam, textParam, written } from '#core/model/param.ts'
+import { choiceParam, decimalParam, flagParam, idParam, textParam, written } from '#core/model/param.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
@@ -14,7 +14,8 @@ import {
   type StepLine,
   type Worked,
 } from '../../runs/engine/run-step.ts'
-import { readOpenCounts } from './read-open-counts.ts'
+import { countAnew } from './count-anew.ts'
+import { readMovableCounts } from './read-movable-counts.ts'
 
 /** Sheets looked at in one batch. */
 const batch = 200
@@ -25,9 +26,10 @@ const lineParams = {
   oldLocation: written(idParam('line', 'location')),
   newDate: textParam('line', ['date']),
   newLocation: idParam('line', 'location'),
+  isPosted: written(flagParam('line')),
 }
 
-/** Lists the counts that are not posted and would stand on another day or at another place. */
+/** Lists the counts that would stand on another day or at another place. Posted ones wait to be chosen (MOVE-5). */
 const preview = defineFill({
   name: 'counts:preview',
   params: {
@@ -36,31 +38,38 @@ const preview = defineFill({
     toDay: textParam('header', ['date']),
     day: textParam('header', ['date']),
     place: idParam('header', 'location'),
+    which: choiceParam('header', ['Open', 'Posted']),
+    taken: flagParam('line'),
+    value: written(decimalParam('line', ['money'])),
     ...lineParams,
   },
   async fill({ scope, record }, header, place) {
-    const counts = await readOpenCounts(scope.trx, {
+    const isPosted = header.which === 'Posted'
+    const counts = await readMovableCounts(scope.trx, {
       tenantId: scope.ctx.tenantId,
       siteId: standardOf(record).site,
       locationId: header.only,
+      isPosted,
       fromDay: header.fromDay,
       toDay: header.toDay,
       after: place === '' ? 0 : Number(place),
       most: batch,
     })
-    const rows = counts.flatMap(({ id, day, location }) => {
+    const rows = counts.flatMap(({ id, day, location, value }) => {
       const to = { newDate: header.day === '' ? day : header.day, newLocation: header.place ?? location }
       const isMoved = to.newDate !== day || to.newLocation !== location
-      return isMoved ? [{ count: id, oldDate: day, oldLocation: location, ...to }] : []
+      return isMoved
+        ? [{ count: id, oldDate: day, oldLocation: location, ...to, isPosted, value, taken: !isPosted }]
+        : []
     })
     return { rows, next: counts.length < batch ? undefined : String(counts.at(-1)?.id), seen: counts.length }
   },
 })
 
-/** Moves each count in a save of its own; one that is posted, or stands elsewhere by now, is refused. */
+/** Moves each count in a save of its own; one that was posted meanwhile, or stands elsewhere by now, is refused. */
 const apply = defineWork({
   name: 'counts:move',
-  params: lineParams,
+  params: { ...lineParams, newCount: written(idParam('line', 'physicalInventory')) },
   together: 'count',
   work: async (input, _header, lines) => moveCount(input, lines),
 })
@@ -76,6 +85,12 @@ async function moveCount(input: StepInput, [line]: readonly StepLine<typeof line
   const now = [scalarIn(record, 'postDate'), scalarIn(record, 'location')]
   if (now[0] !== line.values.oldDate || now[1] !== line.values.oldLocation)
     throw appError('E_CHANGED_SINCE', { now: String(now[0]) })
+  if (line.values.isPosted) {
+    const runNo = standardOf(input.record).docNo
+    const to = { day: line.values.newDate, location: line.values.newLocation, runNo }
+    const newCount = await countAnew({ ...scope, locked: stored }, record, to)
+    return new Map([[line.id, { set: { newCount } }]])
+  }
   const Fields = { PostDate: line.values.newDate, LocationId: line.values.newLocation }
   const id = line.values.count ?? 0
   await moveRecord({ ...scope, locked: stored }, { id, move: 'relocate', ifMatch: etagOf(record), body: { Fields } })

@@ -30,6 +30,8 @@ interface TableState {
   readonly isAppendOnly: boolean
   /** A view runs with the rights of whoever reads it, which the self-test makes sure of, so its tables protect it. */
   readonly isView: boolean
+  /** A view of one table, through which rows are written with the rights its reader has on that table. */
+  readonly isWritable: boolean
 }
 
 const tableStates = `
@@ -39,7 +41,7 @@ const tableStates = `
       and exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = '${tenantPolicy}') as "isProtected",
     exists (select 1 from pg_trigger t join pg_proc f on f.oid = t.tgfoid
       where t.tgrelid = c.oid and f.proname = 'refuse_change') as "isAppendOnly",
-    c.relkind = 'v' as "isView"
+    c.relkind = 'v' as "isView", c.relkind = 'v' and pg_relation_is_updatable(c.oid, false) & 4 <> 0 as "isWritable"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by c.relname`
 
 /** A guard for whole statements is none on the shards of a distributed database, so each becomes one for every row. */
@@ -56,8 +58,8 @@ const rowGuards = `
     end loop;
   end $$`
 
-function rightsOn({ isView, isAppendOnly }: TableState): string {
-  if (isView) return 'select'
+function rightsOn({ isView, isWritable, isAppendOnly }: TableState): string {
+  if (isView) return isWritable ? 'select, update' : 'select'
   return isAppendOnly ? 'select, insert' : 'select, insert, update, delete'
 }
 

@@ -55,6 +55,14 @@ export interface OutboxTable {
   sent_on: NullableInstant
   dead_on: NullableInstant
   last_error: Optional<string>
+  template: Optional<string>
+  recipient: Optional<string>
+  document: Optional<string>
+  doc_number: Optional<string>
+  /** The record the mail is of; none for mails of no record. */
+  family: Optional<string>
+  record_id: Optional<number>
+  purpose: Optional<string>
 }
 
 /** Next number of a document type. */

@@ -43,8 +43,6 @@ export interface SiteTable extends Versioned {
   date_format: Generated<string>
   number_decimals: Generated<number>
   currency_decimals: Generated<number>
-  valuation_scope: Generated<'location' | 'site'>
-  allow_negative_onhand: Generated<boolean>
   is_active: Generated<boolean>
 }
 

@@ -79,7 +79,6 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
   role: withFrame('is_active', 'name'),
   role_permission: ['custom', 'id', 'line_no', 'parent_id', 'permission', 'tenant_id'],
   site: withFrame(
-    'allow_negative_onhand',
     'base_currency_id',
     'code',
     'currency_decimals',
@@ -90,7 +89,6 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'number_decimals',
     'site_location',
     'tax_region',
-    'valuation_scope',
   ),
   user_access: ['custom', 'id', 'line_no', 'parent_id', 'role_id', 'site_id', 'tenant_id'],
 }

@@ -25,6 +25,23 @@ const comparedColumns = [
 /** Columns of the views that migrations make and definitions read, by name. */
 export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ...requestViewColumns,
+  budget_use: withFrame(
+    'account_id',
+    'actual',
+    'amount',
+    'available',
+    'budget_id',
+    'cost_centre_id',
+    'fiscal_year',
+    'is_active',
+    'light',
+    'ordered',
+    'period_no',
+    'requested',
+    'scenario',
+    'site_id',
+    'used_pct',
+  ),
   approval_task: withFrame(
     'age',
     'amount',
@@ -123,6 +140,18 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'state',
     'step',
     'total',
+  ),
+  outgoing_mail: withFrame(
+    'attempts',
+    'doc_number',
+    'document',
+    'due_on',
+    'given_up_on',
+    'kind',
+    'last_error',
+    'recipient',
+    'sent_on',
+    'status',
   ),
   price_variance: withFrame(
     'beyond',

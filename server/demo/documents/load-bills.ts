@@ -22,8 +22,6 @@ export async function loadBills({ clerk, supplier, customer, accounts, now, site
     clerk.create('MiscInvoices', at(daysAgo), {
       SupplierId: supplier,
       InvoiceNo: `${invoiceNo}-${site}`,
-      InvoiceDate: dayOf(at(daysAgo)),
-      PostDate: dayOf(at(daysAgo)),
       Lines: [line],
     })
   const posted = async (set: string, daysAgo: number, made: Awaited<ReturnType<DemoActor['create']>>) => {
@@ -41,18 +39,17 @@ export async function loadBills({ clerk, supplier, customer, accounts, now, site
   await clerk.move('MiscInvoices', at(2), {
     document: paid,
     move: 'settle',
-    body: { Fields: { PaidOn: dayOf(at(2)) } },
+    body: { Fields: { PaidOn: dayBefore(at(2)) } },
   })
   await bill(1, 'RPR-77', line(repair, 'Compressor of the cold store', '640.00'))
   const let_ = await clerk.create('MiscInvoicesAr', at(4), {
     CustomerId: customer,
-    InvoiceDate: dayOf(at(4)),
-    PostDate: dayOf(at(4)),
     Lines: [line(revenue, 'Terrace for a product launch', '1800.00')],
   })
   await posted('MiscInvoicesAr', 4, let_)
 }
 
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
+/** Of a site behind UTC, whose own day may be the day before, this is not ahead. */
+function dayBefore(at: Date): string {
+  return new Date(at.getTime() - day).toISOString().slice(0, 10)
 }

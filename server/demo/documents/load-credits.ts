@@ -44,7 +44,7 @@ export async function loadCredits(input: CreditsInput): Promise<void> {
     document: asked,
     move: 'receive',
     body: {
-      Fields: { SupplierCreditNo: `CN-${asked.row.Id}`, CreditDate: dayOf(at(3)), CreditNet: '75.00', CreditTax: '0' },
+      Fields: { SupplierCreditNo: `CN-${asked.row.Id}`, CreditDate: dayOf(at(27)), CreditNet: '75.00', CreditTax: '0' },
     },
   })
   if (open !== undefined) await writeOff(input, open, at(2))

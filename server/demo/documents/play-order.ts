@@ -44,6 +44,7 @@ export async function playOrder(
   document = await buyer.move('PurchaseOrders', later(1), { document, move: 'submit' })
   if (document.row['Status'] === 'PendingApproval')
     document = await controller.move('PurchaseOrders', later(2), { document, move: 'approve' })
+  document = await tellSupplier(cast, { document, ending, at: later(3) })
   if (ending === 'approved') return undefined
   const isPart = ending === 'partial' || ending === 'closed'
   const receipt = await receive(cast, { order: document, isPart, at: later(22) })
@@ -55,6 +56,25 @@ export async function playOrder(
     })
   if (ending === 'closed') await closeShort(cast, document, later(25))
   return ending === 'reversed' ? undefined : receipt
+}
+
+interface ToldOrder {
+  readonly document: PresentedRecord
+  readonly ending: PurchaseEnding
+  readonly at: Date
+}
+
+/** Orders were given by telephone, but for those still waited for: one is not sent yet, one is mailed, one is mailed and acknowledged. */
+async function tellSupplier({ buyer }: PurchaseCast, { document, ending, at }: ToldOrder): Promise<PresentedRecord> {
+  const set = 'PurchaseOrders'
+  if (ending !== 'approved')
+    return buyer.move(set, at, { document, move: 'markSent', body: { Fields: { SentHow: 'By telephone' } } })
+  const how = document.row.Id % 3
+  if (how === 0) return document
+  const sent = await buyer.move(set, at, { document, move: 'send' })
+  if (how === 1) return sent
+  const Fields = { AckNo: `SO-${10_000 + document.row.Id}`, AckDate: document.row['DeliveryDate'] }
+  return buyer.move(set, new Date(at.getTime() + hour), { document: sent, move: 'noteAnswer', body: { Fields } })
 }
 
 /** Receives all of an order, or a part of it: the first line in half, the last not at all. */

@@ -61,6 +61,7 @@ export function planFreezerFailure(
       UnitId: item.packUnitId,
       Qty: String(packs),
       Price: priceOf(item, ordered, now),
+      PriceReason: 'Price of the day',
     })),
   }
   const loss = { at, location: freezer.location, reasonId: idOf(masters.reasons, 'EXPIRED'), lines }

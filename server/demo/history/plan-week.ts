@@ -66,6 +66,9 @@ interface StoreWeek {
   readonly requisitions: readonly PlannedRequisition[]
 }
 
+/** Why a supplier was paid more than their list says. */
+const dayPrice = 'Price of the day'
+
 function planOrder({ site, store, index, requisitions }: StoreWeek, week: HistoryWeek, input: PlanningInput) {
   const at = momentOf(week, 0, 15)
   const asked = requisitions.filter((each) => each.store === store && each.ending === 'completed')
@@ -74,6 +77,7 @@ function planOrder({ site, store, index, requisitions }: StoreWeek, week: Histor
     UnitId: item.packUnitId,
     Qty: String(packs),
     Price: priceOf(item, at, input.now),
+    PriceReason: dayPrice,
   }))
   if (lines.length === 0) return []
   const supplier = site.suppliers[index % site.suppliers.length]

@@ -17,7 +17,7 @@ interface SessionSource {
 /** What expressions read besides the record, as the server knows it: never what the browser says. */
 export async function readSessionScope({ trx, ctx, definitions }: SessionSource, now: Date): Promise<SessionScope> {
   const { rows } =
-    await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency, s.currency_decimals as decimals,
+    await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency, c.id::int as "baseCurrency", s.currency_decimals as decimals,
       (select coalesce(jsonb_object_agg(o.id, o.currency_decimals), '{}') from site o
         where o.tenant_id = s.tenant_id and o.currency_decimals <> s.currency_decimals) as elsewhere,
       ${sitePreferences(ctx)} as preferences
@@ -26,7 +26,7 @@ export async function readSessionScope({ trx, ctx, definitions }: SessionSource,
     where u.tenant_id = ${ctx.tenantId} and u.id = ${ctx.userId}`.execute(trx)
   const [row] = rows
   if (row === undefined) throw new Error(`User ${ctx.userId} or site ${ctx.siteId} is gone`)
-  const { defaultLocation, currency } = row
+  const { defaultLocation, currency, baseCurrency } = row
   const instant = now.toISOString()
   return {
     user: {
@@ -36,7 +36,7 @@ export async function readSessionScope({ trx, ctx, definitions }: SessionSource,
       role: ctx.roleId,
       permissions: [...ctx.permissions],
     },
-    session: { site: ctx.siteId, defaultLocation, language: ctx.language, currency },
+    session: { site: ctx.siteId, defaultLocation, language: ctx.language, currency, baseCurrency },
     money: { decimals: row.decimals, elsewhere: row.elsewhere },
     tenant: { id: ctx.tenantId, name: definitions.settings.name },
     preference: preferenceValues(definitions.preferences, row.preferences.stored),
@@ -48,6 +48,7 @@ interface SessionRow {
   readonly defaultLocation: number | null
   readonly timeZone: string
   readonly currency: string
+  readonly baseCurrency: number
   readonly decimals: number
   readonly elsewhere: Readonly<Record<number, number>>
   readonly preferences: SitePreferences

@@ -4,7 +4,7 @@ import type { Scalar } from '#core/model/value.ts'
 import { bindEffect, type BoundRecord } from '#core/effects/bind-effect.ts'
 import type { Params } from '#core/model/param.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
-import type { MoveEffect, MoveEffectInput, MoveEffectResult } from './move-effect.ts'
+import type { ForetellInput, Foretold, MoveEffect, MoveEffectInput, MoveEffectResult } from './move-effect.ts'
 
 /** An effect as its author writes it: the parameters it needs, and what it does with them. */
 export interface MoveEffectSource<P extends Params> {
@@ -21,6 +21,7 @@ export interface MoveEffectSource<P extends Params> {
   readonly isDecision?: boolean
   readonly keepsVersion?: boolean
   readonly apply: (input: MoveEffectInput, bound: BoundRecord<P>) => Promise<MoveEffectResult>
+  readonly foretell?: (input: ForetellInput, bound: BoundRecord<P>) => Promise<Foretold>
   readonly settlesFigures?: boolean
   readonly offer?: MoveEffect['offer']
   readonly saidBefore?: MoveEffect['saidBefore']
@@ -29,16 +30,26 @@ export interface MoveEffectSource<P extends Params> {
 /** Makes an effect that reads the record through its bindings alone: what it is given was proved by the linker. */
 export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>): MoveEffect {
   const { name, params, outcomes = [], tellsWith, posts, isDecision = false, keepsVersion = false, ...rest } = source
-  const { apply, roles = [], ...asked } = rest
+  const { apply, foretell, roles = [], ...asked } = rest
   return {
     ...asked,
     name,
-    signature: { params, outcomes, tellsWith, roles, posts, isDecision, keepsVersion },
+    signature: {
+      params,
+      outcomes,
+      tellsWith,
+      roles,
+      posts,
+      isDecision,
+      keepsVersion,
+      isForetold: foretell !== undefined,
+    },
     apply: (input) => apply(input, boundTo(params, input)),
+    foretell: foretell && ((input) => foretell(input, boundTo(params, input))),
   }
 }
 
-function boundTo<P extends Params>(params: P, input: MoveEffectInput): BoundRecord<P> {
+function boundTo<P extends Params>(params: P, input: ForetellInput): BoundRecord<P> {
   const { record, use, body, family, session } = input
   const asked = body.Lines === undefined ? undefined : new Map(body.Lines.map((line) => [line.Id, line]))
   const scope = { entity: family.entity, session, record, isNew: false }

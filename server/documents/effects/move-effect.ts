@@ -4,9 +4,12 @@ import type { FamilyDefinition, MoveDefinition } from '#core/model/family-defini
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
+import type { BudgetAsk } from '../../budgets/budget-ask.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { DocLink } from '../../sources/doc-links.ts'
 import type { OtherChange } from './other-change.ts'
 
 /** What a named effect of a move is given: the locked document inside the move's transaction. */
@@ -25,14 +28,28 @@ export interface MoveEffectInput {
   readonly session: SessionScope
   /** Changes another record in the same transaction, as a consequence of this move. */
   readonly changeOther: (change: OtherChange) => Promise<void>
+  /** Makes a record of another family in the same transaction, as a consequence of this move. */
+  readonly createOther: (family: string, body: WireRecord) => Promise<EntityRecord>
   /** In field ids, with `id`, `versionNo` and `site`; lines with `id` and `lineNo`. Locked until the transaction ends. */
   readonly record: EntityRecord
   /** As sent; `Remarks` was checked, and `Lines` ids belong to the document and do not exceed `upTo`. */
   readonly body: MoveBody
 }
 
+/** What an effect is told of before it runs: the record as it is, or as it is being written. */
+export interface ForetellInput extends Omit<MoveEffectInput, 'move' | 'asksBack' | 'changeOther' | 'createOther'> {
+  /** What the lines would take of what they are made from; undefined: what they have taken already. */
+  readonly taking?: readonly DocLink[] | undefined
+}
+
+/** What an effect would commit, spend and give back, and the day it would be booked on. */
+export interface Foretold {
+  readonly day: string
+  readonly asks: readonly BudgetAsk[]
+}
+
 /** What is asked about a move before it is made. */
-export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther'>
+export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther' | 'createOther'>
 
 /** A move that may be made. */
 export interface MoveOffer {
@@ -57,6 +74,8 @@ export interface MoveEffectResult {
   readonly addLines?: { readonly lines: string; readonly rows: readonly Readonly<Record<string, Scalar>>[] }
   /** What was done, what is next and who is asked, in the words of the caller's language. */
   readonly said?: string
+  /** An address outside that whoever made the move is taken to, beside the page they are on. */
+  readonly opens?: string
 }
 
 /** A named effect such as `posting:move`; made by `defineMoveEffect`. Throws AppError to refuse: nothing of the move stays then. */
@@ -65,6 +84,8 @@ export interface MoveEffect {
   /** What the linker proves every use against. */
   readonly signature: EffectSignature
   readonly apply: (input: MoveEffectInput) => Promise<MoveEffectResult>
+  /** What it would commit and spend if it ran now; nothing is locked and nothing stays. Undefined where that cannot be told. */
+  readonly foretell?: ((input: ForetellInput) => Promise<Foretold>) | undefined
   /**
    * True when the effect judges a document by its figures: they are read anew on the locked record before it works, and what it
    * judged is stored with the move.
@@ -73,7 +94,7 @@ export interface MoveEffect {
   /** The offer of this move on this record to this user; undefined when it is not theirs. Absent: the permission alone decides. */
   readonly offer?: (input: MoveQuestion) => Promise<MoveOffer | undefined>
   /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */
-  readonly saidBefore?: (input: Omit<MoveEffectInput, 'changeOther'>) => Promise<string | undefined>
+  readonly saidBefore?: (input: Omit<MoveEffectInput, 'changeOther' | 'createOther'>) => Promise<string | undefined>
 }
 
 /** The effects there are, by name; two of one name are a bug at start. */

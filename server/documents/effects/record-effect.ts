@@ -1,7 +1,7 @@
 import type { RecordEffectSignature } from '#core/model/code-catalogue.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
-import type { EntityRecord } from '#core/model/value.ts'
+import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { readNeeds, type NeededRecord, type Needs } from '#core/effects/need.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -41,6 +41,8 @@ export interface RecordEffect {
   readonly name: string
   /** What the linker proves definitions that name it against. */
   readonly signature: RecordEffectSignature
+  /** Values of fields that nobody enters, by field id, before everything is worked out from them. */
+  readonly fills: (input: RecordEffectScope & SavedRecord) => Promise<Readonly<Record<string, Scalar>>>
   /** What is wrong beyond what the definition says; told together with everything else. */
   readonly issues: (input: RecordEffectScope & SavedRecord) => Promise<readonly FieldIssue[]>
   /** What follows from the save, after its rows were written and before its audit row. */
@@ -53,6 +55,7 @@ export interface RecordEffect {
 export interface RecordEffectSource<N extends Needs> {
   readonly name: string
   readonly needs: N
+  readonly fills?: (input: RecordEffectInput<N>) => Promise<{ readonly [K in keyof N]?: Scalar }>
   readonly issues?: (input: RecordEffectInput<N>) => Promise<readonly FieldIssue[]>
   readonly apply?: (input: RecordEffectInput<N>) => Promise<RecordEffectResult>
   readonly isUsed?: (input: RecordEffectScope & { readonly before: NeededRecord<N> }) => Promise<boolean>
@@ -62,6 +65,7 @@ export interface RecordEffectSource<N extends Needs> {
 export function defineRecordEffect<N extends Needs>({
   name,
   needs,
+  fills,
   issues,
   apply,
   isUsed,
@@ -74,10 +78,18 @@ export function defineRecordEffect<N extends Needs>({
   return {
     name,
     signature: { needs },
+    fills: async (input) => definedOnly((await fills?.(read(input))) ?? {}),
     issues: async (input) => (await issues?.(read(input))) ?? [],
     apply: async (input) => (await apply?.(read(input))) ?? { staleSessions: [] },
     isUsed: async ({ before, ...scope }) => (await isUsed?.({ ...scope, before: readNeeds(needs, before) })) ?? false,
   }
+}
+
+/** What an effect says nothing of stays as it is. */
+function definedOnly(values: Readonly<Record<string, Scalar | undefined>>): Readonly<Record<string, Scalar>> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
+  )
 }
 
 /** The effects there are, by name; two of one name are a bug at start. */

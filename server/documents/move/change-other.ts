@@ -3,6 +3,7 @@ import type { CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from '../write/finish-write.ts'
 import type { OtherChange } from '../effects/other-change.ts'
 import { readLocked } from '../read/read-locked.ts'
+import { settleMovedSchedule } from '../settle/settle-schedule.ts'
 import { recompute } from '../settle/settle-record.ts'
 import { nextVersion } from '../write/update-record.ts'
 import { writeAllLines } from '../write/write-all-lines.ts'
@@ -22,7 +23,8 @@ export async function changeOther(
   const read = await readLocked(other, id)
   if (read === undefined) throw appError('E_NOT_FOUND')
   const before = read.record
-  const record = recompute(other, { ...change(before), ...nextVersion(other, before) })
+  const changed = recompute(other, { ...change(before), ...nextVersion(other, before) })
+  const record = await settleMovedSchedule(other, changed, before)
   await updateHeader(scope.trx, family.entity, record)
   await writeAllLines(other, id, { before, after: record })
   await finishWrite(other, id, { action, before, after: { read, record }, isFresh: true })

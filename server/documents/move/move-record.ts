@@ -13,7 +13,10 @@ import { effectOf } from '../effects/move-effect.ts'
 import { presentStored, type PresentedRecord } from '../present/present-record.ts'
 import { runEffects, type EffectsAnswer, type MoveRun } from './run-effects.ts'
 import { refuseIssues } from '../settle/raise-warnings.ts'
-import { settledFigures } from '../settle/settle-record.ts'
+import { settleMovedSchedule } from '../settle/settle-schedule.ts'
+import { withEffectFills } from '../settle/run-record-effects.ts'
+import { recompute, settledFigures } from '../settle/settle-record.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { nextVersion } from '../write/update-record.ts'
 import { writeAllLines } from '../write/write-all-lines.ts'
 import { updateHeader } from '../write/write-record.ts'
@@ -37,24 +40,26 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   const stored = await lockRecord(scope, target.id, target.ifMatch)
   const before = stored.record
   const saidBefore = await wordsOfRepeat(scope, { move, record: before, body: target.body })
-  if (saidBefore !== undefined) return withWords(await presentStored(scope, stored), saidBefore)
+  if (saidBefore !== undefined)
+    return withWords(await presentStored(scope, stored), { said: saidBefore, opens: undefined })
   refuse(refusalOfMove(scope, before, move), before)
   const body = checkMoveBody(move, before, target.body)
 
   const effects = move.effects.map((use) => effectOf(scope.effects, use))
   const settles = effects.some((effect) => effect.settlesFigures)
-  const answered = await withAskedFields(scope, { move, record: before, body: target.body })
+  const renewed = await renewedFills(scope, before)
+  const answered = await withAskedFields(scope, { move, record: renewed, body: target.body })
   const judged = settles ? await settledFigures(scope, answered) : answered
   refuseIssues(moveRuleIssues(recordScope(scope, judged, false), move.id))
   const made = await runEffects(scope, { move, record: judged, body })
-  const record = await movedRecord(scope, move, made)
+  const record = await settleMovedSchedule(scope, await movedRecord(scope, move, made), before)
 
   await updateHeader(scope.trx, scope.family.entity, record)
   const hasNewLines = made.hasNewLines || judged !== answered
   if (hasNewLines) await writeAllLines(scope, target.id, { before, after: record })
   // Added lines have their ids in the database alone.
   const after = made.hasAddedLines ? {} : { after: { read: stored, record } }
-  const { onBehalfOf, said } = made
+  const { onBehalfOf, said, opens } = made
   const presented = await finishWrite(scope, target.id, {
     action: move.id,
     before,
@@ -64,7 +69,19 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
     ...after,
     isFresh: hasNewLines,
   })
-  return withWords(presented, said)
+  return withWords(presented, { said, opens })
+}
+
+/** As long as a record may be changed, what effects of its saves fill into it is as of now: rates of the day it is posted on. */
+async function renewedFills(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
+  const { workflow } = scope.family
+  if (workflow?.editable.includes(standardOf(record).status) !== true) return record
+  const filled = await withEffectFills(scope, record, record)
+  return sameHeader(filled, record) ? record : recompute(scope, filled)
+}
+
+function sameHeader(one: EntityRecord, other: EntityRecord): boolean {
+  return Object.keys(one).every((field) => one[field] === other[field])
 }
 
 /** What the effect says of a move that was made before; undefined while it was not. */
@@ -76,9 +93,17 @@ async function wordsOfRepeat(scope: CommandScope, run: MoveRun): Promise<string 
   return undefined
 }
 
-/** The answer with what the effect has to say of the move. */
-function withWords(presented: PresentedRecord, said: string | undefined): PresentedRecord {
-  return said === undefined ? presented : { ...presented, said, row: { ...presented.row, '@larder.said': said } }
+/** The answer with what the effect has to say of the move, and where it takes whoever made it. */
+function withWords(
+  presented: PresentedRecord,
+  { said, opens }: Pick<EffectsAnswer, 'said' | 'opens'>,
+): PresentedRecord {
+  const row = {
+    ...presented.row,
+    ...(said === undefined ? {} : { '@larder.said': said }),
+    ...(opens === undefined ? {} : { '@larder.opens': opens }),
+  }
+  return { ...presented, ...(said === undefined ? {} : { said }), row }
 }
 
 /** The record after the move; derived values are worked out again when lines changed. */

@@ -4,8 +4,10 @@ import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { asStored } from './as-stored.ts'
 import { changeOther } from './change-other.ts'
+import { createOther } from './create-other.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { effectOf, type MoveEffectResult } from '../effects/move-effect.ts'
 
@@ -22,6 +24,8 @@ export interface EffectsAnswer {
   readonly onBehalfOf: number | undefined
   /** What the effects say of it, in the words of the caller. */
   readonly said: string | undefined
+  /** Where the caller is taken to. */
+  readonly opens: string | undefined
   /** True when values of lines changed. */
   readonly hasNewLines: boolean
   /** True when lines were added, whose ids the database gives. */
@@ -33,7 +37,9 @@ export interface EffectsAnswer {
  * The linker has proved that every name is known, that one effect tells the outcome a target asks for, and that states lead nowhere twice.
  */
 export async function runEffects(scope: CommandScope, run: MoveRun): Promise<EffectsAnswer> {
-  return followStates(scope, run, await runAll(scope, run, { uses: run.move.effects, to: run.move.to }))
+  const made = await runAll(scope, run, { uses: run.move.effects, to: run.move.to })
+  // Who stays where he is reaches nothing.
+  return 'stays' in run.move.to ? made : followStates(scope, run, made)
 }
 
 async function followStates(scope: CommandScope, run: MoveRun, made: Made): Promise<Made> {
@@ -45,6 +51,7 @@ async function followStates(scope: CommandScope, run: MoveRun, made: Made): Prom
     ...after,
     onBehalfOf: made.onBehalfOf ?? after.onBehalfOf,
     said: made.said ?? after.said,
+    opens: made.opens ?? after.opens,
     hasNewLines: made.hasNewLines || after.hasNewLines,
     hasAddedLines: made.hasAddedLines || after.hasAddedLines,
   }
@@ -70,12 +77,13 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
       record,
       use,
       changeOther: (change) => changeOther(scope, change),
+      createOther: (family, body) => createOther(scope, family, body),
     })
     record = withResult(scope, record, result)
     outcome = result.outcome ?? outcome
     told.push(result)
   }
-  const state = stateOf(to, outcome)
+  const state = stateOf(to, outcome, run.record)
   return {
     state,
     record: { ...record, status: state },
@@ -83,10 +91,12 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
     hasAddedLines: told.some(({ addLines }) => addLines !== undefined),
     onBehalfOf: told.find((result) => result.onBehalfOf !== undefined)?.onBehalfOf,
     said: told.find((result) => result.said !== undefined)?.said,
+    opens: told.find((result) => result.opens !== undefined)?.opens,
   }
 }
 
-function stateOf(to: MoveTarget, outcome: string): string {
+function stateOf(to: MoveTarget, outcome: string, record: EntityRecord): string {
+  if ('stays' in to) return standardOf(record).status
   const state = 'state' in to ? to.state : to.outcomes[outcome]
   if (state === undefined) throw new Error(`No state for "${outcome}"; there are ${statesOfTarget(to).join(', ')}`)
   return state

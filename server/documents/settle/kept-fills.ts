@@ -14,13 +14,16 @@ interface KeptFill {
   readonly copies: readonly (readonly [to: string, from: string])[]
 }
 
+/** Where it is read, for which family. */
+type FillScope = Pick<CommandScope, 'trx' | 'ctx' | 'definitions' | 'family'>
+
 type Copies = Readonly<Record<string, Scalar>>
 
 /**
  * The record with every field, of its header and of its lines, that people cannot enter and that a lookup fills: copied from what the
  * lookup points at as it is now, nothing where it points at nothing. One statement a lookup, all sent together.
  */
-export async function withKeptFills(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
+export async function withKeptFills(scope: FillScope, record: EntityRecord): Promise<EntityRecord> {
   const { fields, lines } = scope.family.entity
   const [header, ...ofLines] = await Promise.all([
     copiesFor(scope, keptFills(fields), [record]),
@@ -30,7 +33,7 @@ export async function withKeptFills(scope: CommandScope, record: EntityRecord): 
 }
 
 /** The lines of one lines field with their copies; nothing where no lookup of theirs keeps any. */
-async function filledLines(scope: CommandScope, lines: LinesField, record: EntityRecord): Promise<EntityRecord> {
+async function filledLines(scope: FillScope, lines: LinesField, record: EntityRecord): Promise<EntityRecord> {
   const kept = keptFills(lines.fields)
   const rows = linesOf(record, lines.id)
   if (kept.length === 0 || rows.length === 0) return {}
@@ -48,7 +51,7 @@ function keptFills(fields: readonly FieldDefinition[]): readonly KeptFill[] {
 
 /** What is copied into each of some rows. */
 async function copiesFor(
-  scope: CommandScope,
+  scope: FillScope,
   kept: readonly KeptFill[],
   rows: readonly EntityRecord[],
 ): Promise<readonly Copies[]> {
@@ -75,7 +78,7 @@ function copiesOf({ copies }: KeptFill, values: Copies | undefined): Copies {
 
 /** Id of a record the lookup points at → its values, by the field they are copied into. */
 async function valuesOf(
-  { trx, ctx, definitions }: CommandScope,
+  { trx, ctx, definitions }: FillScope,
   { field, copies }: KeptFill,
   pointed: readonly unknown[],
 ): Promise<ReadonlyMap<number, Copies>> {

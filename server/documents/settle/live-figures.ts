@@ -4,6 +4,7 @@ import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
 import { computePlan } from '#core/record/compute-plan.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { proposedValues } from '#core/field-kinds/proposed-values.ts'
 import { lineRolesOf } from '#core/record/role-values.ts'
 import { figureRow } from '../../figures/figure.ts'
 import type { CommandScope } from '../command/command-scope.ts'
@@ -63,7 +64,7 @@ async function figureColumn(
   if (!figure) return () => ({})
   const rows = lines.map((line) => {
     const row = figureRow(lineRolesOf({ roles }, line))
-    return { ...row, unit: unitOf(line, cell) ?? row.unit }
+    return { ...row, unit: unitOf(line, cell) ?? row.unit, supplier: supplierOf(record, cell) ?? row.supplier }
   })
   const values = await figure.read(scope.trx, { at: placeOf(record, cell), rows }, scope.ctx)
   return (index) => ({ [cell.id]: values[index] ?? null })
@@ -74,8 +75,26 @@ function unitOf(line: LineRecord, { from }: FieldDefinition): number | undefined
   return from?.unit === undefined ? undefined : (idOrNull(line[from.unit]) ?? noUnit)
 }
 
-/** No unit has this id. */
+/** No unit has this id, and no supplier. */
 const noUnit = 0
+
+/** The supplier a cell names for its figure by a path; nothing where it leaves that to the roles. A header that is empty asks of nobody. */
+function supplierOf(record: EntityRecord, { from }: FieldDefinition): number | undefined {
+  return from?.supplier === undefined ? undefined : (idOrNull(record[from.supplier.split('.')[1] ?? '']) ?? noUnit)
+}
+
+/** The record with what its figures say where columns they fill are empty (LINES-23). */
+export function withProposals(
+  { family: { entity } }: Pick<CommandScope, 'family'>,
+  record: EntityRecord,
+): EntityRecord {
+  const filled = entity.lines.filter(({ fields }) => fields.some(({ from }) => from?.fills !== undefined))
+  const lines = filled.map(({ id, fields }) => [
+    id,
+    linesOf(record, id).map((line) => ({ ...line, ...proposedValues(fields, { before: {}, after: line }) })),
+  ])
+  return filled.length === 0 ? record : { ...record, ...Object.fromEntries(lines) }
+}
 
 /** `rec.supplyLocation` → the location's id. */
 function placeOf(record: EntityRecord, cell: FieldDefinition): number | null {

@@ -19,7 +19,7 @@ export function readOnlyIssues(before: RecordScope, after: EntityRecord): readon
 function lineIssues(field: LinesField, before: RecordScope, after: EntityRecord): readonly FieldIssue[] {
   const cells = field.fields.filter((cell) => cell.lockedAfterCreate || cell.readOnlyIf !== undefined)
   const isLocked = fieldState(field, before).isReadOnly
-  if (cells.length === 0 && !isLocked) return []
+  if (cells.length === 0 && !isLocked && !field.hasFixedRows) return []
   const old = new Map(linesOf(before.record, field.id).map((line) => [line['id'], line]))
   const rows = linesOf(after, field.id)
   const kept = rows.flatMap((now, index) => {
@@ -32,7 +32,7 @@ function lineIssues(field: LinesField, before: RecordScope, after: EntityRecord)
     )
   })
   const hasOtherRows = rows.length !== old.size || rows.some((row) => !old.has(row['id']))
-  return isLocked && hasOtherRows ? [fieldIssue(field.id, { code: 'readOnly' }), ...kept] : kept
+  return (isLocked || field.hasFixedRows) && hasOtherRows ? [fieldIssue(field.id, { code: 'readOnly' }), ...kept] : kept
 }
 
 interface Values {

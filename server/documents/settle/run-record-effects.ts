@@ -3,6 +3,18 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import type { RecordEffect } from '../effects/record-effect.ts'
 
+/** The record with what its entity's effects fill into it. */
+export async function withEffectFills(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): Promise<EntityRecord> {
+  let filled = record
+  for (const effect of effectsOf(scope))
+    filled = { ...filled, ...(await effect.fills({ ...scope, record: filled, before })) }
+  return filled
+}
+
 /** What the entity's effects find wrong with a record; nothing when it has none. */
 export async function effectIssues(
   scope: CommandScope,

@@ -9,8 +9,8 @@ import { lookupIssues } from './check-lookups.ts'
 import { lookAlikeIssues } from './look-alikes.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { withKeptFills } from './kept-fills.ts'
-import { withLiveFigures } from './live-figures.ts'
-import { effectIssues } from './run-record-effects.ts'
+import { withLiveFigures, withProposals } from './live-figures.ts'
+import { effectIssues, withEffectFills } from './run-record-effects.ts'
 import { raiseWarnings, refuseIssues } from './raise-warnings.ts'
 import { settleSchedule } from './settle-schedule.ts'
 import { settleTree } from './settle-tree.ts'
@@ -30,12 +30,29 @@ export interface Submitted {
  * every issue at once; the same checks ran in the browser, whose word is not taken.
  */
 export async function settleRecord(scope: CommandScope, submitted: Submitted): Promise<EntityRecord> {
+  const { record, path, issues } = await judgeRecord(scope, submitted)
+  refuseIssues(issues)
+  raiseWarnings(scope, issues)
+  const placed = path === undefined ? record : { ...record, treePath: path }
+  return settleSchedule(scope, placed, submitted.before)
+}
+
+/** What would be stored, and everything there is to say of it. */
+interface Judged {
+  readonly record: EntityRecord
+  /** Its path in a tree; undefined outside of one. */
+  readonly path: string | null | undefined
+  readonly issues: readonly FieldIssue[]
+}
+
+/** The record as it would be stored, with everything that is wrong with it or warned of. With `early` effects judge it as if it were new. */
+export async function judgeRecord(scope: CommandScope, submitted: Submitted, early = false): Promise<Judged> {
   const isNew = submitted.before === undefined
-  const filled = await withKeptFills(scope, submitted.record)
+  const filled = await withEffectFills(scope, await withKeptFills(scope, submitted.record), submitted.before)
   const stripped = stripHidden(recordScope(scope, filled, isNew))
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
   const [record, references, files, taken, tree, limited, alike] = await Promise.all([
-    settledFigures(scope, stripped),
+    withLiveFigures(scope, stripped).then((record) => recompute(scope, withProposals(scope, record))),
     lookupIssues(scope, stripped, submitted.before),
     attachmentIssues(scope, stripped, submitted.before),
     takenLineValues(scope, stripped),
@@ -45,12 +62,9 @@ export async function settleRecord(scope: CommandScope, submitted: Submitted): P
   ])
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const readable = withoutWrong(scope, record, own)
-  const beyond = await effectIssues(scope, readable, submitted.before)
+  const beyond = await effectIssues(scope, readable, early ? undefined : submitted.before)
   const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...alike, ...beyond]
-  refuseIssues(issues)
-  raiseWarnings(scope, issues)
-  const placed = tree === undefined ? record : { ...record, treePath: tree.path }
-  return settleSchedule(scope, placed, submitted.before)
+  return { record, path: tree?.path, issues }
 }
 
 /** What the limits of packages are asked by; a record made here is of this site. */

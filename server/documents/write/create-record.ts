@@ -26,7 +26,7 @@ export async function createRecord(scope: CommandScope, body: WireRecord): Promi
 }
 
 /** What the system sets on a new record, whatever was sent. */
-function birthOf({ ctx, family, clock }: CommandScope): EntityRecord {
+export function birthOf({ ctx, family, clock }: CommandScope): EntityRecord {
   const document = { approvalStatusId: 1, currentLevel: 0, docNo: null }
   // A master made at head office belongs to all sites; what has states belongs to one, as a document does.
   const site = family.workflow === undefined && ctx.siteId === headOffice ? null : ctx.siteId

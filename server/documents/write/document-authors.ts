@@ -9,7 +9,7 @@ import type { CommandScope } from '../command/command-scope.ts'
  */
 export async function writeAuthor({ trx, ctx, family }: CommandScope, record: EntityRecord): Promise<void> {
   const { id, enteredBy, versionNo } = standardOf(record)
-  if (family.docType === undefined || ctx.userId === enteredBy) return
+  if (family.docType === undefined || ctx.userId === enteredBy || ctx.outsider !== undefined) return
   const written = trx
     .insertInto('doc_author')
     .values({

@@ -1,7 +1,8 @@
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { behalfKey } from '../../audit/behalf-key.ts'
+import { auditActor } from '../../audit/audit-actor.ts'
+import { behalfKey, outsiderKey } from '../../audit/behalf-key.ts'
 import { changedFields, type ChangedFields } from '../../audit/changed-fields.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { knownRecord } from '../read/known-record.ts'
@@ -45,7 +46,7 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
   }
   await appendAudit(
     trx,
-    { actor: ctx, now: clock.now() },
+    { actor: auditActor(ctx), now: clock.now() },
     {
       action: written.action,
       entity: family.entity.id,
@@ -63,7 +64,15 @@ function versionOf(record: EntityRecord | undefined): number | undefined {
   return record === undefined ? undefined : standardOf(record).versionNo
 }
 
-function auditedChange({ family }: CommandScope, { before, onBehalfOf }: Written, after: EntityRecord): ChangedFields {
+function auditedChange(
+  { ctx, family }: CommandScope,
+  { before, onBehalfOf }: Written,
+  after: EntityRecord,
+): ChangedFields {
   const change = changedFields(family.entity, before, after)
-  return onBehalfOf === undefined ? change : { ...change, after: { ...change.after, [behalfKey]: onBehalfOf } }
+  const told = {
+    ...(onBehalfOf === undefined ? {} : { [behalfKey]: onBehalfOf }),
+    ...(ctx.outsider === undefined ? {} : { [outsiderKey]: ctx.outsider }),
+  }
+  return { ...change, after: { ...change.after, ...told } }
 }

@@ -34,5 +34,9 @@ export async function updateRecord(
 
 /** The version after this one, and who made it. */
 export function nextVersion({ ctx, clock }: CommandScope, before: EntityRecord): EntityRecord {
-  return { versionNo: Number(before['versionNo']) + 1, editedBy: ctx.userId, editedOn: clock.now().toISOString() }
+  return {
+    versionNo: Number(before['versionNo']) + 1,
+    editedBy: ctx.outsider === undefined ? ctx.userId : null,
+    editedOn: clock.now().toISOString(),
+  }
 }

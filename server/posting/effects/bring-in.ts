@@ -21,11 +21,15 @@ const params = {
   cost: decimalParam('line', ['cost', 'money']),
   /** Tax nobody gives back: it is part of what the goods are worth. */
   taxLost: optional(maybeDecimalParam('line', ['money'])),
-  /** Charges of the document that are part of what its goods are worth, shared by value. */
-  charges: optional(maybeDecimalParam('header', ['money'])),
+  /** What the goods of the line cost; quantity × cost by default. */
+  amount: optional(maybeDecimalParam('line', ['money'])),
+  /** The line's part of the freight: as far as it is part of what the goods are worth, and as far as it is expensed. */
+  freight: optional(maybeDecimalParam('line', ['money'])),
+  spent: optional(maybeDecimalParam('line', ['money'])),
 }
 
 type Bound = BoundRecord<typeof params>
+const given = ['cost', 'amount', 'taxLost', 'freight', 'spent'] as const
 
 /** Brings goods in at the document's cost and remembers each item's last cost. */
 export const bringInEffect = defineMoveEffect({
@@ -46,10 +50,10 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
   const answer = await postGoods(input, {
     event,
     header: bound.header,
-    given: { charges: bound.header.charges },
+    given: {},
     asked: asked.map((line) => {
       const values = said.get(line.lineId)
-      return { ...line, given: { cost: values?.cost, taxLost: values?.taxLost } }
+      return { ...line, given: Object.fromEntries(given.map((name) => [name, values?.[name]])) }
     }),
     places: {
       ...places,

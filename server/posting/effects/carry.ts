@@ -56,7 +56,7 @@ async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Pro
   const { madeOf } = ends
   if (madeOf === undefined || madeOf.size === 0) return asked
   const { settles, commitments, amounts, code } = eventOf(input.use.event)
-  if (settles !== undefined || commitments !== undefined || amounts !== undefined)
+  if (settles !== undefined || amounts !== undefined || commitments?.some((rule) => rule.of === undefined) === true)
     throw new Error(`${code} is posted of lines of one thing`)
   return explodeLines(input, asked, { madeOf, day: bound.header.day, places: faultPlaces(bound) })
 }

@@ -1,3 +1,4 @@
+import { noExchange } from '../amounts/in-books.ts'
 import type { DocumentFacts } from '../ledger/line-facts.ts'
 import type { PostingPlace } from '../read/read-places.ts'
 import type { HeaderSaid } from './said.ts'
@@ -11,6 +12,7 @@ export function documentFacts(
   return {
     siteId: home.siteId,
     decimals: home.decimals,
+    rate: header.rate ?? noExchange,
     accountId: header.account,
     reasonId: header.reason,
     costCentreId: header.costCentre,

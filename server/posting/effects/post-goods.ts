@@ -19,6 +19,7 @@ import { noSources, readSources } from '../ledger/read-sources.ts'
 import { refusedLines } from '../ledger/refused-lines.ts'
 import { postingDay } from '../periods/posting-day.ts'
 import type { Evaluated, GoodsLine } from '../shapes/goods-line.ts'
+import { inBooks } from '../amounts/in-books.ts'
 import { documentFacts } from './document-facts.ts'
 import { documentKey } from './document-key.ts'
 import type { HeaderSaid, Said } from './said.ts'
@@ -39,7 +40,10 @@ export interface PlacedLine {
 }
 
 /** What posting reads of whoever posts: a move of a document, or a job of it. */
-export type PostScope = Pick<MoveEffectInput, 'trx' | 'ctx' | 'clock' | 'definitions' | 'family' | 'session' | 'record'>
+export type PostScope = Pick<
+  MoveEffectInput,
+  'trx' | 'ctx' | 'clock' | 'definitions' | 'family' | 'session' | 'record' | 'asksBack'
+> & { readonly body?: MoveEffectInput['body'] }
 
 /** What an effect wants posted. */
 export interface GoodsJob {
@@ -66,11 +70,13 @@ export async function postGoods(input: PostScope, job: GoodsJob): Promise<PostAn
   if (!converted.ok) throw refusedLines(converted.error, job.places)
   if (converted.value.length === 0) throw appError('E_NOTHING_TO_POST')
   const open = read.transit?.open ?? openAmounts(converted.value, read.sources)
-  const placed = converted.value.map((line) => placedLine(line, read.at, open))
-  refuseUnkept(job, placed)
-  refuseCurrencies(placed)
+  const told = converted.value.map((line) => placedLine(line, read.at, open))
+  refuseUnkept(job, told)
+  refuseCurrencies(told)
+  const home = homeOf(told)
+  const document = documentFacts(job.header, home, job.given)
+  const { placed, given } = booked(told, document)
   const lines = placed.map(({ line }) => line)
-  const home = homeOf(placed)
   const postDate = await postingDay(input, { ...job.header, site: home, gate: job.event.gate, others: sitesOf(placed) })
   return post(trx, {
     event: job.event,
@@ -86,13 +92,19 @@ export async function postGoods(input: PostScope, job: GoodsJob): Promise<PostAn
       reversesId: undefined,
     },
     refusal: { ...input, places: job.places },
-    document: documentFacts(job.header, home, job.given),
+    document: { ...document, given },
     lines,
     keys: placed.flatMap(keysOf),
     accounts: read.accounts,
     sources: read.sources,
     evaluate: (book, amounts) => job.evaluate(placed, book, amounts),
   })
+}
+
+/** The lines and what the header gives in the currency of the books. */
+function booked(told: readonly PlacedLine[], document: DocumentFacts) {
+  const { lines, header } = inBooks({ lines: told.map(({ line }) => line), header: document.given }, document)
+  return { placed: told.map((one, index) => ({ ...one, line: lines[index] ?? one.line })), given: header }
 }
 
 async function readJob(input: PostScope, job: GoodsJob) {
@@ -102,7 +114,8 @@ async function readJob(input: PostScope, job: GoodsJob) {
   const document = documentKey(input)
   const ids = (values: readonly (number | undefined)[]) => [...new Set(values.filter((id) => id !== undefined))]
   const locationIds = ids(asked.flatMap(({ fromId, toId }) => [fromId, toId]))
-  const needsSources = event.settles === 'rni' || event.commitments !== undefined
+  const releases = event.commitments?.some(({ does }) => does !== 'add') === true
+  const needsSources = event.settles === 'rni' || releases
   const [items, at, accounts, transit, sources] = await Promise.all([
     readItems(trx, tenantId, ids(asked.map(({ itemId }) => itemId))),
     readPlaces(trx, { tenantId, siteId: standardOf(record).site, locationIds }),
@@ -161,6 +174,7 @@ function placedLine(
     den,
     baseQty,
     given,
+    document: given,
     isKept: item.isStocked && (from ?? bearer).isStocked,
     siteId: bearer.siteId,
     costCentreId: said.costCentreId ?? bearer.costCentreId ?? undefined,

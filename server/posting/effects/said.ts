@@ -1,5 +1,5 @@
 import type { HeaderValues, LineValues } from '#core/effects/bind-effect.ts'
-import { idParam, optional, textParam, wordParam } from '#core/model/param.ts'
+import { idParam, maybeDecimalParam, optional, textParam, wordParam } from '#core/model/param.ts'
 import type { Dimensions } from '../ledger/line-facts.ts'
 
 /** What every effect that posts may be told by the header. */
@@ -8,6 +8,8 @@ export const headerSaid = {
   day: optional(textParam('header', ['date'])),
   /** What becomes of a document whose day is out of reach: it is refused, or posted today. */
   late: wordParam(['refuse', 'today']),
+  /** What one unit of the document's currency is worth in that of the books; 1 by default. */
+  rate: optional(maybeDecimalParam('header', ['rate'])),
   account: optional(idParam('header', 'glAccount')),
   reason: optional(idParam('header', 'reason')),
   costCentre: optional(idParam('header', 'costCentre')),

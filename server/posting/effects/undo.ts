@@ -1,6 +1,7 @@
 import { negate } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import { noExchange } from '../amounts/in-books.ts'
 import { documentKey } from './document-key.ts'
 import type { AccountRole } from '../accounts/account-roles.ts'
 import type { AccountSources } from '../accounts/account-source.ts'
@@ -113,6 +114,7 @@ function factsOf(row: SaidColumns, { refusal, posting }: UndoRequest, posted?: P
     lotId: row.lotId ?? undefined,
     binId: row.binId ?? undefined,
     given: {},
+    document: {},
     open: undefined,
   }
 }
@@ -123,6 +125,7 @@ function documentOf({ journal, siteId }: StoredPosting): DocumentFacts {
   return {
     siteId,
     decimals: 2,
+    rate: noExchange,
     accountId: undefined,
     reasonId: whole?.reasonId ?? undefined,
     costCentreId: whole?.costCentreId ?? undefined,
@@ -148,6 +151,8 @@ function mirroredSides(
       supplierId: row.supplierId ?? undefined,
       baseQty: negate(toDecimal(row.baseQty)),
       amount: negate(toDecimal(row.amount)),
+      documentAmount: negate(toDecimal(row.documentAmount)),
+      rate: toDecimal(row.rate),
     })),
     commitments: posting.commitments.map((row) => ({
       ...row,

@@ -62,8 +62,10 @@ export interface CommitmentRule {
   readonly kind: 'PRE' | 'PO' | 'ACT'
   /** Adds an amount of its own, gives back what its source line committed, or what the line itself still has committed. */
   readonly does: 'add' | 'releaseSource' | 'releaseRest'
-  /** Named amount of the line that is added; unused by releases. */
+  /** Named amount of the line that is added, or `value`: what its goods of a kind of ledger row are worth; unused by releases. */
   readonly amount?: string
+  /** The kind of ledger row that `value` is of: what leaves is added. */
+  readonly of?: string
   /** Role whose account bears the budget. */
   readonly role: AccountRole
 }

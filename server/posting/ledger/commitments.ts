@@ -5,7 +5,8 @@ import { accountFor, type AccountSources } from '../accounts/account-source.ts'
 import type { CommitmentRule, NamedAmounts, PostingEvent } from '../events/event.ts'
 import { settledValue } from '../amounts/settled-value.ts'
 import type { MissingAccount } from './journal-line.ts'
-import type { LineFacts } from './line-facts.ts'
+import { partKey, type LineFacts } from './line-facts.ts'
+import type { Movement } from './movement.ts'
 import type { LineKey, OpenCommitment, Sources } from './read-sources.ts'
 
 /** A row of the commitments before it has an id; a release is below zero. */
@@ -27,6 +28,7 @@ export interface CommitmentInput {
   readonly document: { readonly docTypeId: number; readonly docId: number }
   readonly lines: readonly LineFacts[]
   readonly amounts: NamedAmounts
+  readonly movements: readonly Movement[]
   readonly sources: Sources
   readonly accounts: AccountSources
 }
@@ -62,9 +64,10 @@ function isOf({ kind }: CommitmentRule): (open: OpenCommitment) => boolean {
 function added(
   rule: CommitmentRule,
   line: LineFacts,
-  { document, amounts, accounts }: CommitmentInput,
+  { document, amounts, movements, accounts }: CommitmentInput,
 ): CommitmentRow | undefined {
-  const amount = amounts.lines.get(line.lineId)?.[rule.amount ?? '']
+  const amount =
+    rule.of === undefined ? amounts.lines.get(line.lineId)?.[rule.amount ?? ''] : usedValue(rule.of, line, movements)
   if (amount === undefined) throw new Error(`The event names no amount "${rule.amount}"`)
   const accountId = accountFor(roleOf(rule, line), { ...line, locationId: undefined }, accounts)
   if (accountId === undefined) return undefined
@@ -80,6 +83,13 @@ function added(
     baseQty: line.baseQty,
     amount,
   }
+}
+
+/** What the goods of a line that left as a kind of ledger row were worth. */
+function usedValue(entryType: string, line: LineFacts, movements: readonly Movement[]): Decimal {
+  return movements
+    .filter((movement) => movement.entryType === entryType && partKey(movement.line) === partKey(line))
+    .reduce((sum, { value }) => subtract(sum, value), zero)
 }
 
 /** One release for each commitment of a source, whichever lines and however many take from it: what they took, by its own count. */

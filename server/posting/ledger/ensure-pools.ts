@@ -11,14 +11,15 @@ export const poolReads: TableReads = {
 }
 
 /**
- * Gives stocked locations their cost pool (POST-43): one of their own, or the site's when the site values stock as a whole. A location
+ * Gives stocked locations their cost pool (POST-43): one of their own, or the site's where the preference
+ * `valuationScope` values the stock of a site as a whole. A location
  * of no site serves every site, each with a pool of its own.
  * Two postings that meet here both end with the same pool.
  */
 export async function ensurePools(trx: Trx, { tenantId, siteId, locationIds }: PlacesQuery): Promise<void> {
   const wanted = sql`
     select l.tenant_id, l.id as location_id, s.id as site_id,
-      case when s.valuation_scope = 'site' and l.location_type_id is distinct from ${transitType}::bigint
+      case when preference_at(l.tenant_id, s.id, 'valuationScope') = '"site"' and l.location_type_id is distinct from ${transitType}::bigint
         then 'SITE' else 'L' || l.id end as code
     from location l
     join site s on s.tenant_id = l.tenant_id and s.id = coalesce(l.site_id, ${siteId})

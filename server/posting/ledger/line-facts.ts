@@ -37,8 +37,10 @@ export interface LineFacts extends Dimensions {
   readonly locationAccountId: number | undefined
   readonly reasonId: number | undefined
   readonly costCentreId: number | undefined
-  /** Amounts the line says, by parameter, such as `cost` and `tax`. */
+  /** Amounts the line says, by parameter, such as `cost` and `tax`, in the currency of the books. */
   readonly given: Readonly<Record<string, Decimal | undefined>>
+  /** The same in the currency of the document. */
+  readonly document: Readonly<Record<string, Decimal | undefined>>
   /** What its source still has open in the sub-ledger the event settles. */
   readonly open: OpenAmount | undefined
 }
@@ -47,6 +49,9 @@ export interface LineFacts extends Dimensions {
 export interface OpenAmount {
   readonly qty: Decimal
   readonly value: Decimal
+  /** The same in the currency of the document that owes it, and the rate it was entered at. */
+  readonly documentValue: Decimal
+  readonly rate: Decimal
 }
 
 /** What a document says of its posting as a whole. */
@@ -55,6 +60,8 @@ export interface DocumentFacts {
   readonly siteId: number
   /** Decimals of a document amount there. */
   readonly decimals: number
+  /** What one unit of the document's currency is worth in that of the books; 1 where it is the same. */
+  readonly rate: Decimal
   readonly accountId: number | undefined
   readonly reasonId: number | undefined
   readonly costCentreId: number | undefined

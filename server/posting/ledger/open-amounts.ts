@@ -1,6 +1,6 @@
 import { compare, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
-import { settledValue } from '../amounts/settled-value.ts'
+import { settledInDocument, settledValue } from '../amounts/settled-value.ts'
 import type { LineFacts, OpenAmount } from './line-facts.ts'
 import type { OpenEntry, Sources } from './read-sources.ts'
 
@@ -14,9 +14,10 @@ export function openAmounts(
     const entry = rni.get(lineId)
     if (entry === undefined) return []
     const key = keyOf(entry)
-    const { qty, value } = left.get(key) ?? entry
-    left.set(key, settled({ qty, value }, baseQty))
-    return [[lineId, { qty, value }] as const]
+    const { qty, value, documentValue, rate } = left.get(key) ?? entry
+    const now = { qty, value, documentValue, rate }
+    left.set(key, settled(now, baseQty))
+    return [[lineId, now] as const]
   })
   return new Map(open)
 }
@@ -28,5 +29,10 @@ function keyOf({ docTypeId, docId, lineId }: OpenEntry): string {
 function settled(open: OpenAmount, baseQty: Decimal): OpenAmount {
   const value = settledValue({ open, baseQty }) ?? zero
   const rest = subtract(open.qty, baseQty)
-  return { qty: compare(rest, zero) > 0 ? rest : zero, value: subtract(open.value, value) }
+  return {
+    qty: compare(rest, zero) > 0 ? rest : zero,
+    value: subtract(open.value, value),
+    documentValue: subtract(open.documentValue, settledInDocument({ open, baseQty })),
+    rate: open.rate,
+  }
 }

@@ -2,6 +2,9 @@ import { compare, negate } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
+import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import { holdBudgets, type BudgetAsker } from '../../budgets/hold-budgets.ts'
+import { holdProjects } from '../../capital/hold-projects.ts'
 import type { AccountSources } from '../accounts/account-source.ts'
 import { refusedAccount, type PostedDocument } from './refused-account.ts'
 import type { NamedAmounts, PostingEvent } from '../events/event.ts'
@@ -25,7 +28,7 @@ export interface PostRequest {
   readonly event: PostingEvent
   readonly posting: PostEvent
   /** What a refusal speaks of: the document, the words of who posts it, and the cells at fault. */
-  readonly refusal: PostedDocument
+  readonly refusal: PostedDocument & Asking
   readonly document: DocumentFacts
   readonly lines: readonly LineFacts[]
   readonly keys: readonly BalanceKey[]
@@ -34,6 +37,9 @@ export interface PostRequest {
   /** The shape: arithmetic on the locked balances, or every line that may not be posted. */
   readonly evaluate: (book: PoolBook, amounts: NamedAmounts) => Evaluated
 }
+
+/** Who asks for a posting, and what they have confirmed. */
+type Asking = Pick<MoveEffectInput, 'clock' | 'family' | 'asksBack'> & { readonly body?: MoveEffectInput['body'] }
 
 /** What a posting did; `isRepeated` when the same event had been posted before and nothing was done now. */
 export interface PostAnswer {
@@ -65,9 +71,23 @@ export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> 
   const write = { event: posting, postingId: opened.id, document, lines: posted, movements: movements.value, ...booked }
   // Lines that were looked at are something, though counting what was there, or ordering what costs nothing, moves nothing.
   if (isEmpty(write)) throw appError('E_NOTHING_TO_POST')
+  await holdProjects(trx, refusal.ctx, booked.commitments)
+  await holdBudgets(trx, askerOf(request, opened.id), booked.commitments)
   await openAtSites(trx, posting, { postingId: opened.id, siteIds: otherSites(write) })
   await writePosting(trx, write)
   return { postingId: opened.id, isRepeated: false, lines: posted }
+}
+
+function askerOf({ refusal, posting }: PostRequest, postingId: number): BudgetAsker {
+  const { ctx, clock, family, asksBack = false, body } = refusal
+  return {
+    ctx,
+    now: clock.now(),
+    postingId,
+    asksBack,
+    isConfirmed: body?.Confirmed === true,
+    document: { entity: family.entity.id, id: posting.docId },
+  }
 }
 
 const noAmounts: NamedAmounts = { lines: new Map(), document: {} }
@@ -85,10 +105,10 @@ async function booksOf(
 ) {
   const journal = journalOf({ event, document, lines, ...made, sources: accounts })
   if (!journal.ok) throw await refusedAccount(trx, refusal, journal.error)
-  const input = { event, document: posting, lines, amounts: made.amounts, sources, accounts }
+  const input = { event, document: posting, lines, amounts: made.amounts, movements: made.movements, sources, accounts }
   const commitments = commitmentsOf(input)
   if (!commitments.ok) throw await refusedAccount(trx, refusal, commitments.error)
-  const rni = rniOf(journal.value, posting, (line) => sources.rni.get(line.lineId))
+  const rni = rniOf(journal.value, { ...posting, ...document }, (line) => sources.rni.get(line.lineId))
   return { journal: journal.value, commitments: commitments.value, rni }
 }
 

@@ -1,5 +1,7 @@
 import { compare, divide, negate } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import { documentWorth, noExchange } from '../amounts/in-books.ts'
+import { settledInDocument } from '../amounts/settled-value.ts'
 import type { RniKind } from '../events/event.ts'
 import type { CommitmentRow } from './commitments.ts'
 import type { JournalLine } from './journal-line.ts'
@@ -35,6 +37,9 @@ export interface RniRow extends LineKey {
   readonly siteId: number
   readonly baseQty: Decimal
   readonly amount: Decimal
+  /** The amount in the currency of the receipt, and the rate it was received at. */
+  readonly documentAmount: Decimal
+  readonly rate: Decimal
 }
 
 /** Ledger rows as columns of one jsonb. */
@@ -104,6 +109,8 @@ export function rniRows({ rni }: PostingWrite): string {
       site_id: row.siteId,
       base_qty: printDecimal(row.baseQty),
       amount: printDecimal(row.amount),
+      document_amount: printDecimal(row.documentAmount),
+      rate: printDecimal(row.rate),
       kind: row.kind,
     })),
   )
@@ -128,21 +135,28 @@ export function commitmentRows({ commitments }: PostingWrite): string {
   )
 }
 
+/** The document that writes the rows, and its currency. */
+type RniDocument = Pick<PostEvent, 'docTypeId' | 'docId'> & Pick<DocumentFacts, 'rate' | 'decimals'>
+
 /** Rows of the sub-ledger that journal lines of it make: what is owed rises on the credit side. */
 export function rniOf(
   journal: readonly JournalLine[],
-  document: { readonly docTypeId: number; readonly docId: number },
+  { docTypeId: ownType, docId: ownId, rate: ownRate, decimals }: RniDocument,
   sourceOf: (line: LineFacts) => LineKey | undefined,
 ): readonly RniRow[] {
   return journal.flatMap(({ rni: kind, line, siteId, debit, credit }) => {
     if (kind === undefined || line === undefined) return []
     const isOwn = kind === 'RECEIPT'
-    const key = isOwn ? { ...document, lineId: line.lineId } : sourceOf(line)
+    const key = isOwn ? { docTypeId: ownType, docId: ownId, lineId: line.lineId } : sourceOf(line)
     if (key === undefined) return []
     const { docTypeId, docId, lineId } = key
     const amount = credit.units === 0n ? negate(debit) : credit
     const baseQty = isOwn ? line.baseQty : settledQty(line)
-    return [{ kind, docTypeId, docId, lineId, supplierId: line.supplierId, siteId, baseQty, amount }]
+    const documentAmount = isOwn ? documentWorth(line, decimals) : negate(settledInDocument(line))
+    const rate = isOwn ? ownRate : (line.open?.rate ?? noExchange)
+    return [
+      { kind, docTypeId, docId, lineId, supplierId: line.supplierId, siteId, baseQty, amount, documentAmount, rate },
+    ]
   })
 }
 

@@ -4,6 +4,7 @@ import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { CommitmentRule } from '../events/event.ts'
+import type { OpenAmount } from './line-facts.ts'
 import type { DocumentKey } from './post-event.ts'
 
 /** A line of a document of any type. */
@@ -17,6 +18,11 @@ export interface LineKey {
 export interface OpenEntry extends LineKey {
   readonly qty: Decimal
   readonly value: Decimal
+}
+
+/** What is still owed of a line of a receipt, at its site. */
+export interface OpenRni extends OpenEntry, OpenAmount {
+  readonly siteId: number
 }
 
 /** What is still committed of a line, and what it was committed on. */
@@ -40,7 +46,7 @@ export interface OpenCommitment extends OpenEntry {
 
 /** What the lines of a document came from, by the id of the line: the links documents made from documents have. */
 export interface Sources {
-  readonly rni: ReadonlyMap<number, OpenEntry & { readonly siteId: number }>
+  readonly rni: ReadonlyMap<number, OpenRni>
   /** Of the source lines. */
   readonly commitments: ReadonlyMap<number, readonly OpenCommitment[]>
   /** Of the lines themselves. */
@@ -53,6 +59,11 @@ export const noSources: Sources = { rni: new Map(), commitments: new Map(), own:
 /** Reads what source lines, and the lines themselves, still have open; the sources are locked in one order until the transaction ends. */
 export async function readSources(trx: Trx, document: DocumentKey): Promise<Sources> {
   await lockSources(trx, document)
+  return readOpenSources(trx, document)
+}
+
+/** The same as it is now, of whatever may change next: for what is only told. */
+export async function readOpenSources(trx: Trx, document: DocumentKey): Promise<Sources> {
   const [rni, commitments] = await Promise.all([readOpenRni(trx, document), readOpenCommitments(trx, document)])
   const of = (isOwn: boolean) => {
     const rows = commitments.filter((row) => row.isOwn === isOwn)
@@ -75,16 +86,27 @@ interface OpenRow extends LineKey {
   readonly value: string
 }
 
+interface OpenRniRow extends OpenRow {
+  readonly siteId: number
+  readonly documentValue: string
+  readonly rate: string
+}
+
 async function readOpenRni(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey) {
-  const result = await sql<OpenRow & { readonly siteId: number }>`
+  const result = await sql<OpenRniRow>`
     select k.to_line as "forLine", r.doc_type_id as "docTypeId", r.doc_id as "docId", r.receipt_line_id as "lineId", r.site_id as "siteId",
-      sum(r.base_qty)::text as qty, sum(r.amount)::text as value
+      sum(r.base_qty)::text as qty, sum(r.amount)::text as value,
+      sum(coalesce(r.document_amount, r.amount))::text as "documentValue", coalesce(max(r.rate), 1)::text as rate
     from (select distinct from_type, from_id, from_line, to_line, tenant_id from doc_link
       where tenant_id = ${tenantId} and to_type = ${docTypeId} and to_id = ${docId} and from_line is not null) k join rni_entry r on r.tenant_id = k.tenant_id
       and (r.doc_type_id, r.doc_id, r.receipt_line_id) = (k.from_type, k.from_id, k.from_line)
     where r.tenant_id = ${tenantId}
     group by 1, 2, 3, 4, 5`.execute(trx)
-  return result.rows.map(amounts)
+  return result.rows.map((row) => ({
+    ...amounts(row),
+    documentValue: toDecimal(row.documentValue),
+    rate: toDecimal(row.rate),
+  }))
 }
 
 async function readOpenCommitments(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey) {

@@ -63,11 +63,12 @@ function insertPostedLines(write: PostingWrite): RawBuilder<unknown> {
 
 function insertRni(write: PostingWrite): RawBuilder<unknown> {
   const { event, postingId } = write
-  return sql`insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, supplier_id, site_id, base_qty, amount, kind)
+  return sql`insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, supplier_id, site_id, base_qty, amount,
+      document_amount, rate, kind)
     select ${event.tenantId}, ${postingId}::bigint, r.doc_type_id, r.doc_id, r.receipt_line_id, r.supplier_id, r.site_id, r.base_qty,
-      r.amount, r.kind
+      r.amount, r.document_amount, r.rate, r.kind
     from jsonb_to_recordset(${rniRows(write)}::jsonb) as r(doc_type_id int, doc_id bigint, receipt_line_id bigint, supplier_id bigint,
-      site_id bigint, base_qty numeric, amount numeric, kind text)`
+      site_id bigint, base_qty numeric, amount numeric, document_amount numeric, rate numeric, kind text)`
 }
 
 /** A commitment without a period stands in that of the posting. */

@@ -71,7 +71,8 @@ async function selectPlaces(trx: Trx, { tenantId, siteId, locationIds }: PlacesQ
   const result = await sql<PlaceRow>`
     select l.id as "locationId", s.id as "siteId", p.pool_id as "poolId", coalesce(l.is_stocked, true) as "isStocked",
       coalesce(l.is_active, true) as "isActive",
-      coalesce(l.allow_negative, false) or s.allow_negative_onhand as "allowsNegative",
+      coalesce(l.allow_negative, false)
+        or coalesce(preference_at(l.tenant_id, s.id, 'allowNegativeStock') = 'true', false) as "allowsNegative",
       l.expense_account_id as "expenseAccountId", l.cost_centre_id as "costCentreId", s.iana_timezone as "timeZone",
       s.base_currency_id as "currencyId", s.currency_decimals as decimals, coalesce(l.location_type_id = ${transitType}::bigint, false) as "isTransit"
     from location l

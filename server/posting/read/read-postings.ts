@@ -69,6 +69,8 @@ export interface RniColumns {
   readonly siteId: number
   readonly baseQty: string
   readonly amount: string
+  readonly documentAmount: string
+  readonly rate: string
 }
 
 /** A commitment as it is stored. */
@@ -123,7 +125,8 @@ export async function readPostings(trx: Trx, document: DocumentKey): Promise<rea
         from posted_line d where d.tenant_id = p.tenant_id and d.posting_id = p.id) as posted,
       (select coalesce(json_agg(json_build_object('kind', r.kind, 'docTypeId', r.doc_type_id, 'docId', r.doc_id,
           'lineId', r.receipt_line_id, 'supplierId', r.supplier_id, 'siteId', r.site_id, 'baseQty', r.base_qty::text,
-          'amount', r.amount::text) order by r.id), '[]')
+          'amount', r.amount::text, 'documentAmount', coalesce(r.document_amount, r.amount)::text,
+          'rate', coalesce(r.rate, 1)::text) order by r.id), '[]')
         from rni_entry r where r.tenant_id = p.tenant_id and r.posting_id = p.id) as rni,
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'docTypeId', c.doc_type_id, 'docId', c.doc_id,
           'lineId', c.doc_line_id, 'siteId', c.site_id, 'costCentreId', c.cost_centre_id, 'accountId', c.account_id,

@@ -3,6 +3,7 @@ import { subtract } from '#core/decimal/arithmetic.ts'
 import { toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import { postingEvents } from '../events/index.ts'
+import { noExchange } from '../amounts/in-books.ts'
 import type { OpenAmount } from '../ledger/line-facts.ts'
 import type { DocumentKey } from '../ledger/post-event.ts'
 import type { PostedBefore } from '../ledger/posting-lines.ts'
@@ -56,8 +57,11 @@ function beforeOf({ qty, baseQty, num, den }: TransitRow): PostedBefore {
 }
 
 function openOf({ shippedQty, shippedValue, baseQty, value }: TransitRow): OpenAmount {
+  const left = subtract(toDecimal(shippedValue), toDecimal(value))
   return {
     qty: subtract(toDecimal(shippedQty), toDecimal(baseQty)),
-    value: subtract(toDecimal(shippedValue), toDecimal(value)),
+    value: left,
+    documentValue: left,
+    rate: noExchange,
   }
 }

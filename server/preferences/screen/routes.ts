@@ -63,7 +63,8 @@ function saveAndShow(
 ): Promise<PreferencesAnswer> {
   const definitions = deps.definitions.forTenant(ctx.tenantId)
   return withTenant(deps.db, ctx, async (trx) => {
-    await setPreferences({ trx, ctx, definitions, screen, now: deps.clock.now() }, changes)
+    const save = { trx, ctx, definitions, screen, now: deps.clock.now(), guards: deps.preferenceGuards }
+    await setPreferences(save, changes)
     return showPreferences(definitions, await readSitePreferences(trx, ctx), { screen, level: levelOf(ctx.siteId) })
   })
 }

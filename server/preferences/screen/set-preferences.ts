@@ -11,6 +11,8 @@ import type { PreferenceChanges } from '#core/http/preferences-contract.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { passGuards } from './pass-guards.ts'
+import type { PreferenceGuard } from './preference-guard.ts'
 import { findPreference, levelOf } from './show-preferences.ts'
 import { readSitePreferences, type SitePreferences } from '../stored-preferences.ts'
 
@@ -22,6 +24,7 @@ export interface PreferenceSave {
   readonly now: Date
   /** Preferences of another one are not there. */
   readonly screen: PreferenceScreen
+  readonly guards: readonly PreferenceGuard[]
 }
 
 type Change = PreferenceChanges['changes'][number]
@@ -38,6 +41,8 @@ export async function setPreferences(save: PreferenceSave, { version, changes }:
   if (before.version !== version) throw appError('E_STALE')
   const issues = changes.flatMap((change) => issueOf(change, save))
   if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
+  const refused = await passGuards({ ...save, stored: before.stored }, changes)
+  if (refused.length > 0) throw appError('E_VALIDATION', {}, { issues: refused })
   await writeAll(save, changes)
   await appendAudit(trx, { actor: ctx, now: save.now }, auditOf(ctx, before, changes))
 }

@@ -23,6 +23,7 @@ export async function finishRun(open: OpenJob, end: Omit<JobEnd, 'now'>): Promis
       ...record,
       ...countsOf(run, sums),
       ...totalsOf(open, sums),
+      ...resultsOf(open, sums),
       status: stateAfter(open, sums, isDone),
     }),
   })
@@ -48,4 +49,14 @@ function countsOf({ counts }: OpenJob['input']['run'], sums: LineSums): EntityRe
 /** Sums are taken when lines were worked out; what people leave out later is said by the lines themselves. */
 function totalsOf({ job }: OpenJob, { totals }: LineSums): EntityRecord {
   return job.step === 'generate' ? totals : {}
+}
+
+/** What is counted is a whole number, what is summed stays the decimal it is. */
+function resultsOf({ input: { run } }: OpenJob, { results }: LineSums): EntityRecord {
+  return Object.fromEntries(
+    Object.entries(results).map(([header, text]) => [
+      header,
+      run.results[header]?.as === 'distinct' ? Number(text) : text,
+    ]),
+  )
 }

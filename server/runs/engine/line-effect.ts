@@ -9,6 +9,7 @@ import { ownName, tableRef } from '../../entity-sql/property-ref.ts'
 export const runLineEffect: RecordEffect = {
   name: 'runs:line',
   signature: { needs: {} },
+  fills: async () => ({}),
   async issues(input) {
     if (input.before === undefined) throw appError('E_PERM')
     const of = runOf(input)

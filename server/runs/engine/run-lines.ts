@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import type { RunDefinition, RunOutcome } from '#core/model/run-definition.ts'
+import type { RunDefinition, RunOutcome, RunResult } from '#core/model/run-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -46,24 +46,28 @@ export async function addLines(
 /** Which lines come next. */
 export interface NextLines {
   readonly outcome: RunOutcome
-  /** Id behind which they are looked for. */
+  /** Line behind which they are looked for. */
   readonly after: number
+  /** Fields by which they are brought together; none where they come in the order they were written. */
+  readonly gathered: readonly string[]
   readonly most: number
 }
 
-/** The next lines people left in, by id. */
+/** The next lines people left in: by id, or by what they say and id. */
 export async function nextLines(
   trx: Trx,
   of: LinesOfRun,
-  { outcome, after, most }: NextLines,
+  { outcome, after, gathered, most }: NextLines,
 ): Promise<readonly RawLine[]> {
   const { entity } = of.family
+  const order = sql.join([...gathered.map((id) => sql`coalesce(${columnOf(of, id)}::text, '')`), sql`id`])
+  const behind = sql`(${order}) > (select ${order} from ${tableRef(entity.table)} where tenant_id = ${of.tenantId} and id = ${after})`
   const fields = storedFields(entity.fields).filter(({ id }) => id !== 'id')
   const selected = fields.map(({ id, column }) => sql`${ownName(column)} as ${ownName(id)}`)
   const { rows } = await sql<Record<string, Scalar> & { readonly line_id: number }>`
     select id as line_id, ${sql.join(selected)} from ${tableRef(entity.table)}
-    where ${isOf(of)} and id > ${after} and ${columnOf(of, of.run.lines.outcome)} = ${outcome}
-      and coalesce(${columnOf(of, of.run.lines.taken)}, false) order by id limit ${most}`.execute(trx)
+    where ${isOf(of)} and ${after === 0 ? sql`true` : behind} and ${columnOf(of, of.run.lines.outcome)} = ${outcome}
+      and coalesce(${columnOf(of, of.run.lines.taken)}, false) order by ${order} limit ${most}`.execute(trx)
   return rows.map(({ line_id: id, ...cells }) => ({ id, cells }))
 }
 
@@ -114,11 +118,13 @@ export interface LineSums {
   readonly lines: number
   readonly done: number
   readonly refused: number
-  /** Header field → sum. */
+  /** Header field → sum over the lines people took. */
   readonly totals: Readonly<Record<string, string>>
+  /** Header field → what the lines that are done came to. */
+  readonly results: Readonly<Record<string, string>>
 }
 
-/** Counts of all lines and sums of those people took, in one statement. */
+/** Counts of all lines, sums of those people took and of those that are done, in one statement. */
 export async function sumLines(trx: Trx, of: LinesOfRun): Promise<LineSums> {
   const outcome = columnOf(of, of.run.lines.outcome)
   const totals = Object.entries(of.run.totals).map(([header, cell]) => ({ header, cell }))
@@ -127,10 +133,15 @@ export async function sumLines(trx: Trx, of: LinesOfRun): Promise<LineSums> {
     ({ header, cell }) =>
       sql`, coalesce(sum(${columnOf(of, cell)}) filter (where ${taken}), 0)::text as ${ownName(`total_${header}`)}`,
   )
+  const results = Object.entries(of.run.results)
+  const done = results.map(
+    ([header, { as, field }]) =>
+      sql`, coalesce(${aggregates[as](columnOf(of, field))} filter (where ${outcome} = 'Done'), 0)::text as ${ownName(`result_${header}`)}`,
+  )
   const { rows } = await sql<
     Record<string, unknown>
   >`select count(*)::int as lines, count(*) filter (where ${outcome} = 'Done')::int as done,
-    (count(*) filter (where ${outcome} = 'Refused'))::int as refused ${sql.join(sums, sql``)}
+    (count(*) filter (where ${outcome} = 'Refused'))::int as refused ${sql.join([...sums, ...done], sql``)}
     from ${tableRef(of.family.entity.table)} where ${isOf(of)}`.execute(trx)
   const row = rows[0] ?? {}
   return {
@@ -138,7 +149,14 @@ export async function sumLines(trx: Trx, of: LinesOfRun): Promise<LineSums> {
     done: Number(row['done']),
     refused: Number(row['refused']),
     totals: Object.fromEntries(totals.map(({ header }) => [header, String(row[`total_${header}`])])),
+    results: Object.fromEntries(results.map(([header]) => [header, String(row[`result_${header}`])])),
   }
+}
+
+/** How what lines came to is taken together. */
+const aggregates: Readonly<Record<RunResult['as'], (cell: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  sum: (cell) => sql`sum(${cell})`,
+  distinct: (cell) => sql`count(distinct ${cell})`,
 }
 
 function isOf(of: LinesOfRun): RawBuilder<boolean> {

@@ -60,8 +60,10 @@ export interface NamedStep {
 export interface WorkPart {
   /** Outcome of the lines it takes. */
   readonly takes: RunOutcome
-  /** Parameter of the line; lines that follow each other with one value of it are worked off together, whole or not at all. */
-  readonly together: string
+  /** Parameters of the line; lines that follow each other with one value of each are worked off together, whole or not at all. */
+  readonly together: readonly string[]
+  /** Lines that say the same are brought to follow each other; otherwise they come in the order they were written. */
+  readonly gathers: boolean
   readonly run: (input: StepInput, lines: readonly RawLine[]) => Promise<Worked>
 }
 
@@ -92,7 +94,8 @@ export function defineWork<P extends Params>(source: {
   readonly params: P
   readonly needsChanges?: boolean
   readonly takes?: RunOutcome
-  readonly together: keyof P & string
+  /** One parameter, whose lines follow each other; or several, by which people's changes may have scattered them. */
+  readonly together: (keyof P & string) | readonly (keyof P & string)[]
   readonly work: (input: StepInput, header: HeaderValues<P>, lines: readonly StepLine<P>[]) => Promise<Worked>
 }): NamedStep {
   const { name, params, needsChanges = false, takes = 'Open', together } = source
@@ -101,7 +104,8 @@ export function defineWork<P extends Params>(source: {
     signature: { params, does: 'work', needsChanges },
     work: {
       takes,
-      together,
+      together: typeof together === 'string' ? [together] : together,
+      gathers: typeof together !== 'string',
       run: (input, lines) =>
         source.work(
           input,

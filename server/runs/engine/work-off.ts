@@ -2,7 +2,9 @@ import { AppError } from '#core/errors/app-error.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { RunOutcome } from '#core/model/run-definition.ts'
-import type { Scalar } from '#core/model/value.ts'
+import type { EntityRecord, Scalar } from '#core/model/value.ts'
+import { createComputer } from '#core/record/compute-record.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { translateWriteError } from '../../documents/command/write-error.ts'
 import { errorText } from '../../http/error-text.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
@@ -12,7 +14,16 @@ import { localeText } from '../../definitions/locale-text.ts'
 import { finishRun } from './finish-run.ts'
 import { noteProgress, noteTry, takeAgain, takeById, takeJob, type Job } from './job-row.ts'
 import { openJob, type OpenJob, type RunDeps } from './run-deps.ts'
-import { addLines, clearLines, countTaken, nextLines, reopenRefused, setLines, type LinesOfRun } from './run-lines.ts'
+import {
+  addLines,
+  clearLines,
+  countTaken,
+  nextLines,
+  reopenRefused,
+  setLines,
+  type LinesOfRun,
+  type NextLines,
+} from './run-lines.ts'
 import { cellOf, type LineAnswer, type RawLine, type Worked, type WorkPart } from './run-step.ts'
 
 /** Lines read at once; never all of a run. */
@@ -72,13 +83,19 @@ async function fillBatch(open: OpenJob): Promise<void> {
   if (filled === undefined) return
   const now = clock.now()
   const author = { enteredBy: ctx.userId, enteredOn: now.toISOString(), site: ctx.siteId }
-  const rows = filled.rows.map((row) => ({ ...author, ...cellsFrom(open, row) }))
+  const { all } = createComputer(of.family.entity, input.scope.session)
+  const rows = filled.rows.map((row) => scalarsOf(all({ ...author, ...cellsFrom(open, row) })))
   await addLines(trx, of, rows)
   const done = job.done + filled.seen
   const { next } = filled
   const total = filled.total ?? (next === undefined ? done : undefined)
   await noteProgress(trx, job, { place: next ?? 'end', done, refused: 0, total, now })
   if (next === undefined) await finishRun({ ...open, job: { ...job, done } }, { state: 'Done' })
+}
+
+/** Lines of a run hold no lines of their own. */
+function scalarsOf(record: EntityRecord): Readonly<Record<string, Scalar>> {
+  return Object.fromEntries(Object.keys(record).map((field) => [field, scalarIn(record, field) ?? null]))
 }
 
 /** Parameter of the step → field of the line. */
@@ -100,11 +117,9 @@ async function planGroups(open: OpenJob, part: WorkPart): Promise<GroupPlan | un
     total = await countTaken(trx, of, part.takes)
   }
   const after = job.place === '' ? 0 : Number(job.place)
-  const lines = await linesAhead(trx, of, {
-    outcome: part.takes,
-    after,
-    together: cellOf(input.step, part.together) ?? '',
-  })
+  const together = part.together.flatMap((param) => cellOf(input.step, param) ?? [])
+  const gathered = part.gathers ? together : []
+  const lines = await linesAhead(trx, of, { outcome: part.takes, after, gathered, together })
   if (lines.length === 0) {
     await finishRun(open, { state: 'Done' })
     return undefined
@@ -118,7 +133,7 @@ async function planGroups(open: OpenJob, part: WorkPart): Promise<GroupPlan | un
     tries: job.tries,
     now: clock.now(),
   })
-  const groups = groupsOf(lines, cellOf(input.step, part.together) ?? '')
+  const groups = groupsOf(lines, together)
   // The last one may go on behind what was read.
   return {
     job: { ...job, place },
@@ -130,21 +145,23 @@ async function planGroups(open: OpenJob, part: WorkPart): Promise<GroupPlan | un
 async function linesAhead(
   trx: Trx,
   of: LinesOfRun,
-  { outcome, after, together }: { readonly outcome: RunOutcome; readonly after: number; readonly together: string },
+  { together, ...next }: Omit<NextLines, 'most'> & { readonly together: readonly string[] },
 ): Promise<readonly RawLine[]> {
   for (let most = chunk; ; most *= 2) {
-    const lines = await nextLines(trx, of, { outcome, after, most })
+    const lines = await nextLines(trx, of, { ...next, most })
     if (lines.length < most || groupsOf(lines, together).length > 1) return lines
   }
 }
 
-/** Lines that follow each other with one value of a field. */
-function groupsOf(lines: readonly RawLine[], field: string): readonly (readonly RawLine[])[] {
+/** Lines that follow each other with one value of each field; one that says nothing in all of them stands alone. */
+function groupsOf(lines: readonly RawLine[], fields: readonly string[]): readonly (readonly RawLine[])[] {
+  const said = ({ cells }: RawLine) => fields.map((field) => cells[field] ?? null)
   const groups: RawLine[][] = []
   for (const line of lines) {
     const last = groups.at(-1)
-    const value = line.cells[field] ?? null
-    if (last?.[0] !== undefined && value !== null && last[0].cells[field] === value) last.push(line)
+    const values = said(line)
+    const isNamed = values.some((value) => value !== null)
+    if (last?.[0] !== undefined && isNamed && JSON.stringify(said(last[0])) === JSON.stringify(values)) last.push(line)
     else groups.push([line])
   }
   return groups

@@ -17,6 +17,7 @@ import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { ownName, tableRef } from '../../entity-sql/property-ref.ts'
 import { sumLines } from '../engine/run-lines.ts'
 import { cellOf, defineFill, defineWork, type NamedStep, type StepInput } from '../engine/run-step.ts'
+import { attachedFile } from './attached-file.ts'
 import { findUnits } from './find-units.ts'
 import { judgeRows, rowProblems, type JudgedRow } from './judge-rows.ts'
 import { openDocument } from './open-document.ts'
@@ -103,17 +104,6 @@ const write = defineWork({
 
 /** Steps of runs that bring rows of files into the lines of documents. */
 export const importSteps: readonly NamedStep[] = [read, write]
-
-/** The file that was attached to the run last: a workbook as it is, anything else as text. */
-async function attachedFile({ trx, ctx, family }: CommandScope, id: number): Promise<string | Buffer | undefined> {
-  const { rows } = await sql<{ readonly content: Buffer; readonly mediaType: string }>`
-    select a.content, a.media_type as "mediaType" from attachment a
-    where a.tenant_id = ${ctx.tenantId} and a.entity = ${family.entity.id} and a.entity_id = ${id} order by a.id desc limit 1`.execute(
-    trx,
-  )
-  const [file] = rows
-  return file?.mediaType.startsWith('text/') === true ? file.content.toString('utf8') : file?.content
-}
 
 /** @throws E_IMPORTED where another run brought the same rows into the document */
 async function refuseTwice(

@@ -18,7 +18,7 @@ const headings =
  * not; blank rows and a first row of headings are left out. @throws E_IMPORT_FILE
  */
 export function readRows(content: string | Buffer): readonly ImportRow[] {
-  const cells = typeof content === 'string' ? cellsOf(content) : readWorkbook(content)
+  const cells = typeof content === 'string' ? cellsOfText(content) : readWorkbook(content)
   return cells.flatMap((row, index) => {
     const [code = '', second = '', third] = row.map((cell) => cell.trim())
     const isBlank = row.every((cell) => cell.trim() === '')
@@ -31,7 +31,7 @@ export function readRows(content: string | Buffer): readonly ImportRow[] {
 }
 
 /** Cells of each line; a quoted cell may hold the separator, and a quote doubled. */
-function cellsOf(text: string): readonly (readonly string[])[] {
+export function cellsOfText(text: string): readonly (readonly string[])[] {
   const plain = text.replace(/^\uFEFF/, '')
   const separator = ['\t', ';', ','].find((one) => plain.split('\n', 1)[0]?.includes(one)) ?? ','
   return plain.split(/\r\n|\n|\r/).map((line) => splitLine(line, separator))

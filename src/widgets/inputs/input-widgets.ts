@@ -12,6 +12,7 @@ import { IntegerInput } from './typed/integer-input.tsx'
 import { LookupInput } from './records/lookup-input.tsx'
 import { MoneyInput } from './typed/money-input.tsx'
 import { MultilineInput } from './typed/multiline-input.tsx'
+import { PercentBar } from './typed/percent-bar.tsx'
 import { PercentInput } from './typed/percent-input.tsx'
 import { QuantityInput } from './typed/quantity-input.tsx'
 import { RadioInput } from './choices/radio-input.tsx'
@@ -30,6 +31,7 @@ const components: Readonly<Record<WidgetName, Widget['component']>> = {
   'quantity-input': QuantityInput,
   'money-input': MoneyInput,
   'percent-input': PercentInput,
+  'percent-bar': PercentBar,
   'duration-input': DurationInput,
   'date-input': DateInput,
   'instant-input': InstantInput,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyOverlay } from '#core/definition/overlay/apply-overlay.ts'
-import { originOf } from '#core/definition/read/effective-document.ts'
+import { originOf, plainDocument } from '#core/definition/read/effective-document.ts'
 import { readSource } from '#core/definition/read/read-source.ts'
 import { baseFolder, textsIn } from '../../config/support/fixture-config.ts'
 import { builtWith, northWith } from './support/small-config.ts'
@@ -74,7 +74,7 @@ describe('applyOverlay', () => {
       'tenants/north/forms/demo/order.json',
       JSON.stringify({ formatVersion: 1, id: 'order', ...guests }),
     )
-    const { document } = applyOverlay(base, overlay)
+    const { document } = applyOverlay(plainDocument(base), overlay)
     const origin = (pointer: string) => {
       const { source, pointer: at, layer } = originOf(document, pointer)
       return `${layer} ${source.file}${at}`

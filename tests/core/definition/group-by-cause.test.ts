@@ -26,4 +26,13 @@ describe('groupByCause', () => {
     const [grouped] = groupByCause([1, 2, 3, 4, 5, 6].map((line) => issue(line, 'field:qty')))
     expect(grouped?.message).toBe('Gone. Also at a.json:2, a.json:3, a.json:4 and 2 more.')
   })
+
+  it('[DEF-184] reports a mistake of a block once, with every family that takes it in', () => {
+    const grouped = groupByCause([
+      { ...issue(3), taker: 'b.json:7' },
+      { ...issue(3), taker: 'a.json:2' },
+      { ...issue(3), taker: 'a.json:2' },
+    ])
+    expect(grouped.map(({ message }) => message)).toEqual(['Gone. Taken in at a.json:2, b.json:7.'])
+  })
 })

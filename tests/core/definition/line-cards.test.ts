@@ -25,8 +25,35 @@ it('[DEF-29] shows what every line must be given and what is worked out, unless 
   if (lines === undefined) throw new Error('purchase orders have lines')
   expect(entryField(lines)?.id).toBe('item')
   expect(standardCard(lines)).toEqual(['unit', 'qty', 'price', 'amount'])
-  expect(order?.form.sections.map(({ card }) => card)).toEqual([[], ['unit', 'qty', 'price', 'amount'], []])
+  expect(order?.form.sections.map(({ card }) => card)).toEqual([[], ['unit', 'qty', 'price', 'amount'], [], [], [], []])
   expect(shownLineFields(lines).map(({ id }) => id)).not.toContain('lineNo')
+})
+
+it('[TREE-4] the path of a record in a tree is called what names it', async () => {
+  const { families } = (await productDefinitions()).forTenant('ui')
+  const called = ['capex', 'category', 'bin'].map(
+    (id) => families.get(id)?.entity.fields.find((field) => field.id === 'treePath')?.label,
+  )
+  expect(called).toEqual(['capex.field.name', 'category.field.name', 'bin.field.code'])
+})
+
+it('[LINES-24] a line is begun with what names it, not with what that fills in', async () => {
+  const { families } = (await productDefinitions()).forTenant('ui')
+  const begun = (family: string, lines = 'lines') => {
+    const field = families.get(family)?.entity.lines.find(({ id }) => id === lines)
+    return field && entryField(field)?.id
+  }
+  expect(['requestForBids', 'purchaseRequest', 'receipt', 'marketList'].map((family) => begun(family))).toEqual([
+    'item',
+    'item',
+    'item',
+    'item',
+  ])
+  expect([begun('item', 'suppliers'), begun('item', 'units'), begun('bidRegion', 'buyers')]).toEqual([
+    'supplier',
+    'unit',
+    'buyer',
+  ])
 })
 
 it('[DEF-29] names fields of the lines, and none that one may not read', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemaNode, type SchemaNode } from '#core/definition/read/schema-node.ts'
+import { schemaNode, type SchemaNode } from '#core/json-schema/schema-node.ts'
 import { fileKinds } from '#core/definition/schema/file-kinds.ts'
 
 describe('definition schemas', () => {

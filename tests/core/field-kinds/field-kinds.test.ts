@@ -176,6 +176,7 @@ const samples: {
   image: { right: [4], wrong: [['x', 'image']] },
   attachment: { right: [4], wrong: [['x', 'attachment']] },
   status: { right: ['Approved'], wrong: [[4, 'choice']] },
+  trend: { right: ['3 5 4.5'], wrong: [['much', 'trend']], shown: [['3 5 4.5', '3 5 4.5']] },
   path: {
     right: ['Food / Fresh'],
     wrong: [['x'.repeat(601), 'treeDepth']],

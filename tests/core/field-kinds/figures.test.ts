@@ -29,6 +29,13 @@ describe('amounts', () => {
     expect(currencyPlace(field('cost', { currency: 'currency' }))).toBe('beside')
   })
 
+  it('[CUR-9] writes money of a document in another currency with its code, and what names another one without', () => {
+    const of = { site: 2, currencyCode: 'EUR', locale: american }
+    expect(foreignAmount(field('money'), '1200.5', of)).toBe('EUR 1,200.50')
+    expect(foreignAmount(field('money', { currency: 'homeCurrency' }), '1200.5', of)).toBeUndefined()
+    expect(foreignAmount(field('money'), null, of)).toBeUndefined()
+  })
+
   it('[KIND-19] writes money of a site with another currency with its sign and decimals', () => {
     const locale = { ...american, currenciesElsewhere: { 3: { symbol: '¥', decimals: 0 } } }
     expect(foreignAmount(field('money'), '1200', { site: 3, locale })).toBe('¥ 1,200')

@@ -8,6 +8,7 @@ export const american: Locale = {
   numberDecimals: 2,
   currencyDecimals: 2,
   currencySymbol: '$',
+  currencyId: 164,
   currenciesElsewhere: {},
   today: '2026-11-21',
 }

@@ -34,6 +34,7 @@ export function field(id: string, type: ValueKindName, more: FieldParts = {}): F
     default: undefined,
     compute: undefined,
     total: undefined,
+    share: undefined,
     from: undefined,
     isColumn: true,
     unique: false,
@@ -58,9 +59,11 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     roles: { item: 'item', unit: 'unit' },
     once: [],
     spans: undefined,
+    matrix: undefined,
     imports: undefined,
     oneOf: [],
     isOrdered: false,
+    hasFixedRows: false,
     fields,
   }
 }
@@ -72,7 +75,15 @@ const lineFields: readonly FieldDefinition[] = [
   field('id', 'integer', { isDerived: true }),
   field('item', 'lookup', { required: true }),
   field('qty', 'quantity', { required: true, options: { above: '0' } }),
-  field('unitCost', 'cost', { from: { figure: 'stock.averageCost', at: 'rec.supplyLocation', unit: undefined } }),
+  field('unitCost', 'cost', {
+    from: {
+      figure: 'stock.averageCost',
+      at: 'rec.supplyLocation',
+      unit: undefined,
+      supplier: undefined,
+      fills: undefined,
+    },
+  }),
   field('issuedQty', 'quantity', { default: '0', isDerived: true }),
   field('value', 'money', { compute: { '*': [v('row.qty'), v('row.unitCost')] } }),
   field('openQty', 'quantity', { compute: { '-': [v('row.qty'), v('row.issuedQty')] } }),
@@ -111,6 +122,7 @@ export const requisition: EntityDefinition = {
   title: 'docNo',
   searchFields: ['docNo'],
   lookAlikes: [],
+  asksEarly: [],
   rules,
   preferences: {},
   effects: [],
@@ -153,7 +165,7 @@ export const requisition: EntityDefinition = {
 
 export const session: SessionScope = {
   user: { id: 9, name: 'chef', email: 'chef@larkspur.example', role: 2, permissions: ['CreateRequisition'] },
-  session: { site: 2, defaultLocation: 3, language: 'en', currency: 'USD' },
+  session: { site: 2, defaultLocation: 3, language: 'en', currency: 'USD', baseCurrency: 164 },
   money: { decimals: 2, elsewhere: {} },
   tenant: { id: 'ui', name: 'Larkspur' },
   preference: {},

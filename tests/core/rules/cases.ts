@@ -48,7 +48,7 @@ export const data: RuleScope = {
   },
   row: { qty: '3' },
   user: { id: 9, name: 'chef', email: 'chef@larkspur.example', role: 2, permissions: ['CreateRequisition'] },
-  session: { site: 2, defaultLocation: 3, language: 'en', currency: 'USD' },
+  session: { site: 2, defaultLocation: 3, language: 'en', currency: 'USD', baseCurrency: 164 },
   tenant: { id: 'ui', name: 'Larkspur' },
   preference: { maxDays: 7, isStrict: true },
   now: { today: '2026-11-21', instant: '2026-11-21T02:30:00Z' },

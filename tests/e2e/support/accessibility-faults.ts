@@ -19,6 +19,8 @@ export function contrastFaults(page: Page): Promise<readonly string[]> {
 async function faults(page: Page, runOnly: unknown): Promise<readonly string[]> {
   // An expression of the debugger, which the content policy of the page leaves alone.
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(await checker)
+  // Rows of the view before are pale while the next ones are fetched.
+  await page.locator('.list-body[data-stale]').waitFor({ state: 'detached' })
   // Half-faded popups have half-faded colours.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

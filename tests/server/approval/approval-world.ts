@@ -9,6 +9,7 @@ import { productEffects } from '../../../server/product-effects.ts'
 import { createStockWorld, seedStock, stock, type StockWorld } from '../posting/stock-world.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
+import { drawNothing } from '../support/sent-mails.ts'
 import { testSecrets } from '../support/test-secrets.ts'
 
 /** One level of a rule, as a test says it. */
@@ -210,7 +211,13 @@ async function sendAll(app: TestApp): Promise<readonly MailMessage[]> {
   const sent: MailMessage[] = []
   const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined }
   const failures: string[] = []
-  const deps = { ...app, secrets: testSecrets, transport, from: 'Larder <no-reply@larder.example>' }
+  const deps = {
+    ...app,
+    secrets: testSecrets,
+    transport,
+    from: 'Larder <no-reply@larder.example>',
+    drawFile: drawNothing,
+  }
   await sendDueMails({ ...deps, onFailure: (line) => void failures.push(line) }, tenantId)
   if (failures.length > 0) throw new Error(failures.join('\n'))
   return sent

@@ -9,7 +9,7 @@ import type { MailMessage } from '../../../server/mail/mail.ts'
 import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { testPassword } from '../support/seed.ts'
-import { sendWaiting } from '../support/sent-mails.ts'
+import { drawNothing, sendWaiting } from '../support/sent-mails.ts'
 import { signIn } from '../support/sign-in.ts'
 import { smallDefinitions } from '../support/small-definitions.ts'
 import { testSecrets } from '../support/test-secrets.ts'
@@ -141,7 +141,15 @@ describe('a forgotten password', () => {
     const transport = { send: async (mail: MailMessage) => void sent.push(mail), close: () => undefined }
     const { definitions } = test
     await sendDueMails(
-      { db: test.db, secrets: testSecrets, definitions, transport, from: 'x@y', onFailure: () => undefined },
+      {
+        db: test.db,
+        secrets: testSecrets,
+        definitions,
+        transport,
+        from: 'x@y',
+        drawFile: drawNothing,
+        onFailure: () => undefined,
+      },
       'ui',
     )
     expect(sent.map((mail) => mail.to)).toEqual(['lowpriv@ui.example'])

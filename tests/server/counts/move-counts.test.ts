@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStockWorld, stock } from '../posting/stock-world.ts'
 import { createRunWorld, type RunRow, type RunWorld } from '../runs/run-world.ts'
@@ -90,5 +91,64 @@ describe('moves of counts', () => {
       })
     expect((await relocate(world.chef)).statusCode).not.toBe(200)
     expect((await relocate()).json()).toMatchObject({ LocationId: kitchen, PostDate: '2026-01-05' })
+    await drop(sheet.Id)
+  })
+
+  // Whole days of the site, by the clock the world's documents are dated by.
+  let [today, yesterday] = ['', '']
+  beforeAll(async () => {
+    const { Id } = await world.begin(sheets, { LocationId: store })
+    today = String((await read(Id))['PostDate'])
+    yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+    await drop(Id)
+  })
+  const postedCount = async (qty: string, day: string) => {
+    const Lines = [{ ItemId: flour, UnitId: stock.each[1], Unit1Id: stock.each[1], Count1: qty }]
+    const { Id } = await world.begin(sheets, { LocationId: store, PostDate: day, Reference: 'Night count', Lines })
+    for (const move of ['submit', 'post']) expect((await world.move(sheets, Id, move)).statusCode).toBe(200)
+    return read(Id)
+  }
+  const lyingAt = async (place: number) =>
+    world.execute(sql`select trim_scale(sum(qty))::text as qty from stock_ledger
+      where item_id = ${flour} and location_id = ${place}`)
+  const movePosted = async (to: object) => {
+    const { Id } = await world.begin(set, { Which: 'Posted', OfLocationId: store, FromDay: yesterday, ...to })
+    expect(await world.run(set, Id, 'generate')).toMatchObject({ Status: 'Pending' })
+    const [line] = await world.lines('CountMoveLines', Id)
+    expect(line).toMatchObject({ IsPosted: true, IsTaken: false })
+    expect((await world.change(`CountMoveLines(${line?.Id ?? 0})`, { IsTaken: true })).statusCode).toBe(200)
+    return { Id, done: await world.run(set, Id, 'apply'), line: (await world.lines('CountMoveLines', Id))[0] }
+  }
+
+  it('[MOVE-5] reverses a posted count and posts the same anew at another place', async () => {
+    const sheet = await postedCount('997', today)
+    expect(await lyingAt(store)).toEqual([{ qty: '997' }])
+    const { done, line } = await movePosted({ NewLocationId: kitchen })
+    expect(line).toMatchObject({ CountId: sheet.Id, Outcome: 'Done', Reason: null })
+    expect(done).toMatchObject({ Status: 'Completed', DoneCount: 1 })
+    expect(await read(sheet.Id)).toMatchObject({ Status: 'Cancelled' })
+    const anew = await read(Number(line?.['NewCountId']))
+    expect(anew).toMatchObject({ Status: 'Completed', LocationId: kitchen, PostDate: today, Reference: 'Night count' })
+    expect(anew.Lines).toMatchObject([{ ItemId: flour, Count1: '997', Book: '0', Variance: '997' }])
+    expect([await lyingAt(store), await lyingAt(kitchen)]).toEqual([[{ qty: '1000' }], [{ qty: '997' }]])
+  })
+
+  it('[MOVE-5] [COUNT-31] holds what is counted anew for an earlier day against books without the count that was reversed', async () => {
+    await postedCount('996', yesterday)
+    const { line } = await movePosted({ NewDate: today })
+    const anew = await read(Number(line?.['NewCountId']))
+    expect(anew.Lines).toMatchObject([{ Count1: '996', Book: '1000', Variance: '-4' }])
+    expect(await lyingAt(store)).toEqual([{ qty: '996' }])
+  })
+
+  it('[MOVE-5] leaves both as they were where the new day is in no open period, and asks for a day from which posted ones are looked for', async () => {
+    await world.execute(sql`insert into fiscal_period (tenant_id, site_id, fiscal_year, period_no, name, starts_on, ends_on, status)
+      values ('ui', ${stock.site}, 2019, 1, 'January', '2019-01-01', '2019-01-31', 'Closed')`)
+    const { done, line } = await movePosted({ NewDate: '2019-01-05' })
+    expect(done).toMatchObject({ Status: 'Partial', RefusedCount: 1 })
+    expect(line).toMatchObject({ Outcome: 'Refused', NewCountId: null })
+    expect(await read(Number(line?.['CountId']))).toMatchObject({ Status: 'Completed' })
+    expect(await lyingAt(store)).toEqual([{ qty: '996' }])
+    expect((await world.add(set, { Which: 'Posted', NewDate: today })).statusCode).toBe(422)
   })
 })

@@ -62,7 +62,7 @@ describe('a difference above both limits', () => {
     const refusal = await w.world.move('PhysicalInventories', noted, 'submit')
     expect(refusal.json()).toMatchObject({ Code: 'E_RECOUNT' })
     const checked = await w.moved('PhysicalInventories', noted, 'check')
-    expect(checked.Lines).toMatchObject([{ Count1: null, RecountNo: 1, FirstCounted: '300', Flag: 'Recount' }])
+    expect(checked.Lines).toMatchObject([{ Count1: null, RecountNo: 1, Flag: 'Recount' }])
     const early = await w.world.move('PhysicalInventories', checked, 'submit')
     expect(early.json()).toMatchObject({ Code: 'E_RECOUNT' })
     const own = await w.patch(checked, { Lines: checked.Lines.map((line) => withCount(line, '301')) })
@@ -73,6 +73,20 @@ describe('a difference above both limits', () => {
     // 99 missing at 3.00.
     expect(done.Lines).toMatchObject([{ Variance: '-99', PostedValue: '-297', FirstCounted: '300' }])
     expect(await w.stock()).toEqual([{ qty: '301', value: '903' }])
+  })
+
+  it('[COUNT-30] is not told what was found first until it was counted again', async () => {
+    // 301 are there; 100 are far from them.
+    const checked = await w.moved('PhysicalInventories', await w.counted(await w.filled(), '100'), 'check')
+    expect(checked.Lines).toMatchObject([{ FirstCounted: null, RecountNo: 1 }])
+    expect((await read(checked)).Lines).toMatchObject([{ FirstCounted: null }])
+    await w.counted(checked, '299', other)
+    const again = await read(checked)
+    expect(again.Lines).toMatchObject([{ Counted: '299', FirstCounted: '100' }])
+    await w.counted(again, null, other)
+    const blank = await read(checked)
+    expect(blank.Lines).toMatchObject([{ Counted: null, FirstCounted: null }])
+    await dropped(blank)
   })
 
   it('[COUNT-14] leaves alone what is far by one limit only', async () => {

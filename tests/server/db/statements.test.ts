@@ -14,6 +14,7 @@ import { attacksOn } from '../cross-tenant/attacks.ts'
 import { createDemoApp, type DemoApp } from '../support/demo-app.ts'
 import { faultsOf } from '../support/database-facts.ts'
 import { signInAs } from '../support/sign-in.ts'
+import { drawNothing } from '../support/sent-mails.ts'
 import { testSecrets } from '../support/test-secrets.ts'
 
 const tenantId = 'ui'
@@ -83,7 +84,12 @@ async function runJobs(): Promise<void> {
     refuses = !refuses
     if (refuses) throw new Error('refused')
   }
-  const mail = { transport: { send, close: () => undefined }, from: 'x@example.com', onFailure: () => undefined }
+  const mail = {
+    transport: { send, close: () => undefined },
+    from: 'x@example.com',
+    drawFile: drawNothing,
+    onFailure: () => undefined,
+  }
   await sendDueMails({ db, definitions, secrets: testSecrets, ...mail }, tenantId)
   await demo.app.inject({
     method: 'POST',

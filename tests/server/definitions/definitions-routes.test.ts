@@ -31,6 +31,7 @@ describe('GET Definitions', () => {
       siteId: 2,
       siteName: 'Resort of ui',
       roleName: 'Chef',
+      currencyId: 164,
       currencyCode: 'USD',
       currencySymbol: '$',
       timeZone: 'America/New_York',
@@ -40,13 +41,14 @@ describe('GET Definitions', () => {
       Object.values(body.families)
         .filter((family) => family.access.canView)
         .map((family) => family.id),
-    ).toEqual(['openTransaction', 'requisition', 'requisitionTemplate', 'message', 'job'])
+    ).toEqual(['openTransaction', 'requisition', 'requisitionTemplate', 'message', 'job', 'outgoingMail'])
     expect(JSON.stringify(body.families)).not.toMatch(/unitCost|totalValue|averageCost|posting:/)
     expect(body.menu.flatMap((item) => item.SecondaryMenu.map((one) => one.RoutingURL))).toEqual([
       'transaction/view-requisition',
       'transaction/view-template',
       'transaction/view-opentransaction',
       'utilities/view-jobs',
+      'utilities/view-mails',
     ])
   })
 

@@ -30,6 +30,7 @@ describe('propertyRef', () => {
       column: 'custom',
       isCustom: true,
       total: undefined,
+      share: undefined,
     }
     return propertyRef({ fields: [...entity.fields, custom] }, property, 't')?.sql.compile(compiler).sql
   }

@@ -58,6 +58,12 @@ describe('the health of a tenant', () => {
     expect(run).toMatchObject({ Kind: 'ByHand', State: 'Finished', Done: all.length, Total: all.length })
   })
 
+  it('[HEALTH-4] tells the storage that is taken, which breaks nothing', async () => {
+    const taken = (await rowsOf<Check>('HealthChecks')).find(({ Code }) => Code === 'S01')
+    expect(taken).toMatchObject({ State: 'Holds', BrokenRows: 0 })
+    expect(taken?.Found).toMatch(/files of this tenant.*\n.*\n.*\n.*database.*[kMG]B/)
+  })
+
   it('[HEALTH-1] names runs that failed within a day', async () => {
     await add(admin, 'HealthRuns', {})
     await withTenant(test.db, { tenantId: 'ui' }, (trx) =>

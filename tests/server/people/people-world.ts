@@ -7,6 +7,7 @@ import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
 import type { MailMessage } from '../../../server/mail/mail.ts'
 import type { TestApp } from '../support/create-test-app.ts'
 import type { TestSession } from '../support/sign-in.ts'
+import { drawNothing } from '../support/sent-mails.ts'
 import { testSecrets } from '../support/test-secrets.ts'
 
 type Answer = LightMyRequestResponse
@@ -54,7 +55,7 @@ export async function sendMails(test: TestApp): Promise<readonly MailMessage[]> 
   const onFailure = (line: string): never => {
     throw new Error(line)
   }
-  await sendDueMails({ ...test, secrets: testSecrets, transport, from: 'x@y', onFailure }, 'ui')
+  await sendDueMails({ ...test, secrets: testSecrets, transport, from: 'x@y', drawFile: drawNothing, onFailure }, 'ui')
   return sent
 }
 

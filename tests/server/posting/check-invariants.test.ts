@@ -59,6 +59,9 @@ const corruptions: Readonly<Record<string, string>> = {
     insert into transfer_line (tenant_id, id, parent_id, line_no, shipped_qty) values ('ui', 1, 1, 1, 1)`,
   I45: `insert into purchase_request (tenant_id, id, site_id, doc_no, status) values ('ui', 1, 2, 'P', 'Approved');
     insert into purchase_request_line (tenant_id, id, parent_id, line_no, open_qty, amount) values ('ui', 1, 1, 1, 1, 5)`,
+  I46: `insert into capex (tenant_id, id, site_id, doc_no, status, budget, committed_amount) values ('ui', 1, 2, 'C', 'Approved', 10, 1)`,
+  I47: `insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, document_amount, rate, kind)
+    select 'ui', min(id), 5, 47, 47, 2, 0, 0, 1, 1.1, 'RECEIPT' from posting`,
 }
 
 describe('the invariants', () => {

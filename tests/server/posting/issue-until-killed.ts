@@ -32,6 +32,7 @@ const app = await buildApp({
   figures: productFigures,
   computedTables: [],
   toldTables: [],
+  preferenceGuards: [],
   clientFolder: undefined,
   features: [],
   isDraining: () => false,

@@ -26,6 +26,7 @@ const line: LineFacts = {
   siteId: 2,
   open: undefined,
   given: {},
+  document: {},
   qty: toDecimal('2'),
   baseQty: toDecimal('2'),
   num: toDecimal('1'),
@@ -95,7 +96,14 @@ describe('the journal of a posting', () => {
 
   const rules: readonly JournalRule[] = [{ of: 'ISSUE', role: 'EXP', side: 'credit', amount: 'value' }]
   const journal = (input: Partial<JournalInput>) => {
-    const document = { siteId: 2, decimals: 2, accountId: undefined, reasonId: undefined, costCentreId: undefined }
+    const document = {
+      siteId: 2,
+      decimals: 2,
+      rate: toDecimal('1'),
+      accountId: undefined,
+      reasonId: undefined,
+      costCentreId: undefined,
+    }
     const made = journalOf({
       event: { journal: rules },
       movements: [issue],

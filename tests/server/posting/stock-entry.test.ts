@@ -83,7 +83,10 @@ describe('opening stock', () => {
 
   it('[POST-25] a site valued as a whole keeps one pool, and moving goods inside it changes no value', async () => {
     const shared = await createStockWorld()
-    await shared.inTenant((trx) => sql`update site set valuation_scope = 'site' where id = ${stock.site}`.execute(trx))
+    await shared.inTenant((trx) =>
+      sql`insert into preference_value (tenant_id, site_id, preference, value, edited_by, edited_on)
+        values ('ui', ${stock.site}, 'valuationScope', '"site"', 1, now())`.execute(trx),
+    )
     await shared.receive({ qty: '10', unitCost: '2' })
     await shared.issue({ id: nextDocument(), versionNo: 1, lines: [line(1, '4')] })
     expect(await shared.balance(stock.store, stock.flour)).toEqual({ qty: '10', value: '20' })

@@ -161,12 +161,13 @@ export function effectInput({ trx, definitions, effect, family: familyId, record
     record,
     body,
     changeOther: () => Promise.reject(new Error('no other record here')),
+    createOther: () => Promise.reject(new Error('no other record here')),
   }
 }
 
 const session: SessionScope = {
   user: { id: 1, name: 'admin', email: 'admin@ui.example', role: 1, permissions: [] },
-  session: { site: stock.site, defaultLocation: null, language: 'en', currency: 'USD' },
+  session: { site: stock.site, defaultLocation: null, language: 'en', currency: 'USD', baseCurrency: 164 },
   tenant: { id: tenantId, name: 'Larkspur' },
   money: { decimals: 2, elsewhere: {} },
   preference: { maxBackdateDays: 7 },

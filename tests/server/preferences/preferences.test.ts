@@ -109,6 +109,7 @@ describe('preferences', () => {
     expect(first.families['receipt']?.entity.preferences).toEqual({
       requireDeliveryNote: { type: 'boolean' },
       allowNoOrder: { type: 'boolean' },
+      capitaliseFreight: { type: 'boolean' },
     })
     const told = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
       Number(answer.headers[preferencesHeader])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import type { LightMyRequestResponse } from 'fastify'
@@ -100,7 +101,7 @@ export async function createVoucherWorld(): Promise<VoucherWorld> {
         await world.session.call({
           method: 'POST',
           url: `/inventory/api/${set}`,
-          headers: { 'idempotency-key': randomUUID() },
+          headers: { 'idempotency-key': randomUUID(), [confirmedHeader]: 'true' },
           payload: body,
         }),
         201,

@@ -170,7 +170,7 @@ describe('orders made from purchase requests', () => {
       [tomato('10', { SupplierId: 1, Price: '2' }), { Description: 'Ladle', Qty: '2' }],
       {
         PostDate: day(-3),
-        NeededBy: day(-1),
+        NeededBy: day(-2),
       },
     )
     await world.done('PurchaseOrders', await world.orderOf([ordering(request, 0, '4')]), 'submit')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
-import { things } from '../support/inventory.ts'
+import { taking } from '../sources/order-world.ts'
+import { places, things } from '../support/inventory.ts'
 import { createRequestWorld, tomato, type RequestWorld } from './request-world.ts'
 
 describe('purchase requests', () => {
@@ -21,6 +22,32 @@ describe('purchase requests', () => {
   afterEach(() => world.holds())
 
   const lineOf = async (wanted: Parameters<RequestWorld['draft']>[0][number]) => (await world.draft([wanted])).Lines[0]
+
+  it('[PREQ-11] beside a line stand what lies there, what is ordered, the par, the best price and what was paid last', async () => {
+    const asked = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '3' }
+    const before = (await world.draft([asked])).Lines[0]
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`insert into item_location (tenant_id, parent_id, line_no, location_id, par_max, is_active) values ('ui', ${things.tomato}, 90, ${places.store}, 40, true)`.execute(
+        trx,
+      ),
+    )
+    const order = await world.done(
+      'PurchaseOrders',
+      await world.orderOf([{ ...asked, Qty: '7', Price: '4', PriceReason: 'Market' }]),
+      'submit',
+    )
+    const draft = await world.draft([asked, { Description: 'Ladle', Qty: '1' }])
+    expect(draft.Lines[0]).toMatchObject({ Par: '40', OnOrder: String(Number(before?.['OnOrder']) + 7) })
+    expect(draft.Lines[1]).toMatchObject({ Par: null, OnOrder: null, BestBid: null, LastPaid: null })
+    const receipt = await world.receipt([taking(order, 0, '7')])
+    await world.done('Receipts', receipt, 'post')
+    const [line] = (await world.draft([asked])).Lines
+    expect(line).toMatchObject({
+      OnHand: String(Number(before?.['OnHand']) + 7),
+      OnOrder: before?.['OnOrder'],
+      LastPaid: '4',
+    })
+  })
 
   it('[PREQ-1] asks for a description where there is no item, and for a unit where there is one', async () => {
     const refused = (line: object) => expect(world.draft([line as never])).rejects.toThrow(/required/)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { places, things } from '../support/inventory.ts'
@@ -59,7 +60,7 @@ export async function createRequestWorld(): Promise<RequestWorld> {
     const answer = await session.call({
       method: 'POST',
       url: `/inventory/api/${set}`,
-      headers: { 'idempotency-key': randomUUID() },
+      headers: { 'idempotency-key': randomUUID(), [confirmedHeader]: 'true' },
       payload,
     })
     if (answer.statusCode !== 201) throw new Error(answer.body)

@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import type { RunAnswer } from '#core/http/runs-contract.ts'
-import { createDb, type Db } from '../../../server/db/pool.ts'
-import { servingUrl } from '../../../server/db/prepare/roles.ts'
-import { createMoveEffects } from '../../../server/documents/effects/move-effect.ts'
-import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
-import { readEnv } from '../../../server/env.ts'
-import { createFigures } from '../../../server/figures/figure.ts'
-import { stockFigures } from '../../../server/posting/stock-figures.ts'
-import { productEffects, productRecordEffects, productRunSteps } from '../../../server/product-effects.ts'
-import { createRunSteps, type RunDeps } from '../../../server/runs/engine/run-deps.ts'
-import { workTurn } from '../../../server/runs/engine/work-off.ts'
+import { productFigures } from '../../../server/product-figures.ts'
+import type { RunDeps } from '../../../server/runs/engine/run-deps.ts'
 import { createStockMasterWorld, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
-import { servingPassword, testSecrets } from '../support/test-secrets.ts'
 import type { TestSession } from '../support/sign-in.ts'
+import { createRunWorker } from './run-worker.ts'
 
 /** A document of a run as the server answers it. */
 export type RunRow = Readonly<Record<string, unknown>> & { readonly Id: number; readonly Status: string }
@@ -39,14 +31,8 @@ export interface RunWorld extends Omit<StockMasterWorld, 'move' | 'read'> {
 /** Makes one; call `close` in afterAll. */
 export async function createRunWorld(): Promise<RunWorld> {
   const world = await createStockMasterWorld()
-  const db = createDb({ url: servingUrl(world.database.adminUrl, servingPassword), max: 4 })
-  const failures: string[] = []
-  const deps = runDepsOf(world, db, (line) => failures.push(line))
-  const workOff = async (turns = 200): Promise<number> => {
-    let done = 0
-    while (done < turns && (await workTurn(deps, 'ui'))) done += 1
-    return done
-  }
+  const worker = createRunWorker(world, productFigures)
+  const { deps, failures, workOff } = worker
   const read = async (set: string, id: number) => (await world.get(`${set}(${id})`)).json<RunRow>()
   const move = async (set: string, id: number, name: string, session: TestSession = world.admin) => {
     const etag = String((await session.call({ url: `/inventory/api/${set}(${id})` })).headers['etag'])
@@ -77,25 +63,9 @@ export async function createRunWorld(): Promise<RunWorld> {
     },
     progress: async (set, id) => (await world.get(`Runs/${set}/${id}`)).json<RunAnswer>(),
     async close() {
-      await db.destroy()
+      await worker.close()
       await world.close()
     },
-  }
-}
-
-/** What a worker beside the application needs: its own pool, the product's code, the clock of the tests. */
-function runDepsOf(world: StockMasterWorld, db: Db, onFailure: (line: string) => void): RunDeps {
-  const env = readEnv({ LOG_LEVEL: 'silent', NODE_ENV: 'test' })
-  if (!env.ok) throw new Error(env.error.join('\n'))
-  return {
-    db,
-    definitions: world.definitions,
-    clock: world.clock,
-    figures: createFigures(stockFigures),
-    effects: createMoveEffects(productEffects({ secrets: testSecrets, env: env.value })),
-    recordEffects: createRecordEffects(productRecordEffects),
-    runSteps: createRunSteps(productRunSteps),
-    onFailure,
   }
 }
 

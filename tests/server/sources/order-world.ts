@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
@@ -60,11 +61,19 @@ export async function createOrderWorld(): Promise<OrderWorld> {
     session.call({
       method,
       url,
-      headers: { 'idempotency-key': randomUUID(), ...(etag === undefined ? {} : { 'if-match': etag }) },
+      headers: {
+        'idempotency-key': randomUUID(),
+        ...(etag === undefined ? {} : { 'if-match': etag }),
+      },
       ...(payload === undefined ? {} : { payload }),
     })
   const made = async (set: string, payload: object): Promise<Row> => {
-    const answer = await call('POST', `/inventory/api/${set}`, payload)
+    const answer = await session.call({
+      method: 'POST',
+      url: `/inventory/api/${set}`,
+      headers: { 'idempotency-key': randomUUID(), [confirmedHeader]: 'true' },
+      payload,
+    })
     if (answer.statusCode !== 201) throw new Error(answer.body)
     return answer.json()
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { statusCodes } from '../support/document-test.ts'
 import { places, things } from '../support/inventory.ts'
@@ -140,7 +141,7 @@ describe('where documents made from documents went wrong elsewhere', () => {
       world.session.call({
         method: 'PATCH',
         url: `/inventory/api/PurchaseOrders(${order.Id})`,
-        headers: { 'if-match': `"v${String(revised['VersionNo'])}"` },
+        headers: { 'if-match': `"v${String(revised['VersionNo'])}"`, [confirmedHeader]: 'true' },
         payload: { Lines },
       })
     expect((await change(inputs.slice(0, 1))).json()).toMatchObject({ Code: 'E_REFERENCED' })

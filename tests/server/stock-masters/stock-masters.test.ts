@@ -195,6 +195,16 @@ describe('saves of items, locations and categories', () => {
     expect([...tables]).toEqual(['pars'])
   })
 
+  it('[STM-15] lists what lies at a place of a great number', async () => {
+    await world.execute(sql`insert into location (tenant_id, id, site_id, code, name, location_type_id, is_stocked, allow_negative, is_active)
+      values ('ui', 20000, 2, 'L20000', 'Far store', 1, true, false, true)`)
+    await world.receive({ location: 20_000, qty: '3', unitCost: '1' })
+    const found = await world.get('StockOnHand?$filter=LocationId eq 20000')
+    expect(found.statusCode, found.body).toBe(200)
+    const [row] = found.json<{ value: { Id: number }[] }>().value
+    expect((await world.get(`StockOnHand(${row?.Id})`)).json()).toMatchObject({ LocationId: 20_000, Qty: '3' })
+  })
+
   it('[STM-9] lists movements and stock of an item, with costs for who may see them, and lets nobody write', async () => {
     const where = `$filter=ItemId eq ${stock.flour}`
     const moves = (await world.get(`StockMovements?${where}&$expand=Location&$orderby=EnteredOn`)).json()

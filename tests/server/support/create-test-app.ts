@@ -1,3 +1,4 @@
+import { stockPreferenceGuards } from '../../../server/posting/ledger/stock-preference-guards.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
@@ -75,6 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     figures: options.figures ?? [],
     computedTables: productComputedTables,
     toldTables: [auditEntryTable],
+    preferenceGuards: stockPreferenceGuards,
     clientFolder: options.clientFolder,
     isDraining: () => false,
     features: options.extend === undefined ? [] : [options.extend],

@@ -1,9 +1,11 @@
+import { stockPreferenceGuards } from '../../../server/posting/ledger/stock-preference-guards.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { createPasswordHasher } from '../../../server/auth/deps/password-hash.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { createDb } from '../../../server/db/pool.ts'
+import { refreshStatistics } from '../../../server/db/prepare/refresh-statistics.ts'
 import { servingUrl } from '../../../server/db/prepare/roles.ts'
 import { createMoveEffects } from '../../../server/documents/effects/move-effect.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
@@ -59,6 +61,7 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
     figures: productFigures,
     computedTables: productComputedTables,
     toldTables: [auditEntryTable],
+    preferenceGuards: stockPreferenceGuards,
     clientFolder: undefined,
     features: [],
     isDraining: () => false,
@@ -70,6 +73,7 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
   }
   const hash = createPasswordHasher(testSecrets).hash
   await loadDemo({ ...deps, ...parts, hash, now: new Date(), onProgress: () => undefined })
+  await refreshStatistics(database.adminUrl)
   const app = await buildApp(deps)
   const admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()

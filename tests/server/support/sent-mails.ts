@@ -10,6 +10,11 @@ export interface SentMessages {
   readonly texts: readonly SmsMessage[]
 }
 
+/** For mails without files. */
+export async function drawNothing(): Promise<Buffer> {
+  throw new Error('No file was to be drawn')
+}
+
 /** Sends what waits in a tenant's outbox; `hasSms` has a provider of text messages take those. */
 export async function sendWaiting(
   test: Pick<TestApp, 'db' | 'definitions'>,
@@ -26,6 +31,7 @@ export async function sendWaiting(
     secrets: testSecrets,
     transport,
     from: 'x@y',
+    drawFile: drawNothing,
     onFailure: (line: string) => failures.push(line),
   }
   await sendDueMails(hasSms ? { ...deps, sms } : deps, tenantId)

@@ -13,6 +13,7 @@ export const locale: Locale = {
   numberDecimals: 2,
   currencyDecimals: 2,
   currencySymbol: '$',
+  currencyId: 164,
   currenciesElsewhere: {},
   today: '2026-11-21',
 }

@@ -13,6 +13,7 @@ export const locale: Locale = {
   numberDecimals: 2,
   currencyDecimals: 2,
   currencySymbol: '$',
+  currencyId: 164,
   currenciesElsewhere: {},
   today: '2026-11-21',
 }
@@ -41,6 +42,7 @@ export function field(id: string, type: FieldDefinition['type'], more: FieldPart
     default: undefined,
     compute: undefined,
     total: undefined,
+    share: undefined,
     from: undefined,
     isColumn: true,
     reveals: [],
@@ -119,7 +121,7 @@ export const sampleFamily = {
   kind: 'document',
   title: 'sample.title',
   routes: { lists: { samples: 'transaction/view-sample' }, create: 'transaction/create-sample' },
-  entity: { id: 'sample', set: 'Samples', title: 'docNo', fields: sampleFields, lines: [] },
+  entity: { id: 'sample', set: 'Samples', title: 'docNo', fields: sampleFields, lines: [], roles: {} },
   lists: { samples: sampleList },
   workflow: {
     moves: {

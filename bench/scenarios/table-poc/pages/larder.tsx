@@ -14,6 +14,7 @@ const locale: Locale = {
   numberDecimals: 2,
   currencyDecimals: 2,
   currencySymbol: '$',
+  currencyId: 164,
   currenciesElsewhere: {},
   today: '2026-01-01',
 }

@@ -8,4 +8,5 @@ export const issue = {
   entries: { out: 'ISSUE' },
   needs: [],
   journal: [{ of: 'ISSUE', role: 'EXP', side: 'credit', amount: 'value' }],
+  commitments: [{ kind: 'ACT', does: 'add', of: 'ISSUE', amount: 'value', role: 'EXP' }],
 } as const satisfies PostingEvent

@@ -2,7 +2,8 @@ import type { PostingEvent } from '../event.ts'
 import { receiptAmounts } from './amounts.ts'
 
 /**
- * Goods of a supplier arrive; the invoice is still to come. What is not kept in stock is expensed at once. What the order committed
+ * Goods of a supplier arrive; the invoice is still to come. What is not kept in stock is expensed at once, and so is
+ * freight that is no part of what goods cost. What the order committed
  * becomes actual.
  */
 export const receipt = {
@@ -12,13 +13,14 @@ export const receipt = {
   entries: { in: 'RECEIPT' },
   needs: ['supplier'],
   journal: [
-    { of: 'RECEIPT', role: 'RNI', side: 'credit', amount: 'value', rni: 'RECEIPT' },
-    { of: 'unkept', role: 'EXP', side: 'debit', amount: 'stock' },
-    { of: 'unkept', role: 'RNI', side: 'credit', amount: 'stock', rni: 'RECEIPT' },
+    { of: 'RECEIPT', role: 'RNI', side: 'credit', amount: 'owed', rni: 'RECEIPT' },
+    { of: 'RECEIPT', role: 'EXP', side: 'debit', amount: 'spent' },
+    { of: 'unkept', role: 'EXP', side: 'debit', amount: 'owed' },
+    { of: 'unkept', role: 'RNI', side: 'credit', amount: 'owed', rni: 'RECEIPT' },
   ],
   commitments: [
     { kind: 'PO', does: 'releaseSource', role: 'INV' },
-    { kind: 'ACT', does: 'add', amount: 'stock', role: 'INV' },
+    { kind: 'ACT', does: 'add', amount: 'owed', role: 'INV' },
   ],
   amounts: receiptAmounts,
 } as const satisfies PostingEvent

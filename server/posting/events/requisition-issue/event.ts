@@ -8,4 +8,5 @@ export const requisitionIssue = {
   entries: { out: 'TRANSFER_OUT', in: 'TRANSFER_IN', used: 'ISSUE' },
   needs: [],
   journal: [{ of: 'ISSUE', role: 'EXP', side: 'credit', amount: 'value' }],
+  commitments: [{ kind: 'ACT', does: 'add', of: 'ISSUE', amount: 'value', role: 'EXP' }],
 } as const satisfies PostingEvent

@@ -1,28 +1,45 @@
-import { add, subtract } from '#core/decimal/arithmetic.ts'
+import { add, compare, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import type { LineFacts } from '../../ledger/line-facts.ts'
+import type { DocumentFacts, LineFacts } from '../../ledger/line-facts.ts'
 import type { AmountFacts, NamedAmounts } from '../event.ts'
-import { settledValue } from '../../amounts/settled-value.ts'
+import { noExchange } from '../../amounts/in-books.ts'
+import { settledInDocument, settledValue } from '../../amounts/settled-value.ts'
 
 /**
- * How an invoice splits, in document amounts. Of a line: `received` = its part of what the receipt still has open;
- * `variance` = what is invoiced beyond that, after `exchange` and `claim`; `trueUp` = what actual cost changes by. Of the document:
+ * How an invoice splits, in the currency of the books. Of a line: `received` = its part of what the receipt still has open, at the rate of the
+ * receipt; `variance` = what is invoiced beyond that and `claim`, at the same rate; `exchange` = what the same money costs more at the rate
+ * of the invoice, with the cents that converting leaves (CUR-5); `trueUp` = what actual cost changes by. Of the document:
  * `payable` = the lines with their taxes and `rounding`, the cents the supplier's total differs by, so that lines always
  * explain the total to the cent.
  */
-export function voucherAmounts({ lines, document: { decimals, given } }: AmountFacts): NamedAmounts {
-  const split = lines.map((line) => [line.lineId, splitOf(line, decimals)] as const)
+export function voucherAmounts({ lines, document }: AmountFacts): NamedAmounts {
+  const { decimals, given } = document
+  const split = lines.map((line) => [line.lineId, splitOf(line, document)] as const)
   const rounding = round(given['rounding'] ?? zero, decimals)
   const payable = split.reduce((total, [, { invoiced }]) => add(total, invoiced), rounding)
   return { lines: new Map(split), document: { payable, rounding } }
 }
 
-function splitOf(line: LineFacts, decimals: number) {
+/** What is invoiced beyond the receipt in the currency of both, at the rate the goods were received at. */
+function priceVariance(line: LineFacts, decimals: number): Decimal {
+  const amount = (name: string): Decimal => round(line.document[name] ?? zero, decimals)
+  const goods = add(amount('amount'), amount('taxLost'))
+  const beyond = subtract(goods, add(settledInDocument(line), amount('claim')))
+  return round(multiply(beyond, line.open?.rate ?? noExchange), decimals)
+}
+
+function isForeign({ open }: LineFacts, rate: Decimal): boolean {
+  return open !== undefined && (compare(rate, noExchange) !== 0 || compare(open.rate, noExchange) !== 0)
+}
+
+function splitOf(line: LineFacts, { decimals, rate }: Pick<DocumentFacts, 'decimals' | 'rate'>) {
   const amount = (name: string): Decimal => round(line.given[name] ?? zero, decimals)
-  const [tax, taxLost, exchange, claim] = [amount('tax'), amount('taxLost'), amount('exchange'), amount('claim')]
+  const [tax, taxLost, claim] = [amount('tax'), amount('taxLost'), amount('claim')]
   const received = settledValue(line) ?? zero
   const goods = add(amount('amount'), taxLost)
-  const variance = subtract(goods, add(add(received, exchange), claim))
+  const beyond = subtract(goods, add(received, claim))
+  const exchange = isForeign(line, rate) ? subtract(beyond, priceVariance(line, decimals)) : zero
+  const variance = subtract(beyond, exchange)
   return { received, tax, exchange, claim, variance, trueUp: add(variance, exchange), invoiced: add(goods, tax) }
 }

@@ -111,7 +111,7 @@ function idOf(document: EffectiveDocument): string {
 
 /** True when no overlay changed the file. */
 function isPlain(document: EffectiveDocument): boolean {
-  return document.value === document.base.value
+  return document.overlay === undefined
 }
 
 function choicesOf(forms: readonly FormSource[], { folder, code }: TenantInput): ChoiceSources {

@@ -38,6 +38,7 @@ export function parseConfigFolder(files: readonly ConfigText[]): {
 function emptyFolder(): Record<FileKindName, SourceFile[]> {
   return {
     settings: [],
+    block: [],
     form: [],
     menu: [],
     menuHighlight: [],

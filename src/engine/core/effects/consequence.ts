@@ -41,6 +41,7 @@ const told: Readonly<Record<string, string>> = {
   'approval:supersede': 'supersede',
   'sources:take': 'take',
   'sources:giveBack': 'giveBack',
+  'sources:giveBackShort': 'giveBackShort',
 }
 
 /** What a move is sure to do, in its order, with the fields of an entity as somebody may see it. */

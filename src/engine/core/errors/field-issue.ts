@@ -14,4 +14,6 @@ export interface FieldIssue {
   readonly message: string
   /** True for what the person may overrule: the save is asked about and not refused. */
   readonly isWarning?: true
+  /** Records the message names, as document links: they are led to beside it. */
+  readonly records?: readonly string[]
 }

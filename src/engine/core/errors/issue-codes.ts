@@ -29,6 +29,7 @@ export const issueCodes = {
   markup: 'A text of a locale holds markup.',
   // References
   'unknown-entity': 'A lookup points at an entity that does not exist.',
+  'unknown-block': 'There is no such block of fields.',
   'unknown-field': 'A name is not a field.',
   'unknown-property': 'A filter reads a property that does not exist.',
   'filter-grammar': 'A filter cannot be read as OData.',
@@ -40,6 +41,8 @@ export const issueCodes = {
   'unknown-source': 'A family is made from no such source.',
   'unknown-rule': 'The family has no such rule.',
   'unknown-list': 'The family has no such list.',
+  'unknown-form': 'The family has no such form for people outside.',
+  'unknown-mail': 'The family has no such mail.',
   'unknown-section': 'The form has no such section.',
   'unrelated-list': 'A list in a form is not narrowed down to the record.',
   'unknown-route': 'No screen answers the route.',

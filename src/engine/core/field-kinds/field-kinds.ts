@@ -18,6 +18,7 @@ import { quantity } from './kinds/quantity.ts'
 import { rate } from './kinds/rate.ts'
 import { status } from './kinds/status.ts'
 import { text } from './kinds/text.ts'
+import { trend } from './kinds/trend.ts'
 
 /** Names of every kind there is; the table below is complete because the compiler says so. */
 export type FieldKindName =
@@ -40,6 +41,7 @@ export type FieldKindName =
   | 'image'
   | 'status'
   | 'path'
+  | 'trend'
 
 /** The kinds whose fields hold one value. */
 export type ValueKindName = Exclude<FieldKindName, 'lines'>
@@ -65,6 +67,7 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   image,
   status,
   path,
+  trend,
 }
 
 /** The kind an author names; undefined when there is none of that name. */

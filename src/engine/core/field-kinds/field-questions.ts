@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../model/field-definition.ts'
 import { kindOf } from './field-kinds.ts'
+import { path } from './kinds/path.ts'
 
 // What others ask of a field's kind. The answers are properties of the kind; nobody else compares their words (KIND-15).
 
@@ -56,4 +57,14 @@ export function isPicture(field: FieldDefinition): boolean {
 /** True for a day of the calendar. */
 export function holdsDay(field: FieldDefinition): boolean {
   return kindOf(field).ruleType === 'date'
+}
+
+/** True for a number that stands among others only with its name. */
+export function isFigure(field: FieldDefinition): boolean {
+  return kindOf(field).isNumber
+}
+
+/** True for where a record of a tree stands, drawn as its name moved in by its depth. */
+export function isPlaceInTree(field: FieldDefinition): boolean {
+  return kindOf(field) === path
 }

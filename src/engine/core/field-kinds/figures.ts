@@ -34,12 +34,21 @@ export function columnPad(field: FieldDefinition, text: string, locale: Locale):
   return (at < 0 ? blankSign : '') + blankDigit.repeat(Math.max(0, most - shown))
 }
 
-/** Money of another site with another currency: its words, with the sign before them; undefined for the site's own. */
+/** Whose amount it is: of which site, and in which currency where its document names another one than that of its site. */
+interface AmountOf {
+  readonly site: Scalar | undefined
+  readonly currencyCode?: string | undefined
+  readonly locale: Locale
+}
+
+/** Money of another currency, of a document or of a site: its words, with code or sign before them; undefined for the site's own. */
 export function foreignAmount(
   field: FieldDefinition,
   value: Scalar | undefined,
-  { site, locale }: { readonly site: Scalar | undefined; readonly locale: Locale },
+  { site, currencyCode, locale }: AmountOf,
 ): string | undefined {
+  if (currencyCode !== undefined && value !== undefined && value !== null && currencyPlace(field) === 'site')
+    return `${currencyCode} ${kindOf(field).format(field.options, value, locale)}`
   const other = typeof site === 'number' ? locale.currenciesElsewhere[site] : undefined
   if (other === undefined || value === undefined || value === null || currencyPlace(field) !== 'site') return undefined
   const { symbol: currencySymbol, decimals: currencyDecimals } = other

@@ -12,9 +12,14 @@ export function shownLineFields(lines: LinesField): readonly FieldDefinition[] {
   return lines.fields.filter((field) => field.isColumn && !hiddenFields.has(field.id))
 }
 
-/** The field a line is begun with and called by: the first lookup that every line needs, or else the first that a person gives. */
+/**
+ * The field a line is begun with and called by: the first lookup that every line needs, or else the first that a person gives. One that another of them
+ * fills in, as an item does its unit, begins no line.
+ */
 export function entryField(lines: LinesField): FieldDefinition | undefined {
-  const lookups = lines.fields.filter((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
+  const given = lines.fields.filter((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
+  const filled = new Set(given.flatMap((field) => (isLookup(field) ? Object.keys(field.lookup.fill) : [])))
+  const lookups = given.filter(({ id }) => !filled.has(id))
   return lookups.find(({ required }) => required) ?? lookups[0]
 }
 

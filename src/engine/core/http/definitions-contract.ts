@@ -6,7 +6,7 @@ import type { EffectivePreferences } from './preferences-contract.ts'
 import type { ClientSearchEntry } from '../model/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 23
+export const definitionsShape = 33
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -25,7 +25,10 @@ export interface ClientDefinitions {
 }
 
 /** A family as one user may see it: unreadable fields, lists, routes and moves are absent, not hidden. */
-export type ClientFamily = Omit<FamilyDefinition, 'workflow' | 'samples' | 'sources' | 'schedule' | 'run'> & {
+export type ClientFamily = Omit<
+  FamilyDefinition,
+  'workflow' | 'samples' | 'sources' | 'schedule' | 'run' | 'publicForms' | 'mails'
+> & {
   readonly workflow: ClientWorkflow | undefined
   /** What this person may make documents of the family from. */
   readonly sources: readonly ClientSource[]
@@ -93,6 +96,7 @@ export interface SessionInfo {
   readonly currencyDecimalsElsewhere: Readonly<Record<number, number>>
   /** Sign and decimals of the currency of sites that have another one, by id. */
   readonly currenciesElsewhere: Readonly<Record<number, { readonly symbol: string; readonly decimals: number }>>
+  readonly currencyId: number
   readonly currencyCode: string
   readonly currencySymbol: string
   readonly defaultLocationId: number | null

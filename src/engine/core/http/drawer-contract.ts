@@ -2,6 +2,7 @@
 export interface HistoryEntry {
   readonly Seq: number
   readonly At: string
+  /** Id 0 and an address: somebody outside who acted by the link of a form. */
   readonly User: { readonly Id: number; readonly Name: string } | null
   /** The person in whose place it was done. */
   readonly OnBehalfOf: { readonly Id: number; readonly Name: string } | null

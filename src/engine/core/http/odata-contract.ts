@@ -1,3 +1,5 @@
+import type { FieldIssue } from '../errors/field-issue.ts'
+
 /** A row on the wire: properties in PascalCase, `@odata.etag`, expanded lookups as `{ Id, <Title> }`, lines under their property. */
 export interface WireRow {
   readonly Id: number
@@ -23,4 +25,12 @@ export interface MoveBody {
   /** Fields of the header that the move asks for, by their wire names. */
   readonly Fields?: Readonly<Record<string, unknown>>
   readonly Lines?: readonly { readonly Id: number; readonly [property: string]: unknown }[]
+}
+
+/** Path of what a save would be warned of, asked while a record is written: `{ "set": "PurchaseOrders", "id": 12, "record": { "SupplierId": 3 } }`, without `id` for a new one. */
+export const warningsPath = '/inventory/api/Warnings'
+
+/** What a person would be asked about; empty also where the record is not far enough to be judged. */
+export interface WarningsAnswer {
+  readonly warnings: readonly FieldIssue[]
 }

@@ -47,6 +47,8 @@ export interface EffectSignature {
   readonly roles: readonly HeaderRole[]
   /** True when a move with it is one of an approver, who is asked by name. */
   readonly isDecision: boolean
+  /** True when what it will commit or spend can be told before it runs. */
+  readonly isForetold?: boolean
   /** True when the version stays: links and requests of this version must stay good. */
   readonly keepsVersion: boolean
 }

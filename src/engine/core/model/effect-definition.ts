@@ -1,4 +1,5 @@
 import type { Expression } from '../json-schema/common-schema.ts'
+import type { TextKey } from './field-definition.ts'
 
 /** An effect of the server that a move, or reaching a state, runs in the same transaction: what it is, and what it works on. */
 export interface EffectUse {
@@ -32,10 +33,47 @@ export interface StateConsequence {
   readonly to: MoveTarget | undefined
 }
 
-/** Where a move leads: to a state, or to the state of the outcome one of its effects tells. */
-export type MoveTarget = { readonly state: string } | { readonly outcomes: Readonly<Record<string, string>> }
+/** Where a move leads: to a state, to the state of the outcome one of its effects tells, or nowhere: the record stays in its state. */
+export type MoveTarget =
+  { readonly state: string } | { readonly outcomes: Readonly<Record<string, string>> } | { readonly stays: true }
 
-/** Every state a target may lead to. */
+/** Every state a target may lead to; none where the record stays. */
 export function statesOfTarget(to: MoveTarget): readonly string[] {
+  if ('stays' in to) return []
   return 'state' in to ? [to.state] : [...new Set(Object.values(to.outcomes))]
+}
+
+/** Records that are over once their last day has passed at their site, without anybody's move. */
+export interface ExpiryDefinition {
+  /** Date of the header: the last day. */
+  readonly after: string
+  readonly from: readonly string[]
+  readonly to: string
+}
+
+/** What is asked before the move; sent as `Remarks`, `Fields: { <Property>: value }` and `Lines: [{ Id, <Property>: value }]`. */
+export interface MoveQuestion {
+  readonly remarks: 'none' | 'optional' | 'required'
+  /** Fields of the header the move writes, in order. */
+  readonly fields: readonly MoveFieldQuestion[]
+  /** A quantity per line, such as what is issued now. */
+  readonly lines: MoveLineQuestion | undefined
+}
+
+/** A field of the header that is asked before a move. */
+export interface MoveFieldQuestion {
+  readonly field: string
+  readonly isRequired: boolean
+}
+
+/** A quantity asked per line. */
+export interface MoveLineQuestion {
+  readonly lines: string
+  /** Id in the body in PascalCase, e.g. `issueQty` → `IssueQty`. */
+  readonly id: string
+  readonly label: TextKey
+  /** Line columns shown beside it. */
+  readonly columns: readonly string[]
+  /** Field whose value is offered and is the upper limit, such as `openQty`. */
+  readonly upTo: string
 }

@@ -1,7 +1,18 @@
-import type { EffectUse, MoveTarget, StateConsequence } from './effect-definition.ts'
+import type { EffectUse, ExpiryDefinition, MoveQuestion, MoveTarget, StateConsequence } from './effect-definition.ts'
 import type { ScheduleDefinition } from './schedule-definition.ts'
+import type { PublicFormDefinition } from './outside/public-form-definition.ts'
+import type { RecordMailDefinition } from './outside/record-mail-definition.ts'
 import type { RunDefinition } from './run-definition.ts'
-import type { ChainDefinition, ChartDefinition, PrintedSheet, RelatedList, ScaleDefinition } from './section-parts.ts'
+import type {
+  BudgetDefinition,
+  ChainDefinition,
+  ChartDefinition,
+  PrintedSheet,
+  RelatedList,
+  ScaleDefinition,
+  ToneDefinition,
+  ViewDefinition,
+} from './section-parts.ts'
 import type { ListMaking, SourceDefinition } from './source-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
@@ -30,6 +41,10 @@ export interface FamilyDefinition {
   readonly schedule: ScheduleDefinition | undefined
   /** Jobs its moves start; undefined for documents people write themselves. */
   readonly run: RunDefinition | undefined
+  /** Forms people outside fill in by a mailed link, by purpose; never sent to a browser as they are. */
+  readonly publicForms: Readonly<Record<string, PublicFormDefinition>>
+  /** Mails a record is the content of, by id; never sent to a browser. */
+  readonly mails: Readonly<Record<string, RecordMailDefinition>>
   /** What the tests of the family begin with; never sent to a browser. */
   readonly samples: SamplesDefinition
   /** SHA-256 of the effective source, hex; part of every cache key. */
@@ -86,6 +101,8 @@ export interface EntityDefinition extends RecordFields {
   readonly searchFields: readonly string[]
   /** Texts by which a record may look like another one; none: nobody is asked. */
   readonly lookAlikes: readonly string[]
+  /** Fields, and columns such as `lines.item`, after whose change the form asks what a save would be warned of (FORM-50). */
+  readonly asksEarly: readonly string[]
   /** Fields of the header by the role they play: what approval, registry and reports read. */
   readonly roles: RolesDefinition
   readonly rules: readonly RuleDefinition[]
@@ -114,10 +131,7 @@ export interface AboutDefinition {
   readonly status: string
   /** Number of the version the row is about: a move of another one is refused. */
   readonly version: string
-  /**
-   * Number of the request that a move answers; a row without one offers no move. Undefined: rows offer what people move by their rights,
-   * and no decisions of approvers.
-   */
+  /** Number of the request that a move answers; none: no move. Undefined: rows offer what people move by their rights, no decisions. */
   readonly request: string | undefined
   /** Number of the version people were asked about before; what changed since then is shown. Undefined where rows do not tell. */
   readonly since: string | undefined
@@ -170,22 +184,6 @@ export interface ListDefinition {
   readonly beside: readonly string[]
 }
 
-/** When a value of a list stands out, and what that means in words: nobody has to tell by colour alone. */
-export interface ToneDefinition {
-  readonly tone: 'success' | 'warning' | 'danger'
-  readonly when: Expression
-  readonly text: TextKey
-}
-
-/** A named filter of a list. */
-export interface ViewDefinition {
-  readonly id: string
-  readonly title: TextKey
-  readonly where: string | undefined
-  /** True when it is a tile with its count above the list, beside those of the list's field, and not among the views. */
-  readonly isTile: boolean
-}
-
 /** How the form is laid out. */
 export interface FormLayout {
   readonly sections: readonly SectionDefinition[]
@@ -198,6 +196,8 @@ export interface FormLayout {
   readonly sheets: readonly PrintedSheet[]
   /** How the record is worked out for more or less; undefined where it makes no amount. */
   readonly scale: ScaleDefinition | undefined
+  /** What of budgets is told with it; undefined where it asks nothing of them. */
+  readonly budget: BudgetDefinition | undefined
   /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
   readonly save: TextKey | undefined
 }
@@ -236,15 +236,18 @@ export interface SectionDefinition {
 export interface WorkflowDefinition {
   readonly start: string
   readonly states: readonly string[]
-  /** States in which the creator may change or delete the record. */
+  /** States in which the creator may change or delete the record; `onState` says what follows when one reaches a state. */
   readonly editable: readonly string[]
   /** States no move leads out of, for "everything not finished". */
   readonly finished: readonly string[]
   /** States in which a record is as if it had never been: what stands once together may be used again (DOC-50). */
   readonly voided: readonly string[]
+  /** States the product itself leads to, without a move. */
+  readonly byItself: readonly string[]
   readonly moves: Readonly<Record<string, MoveDefinition>>
-  /** State → what follows when a record reaches it. */
   readonly onState: Readonly<Record<string, StateConsequence>>
+  /** What the clock does by itself; never sent to a browser. */
+  readonly expires: ExpiryDefinition | undefined
 }
 
 /** One move: bound OData action `POST /inventory/api/{Set}({id})/{move}`. */
@@ -265,34 +268,4 @@ export interface MoveDefinition {
   readonly newVersion: boolean
   readonly intent: 'none' | 'primary' | 'success' | 'warning' | 'danger'
   readonly confirm: boolean
-}
-
-/**
- * What is asked of the person before the move; sent in the body as `Remarks`, `Fields: { <Property>: value }` and
- * `Lines: [{ Id, <Property>: value }]`.
- */
-export interface MoveQuestion {
-  readonly remarks: 'none' | 'optional' | 'required'
-  /** Fields of the header the move writes, in order. */
-  readonly fields: readonly MoveFieldQuestion[]
-  /** A quantity per line, such as what is issued now. */
-  readonly lines: MoveLineQuestion | undefined
-}
-
-/** A field of the header that is asked before a move. */
-export interface MoveFieldQuestion {
-  readonly field: string
-  readonly isRequired: boolean
-}
-
-/** A quantity asked per line. */
-export interface MoveLineQuestion {
-  readonly lines: string
-  /** Id in the body in PascalCase, e.g. `issueQty` → `IssueQty`. */
-  readonly id: string
-  readonly label: TextKey
-  /** Line columns shown beside it. */
-  readonly columns: readonly string[]
-  /** Field whose value is offered and is the upper limit, such as `openQty`. */
-  readonly upTo: string
 }

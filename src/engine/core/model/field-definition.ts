@@ -1,6 +1,7 @@
 import type { ValueKindName } from '../field-kinds/field-kinds.ts'
 import type { LineRolesDefinition } from './line-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
+import type { MatrixDefinition } from '../matrix/matrix-definition.ts'
 import type { SpansSource } from '../json-schema/spans-schema.ts'
 
 /** A locale key without its `@`. */
@@ -40,6 +41,8 @@ interface OneValue extends AnyField {
   readonly compute: Expression | undefined
   /** What is added up over lines. */
   readonly total: TotalDefinition | undefined
+  /** Of a field of a line: the amount of the header that is shared over the lines, by which column of theirs. */
+  readonly share: ShareDefinition | undefined
   /** A live figure of the server, e.g. `{ figure: 'stock.onHand', at: 'rec.supplyLocation' }`. Never stored. */
   readonly from: FigureSource | undefined
   /** Whether a field of a line is a column of its grid; one that is not is worked with alone. */
@@ -53,6 +56,10 @@ export interface FigureSource {
   readonly figure: string
   readonly at: string
   readonly unit: string | undefined
+  /** Path to the supplier it is asked of; without one that is the role of the line. */
+  readonly supplier: string | undefined
+  /** Column of the line that takes the figure while nobody has written another value into it. */
+  readonly fills: string | undefined
 }
 
 /** A column of lines: `{ lines: 'lines', column: 'value' }`. */
@@ -65,6 +72,12 @@ export interface LineColumn {
 export interface TotalDefinition {
   readonly how: 'sum' | 'count'
   readonly of: readonly LineColumn[]
+}
+
+/** A share of an amount of the header, in proportion to a column of the lines. */
+export interface ShareDefinition {
+  readonly of: string
+  readonly by: string
 }
 
 /** A field whose value says everything itself: a text, an amount, a day, yes or no. */
@@ -115,10 +128,14 @@ export interface LinesField extends AnyField {
   readonly spans: SpansSource | undefined
   /** Columns of which each line fills one field. */
   readonly oneOf: readonly OneOfDefinition[]
+  /** How lines stored one a cell are drawn as rows and columns; undefined: a line is a row. */
+  readonly matrix: MatrixDefinition | undefined
   /** What rows of a file fill; undefined where lines are not imported. */
   readonly imports: LineImport | undefined
   /** True when people move lines up and down; the order is kept in any case. */
   readonly isOrdered: boolean
+  /** True when nobody adds lines or takes any away: their cells alone are written. */
+  readonly hasFixedRows: boolean
   /** Fields of one line; a line has no lines of its own. */
   readonly fields: readonly FieldDefinition[]
 }

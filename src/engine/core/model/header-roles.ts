@@ -8,10 +8,14 @@ export const headerRoles = {
   to: idParam('header', 'location'),
   /** The day it is booked on. */
   day: textParam('header', ['date']),
+  /** The day whose exchange rate holds; the day it is booked on where none is named. */
+  rateDay: textParam('header', ['date']),
   /** The day it is needed. */
   neededBy: textParam('header', ['date']),
   /** What it is worth. */
   amount: maybeDecimalParam('header', ['money']),
+  /** The currency its amounts are in, but those that name another one. */
+  currency: idParam('header', 'currency'),
   /** A short text people find it by. */
   reference: textParam('header', ['text']),
   reason: idParam('header', 'reason'),

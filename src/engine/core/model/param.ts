@@ -1,6 +1,6 @@
 import type { ParamSignature } from './code-catalogue.ts'
 import type { Scalar } from './value.ts'
-import { toDecimal, zero, type Decimal } from '../decimal/decimal.ts'
+import { parseDecimal, zero, type Decimal } from '../decimal/decimal.ts'
 import type { FieldKindName } from '../field-kinds/field-kinds.ts'
 
 /** A parameter an effect declares: what it may be bound to, and how its value is read. */
@@ -116,6 +116,7 @@ export function written<P extends Param<unknown>>(param: P): P {
   return { ...param, isWritten: true }
 }
 
+/** What is no number is as if it were not there: records are read before they are judged, and their field tells of it. */
 function decimalOf(raw: Scalar | undefined): Decimal | undefined {
-  return typeof raw === 'string' || typeof raw === 'number' ? toDecimal(raw) : undefined
+  return typeof raw === 'string' || typeof raw === 'number' ? parseDecimal(String(raw)) : undefined
 }

@@ -15,11 +15,19 @@ export interface RunDefinition {
   readonly counts: { readonly lines: string; readonly done: string; readonly refused: string }
   /** Header field → field of a line it is the sum of, over the lines people took: when they have been worked out, and where a move asks for it (`run:sum`). */
   readonly totals: Readonly<Record<string, string>>
+  /** Header field → what the lines that are done came to, whenever a job of the run ends. */
+  readonly results: Readonly<Record<string, RunResult>>
   /** Masters it changes; undefined where it does something else. */
   readonly changes: RunChanges | undefined
   /** States in which people may adjust lines. */
   readonly adjust: readonly string[]
   readonly steps: Readonly<Partial<Record<RunStepName, RunStep>>>
+}
+
+/** What lines came to: the sum of a field of theirs, or how many different records a lookup of theirs names. */
+export interface RunResult {
+  readonly as: 'sum' | 'distinct'
+  readonly field: string
 }
 
 /** Where the lines are: records of a family of their own, so that there may be any number of them. */

@@ -6,6 +6,8 @@ export interface ScheduleDefinition {
   readonly at: string
   /** Yes-or-no field: whether it runs at all. */
   readonly while: string
+  /** States in which it runs; undefined: in any, or it has none. */
+  readonly states: readonly string[] | undefined
   /** Lookup to the person in whose name and with whose rights it is made. */
   readonly owner: string
   /** What is made of the record: a family, and the id of its source that is this family. */

@@ -1,3 +1,4 @@
+import type { Expression } from '../json-schema/common-schema.ts'
 import type { TextKey } from './field-definition.ts'
 
 /** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
@@ -57,6 +58,15 @@ export interface ScaleDefinition {
   readonly columns: readonly string[]
 }
 
+/** What a record asks of budgets, told before it is held. */
+export interface BudgetDefinition {
+  /** State that is reached, or move that is made, when it is held; one of them. */
+  readonly state: string | undefined
+  readonly move: string | undefined
+  /** States in which it is still ahead: while the record is written, waits for approval, or may make the move. */
+  readonly ahead: readonly string[]
+}
+
 /** A chart of lines of the record, or of the rows of a list that belongs to it. */
 export interface ChartDefinition {
   /** Lines field; undefined where a list is drawn. */
@@ -69,6 +79,22 @@ export interface ChartDefinition {
   /** Fields whose values together name a line of the chart; none: there is one. */
   readonly series: readonly string[]
   readonly look: 'line' | 'step' | 'bar'
+}
+
+/** When a value of a list stands out, and what that means in words: nobody has to tell by colour alone. */
+export interface ToneDefinition {
+  readonly tone: 'success' | 'warning' | 'danger'
+  readonly when: Expression
+  readonly text: TextKey
+}
+
+/** A named filter of a list. */
+export interface ViewDefinition {
+  readonly id: string
+  readonly title: TextKey
+  readonly where: string | undefined
+  /** True when it is a tile with its count above the list, beside those of the list's field, and not among the views. */
+  readonly isTile: boolean
 }
 
 /** Every field of a row that a part of a sheet names. */

@@ -14,7 +14,7 @@ export interface SourceDefinition {
   readonly same: Readonly<Record<string, string>>
   /** Field of this header → field of the source's header, copied from the first. */
   readonly header: Readonly<Record<string, string>>
-  /** Field of this header that looks up the source; undefined where lines say it, or nobody does. */
+  /** Field of this header that looks up the source, which all lines are of then; undefined where lines say it, or nobody does. */
   readonly record: string | undefined
   /** True when one document may be made from several. */
   readonly isMany: boolean
@@ -35,6 +35,10 @@ export interface SourceLines {
   readonly same: Readonly<Record<string, string>>
   /** Fields of this line that look up the source and its line; undefined when nothing is counted and nobody need know. */
   readonly link: SourceLink | undefined
+  /** Fields of this line that say what `map` copied when they are taken. */
+  readonly keeps: readonly string[]
+  /** Quantity of this line that will not come any more: given back when the document is closed short; undefined: it stays taken. */
+  readonly cancels: string | undefined
   /** What this line takes: fields of this line; the unit is undefined when both count alike. */
   readonly takes: { readonly qty: string; readonly unit: string | undefined }
   /** What there is to take: fields of the source's line; undefined when nothing is counted. */
@@ -63,19 +67,27 @@ export interface OfferedBy {
 
 /** Quantities of a source's line, in its own unit. */
 export interface AskedOfSource {
+  /** Empty: there is no end to what may be taken. */
   readonly qty: string
   readonly unit: string | undefined
   /** Written as lines are taken and given back. */
   readonly taken: string
   /** Written when the source is closed short; undefined when it never is. */
   readonly cancelled: string | undefined
+  /** How much of it a new document brings, as far as it is open; undefined: all that is open. */
+  readonly brings: string | undefined
 }
 
-/** Where the source goes when nothing, a part or all of it is taken; of a source whose state does not follow there is none. */
+/**
+ * Where the source goes when nothing, a part or all of it is taken, from one of these states to another: what is over stays so. Of a source
+ * whose state does not follow there is none.
+ */
 export interface SourceStates {
   readonly none: string
   readonly part: string
   readonly complete: string
+  /** Over the source as it is after taking: whether all of it is taken; undefined: once nothing of any line is open. */
+  readonly completeIf: Expression | undefined
 }
 
 /** A list of open lines: its rows have the ids of lines of a source. */

@@ -11,7 +11,7 @@ export const queryLimits = {
   anys: 3,
   expandDepth: 2,
   /** More than the usual three: a list may show as many lookups (docs/decisions/expand-limit.md). */
-  expandItems: 12,
+  expandItems: 16,
   top: 1_000,
   skip: 100_000,
   orderTerms: 5,

@@ -54,6 +54,8 @@ function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string
     const reads = field.total.of.map((one) => `${one.lines}.${one.column}`)
     return [{ place, field, lines, types, reads }]
   }
+  if (field.share !== undefined && lines !== undefined)
+    return [{ place, field, lines, types, reads: [field.share.of, `${lines}.${field.share.by}`] }]
   if (field.compute === undefined) return []
   const reads = compiledRule(field.compute, types).paths.flatMap((path) => placeOf(path, lines))
   return [{ place, field, lines, types, reads }]

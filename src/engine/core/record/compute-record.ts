@@ -1,5 +1,7 @@
-import { add } from '../decimal/arithmetic.ts'
-import { parseDecimal, zero } from '../decimal/decimal.ts'
+import { allocate } from '../decimal/allocate.ts'
+import { add, compare } from '../decimal/arithmetic.ts'
+import { parseDecimal, toDecimal, zero, type Decimal } from '../decimal/decimal.ts'
+import { round } from '../decimal/round.ts'
 import type { EntityDefinition } from '../model/family-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { evaluateAs } from '../rules/evaluate-rule.ts'
@@ -46,7 +48,8 @@ function takeTouchedStep(
   const rows = rowsToDo(step, touched)
   if (rows === undefined) return record
   const done = takeStep(step, record, { session, rows })
-  if (done !== record) touched.set(step.place, step.lines === undefined ? true : rows)
+  // A share moves with every other one.
+  if (done !== record) touched.set(step.place, step.lines === undefined ? true : step.field.share ? 'all' : rows)
   return done
 }
 
@@ -71,6 +74,7 @@ function takeStep(
   { session, rows }: { readonly session: SessionScope; readonly rows: 'all' | readonly number[] },
 ): EntityRecord {
   const { field, lines } = step
+  if (lines !== undefined && field.share !== undefined) return withShares(record, { lines, field, session })
   if (lines !== undefined) return withRows(step, record, { session, rows })
   const value =
     field.total === undefined
@@ -99,6 +103,22 @@ function withRows(
   return after === undefined ? record : { ...record, [lines]: after }
 }
 
+/** The record with an amount of the header shared anew over all rows; the same record when every share is what it was. */
+function withShares(
+  record: EntityRecord,
+  {
+    lines,
+    field,
+    session,
+  }: { readonly lines: string; readonly field: ComputeStep['field']; readonly session: SessionScope },
+): EntityRecord {
+  const before = linesOf(record, lines)
+  const shares = sharesOf(record, before, { field, decimals: moneyDecimals(session, record) })
+  const isSame = before.every((row, index) => row[field.id] === shares[index])
+  if (isSame) return record
+  return { ...record, [lines]: before.map((row, index) => ({ ...row, [field.id]: shares[index] ?? null })) }
+}
+
 /** A computed value, fitted to its field; null when the expression has no answer. */
 function valueOf({ field, types }: ComputeStep, at: Parameters<typeof ruleScopeOf>[0], row?: LineRecord): Scalar {
   const value = evaluateAs(field.compute, { scope: ruleScopeOf(at, row), types }, (typed) =>
@@ -115,4 +135,27 @@ function totalOf(record: EntityRecord, field: ComputeStep['field'], currencyDeci
   if (how === 'count') return given.length
   const sum = given.reduce((total, cell) => add(total, parseDecimal(String(cell)) ?? zero), zero)
   return fittedDecimal(field, sum, currencyDecimals)
+}
+
+/**
+ * Shares of an amount of the header over rows, in the decimals of the currency: together they are the amount, to the last digit. Rows that
+ * weigh nothing together share alike; no amount yet means no shares yet.
+ */
+function sharesOf(
+  record: EntityRecord,
+  rows: readonly LineRecord[],
+  { field, decimals }: { readonly field: ComputeStep['field']; readonly decimals: number },
+): readonly Scalar[] {
+  const total = decimalIn(record[field.share?.of ?? ''])
+  if (total === undefined) return rows.map(() => null)
+  const weights = rows.map((row) => decimalIn(row[field.share?.by ?? '']) ?? zero)
+  const weigh = compare(weights.reduce(add, zero), zero) !== 0
+  const shares = allocate(round(total, decimals), weigh ? weights : rows.map(() => one), decimals)
+  return shares.map((share) => fittedDecimal(field, share, decimals))
+}
+
+const one = toDecimal('1')
+
+function decimalIn(value: unknown): Decimal | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : undefined
 }

@@ -2,6 +2,7 @@ import type { FieldDefinition, LinesField, RecordFields } from '../model/field-d
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { linesOf } from './record-scope.ts'
 import { isLookup } from '../model/field-shapes.ts'
+import { cellsOfRows, rowsOfCells } from '../matrix/matrix-rows.ts'
 
 /** A record on the wire: properties in PascalCase, lookups as keys, lines under their property. */
 export type WireRecord = Readonly<Record<string, unknown>>
@@ -36,8 +37,13 @@ export function valuesFromWire(fields: readonly FieldDefinition[], wire: WireRec
   return record
 }
 
-function linesFromWire({ fields }: LinesField, value: unknown): readonly LineRecord[] {
+function linesFromWire({ fields, matrix }: LinesField, value: unknown): readonly LineRecord[] {
   if (!Array.isArray(value)) return []
+  if (matrix?.cells !== undefined) return rowsOfCells(matrix, rowsFromWire(matrix.cells, value))
+  return rowsFromWire(fields, value)
+}
+
+function rowsFromWire(fields: readonly FieldDefinition[], value: readonly unknown[]): readonly LineRecord[] {
   // An object read by its names.
   return value.map((row: unknown) =>
     typeof row === 'object' && row !== null ? valuesFromWire(fields, row as WireRecord) : {},
@@ -93,7 +99,13 @@ function linesToWire(
 ): WireRecord {
   const known = lines.filter((field) => record[field.id] !== undefined)
   return Object.fromEntries(
-    known.map((field) => [field.property, linesOf(record, field.id).map((row) => writeLine(field.fields, row))]),
+    known.map((field) => {
+      const rows = linesOf(record, field.id)
+      const { cells } = field.matrix ?? {}
+      if (field.matrix === undefined || cells === undefined)
+        return [field.property, rows.map((row) => writeLine(field.fields, row))]
+      return [field.property, cellsOfRows(field.matrix, rows).map((row) => writeLine(cells, row))]
+    }),
   )
 }
 

@@ -12,6 +12,7 @@ export const sessionTypes: readonly (readonly [path: string, entry: ScopeEntry])
   ['session.defaultLocation', { type: 'id' }],
   ['session.language', { type: 'text' }],
   ['session.currency', { type: 'text' }],
+  ['session.baseCurrency', { type: 'id' }],
   ['tenant.id', { type: 'text' }],
   ['tenant.name', { type: 'text' }],
   ['now.today', { type: 'date' }],
@@ -32,6 +33,8 @@ export interface SessionScope {
     readonly defaultLocation: number | null
     readonly language: string
     readonly currency: string
+    /** The currency the books of the site are kept in. */
+    readonly baseCurrency: number
   }
   /** Decimals of money at the site, and at the sites where they are others, by id. */
   readonly money: { readonly decimals: number; readonly elsewhere: Readonly<Record<number, number>> }

@@ -36,7 +36,9 @@ function brokenLines(field: LinesField, scope: RecordScope): readonly BrokenSamp
   ]
 }
 
+/** A value that a figure beside it fills is not missed. */
 function brokenValues(field: FieldDefinition, scope: RecordScope, lines?: string): readonly BrokenSample[] {
+  const siblings = scope.entity.lines.find(({ id }) => id === lines)?.fields ?? []
   const rows = lines === undefined ? [] : linesOf(scope.record, lines)
   const row = rows[0]
   const state = fieldState(field, scope, lines === undefined || row === undefined ? undefined : { field: lines, row })
@@ -44,7 +46,8 @@ function brokenValues(field: FieldDefinition, scope: RecordScope, lines?: string
   const value = row === undefined ? scope.record[field.id] : row[field.id]
   const seed = { number: 1, today: scope.session.now.today }
   const wrong = kindOf(field).samples(field.options, seed).wrong
-  const missing = state.isRequired && !isEmpty(value) ? [{ value: null, code: 'required' }] : []
+  const isFilled = siblings.some(({ from }) => from?.fills === field.id)
+  const missing = state.isRequired && !isFilled && !isEmpty(value) ? [{ value: null, code: 'required' }] : []
   return [...missing, ...wrong].map((mistake) => ({
     name: `${lines === undefined ? '' : `${lines}.`}${field.id} ${mistake.code}`,
     record: withValue(scope, { field: field.id, lines }, mistake.value),

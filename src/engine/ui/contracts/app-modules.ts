@@ -6,6 +6,7 @@ import type { ChartComponent } from './chart-props.ts'
 import type { GridComponent } from './grid-props.ts'
 import type { ComingSession } from '../shell/frame/warm-first-screen.ts'
 import type { AppServices } from '../client/services/app-services.ts'
+import type { PublicFormProps } from './public-form-props.ts'
 import type { FormScreenProps, ListScreenProps, PreviewProps } from './screen-props.ts'
 
 /** Parts the engine draws with and does not import: the composition root gives them, each loaded when first needed. */
@@ -14,6 +15,8 @@ export interface AppModules {
   readonly list: ComponentType<ListScreenProps>
   /** Screen of one record, a lazy component. */
   readonly form: ComponentType<FormScreenProps>
+  /** A form for people outside, a lazy component: draw it inside Suspense. */
+  readonly publicForm: ComponentType<PublicFormProps>
   /** A record beside a list, a lazy component: draw it inside Suspense. */
   readonly preview: ComponentType<PreviewProps>
   /** The canvas grid of lists and lines, a lazy component: draw it inside Suspense. */

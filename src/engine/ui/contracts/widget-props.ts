@@ -36,6 +36,12 @@ export interface UploadedFile {
   readonly name: string
 }
 
+/** What a save would be warned of at a field. */
+export interface FieldWarning {
+  readonly text: string
+  readonly records: readonly { readonly name: string; readonly address: string }[]
+}
+
 /** What a widget is given: a value to draw and where to report a new one. It decides nothing (style guide, example 6). */
 export interface WidgetProps {
   /** DOM id of the control; label, help and message derive theirs from it. */
@@ -50,6 +56,8 @@ export interface WidgetProps {
   readonly text: string
   /** Translated message of what is wrong, or undefined. */
   readonly issue: string | undefined
+  /** What a save would be warned of, in words, and where the records they name are; undefined when nothing is. */
+  readonly warning?: FieldWarning | undefined
   readonly isReadOnly: boolean
   readonly isRequired: boolean
   /** A finished value; `candidate` when a record was picked. */

@@ -2,7 +2,7 @@ import type { StatusTone } from '#engine'
 
 /** All that is needed to draw one cell; worked out once per row and column, not per frame. */
 export interface CellModel {
-  readonly look: 'text' | 'number' | 'tag' | 'check' | 'tick' | 'picture' | 'menu' | 'skeleton'
+  readonly look: 'text' | 'number' | 'tag' | 'check' | 'tick' | 'picture' | 'bars' | 'menu' | 'skeleton'
   readonly text: string
   /** Blanks drawn behind the text where there is room, so that decimal signs stand under each other; no part of what is read or copied. */
   readonly pad: string

@@ -1,6 +1,7 @@
 import { GridCellKind, type CustomCell, type CustomRenderer, type DrawArgs } from '@glideapps/glide-data-grid'
 import type { GridPalette } from '../theme/grid-palette.ts'
 import type { CellModel } from './cell-model.ts'
+import { drawBars } from './draw-bars.ts'
 import { drawNumber, drawText, textWidth } from './draw-text.ts'
 
 /** A cell of ours as the canvas library knows it. */
@@ -52,6 +53,7 @@ function drawCell(args: Args, model: CellModel, palette: GridPalette): void {
   else if (model.look === 'tag') drawTag(args, model, palette)
   else if (model.look === 'check') drawCheck(args, model, palette)
   else if (model.look === 'tick') drawTick(args, model, palette.quiet)
+  else if (model.look === 'bars') drawBars(args, model, palette)
   else if (model.look === 'picture') drawPicture(args, model)
   else if (model.look === 'menu') drawDots(args, palette)
   else if (model.look === 'skeleton') drawSkeleton(args, palette)

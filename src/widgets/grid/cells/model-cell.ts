@@ -98,5 +98,6 @@ const looks: Readonly<Record<FieldKind['draw'], (text: string, isFixed: boolean)
   // A box invites a click; a value that cannot be changed is a plain tick.
   tick: (_text, isFixed) => (isFixed ? 'tick' : 'check'),
   picture: () => 'picture',
+  bars: () => 'bars',
   tag: (text) => (text === '' ? 'text' : 'tag'),
 }

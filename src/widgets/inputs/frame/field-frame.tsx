@@ -11,8 +11,9 @@ export interface ControlAria {
 }
 
 /** Attributes that tie a control to its label, help and message (WID-1). */
-export function controlAria({ id, issue, help, isRequired }: WidgetProps): ControlAria {
-  const described = [issue === undefined ? '' : `${id}-issue`, help === undefined ? '' : `${id}-help`].filter(Boolean)
+export function controlAria({ id, issue, warning, help, isRequired }: WidgetProps): ControlAria {
+  const notes = { issue, warning, help }
+  const described = Object.entries(notes).flatMap(([note, said]) => (said === undefined ? [] : [`${id}-${note}`]))
   return {
     id,
     'aria-invalid': issue === undefined ? undefined : true,
@@ -34,13 +35,23 @@ export function boxClass({ issue, isReadOnly }: WidgetProps, extra = ''): string
     .join(' ')
 }
 
-/** What is wrong, and the help, below a control; their ids are what `controlAria` names. */
-export function FieldNotes({ props: { id, issue, help } }: { readonly props: WidgetProps }) {
+/** What is wrong, what a save would be warned of, and the help, below a control; their ids are what `controlAria` names. */
+export function FieldNotes({ props: { id, issue, warning, help } }: { readonly props: WidgetProps }) {
   return (
     <>
       {issue === undefined ? null : (
         <div className="wid-issue" id={`${id}-issue`}>
           {issue}
+        </div>
+      )}
+      {warning === undefined ? null : (
+        <div className="wid-warning" id={`${id}-warning`} role="status">
+          {warning.text}
+          {warning.records.map(({ name, address }) => (
+            <a key={address} href={address}>
+              {name}
+            </a>
+          ))}
         </div>
       )}
       {help === undefined ? null : (

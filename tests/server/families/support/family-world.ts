@@ -117,6 +117,7 @@ async function readSession(person: TestSession, now: Date): Promise<SessionScope
       defaultLocation: session.defaultLocationId,
       language: session.language,
       currency: session.currencyCode,
+      baseCurrency: session.currencyId,
     },
     money: { decimals: session.currencyDecimals, elsewhere: session.currencyDecimalsElsewhere },
     tenant: { id: session.tenantId, name: session.tenantName },

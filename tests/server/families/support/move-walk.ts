@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pascalCase } from '#core/text/case-of.ts'
 import { statesOfTarget } from '#core/model/effect-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { FamilyDefinition, MoveDefinition } from '#core/model/family-definition.ts'
 import type { ErrorBody } from '#core/http/error-body.ts'
 import type { MoveBody, WireList, WireRow } from '#core/http/odata-contract.ts'
@@ -135,12 +136,18 @@ class WorkflowWalk {
     return Infinity
   }
 
+  /** A record that stayed in its state is another all the same: what it was not offered before it may be now. */
+  #askAgain(state: string): void {
+    for (const [key, step] of this.#left) if (step.state === state && this.#left.delete(key)) this.#todo.set(key, step)
+  }
+
   async #take({ step, session, row }: Offer): Promise<WireRow | undefined> {
     const answer = await makeMove(session, this.#family, { row, step })
     this.#todo.delete(keyOf(step))
     if (answer.statusCode === 200) {
       const moved = answer.json<WireRow>()
       this.#made.set(keyOf(step), stateOf(moved))
+      if ('stays' in step.move.to) this.#askAgain(step.state)
       return moved
     }
     this.#refused.set(keyOf(step), `${answer.statusCode} ${answer.json<ErrorBody>().Code}`)
@@ -190,9 +197,11 @@ async function offersOf(
 }
 
 /** The states a move may end in, where reaching one leads on to another as well. */
-export function endsOf({ workflow }: FamilyDefinition, id = ''): readonly string[] {
+export function endsOf({ workflow }: FamilyDefinition, key: string): readonly string[] {
+  const [from = '', id = ''] = key.split(' ')
   const move = workflow?.moves[id]
   if (workflow === undefined || move === undefined) return []
+  if ('stays' in move.to) return [from]
   const ends = new Set(statesOfTarget(move.to))
   // A set is walked in the order of its growth.
   for (const state of ends) {
@@ -215,7 +224,7 @@ export async function makeMove(
       headers: { 'idempotency-key': randomUUID(), 'if-match': String(row['@odata.etag']) },
       payload: { ...body },
     })
-  const body = { ...bodyOf(family, row, step), ...(await fieldsOf(session, family, step)) }
+  const body = { ...bodyOf(family, row, step), ...(await fieldsOf(session, family, { row, step })) }
   const answer = await send(body)
   return answer.statusCode === 200 || answer.json<ErrorBody>().CanConfirm !== true
     ? answer
@@ -223,17 +232,34 @@ export async function makeMove(
 }
 
 /** Of each lookup the move asks for, the first record that fits it. */
-async function fieldsOf(session: TestSession, family: FamilyDefinition, { move }: Step): Promise<MoveBody> {
+async function fieldsOf(
+  session: TestSession,
+  family: FamilyDefinition,
+  { row, step: { move } }: { readonly row: WireRow; readonly step: Step },
+): Promise<MoveBody> {
   const Fields: Record<string, unknown> = {}
-  for (const { field: id } of move.ask.fields) {
+  for (const { field: id, isRequired } of move.ask.fields) {
     const field = family.entity.fields.find((one) => one.id === id)
     const lookup = lookupIn(field)
-    if (field === undefined || lookup === undefined) continue
+    if (field === undefined) continue
+    if (lookup === undefined) {
+      const plain = isRequired ? wordsWhereEmpty(row, field) : daysWhereOptional[field.type]
+      if (plain !== undefined) Fields[wireName(field)] = plain
+      continue
+    }
     const query = new URLSearchParams({ $select: 'Id', $top: '1', $filter: lookup.filter ?? 'Id gt 0' })
     const answer = await session.call({ url: `/inventory/api/${lookup.set}?${query}` })
     if (answer.statusCode === 200) Fields[wireName(field)] = answer.json<WireList>().value[0]?.Id
   }
   return move.ask.fields.length === 0 ? {} : { Fields }
+}
+
+/** A day that may be given and is another than the record has. */
+const daysWhereOptional: Readonly<Record<string, string>> = { date: '2099-12-30' }
+
+/** A text that must be given, where the record has none. */
+function wordsWhereEmpty(row: WireRow, field: FieldDefinition): string | undefined {
+  return field.type === 'text' && row[wireName(field)] === null ? 'Sample' : undefined
 }
 
 function bodyOf(family: FamilyDefinition, row: WireRow, { move, share }: Step): MoveBody {

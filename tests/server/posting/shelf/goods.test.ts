@@ -45,16 +45,16 @@ describe('effects that move goods', () => {
     await empty(stock.flour)
   })
 
-  it('[POST-36] receipts are worth quantity × price as an amount of the site’s decimals, with their share of the charges', async () => {
-    // 33 × 7.105 = 234.465 → 234.47. 0.10 over 1.00, 1.00 and 1.00: 0.03 each, 0.01 left for the first of the largest.
+  it('[POST-36] receipts are worth quantity × price as an amount of the site’s decimals, with their parts of the freight', async () => {
+    // 33 × 7.105 = 234.465 → 234.47. Freight of 0.04, 0.03 and 0.03 is part of it.
     const one = await world.use('posting:bringIn', 'RCV.POST', {
       header: { to: stock.store, supplier: 9 },
       lines: [{ id: 1, ...flour, qty: '33', cost: '7.105' }],
     })
     expect(await world.journal(one.id)).toEqual(['INV 234.47', 'RNI -234.47'])
-    const lines = [1, 2, 3].map((id) => ({ id, ...wine, qty: '1', cost: '1' }))
+    const lines = [1, 2, 3].map((id) => ({ id, ...wine, qty: '1', cost: '1', freight: id === 1 ? '0.04' : '0.03' }))
     const three = await world.use('posting:bringIn', 'RCV.POST', {
-      header: { to: stock.store, supplier: 9, charges: '0.10' },
+      header: { to: stock.store, supplier: 9 },
       lines,
     })
     expect(

@@ -36,8 +36,12 @@ describe('what goods are worth that cost little or nothing, or are not kept', ()
     expect(await world.rows(sql`select trim_scale(last_cost)::text as cost from item where id = 1`)).toEqual([
       { cost: '2.5' },
     ])
-    // Of charges of 3.00 what costs 5.00 carries everything, and what is given nothing, though nobody knows its cost.
-    const both = await receive({ charges: '3' }, { ...wine, cost: '0', qty: '1' }, { qty: '1', cost: '5' })
+    // What costs 5.00 carries freight of 3.00, and what is given nothing, though nobody knows its cost.
+    const both = await receive(
+      {},
+      { ...wine, cost: '0', qty: '1', freight: '0' },
+      { qty: '1', cost: '5', freight: '3' },
+    )
     expect(await world.journal(both.id)).toEqual(['INV 8', 'RNI -8'])
   })
 

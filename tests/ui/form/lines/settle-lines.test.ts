@@ -36,6 +36,24 @@ describe('what the server adds to lines', () => {
     expect(store.check().filter((issue) => issue.code === 'grid/lookup-words')).toHaveLength(2)
   })
 
+  it('[LINES-25] what was found while the person went on stays found when they undo what they did meanwhile', async () => {
+    const store = openSample()
+    const edits = [wordsAt(0, 'Pepper')]
+    const later = { row: 0, column: 'qty', input: { kind: 'value', value: '400' } } as const
+    const read = async (): Promise<WireList> => {
+      store.editLines('lines', [later])
+      return { value: [{ Id: 8, Name: 'Pepper' }] }
+    }
+    store.editLines('lines', edits)
+    await settleLines({ store, families: {}, read }, store.logic.linesField('lines'), edits)
+    store.undo()
+    expect(rowsOf(store).map((row) => row.item)).toContain(8)
+    expect(store.state.getState().cellWords).toEqual({})
+    store.undo()
+    store.redo()
+    expect(rowsOf(store).map((row) => row.item)).toContain(8)
+  })
+
   it('[LINES-5] asks one question a figure for all new rows, and works out what follows', async () => {
     const store = openSample({
       lines: [
@@ -62,5 +80,21 @@ describe('what the server adds to lines', () => {
     ])
     expect(rowsOf(store).map((row) => row.value)).toEqual(['3', null])
     expect(store.state.getState().isDirty).toBe(false)
+  })
+
+  it('[LINES-5] an answer that comes after a newer one, to what was asked before, is not taken', async () => {
+    const store = openSample({ lines: [{ item: 5, qty: '2', issuedQty: '0' }] })
+    const late: ((values: readonly string[]) => void)[] = []
+    const stop = keepFigures(store, store.logic.linesField('lines'), ({ rows }) =>
+      rows[0]?.['item'] === 5 ? new Promise((resolve) => late.push(resolve)) : Promise.resolve(['7']),
+    )
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 80))
+    await pause()
+    store.editLines('lines', [{ row: 0, column: 'item', input: { kind: 'value', value: 6 } }])
+    await pause()
+    for (const answer of late) answer(['1.5'])
+    await pause()
+    stop()
+    expect(rowsOf(store).map((row) => row.unitCost)).toEqual(['7'])
   })
 })

@@ -181,6 +181,7 @@ function open(content: EntityRecord, around: Around = {}) {
     reveal: ({ field }) => told.push(`reveal ${field}`),
     open: (saved) => told.push(`opened ${saved.row.Id}`),
     leave: (id) => told.push(`left to ${id}`),
+    readAgain: () => told.push('read again'),
   }
   const writer = createRecordWriter(store)
   writer.enter(world)

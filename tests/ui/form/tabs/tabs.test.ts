@@ -3,7 +3,8 @@ import type { FormLayout, SectionDefinition } from '#core/model/family-definitio
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createFormPlaces } from '../../../../src/engine/ui/form/context/form-places.ts'
 import { tabErrors, tabLines } from '../../../../src/engine/ui/form/tabs/tab-marks.ts'
-import { firstIssue, shownWhen, tabOfField, tabsOf } from '../../../../src/engine/ui/form/tabs/tab-of-field.ts'
+import { tabsOf } from '#core/print/form-tabs.ts'
+import { firstIssue, shownWhen, tabOfField } from '../../../../src/engine/ui/form/tabs/tab-of-field.ts'
 import { withTab } from '../../../../src/engine/ui/form/tabs/use-form-tab.ts'
 import { requisition } from '../../../core/record/sample-entity.ts'
 import { openSample } from '../open-sample.ts'
@@ -42,6 +43,7 @@ const form: FormLayout = {
   print: true,
   sheets: [],
   scale: undefined,
+  budget: undefined,
   save: undefined,
 }
 const tabs = tabsOf(form, shownWhen(requisition, false))

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { statusSign, statusTone, statusTones } from '../../../../src/engine/ui/parts/status/status-tone.ts'
 import { englishTexts } from '../../support/english-texts.ts'
 
-/** Every status value of the specification (3), with our variants of spoilage and the states of periods and runs. */
+/** Every status value of the specification (3), with our variants of spoilage and the states of periods, runs, scanned invoices and mails. */
 const named = [
   'Approved Pending PendingSubmission PendingApproval Partial Cancelled Finalized OnHold Denied Invoiced InTransit Completed',
   'Definite Tentative Depleted ReturnToVendor TransfersIn TransferOut',
   'Spoilage SpoilagePending SpoilageApproved SpoilageDenied SpoilageFinalized',
   'Future Open Closed Running',
+  'New Read Matched Exception Posted Rejected',
+  'Retrying Sent GivenUp',
 ]
   .join(' ')
   .split(' ')

@@ -6,6 +6,7 @@ import { linkChoices } from './entity/link-choices.ts'
 import { linkColumns } from './screens/link-columns.ts'
 import { linkCompute } from './entity/link-compute.ts'
 import { linkImports } from './entity/link-imports.ts'
+import { linkMatrix } from './entity/link-matrix.ts'
 import { linkOneOf } from './entity/link-one-of.ts'
 import { linkDecisions } from './entity/link-decisions.ts'
 import { linkDerived } from './entity/link-derived.ts'
@@ -13,6 +14,7 @@ import { linkEntity } from './entity/link-entity.ts'
 import { linkExpressions } from './entity/link-expressions.ts'
 import type { LinkIssue } from './proof/link-issue.ts'
 import { linkLayout } from './screens/link-layout.ts'
+import { linkBudget } from './screens/link-budget.ts'
 import { linkScale } from './screens/link-scale.ts'
 import { linkSheets } from './screens/link-sheets.ts'
 import { linkLists } from './screens/link-lists.ts'
@@ -29,6 +31,8 @@ import { linkReads, linkReadEntities } from './code/link-reads.ts'
 import { linkReach } from './proof/link-reach.ts'
 import { linkRelated } from './screens/link-related.ts'
 import { linkRoutes } from './screens/link-routes.ts'
+import { linkPublicForms } from './flow/link-public-forms.ts'
+import { linkRecordMails } from './flow/link-record-mails.ts'
 import { linkRun } from './flow/link-run.ts'
 import { linkSamples } from './flow/link-samples.ts'
 import { linkSchedule } from './flow/link-schedule.ts'
@@ -49,6 +53,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkEntity,
   linkOneOf,
   linkImports,
+  linkMatrix,
   linkAbout,
   linkStorage,
   linkSystemTable,
@@ -63,6 +68,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkLayout,
   linkSheets,
   linkScale,
+  linkBudget,
   linkReach,
   linkColumns,
   linkCompute,
@@ -77,6 +83,8 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkSources,
   linkSchedule,
   linkRun,
+  linkPublicForms,
+  linkRecordMails,
   linkPermissions,
   linkFamilyTexts,
   linkSamples,

@@ -8,6 +8,8 @@ import { kindOfFamily, titleOf, type EntityNames } from './entity-names.ts'
 import { normalizeFields } from './normalize-fields.ts'
 import { normalizeLayout } from './normalize-layout.ts'
 import { normalizeLists } from './normalize-lists.ts'
+import { normalizePublicForms } from './flow/normalize-public-forms.ts'
+import { normalizeRecordMails } from './flow/normalize-record-mails.ts'
 import { normalizeRun } from './flow/normalize-run.ts'
 import { normalizeSamples } from './normalize-samples.ts'
 import { normalizeSchedule } from './normalize-schedule.ts'
@@ -55,6 +57,8 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
     sources: normalizeSources(source),
     schedule: normalizeSchedule(source),
     run: normalizeRun(source),
+    publicForms: normalizePublicForms(source),
+    mails: normalizeRecordMails(source),
     samples: normalizeSamples(source),
     hash: context.hash,
   }
@@ -93,6 +97,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     lookAlikes: source.entity.lookAlikes ?? [],
+    asksEarly: [...(source.entity.asksEarly ?? []), ...(source.entity.lookAlikes ?? [])],
     ...fields,
     roles: source.entity.roles ?? {},
     rules: rulesOf(source),

@@ -4,6 +4,7 @@ import type {
   ChoiceDefinition,
   AnyField,
   FieldDefinition,
+  FigureSource,
   LineColumn,
   LookupDefinition,
   SameField,
@@ -26,6 +27,11 @@ export interface FieldContext {
   readonly choices: ChoiceSources
 }
 
+/** Where a live figure comes from, complete. */
+function figureOf({ from, at = '', inUnit, ofSupplier, fills }: FieldSource): FigureSource | undefined {
+  return from === undefined ? undefined : { figure: from, at, unit: inUnit, supplier: ofSupplier, fills }
+}
+
 /** A field with every default made explicit. */
 export function normalizeField(id: string, source: FieldSource, context: FieldContext): FieldDefinition {
   const kind = kindOfSource(source)
@@ -41,7 +47,8 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     default: source.default,
     compute: source.compute,
     total: totalOf(source),
-    from: source.from === undefined ? undefined : { figure: source.from, at: source.at ?? '', unit: source.inUnit },
+    share: source.share,
+    from: figureOf(source),
     isColumn: source.column ?? true,
     unique: source.unique ?? false,
     width: source.width ?? kind.width,
@@ -114,8 +121,9 @@ function conditionsOf(source: FieldSource) {
 }
 
 function isDerived(source: FieldSource, kind: FieldKind): boolean {
-  const { readOnly, compute, total, from } = source
-  return readOnly === true || compute !== undefined || total !== undefined || from !== undefined || kind.isDerived
+  const { readOnly, compute, total, share, from } = source
+  const isWorkedOut = [compute, total, share, from].some((one) => one !== undefined)
+  return readOnly === true || isWorkedOut || kind.isDerived
 }
 
 /** `lines.value` → its parts; link proves that both exist, and that one of the two was said. */

@@ -1,4 +1,5 @@
 import { fieldKinds, findKind } from '../../field-kinds/field-kinds.ts'
+import type { MatrixSource } from '../../json-schema/matrix-schema.ts'
 import type { OneOfSource } from '../../json-schema/one-of-schema.ts'
 import type { SpansSource } from '../../json-schema/spans-schema.ts'
 import type { EntityScope } from '../../model/family-definition.ts'
@@ -11,6 +12,7 @@ import type { ChoiceSources } from './choice-sources.ts'
 import { snakeCase } from '../../text/case-of.ts'
 import { lineNamesOf, type EntityNames } from './entity-names.ts'
 import type { LineImportSource } from '../../json-schema/line-import-schema.ts'
+import { matrixOf } from './normalize-matrix.ts'
 import { conditionsOfOne, oneOfOf } from './normalize-one-of.ts'
 import { commonOf, normalizeField, type FieldContext } from './normalize-field.ts'
 import { standardFieldsOf, standardLineFields, type StandardFields } from './standard-fields.ts'
@@ -43,10 +45,18 @@ export function normalizeFields(context: EntityContext): RecordFields {
     fields: [
       ...standardOf(standard.before, written, fieldContext),
       ...own.filter(([, field]) => !isOfLines(field)).map(([id, field]) => normalizeField(id, field, fieldContext)),
-      ...standardOf(standard.after, written, fieldContext),
+      ...standardOf(named(standard.after, source), written, fieldContext),
     ],
     lines: lines.map(([id, field]) => linesField(id, field, context)),
   }
+}
+
+/** The path of a record in a tree is called what its last part is: the field that names a record. */
+function named(standard: StandardFields, { id, entity }: FormSource): StandardFields {
+  const { treePath } = standard
+  const title = entity.title ?? 'name'
+  if (treePath === undefined || !Object.hasOwn(entity.fields, title)) return standard
+  return { ...standard, treePath: { ...treePath, label: entity.fields[title]?.label ?? `@${id}.field.${title}` } }
 }
 
 function isOfLines({ type }: FieldSource): boolean {
@@ -81,6 +91,7 @@ interface LinesSource {
   readonly once?: readonly string[]
   readonly spans?: SpansSource
   readonly oneOf?: OneOfSource
+  readonly matrix?: MatrixSource
   readonly ordered?: boolean
   readonly imports?: LineImportSource
 }
@@ -103,8 +114,10 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     once: own.once ?? [],
     spans: own.spans,
     oneOf: oneOfOf(own.oneOf, lineContext.labels),
+    matrix: matrixOf(own.matrix, own.fields, lineContext.labels),
     imports: own.imports && { ...own.imports, adds: own.imports.adds ?? false },
     isOrdered: own.ordered ?? false,
+    hasFixedRows: false,
     fields: [
       ...standardOf(standardLineFields, own.fields, lineContext),
       ...ownOf(own.fields, standardLineFields).map(([lineId, lineField]) =>

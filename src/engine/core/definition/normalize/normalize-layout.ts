@@ -3,6 +3,7 @@ import type { ChartDefinition, PrintedPart, PrintedSheet, RelatedList } from '..
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
+import { normalizeBudget } from './flow/normalize-budget.ts'
 import { textKey } from './text-key.ts'
 
 /** What a layout depends on beside the source. */
@@ -43,6 +44,7 @@ export function normalizeLayout(source: FormSource, { entity, lists }: LayoutCon
       })),
     })),
     scale: source.form?.scale,
+    budget: normalizeBudget(source),
     save: source.form?.save?.slice(1),
   }
 }

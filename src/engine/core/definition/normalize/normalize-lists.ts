@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
-import type { ListDefinition, ToneDefinition } from '../../model/family-definition.ts'
+import type { ListDefinition } from '../../model/family-definition.ts'
+import type { ToneDefinition } from '../../model/section-parts.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import type { ListSource, ToneSource } from '../schema/family/list-schema.ts'
 import { textKey } from './text-key.ts'

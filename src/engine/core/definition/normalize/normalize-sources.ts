@@ -14,7 +14,7 @@ export function normalizeSources(source: FormSource): readonly SourceDefinition[
     record: one.record,
     isMany: one.many ?? false,
     lines: linesOf(one.lines),
-    becomes: one.becomes,
+    becomes: one.becomes && { ...one.becomes, completeIf: one.becomes.completeIf },
   }))
 }
 
@@ -27,11 +27,19 @@ function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): So
     same: lines.same ?? {},
     link:
       lines.record === undefined || lines.line === undefined ? undefined : { record: lines.record, line: lines.line },
+    keeps: lines.keeps ?? [],
+    cancels: lines.cancels,
     takes: { qty: lines.takes.qty, unit: lines.takes.unit },
     asked:
       asked === undefined
         ? undefined
-        : { qty: asked.qty, unit: asked.unit, taken: asked.taken, cancelled: asked.cancelled },
+        : {
+            qty: asked.qty,
+            unit: asked.unit,
+            taken: asked.taken,
+            cancelled: asked.cancelled,
+            brings: asked.brings,
+          },
     offers: lines.offers && { ...lines.offers, map: lines.offers.map ?? {} },
     tolerance: lines.tolerance,
   }

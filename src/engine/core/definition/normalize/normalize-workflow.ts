@@ -1,4 +1,5 @@
-import type { MoveDefinition, MoveQuestion, WorkflowDefinition } from '../../model/family-definition.ts'
+import type { MoveDefinition, WorkflowDefinition } from '../../model/family-definition.ts'
+import type { MoveQuestion } from '../../model/effect-definition.ts'
 import type { FormSource } from '../schema/family/form-schema.ts'
 import { textKey } from './text-key.ts'
 import { consequencesOf, normalizeEffects, targetOf } from './flow/normalize-effects.ts'
@@ -17,8 +18,10 @@ export function normalizeWorkflow(source: FormSource): WorkflowDefinition | unde
     editable: workflow.editable ?? [workflow.start],
     finished: workflow.finished ?? workflow.states.filter((state) => !left.has(state)),
     voided: workflow.voided ?? [],
+    byItself: workflow.byItself ?? [],
     moves: Object.fromEntries(Object.entries(workflow.moves).map(([id, move]) => [id, moveOf(id, move, source.id)])),
     onState: consequencesOf(workflow.onState),
+    expires: workflow.expires,
   }
 }
 

@@ -28,6 +28,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     title: lines.title,
     searchFields: [],
     lookAlikes: [],
+    asksEarly: [],
     fields: lines.fields,
     lines: [],
     roles: {},

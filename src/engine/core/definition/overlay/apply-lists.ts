@@ -1,7 +1,7 @@
 import { didYouMean } from '../../text/did-you-mean.ts'
 import { jsonText } from '../read/json-text.ts'
 import { pointerTo } from '../read/json-pointer.ts'
-import type { SchemaNode } from '../read/schema-node.ts'
+import type { SchemaNode } from '../../json-schema/schema-node.ts'
 import type { OverlaySource } from '../schema/overlay-schema.ts'
 import type { Json } from '../../model/value.ts'
 import { childSchema, schemaOf } from './child-schema.ts'

@@ -3,7 +3,7 @@ import { isObject } from '../read/check-schema.ts'
 import type { EffectiveDocument } from '../read/effective-document.ts'
 import { issueAt } from '../read/locate.ts'
 import { jsonText } from '../read/json-text.ts'
-import { schemaNode } from '../read/schema-node.ts'
+import { schemaNode } from '../../json-schema/schema-node.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { FormSource } from '../schema/family/form-schema.ts'
 import type { OverlaySource } from '../schema/overlay-schema.ts'
@@ -11,12 +11,12 @@ import { applyLists } from './apply-lists.ts'
 import { applySet } from './apply-set.ts'
 import { asDraft, draftOf, type Draft, type OverlayState } from './overlay-state.ts'
 
-/** A family with a tenant's overlay merged in, and every law the overlay breaks. Neither file is changed. */
+/** A family, blocks and all, with a tenant's overlay merged in, and every law the overlay breaks. Neither file is changed. */
 export function applyOverlay(
-  base: SourceFile,
+  base: EffectiveDocument,
   overlay: SourceFile,
 ): { readonly document: EffectiveDocument; readonly issues: readonly DefinitionIssue[] } {
-  const state: OverlayState = { base, overlay, writes: new Map(), problems: [] }
+  const state: OverlayState = { base, overlay, writes: new Map(base.writes), problems: [] }
   // Parse has checked the overlay against the schema its type is inferred from.
   const source = overlay.value as unknown as OverlaySource
   const node: Draft = asDraft(draftOf(base.value)) ?? {}
@@ -26,7 +26,7 @@ export function applyOverlay(
   if (isObject(over)) applySet(state, { ...root, over, pointer: '', from: '/set' })
   applyLists(state, root, source)
   const issues = state.problems.map((problem) => issueAt(overlay, problem))
-  return { document: { base, value: node, writes: state.writes }, issues }
+  return { document: { base: base.base, value: node, writes: state.writes, overlay }, issues }
 }
 
 /** An overlay made against another version of the base must be looked at again before it is applied. */

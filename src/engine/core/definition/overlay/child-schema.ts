@@ -1,6 +1,6 @@
 import type { Json } from '../../model/value.ts'
 import { isObject } from '../read/check-schema.ts'
-import type { SchemaNode } from '../read/schema-node.ts'
+import type { SchemaNode } from '../../json-schema/schema-node.ts'
 
 /** The schema of a value: of alternatives, the one its `x-variant` property picks; undefined when none fits. */
 export function schemaOf(schema: SchemaNode | undefined, value: Json): SchemaNode | undefined {

@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../read/schema-node.ts'
+import type { SchemaNode } from '../../json-schema/schema-node.ts'
 
 /** The schema of what a tenant may `set`: everything optional, what is sealed or changed by `place` left out. For editors; the laws are enforced by `applySet`. */
 export function overlaySchemaOf(schema: SchemaNode): SchemaNode {

@@ -1,14 +1,14 @@
 import type { Problem } from '../read/problem.ts'
-import type { Origin } from '../read/effective-document.ts'
+import { originOf, type EffectiveDocument, type Origin } from '../read/effective-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import type { Json } from '../../model/value.ts'
 
 /** A JSON object that is being merged; never one that came from a file. */
 export type Draft = { [key: string]: Json }
 
-/** One overlay on its way into one base file. */
+/** One overlay on its way into one base. */
 export interface OverlayState {
-  readonly base: SourceFile
+  readonly base: EffectiveDocument
   readonly overlay: SourceFile
   /** Pointer in the merged value → who wrote it. */
   readonly writes: Map<string, Origin>
@@ -23,7 +23,7 @@ export function noteWrite(state: OverlayState, pointer: string, from: string): v
 
 /** Notes that a value of the base stands somewhere else now. */
 export function noteMoved(state: OverlayState, pointer: string, from: string): void {
-  state.writes.set(pointer, { source: state.base, pointer: from, layer: 'core' })
+  state.writes.set(pointer, originOf(state.base, from))
 }
 
 /** A copy that may be changed; objects have no prototype, as those that were read. */

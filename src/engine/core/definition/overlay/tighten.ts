@@ -1,7 +1,7 @@
 import { compare } from '../../decimal/arithmetic.ts'
 import { parseDecimal } from '../../decimal/decimal.ts'
 import { jsonText } from '../read/json-text.ts'
-import type { SchemaNode } from '../read/schema-node.ts'
+import type { SchemaNode } from '../../json-schema/schema-node.ts'
 import type { Json } from '../../model/value.ts'
 
 /** Why a change breaks its law, or undefined when it keeps it. */

@@ -1,6 +1,7 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
 import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../../model/family-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
+import { tellsBudget } from '../../effects/budget-use.ts'
 import { consequencesOf, type Consequence } from '../../effects/consequence.ts'
 import type { Expression } from '../../json-schema/common-schema.ts'
 import { projectEntity } from './project-fields.ts'
@@ -30,7 +31,10 @@ export function projectFamily(
       ...family.routes,
       lists: Object.fromEntries(Object.entries(family.routes.lists).filter(([id]) => Object.hasOwn(lists, id))),
     },
-    form: projectLayout(family.form, { entity, viewer, families: definitions.families }),
+    form: {
+      ...projectLayout(family.form, { entity, viewer, families: definitions.families }),
+      budget: tellsBudget(family, entity) ? family.form.budget : undefined,
+    },
     workflow,
     sources: projectSources(family),
     run: family.run && { adjust: family.run.adjust },
@@ -61,7 +65,16 @@ export function projectLookupOnly(
     },
     lists: {},
     routes: { lists: {}, create: undefined, isOpenOnly: false },
-    form: { sections: [], tabs: [], drawers: [], print: false, sheets: [], scale: undefined, save: undefined },
+    form: {
+      sections: [],
+      tabs: [],
+      drawers: [],
+      print: false,
+      sheets: [],
+      scale: undefined,
+      budget: undefined,
+      save: undefined,
+    },
     workflow: undefined,
     sources: [],
     run: undefined,
@@ -71,7 +84,7 @@ export function projectLookupOnly(
 
 /** What screens need to know of sources; those the viewer may not see are left out once all families are projected. */
 function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] {
-  return sources.map(({ id, label, from, isMany, same, lines }) => ({
+  return sources.map(({ id, label, from, isMany, same, record, lines }) => ({
     id,
     label,
     from,
@@ -79,7 +92,7 @@ function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] 
     into: lines.into,
     line: lines.link?.line,
     qty: lines.takes.qty,
-    same: Object.keys(same),
+    same: [...Object.keys(same), ...(record === undefined || lines.asked === undefined ? [] : [record])],
     sameOfLines: Object.keys(lines.same),
   }))
 }
@@ -99,7 +112,7 @@ function projectWorkflow(
   const allowed = Object.entries(workflow.moves).filter(
     ([, move]) => move.by === 'approver' || viewer.permissions.has(move.by),
   )
-  const { onState: _server, ...shown } = workflow
+  const { onState: _server, expires: _clock, ...shown } = workflow
   return {
     ...shown,
     moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])),

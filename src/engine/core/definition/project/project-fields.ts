@@ -6,6 +6,7 @@ import type { TenantEntity } from '../../model/tenant-definitions.ts'
 import { varsOf } from './vars-of.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { isLookup } from '../../model/field-shapes.ts'
+import { drawnLines } from '../../matrix/drawn-matrix.ts'
 
 /** Paths the viewer may not read: `rec.totalValue`, and `row.unitCost` of the lines at hand. */
 type Closed = ReadonlySet<string>
@@ -30,21 +31,31 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
     ...entity,
     effects: [],
     lookAlikes: [],
+    asksEarly: entity.asksEarly.filter(
+      (name) => !closed.has(name.includes('.') ? `row.${name.split('.')[1]}` : `rec.${name}`),
+    ),
     roles: placesOf(entity.roles, kept),
     fields,
-    lines: readable(entity.lines, viewer).map((lines) => ({
-      ...withoutConditions(lines, closed),
-      fields: projectFields(lines.fields, cut),
-    })),
+    lines: readable(entity.lines, viewer).map((lines) =>
+      drawnLines({ ...withoutConditions(lines, closed), fields: projectFields(lines.fields, cut) }),
+    ),
     searchFields: entity.searchFields.filter((id) => kept.has(id)),
-    rules: entity.rules.filter((rule) => isOpen(rule.assert, closed) && isOpen(rule.when, closed)),
+    rules: entity.rules.filter(
+      (rule) => isOpen(rule.assert, closed) && isOpen(rule.when, closed) && !isOfCells(rule, entity),
+    ),
   }
 }
 
-/** Of the roles the browser reads where goods come from and where they go: lookups are limited by them. */
-function placesOf({ from, to }: RolesDefinition, kept: ReadonlySet<string>): RolesDefinition {
+/** A rule over the cells of a matrix is the server's: the browser has rows. */
+function isOfCells({ at }: EntityDefinition['rules'][number], { lines }: RecordFields): boolean {
+  const drawn = lines.filter(({ matrix }) => matrix !== undefined)
+  return at.some((place) => drawn.some(({ id }) => place.startsWith(`${id}.`)))
+}
+
+/** Of the roles the browser reads where goods come from and where they go, which limit lookups, and the currency of amounts. */
+function placesOf({ from, to, currency }: RolesDefinition, kept: ReadonlySet<string>): RolesDefinition {
   const seen = (field: string | undefined) => field !== undefined && kept.has(field)
-  return { ...(seen(from) ? { from } : {}), ...(seen(to) ? { to } : {}) }
+  return { ...(seen(from) ? { from } : {}), ...(seen(to) ? { to } : {}), ...(seen(currency) ? { currency } : {}) }
 }
 
 function projectFields(fields: readonly FieldDefinition[], cut: Cut): readonly FieldDefinition[] {
@@ -102,8 +113,13 @@ function withoutClosed(field: FieldDefinition, closed: Closed): FieldDefinition 
     compute: open(field.compute),
     from: field.from === undefined || closed.has(field.from.at) ? undefined : field.from,
     total: total?.of.some(({ column }) => closed.has(`row.${column}`)) ? undefined : total,
+    share: isClosedShare(field, closed) ? undefined : field.share,
     reveals: [],
   }
+}
+
+function isClosedShare({ share }: FieldDefinition, closed: Closed): boolean {
+  return share !== undefined && (closed.has(`rec.${share.of}`) || closed.has(`row.${share.by}`))
 }
 
 function withoutConditions<Field extends AnyField>(field: Field, closed: Closed): Field {

@@ -3,7 +3,7 @@ import { jsonText } from './json-text.ts'
 import { didYouMean } from '../../text/did-you-mean.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { Problem } from './problem.ts'
-import type { SchemaNode } from './schema-node.ts'
+import type { SchemaNode } from '../../json-schema/schema-node.ts'
 
 /** Every way in which a value differs from a schema. Interprets the few keywords our schemas use: nothing is compiled, no eval. */
 export function checkSchema(schema: SchemaNode, value: Json, pointer: string): readonly Problem[] {

@@ -13,23 +13,32 @@ export interface Origin {
   readonly source: SourceFile
   readonly pointer: string
   readonly layer: Layer
+  /** Of what a block brings: where it is taken in, such as `forms/purchasing/receipt.json:26`. */
+  readonly taker?: string
 }
 
-/** A file with a tenant's overlay merged in; every value remembers who wrote it. */
+/** A mistake with its place; of a block, with who takes it in. */
+export interface PlacedIssue extends DefinitionIssue {
+  readonly taker?: string
+}
+
+/** A file with blocks taken in and a tenant's overlay merged in; every value remembers who wrote it. */
 export interface EffectiveDocument {
   readonly base: SourceFile
   readonly value: Json
-  /** Pointer in the merged value → what the overlay wrote there. */
+  /** Pointer in the merged value → what a block or the overlay wrote there. */
   readonly writes: ReadonlyMap<string, Origin>
+  /** The overlay that was merged in, if any. */
+  readonly overlay: SourceFile | undefined
 }
 
-/** A file nobody has laid anything over. */
+/** A file that stands alone: no block, nothing laid over it. */
 export function plainDocument(base: SourceFile): EffectiveDocument {
-  return { base, value: base.value, writes: new Map() }
+  return { base, value: base.value, writes: new Map(), overlay: undefined }
 }
 
 /** Who wrote the value at a pointer: the nearest write at or above it, else the base file. */
-export function originOf(document: EffectiveDocument, pointer: string): Origin {
+export function originOf(document: Pick<EffectiveDocument, 'base' | 'writes'>, pointer: string): Origin {
   for (let above = pointer; above !== ''; above = parentPointer(above)) {
     const write = document.writes.get(above)
     if (write !== undefined) return { ...write, pointer: write.pointer + pointer.slice(above.length) }
@@ -38,7 +47,8 @@ export function originOf(document: EffectiveDocument, pointer: string): Origin {
 }
 
 /** A problem of the merged value, placed in the file that wrote it. */
-export function issueIn(document: EffectiveDocument, problem: Problem): DefinitionIssue {
-  const { source, pointer } = originOf(document, problem.pointer)
-  return issueAt(source, { ...problem, pointer })
+export function issueIn(document: EffectiveDocument, problem: Problem): PlacedIssue {
+  const { source, pointer, taker } = originOf(document, problem.pointer)
+  const issue = issueAt(source, { ...problem, pointer })
+  return taker === undefined ? issue : { ...issue, taker }
 }

@@ -1,13 +1,12 @@
-import type { DefinitionIssue } from '../../errors/definition-issue.ts'
 import { fileKinds, type FileKindName } from '../schema/file-kinds.ts'
 import { checkSchema, isObject } from './check-schema.ts'
 import { checkTexts } from './check-texts.ts'
-import { issueIn, type EffectiveDocument } from './effective-document.ts'
+import { issueIn, type EffectiveDocument, type PlacedIssue } from './effective-document.ts'
 import type { Problem } from './problem.ts'
-import { schemaNode } from './schema-node.ts'
+import { schemaNode } from '../../json-schema/schema-node.ts'
 
 /** Every mistake of one file by itself: shape, and that it says the same of itself as its path does. */
-export function parseDocument(kind: FileKindName, document: EffectiveDocument): readonly DefinitionIssue[] {
+export function parseDocument(kind: FileKindName, document: EffectiveDocument): readonly PlacedIssue[] {
   return [...problemsOf(kind, document)].map((problem) => issueIn(document, problem))
 }
 
@@ -37,11 +36,13 @@ function* checkIdentity(kind: FileKindName, document: EffectiveDocument): Genera
   const expected: Readonly<Record<string, string | undefined>> =
     kind === 'form'
       ? { id: steps[2], module: steps[1] }
-      : kind === 'overlay'
-        ? { id: steps[4] }
-        : kind === 'tenant'
-          ? { id: steps[1] }
-          : {}
+      : kind === 'block'
+        ? { id: steps[2] }
+        : kind === 'overlay'
+          ? { id: steps[4] }
+          : kind === 'tenant'
+            ? { id: steps[1] }
+            : {}
   for (const [key, wanted] of Object.entries(expected)) {
     const found = document.value[key]
     if (wanted === undefined || typeof found !== 'string' || found === wanted) continue

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { AppSettingsSource } from './tenant/app-settings-schema.ts'
 import { EnvironmentSource } from './tenant/environment-schema.ts'
+import { BlockSource } from './block-schema.ts'
 import { FormSource } from './family/form-schema.ts'
 import { MenuHighlightSource } from './tenant/menu-highlight-schema.ts'
 import { MenuSource } from './menu-schema.ts'
@@ -26,6 +27,7 @@ export interface FileKind {
 /** Every kind of file there may be in the config folder; another file is an issue. */
 export const fileKinds = {
   settings: kind('settings', { path: /^forms\/settings\.json$/, where: 'forms/settings.json' }, SettingsSource),
+  block: kind('block', { path: /^forms\/blocks\/[A-Za-z0-9_]+\.json$/, where: 'forms/blocks/<id>.json' }, BlockSource),
   form: kind(
     'form',
     { path: /^forms\/[a-z][A-Za-z0-9]*\/[A-Za-z0-9_]+\.json$/, where: 'forms/<module>/<id>.json' },

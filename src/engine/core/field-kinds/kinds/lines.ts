@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { LineImportSource } from '../../json-schema/line-import-schema.ts'
 import { LineRolesSource } from '../../json-schema/line-roles-schema.ts'
+import { MatrixSource } from '../../json-schema/matrix-schema.ts'
 import { OneOfSource } from '../../json-schema/one-of-schema.ts'
 import { SpansSource } from '../../json-schema/spans-schema.ts'
 import { err } from '../../errors/result.ts'
@@ -36,6 +37,7 @@ export const lines = defineFieldKind({
       ),
       spans: Type.Optional(SpansSource),
       oneOf: Type.Optional(OneOfSource),
+      matrix: Type.Optional(MatrixSource),
       imports: Type.Optional(LineImportSource),
       ordered: Type.Optional(
         Type.Boolean({

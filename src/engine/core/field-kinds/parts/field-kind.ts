@@ -21,6 +21,8 @@ export interface Locale {
   /** Decimals of money. */
   readonly currencyDecimals: number
   readonly currencySymbol: string
+  /** Currency of the site, whose amounts need no code. */
+  readonly currencyId: number
   /** Sites whose currency is another one, by id. */
   readonly currenciesElsewhere: Readonly<Record<number, { readonly symbol: string; readonly decimals: number }>>
   /** The site's day now, `YYYY-MM-DD`, so that `t` can mean today. */
@@ -97,7 +99,7 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly isCopied: boolean
 
   /** How a cell draws it. */
-  readonly draw: 'text' | 'number' | 'tick' | 'tag' | 'picture'
+  readonly draw: 'text' | 'number' | 'tick' | 'tag' | 'picture' | 'bars'
   readonly align: 'start' | 'end' | 'center'
   /** Of a column when the author says nothing, in pixels. */
   readonly width: number

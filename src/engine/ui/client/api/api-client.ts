@@ -81,7 +81,7 @@ export function createApiClient(deps: ApiDeps): ApiClient {
   async function upload<T>(path: string, request: FileRequest): Promise<T> {
     const headers = deps.headers()
     const asked = { path, isFile: false, authorization: headers['Authorization'] }
-    const response = await accepted(asked, sendFile(deps.baseUrl + path, headers, request))
+    const response = await accepted(asked, sendFile(deps.baseUrl + path, { ...headers, ...request.headers }, request))
     // As in `json`: the contract is what both ends compile against.
     return (await response.json()) as T
   }

@@ -7,6 +7,8 @@ export interface FileRequest {
   readonly idempotencyKey: string
   /** Told how much has left, from 0 to 1. */
   readonly onProgress: (share: number) => void
+  /** Headers of this call alone. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Sends a file and answers as `fetch` would, which cannot tell how far it got; rejects with ApiError 0 when no answer came. */

@@ -21,6 +21,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal
   /** A bearer token that is not the session's yet, while a sign-in is being completed. */
   readonly token?: string
+  /** Headers of this call alone, such as what a mailed link holds. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Lets the call outlive the page (sign-out on unload). */
   readonly keepalive?: boolean
 }
@@ -38,6 +40,7 @@ export async function sendRequest(deps: SendDeps, path: string, request: ApiRequ
   const isFile = body instanceof FormData || body instanceof Blob
   const headers = {
     ...deps.headers(),
+    ...request.headers,
     ...(request.token === undefined ? {} : { Authorization: `Bearer ${request.token}` }),
     ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
     ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),

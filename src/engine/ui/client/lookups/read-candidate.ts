@@ -1,3 +1,4 @@
+import { titleOf } from '#core/titles/expanded-title.ts'
 import type { FieldDefinition, LookupDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
@@ -56,15 +57,6 @@ export function displayOf(row: Readonly<Record<string, unknown>>, property: stri
   const value = row[property]
   if (typeof value !== 'object' || value === null) return toScalar(value) === null ? '' : String(toScalar(value))
   return titleOf(value) ?? ''
-}
-
-/** The title of an expanded lookup `{ Id, Name, '@larder.title' }`. */
-export function titleOf(expanded: object): string | undefined {
-  const entries = Object.entries(expanded)
-  const title =
-    entries.find(([name]) => name === '@larder.title') ??
-    entries.find(([name, value]) => name !== 'Id' && typeof value === 'string')
-  return typeof title?.[1] === 'string' ? title[1] : undefined
 }
 
 function idOr(value: unknown): number | undefined {

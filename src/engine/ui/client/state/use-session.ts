@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ClientDefinitions, SessionInfo } from '#core/http/definitions-contract.ts'
+import { localeOf } from '#core/print/session-locale.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { useAppStore, useServices } from '../services/app-services.ts'
 
@@ -27,20 +28,4 @@ export function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
   )
-}
-
-/** The locale of a session on a day. */
-export function localeOf(session: SessionInfo, today: string): Locale {
-  const { language, dateFormat, timeZone, numberDecimals, currencyDecimals, currencySymbol, currenciesElsewhere } =
-    session
-  return {
-    language,
-    dateFormat,
-    timeZone,
-    numberDecimals,
-    currencyDecimals,
-    currencySymbol,
-    currenciesElsewhere,
-    today,
-  }
 }

@@ -8,6 +8,7 @@ import { settleFills } from './settle-fills.ts'
 import { settleHeader } from './settle-header.ts'
 import { textOfValue, titleSetOf } from '#core/record/text-of-value.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
+import { warningOf } from '../warnings/warning-of.ts'
 import { besideHeader } from '../lookups/beside.ts'
 
 /** DOM id of a header field's control; links of the validation summary point at it. */
@@ -19,12 +20,13 @@ export function fieldDomId(fieldId: string): string {
  * One header field: subscribed to its own value, words, issue and state, so that a key press elsewhere draws nothing here (FORM-2).
  */
 export const FormField = memo(function FormField({ fieldId }: { readonly fieldId: string }) {
-  const { store, translate, canEdit, widgets, locale, search } = useForm()
+  const { store, translate, canEdit, widgets, locale, search, documentAddress } = useForm()
   const field = store.logic.field(fieldId)
-  const { value, words, issue, state } = useFormState((form) => ({
+  const { value, words, issue, warning, state } = useFormState((form) => ({
     value: scalarIn(form.record, fieldId),
     words: form.words[fieldId]?.words,
     issue: form.isChecked || form.touched[fieldId] ? form.issues[fieldId] : undefined,
+    warning: form.warnings[fieldId],
     state: form.states[fieldId],
     titles: titleSetOf(field) === undefined ? 0 : form.titlesVersion,
   }))
@@ -58,6 +60,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
       value={value}
       text={words ?? textOfValue(field, value, { titles: store.titles, locale, translate })}
       issue={issue === undefined ? undefined : translate(issue.message, issue.params)}
+      warning={warning === undefined ? undefined : warningOf(warning, { translate, documentAddress })}
       isReadOnly={!canEdit || field.isDerived || state?.isReadOnly === true}
       isRequired={state?.isRequired === true}
       services={services}

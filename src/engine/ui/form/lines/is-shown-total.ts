@@ -1,5 +1,6 @@
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
+import type { FieldState } from '#core/record/field-state.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 
 /** Whose total, of which lines, and how a unit is called: units of two items are two records with one name. */
@@ -22,4 +23,9 @@ export function isShownTotal({ field: { total }, lines, record, unitName }: Tota
     return true
   const counted = linesOf(record, summed.id).filter((line) => !isEmpty(line[column.column]) && !isEmpty(line[unit.id]))
   return new Set(counted.map((line) => unitName(unit, line[unit.id] ?? null))).size <= 1
+}
+
+/** True for a total its definition hides as the record stands, such as one in the site's currency where the document's is the same (FORM-5). */
+export function isHiddenTotal(states: Readonly<Record<string, FieldState>>, fieldId: string): boolean {
+  return states[fieldId]?.isVisible === false
 }

@@ -4,6 +4,7 @@ import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import type { FiguresRequest } from '../../client/data/fetch-figures.ts'
 import { amendLines } from '../store/amend-lines.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { proposedValues } from '#core/field-kinds/proposed-values.ts'
 import { lineRolesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { lineKey } from '../store/line-key.ts'
@@ -31,16 +32,23 @@ export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures
   async function refresh() {
     const { record } = store.state.getState()
     const stale = linesOf(record, lines.id).filter((line) => known.get(lineKey(line)) !== signature(record, line, asks))
-    for (const line of stale) known.set(lineKey(line), signature(record, line, asks))
+    const signed = new Map(stale.map((line) => [lineKey(line), signature(record, line, asks)]))
+    for (const [key, of] of signed) known.set(key, of)
     const asked = stale.filter((line) => isAboutSomething(lineRolesOf({ roles }, line)))
     if (asked.length === 0) return
     const answers = await Promise.all(figures.map((field) => askOne(record, { field, roles, asked, ask })))
     const now = store.state.getState().record
-    const fresh = linesOf(now, lines.id).filter((line) => known.get(lineKey(line)) === signature(now, line, asks))
-    const freshKeys = new Set(fresh.map(lineKey))
-    const values = asked.flatMap((line, index) =>
-      freshKeys.has(lineKey(line)) ? [[lineKey(line), valuesAt(figures, answers, index)] as const] : [],
-    )
+    // An answer to what was asked before counts no more, also where it comes last.
+    const fresh = linesOf(now, lines.id).filter((line) => signed.get(lineKey(line)) === signature(now, line, asks))
+    const here = new Map(fresh.map((line) => [lineKey(line), line]))
+    const values = asked.flatMap((line, index) => {
+      const before = here.get(lineKey(line))
+      if (before === undefined) return []
+      const known = valuesAt(figures, answers, index)
+      return [
+        [lineKey(line), { ...known, ...proposedValues(figures, { before, after: { ...before, ...known } }) }] as const,
+      ]
+    })
     amendLines(store, lines.id, new Map(values))
   }
 
@@ -65,7 +73,7 @@ interface Asks {
 /** What a row's figures depend on; the same signature needs no new question. */
 function signature(record: EntityRecord, line: LineRecord, { figures, roles }: Asks): string {
   const { item, unit, recipe, recipeUnit, product, supplier } = lineRolesOf({ roles }, line)
-  const places = figures.map((field) => String(placeOf(record, line, field) ?? ''))
+  const places = figures.flatMap((field) => [placeOf(record, line, field) ?? '', supplierOf(record, field) ?? ''])
   const units = figures.map((field) => (field.from?.unit === undefined ? '' : line[field.from.unit]))
   const about = [item, unit, recipe, recipeUnit, product, supplier]
   return [...about, ...places, ...units].map((part) => String(part ?? '')).join('|')
@@ -91,6 +99,13 @@ function hasFigure(line: LineRecord, field: FieldDefinition): boolean {
 function placeOf(record: EntityRecord, line: LineRecord, field: FieldDefinition): Scalar | undefined {
   const [scope, id = ''] = (field.from?.at ?? '').split('.')
   return scope === 'row' ? line[id] : scalarIn(record, id)
+}
+
+/** The supplier a figure is asked of by its path; undefined where the role of the line says it. Nobody has the id 0. */
+function supplierOf(record: EntityRecord, { from }: FieldDefinition): number | undefined {
+  if (from?.supplier === undefined) return undefined
+  const supplier = scalarIn(record, from.supplier.split('.')[1] ?? '')
+  return typeof supplier === 'number' ? supplier : 0
 }
 
 /** The unit a column names; nothing has the id 0. */
@@ -122,7 +137,8 @@ async function askOne(
   for (const [at, members] of places) {
     if (typeof at !== 'number') continue
     const rows = members.map(({ line }) => {
-      const row = rowOf(lineRolesOf({ roles }, line))
+      const supplier = supplierOf(record, field)
+      const row = { ...rowOf(lineRolesOf({ roles }, line)), ...(supplier === undefined ? {} : { supplier }) }
       return field.from?.unit === undefined ? row : { ...row, unit: unitIn(line, field.from.unit) }
     })
     const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])

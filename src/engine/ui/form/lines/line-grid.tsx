@@ -5,11 +5,14 @@ import { fieldOfKind } from '#core/field-kinds/one-of-fields.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle, SearchLookup } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
+import { BudgetEffect } from '../budget/budget-effect.tsx'
 import { ErrorIcon } from '../problems/error-icon.tsx'
 import { createFocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { LineCards } from './line-cards.tsx'
 import { LineToolbar } from './line-toolbar.tsx'
+import { MatrixTotals } from '../matrix/matrix-totals.tsx'
+import { useShownColumns } from '../matrix/use-shown-columns.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { UnitChain } from './unit-chain.tsx'
 import { useLineGrid } from './use-line-grid.ts'
@@ -26,10 +29,11 @@ interface LineGridProps {
 }
 
 /** The lines of a document: toolbar, grid or cards, totals. The rows live in the form's store, outside RJSF (LINES-1). */
-export function LineGrid({ family, section, lines }: LineGridProps) {
+export function LineGrid({ family, section, lines: all }: LineGridProps) {
   const { store, translate, locale, canEdit, search, jumps } = useForm()
   const { modules } = useServices()
   const Grid = modules.grid
+  const lines = useShownColumns(all)
   const grid = useLineGrid(lines)
   const { toRecord, setWords } = grid
   const handle = useRef<GridHandle>(null)
@@ -62,7 +66,11 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
     [jumps, lines, setWords],
   )
 
-  const handleFocus = useCallback((cell?: { readonly row: number }) => focused.setState({ row: cell?.row }), [focused])
+  const handleFocus = useCallback(
+    (cell?: { readonly row: number; readonly column: string }) =>
+      focused.setState({ row: cell?.row, column: cell?.column }),
+    [focused],
+  )
 
   const { move, handleShortcut } = useLineKeys({ lines, grid, handle })
 
@@ -93,14 +101,18 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
                 locale={locale}
                 density={density}
                 height={{ maxHeight: 560 }}
-                frozenColumns={isNarrow ? 0 : 1}
+                frozenColumns={isNarrow ? 0 : (lines.matrix?.rows.length ?? 1)}
                 handle={handle}
                 onEdit={canEdit ? grid.edit : undefined}
                 searchLookup={searchLookup}
                 onAppendRow={
-                  canEdit && grid.words === '' ? () => store.insertLine(lines.id, grid.shown.rows.length) : undefined
+                  canEdit && !lines.hasFixedRows && grid.words === ''
+                    ? () => store.insertLine(lines.id, grid.shown.rows.length)
+                    : undefined
                 }
-                onDeleteRows={canEdit ? (rows) => store.removeLines(lines.id, rows.map(toRecord)) : undefined}
+                onDeleteRows={
+                  canEdit && !lines.hasFixedRows ? (rows) => store.removeLines(lines.id, rows.map(toRecord)) : undefined
+                }
                 onRowMove={move}
                 onUndo={store.undo}
                 onRedo={store.redo}
@@ -111,9 +123,22 @@ export function LineGrid({ family, section, lines }: LineGridProps) {
           </div>
         )}
         {section.chain === undefined ? null : <UnitChain lines={lines} chain={section.chain} />}
-        <TotalsBar fields={section.totals} />
+        {lines.matrix === undefined ? null : <MatrixTotals lines={lines} matrix={lines.matrix} />}
+        <GridFoot family={family} section={section} />
       </div>
     </section>
+  )
+}
+
+/** What the lines come to, and under the first of them what that does to budgets. */
+function GridFoot({ family, section }: Pick<LineGridProps, 'family' | 'section'>) {
+  const { budget, sections } = family.form
+  const isFirst = sections.find(({ grid }) => grid !== undefined)?.id === section.id
+  return (
+    <>
+      <TotalsBar fields={section.totals} />
+      {budget !== undefined && isFirst ? <BudgetEffect family={family} /> : null}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle } from '../../contracts/grid-props.ts'
 import type { FocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
+import { MatrixTools } from '../matrix/matrix-tools.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { problemLines } from './problem-lines.ts'
 import { AddFromSources } from '../sources/add-from-sources.tsx'
@@ -52,7 +53,12 @@ export function LineToolbar({ family, section, lines, grid, focused, handle, isC
           onChange={(event) => grid.setWords(event.target.value)}
         />
       </div>
-      {canEdit ? <RowCommands lines={lines} grid={grid} focused={focused} handle={handle} isCards={isCards} /> : null}
+      {canEdit && lines.matrix !== undefined ? (
+        <MatrixTools lines={lines} matrix={lines.matrix} grid={grid} focused={focused} />
+      ) : null}
+      {canEdit && !lines.hasFixedRows ? (
+        <RowCommands lines={lines} grid={grid} focused={focused} handle={handle} isCards={isCards} />
+      ) : null}
     </div>
   )
 }

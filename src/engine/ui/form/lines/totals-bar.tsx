@@ -3,7 +3,7 @@ import type { Scalar } from '#core/model/value.ts'
 import { currencyPlace } from '#core/field-kinds/figures.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'
-import { isShownTotal } from './is-shown-total.ts'
+import { isHiddenTotal, isShownTotal } from './is-shown-total.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
 
 /** The totals under a grid; stays in sight at the foot of the screen while the lines scroll. */
@@ -28,7 +28,9 @@ function Total({ fieldId }: { readonly fieldId: string }) {
   const value = useFormState(({ record }) =>
     isShownTotal({ field, lines: store.logic.lines, record, unitName }) ? scalarIn(record, fieldId) : undefined,
   )
+  const isHidden = useFormState(({ states }) => isHiddenTotal(states, fieldId))
   const text = textOfValue(field, value, context)
+  if (isHidden) return null
   return (
     <div className="frm-total">
       <dt>{translate(field.label)}</dt>

@@ -39,7 +39,7 @@ export async function findByWords(
 ): Promise<readonly FoundRecord[]> {
   const { lookup } = field
   const target = findTarget(families, lookup.to)
-  const names = namingProperties(lookup, target?.fields)
+  const names = namingProperties(lookup, target)
   const lists = await Promise.all(
     chunks(words).map((part) => {
       const list = part.map((words) => printText(words.trim())).join(',')
@@ -100,11 +100,12 @@ function numberOr(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-/** Wire names of the columns people call the record by: its text columns. */
-function namingProperties(lookup: LookupDefinition, fields: readonly FieldDefinition[] | undefined): readonly string[] {
-  if (fields === undefined) return lookup.columns.slice(0, 2).map(pascalCase)
-  return fields
-    .filter((field) => kindOf(field).search === 'always' && lookup.columns.includes(field.id))
+/** Wire names of what people call the record by: its title, and its columns of text. */
+function namingProperties(lookup: LookupDefinition, target: LookupTarget | undefined): readonly string[] {
+  if (target === undefined) return lookup.columns.slice(0, 2).map(pascalCase)
+  return target.fields
+    .filter(({ id }) => id === target.title || lookup.columns.includes(id))
+    .filter((field) => kindOf(field).search === 'always')
     .map((field) => field.property)
 }
 

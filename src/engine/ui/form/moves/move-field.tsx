@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MoveFieldQuestion } from '#core/model/family-definition.ts'
+import type { MoveFieldQuestion } from '#core/model/effect-definition.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'

@@ -10,6 +10,18 @@ import { Button } from '../../parts/button/button.tsx'
 /** Makes a move with what was asked before it. */
 type MakeMove = (move: MoveDefinition, body: MoveBody) => Promise<void>
 
+/** What a warning is about, one by one. */
+function WarnedPlaces({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul className="frm-warned">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** A move that remembers what was asked: when the server warns, its words are shown and the move is made again only when it is meant (FORM-22). */
 export function useWarnedMove(writer: RecordWriter): { readonly move: MakeMove; readonly question: ReactNode } {
   const { translate } = useForm()
@@ -42,6 +54,7 @@ export function useWarnedMove(writer: RecordWriter): { readonly move: MakeMove; 
         }
       >
         <p>{phase.message}</p>
+        <WarnedPlaces texts={[...new Set(phase.issues.map(({ message, params }) => translate(message, params)))]} />
       </Popup>
     ),
   }

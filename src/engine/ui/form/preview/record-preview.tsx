@@ -10,6 +10,7 @@ import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions, useLocale } from '../../client/state/use-session.ts'
 import type { PreviewProps } from '../../contracts/screen-props.ts'
 import { ErrorNotice } from '../../parts/error/error-notice.tsx'
+import { BudgetEffect } from '../budget/budget-effect.tsx'
 import { FormContext, type FormContextValue } from '../context/form-context.tsx'
 import { createFormPlaces } from '../context/form-places.ts'
 import { createJumpLine } from '../context/jump-line.ts'
@@ -43,6 +44,7 @@ function ShownRecord({ family, record, since }: ShownRecordProps) {
         {since === undefined ? null : (
           <ChangesSince family={family} record={{ set: family.entity.set, id: record.row.Id, stamp }} since={since} />
         )}
+        {family.form.budget === undefined ? null : <BudgetEffect family={family} isWhole />}
         <RecordSheet family={family} />
       </div>
     </FormContext>

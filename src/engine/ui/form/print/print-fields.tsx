@@ -1,24 +1,13 @@
-import type { FieldDefinition } from '#core/model/field-definition.ts'
-import type { Scalar } from '#core/model/value.ts'
-import { useForm } from '../context/form-context.tsx'
-import { usePrintText } from './use-print-text.ts'
-
-interface Props {
-  readonly fields: readonly FieldDefinition[]
-  readonly valueOf: (field: FieldDefinition) => Scalar | undefined
-}
+import type { PrintedField } from '#core/print/printed-record.ts'
 
 /** Header fields that are given, each with its name. */
-export function PrintFields({ fields, valueOf }: Props) {
-  const { translate } = useForm()
-  const text = usePrintText()
-  const given = fields.filter((field) => valueOf(field) !== null && valueOf(field) !== undefined)
+export function PrintFields({ fields }: { readonly fields: readonly PrintedField[] }) {
   return (
     <dl className="frm-print-fields">
-      {given.map((field) => (
-        <div key={field.id}>
-          <dt>{translate(field.label)}</dt>
-          <dd>{text(field, valueOf(field))}</dd>
+      {fields.map(({ id, label, text }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

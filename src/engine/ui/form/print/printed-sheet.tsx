@@ -3,13 +3,14 @@ import { isWrittenOn, type PrintedPart } from '#core/model/section-parts.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { printFrame } from '#core/preferences/print-preferences.ts'
+import { printFields } from '#core/print/print-record.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
 import { PrintFields } from './print-fields.tsx'
 import type { PrintedPage } from './printed-page.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import { SheetRows } from './sheet-rows.tsx'
-import { usePrintText } from './use-print-text.ts'
+import { usePrintText, useTextContext } from './use-print-text.ts'
 
 interface Props {
   readonly family: ClientFamily
@@ -27,6 +28,7 @@ function WrittenSheet({ family, page }: Props) {
   const { session, preferences } = useDefinitions()
   const frame = printFrame(preferences.values)
   const text = usePrintText()
+  const context = useTextContext()
   const { sheet, record } = page
   const header = sheet.fields.map((id) => store.logic.field(id))
   const [first] = header
@@ -39,7 +41,7 @@ function WrittenSheet({ family, page }: Props) {
   const name = names.filter((one) => one !== '').join(' · ')
   return (
     <article className="frm-print frm-print-sheet" data-paper={frame.paper}>
-      <PrintFields fields={header} valueOf={(field) => scalarIn(record, field.id)} />
+      <PrintFields fields={printFields(header, (field) => scalarIn(record, field.id), context)} />
       <SheetParts page={page} name={name} />
       <p className="frm-print-hand">{translate('form.handWritten')}</p>
       {frame.footer === '' ? null : <p className="frm-print-footer">{frame.footer}</p>}
@@ -52,6 +54,7 @@ function ReadSheet({ family, page }: Props) {
   const { store, translate } = useForm()
   const { session, preferences } = useDefinitions()
   const frame = printFrame(preferences.values)
+  const context = useTextContext()
   const { sheet, record, picture, isScaled } = page
   const fields = sheet.fields.map((id) => store.logic.field(id))
   return (
@@ -63,7 +66,7 @@ function ReadSheet({ family, page }: Props) {
           </p>
           <h1>{String(scalarIn(record, family.entity.title) ?? '')}</h1>
           {isScaled ? <p className="frm-print-scaled">{translate('form.scale.printed')}</p> : null}
-          <PrintFields fields={fields} valueOf={(field) => scalarIn(record, field.id)} />
+          <PrintFields fields={printFields(fields, (field) => scalarIn(record, field.id), context)} />
         </div>
         {picture === undefined ? null : <img src={picture} alt="" decoding="sync" />}
       </header>

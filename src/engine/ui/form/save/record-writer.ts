@@ -14,12 +14,15 @@ import type { RecordWrites } from '../../client/data/use-record-writes.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import { placedIssues } from '../problems/placed-issues.ts'
-import { readWireRecord } from '../record/read-wire-record.ts'
+import { drawnIssues } from '../matrix/drawn-issues.ts'
+import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { linesChanged, valuesChanged } from '../record/record-changes.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { firstIssue, shownWhen, tabsOf } from '../tabs/tab-of-field.ts'
+import { tabsOf } from '#core/print/form-tabs.ts'
+import { firstIssue, shownWhen } from '../tabs/tab-of-field.ts'
 import { createIntent, type CreateIntent } from './create-intent.ts'
 import { doneText } from './done-text.ts'
+import { openOutside } from './open-outside.ts'
 import { etagOfRow, settleLostUpdate } from './settle-lost-update.ts'
 import {
   createWriteQueue,
@@ -45,6 +48,8 @@ export interface WriterWorld {
   readonly reveal: (issue: FieldIssue) => void
   /** A record that did not exist before gets its own address. */
   readonly open: (saved: WireRecord) => void
+  /** Reads the record anew, for what others have made of it. */
+  readonly readAgain: () => void
   /** Leaves to the form of a record just made what the server refused of its first move. */
   readonly leave: (id: number, outcome: WriteOutcome<unknown>) => void
 }
@@ -149,7 +154,7 @@ async function save(parts: Parts): Promise<WireRecord | undefined> {
 }
 
 async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Promise<void> {
-  const { family, record, translate, tell, open, leave } = parts.world()
+  const { family, record, translate, tell, open, leave, readAgain } = parts.world()
   const isUnsaved = record === undefined || parts.store.state.getState().isDirty
   const from = isUnsaved ? await write(parts) : record
   if (from === undefined) return
@@ -157,6 +162,7 @@ async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Pro
   const moved = take(parts, outcome)
   if (moved !== undefined) {
     await accept(parts, moved)
+    openOutside(moved.row, readAgain)
     tell(doneText(family, { row: moved.row, move: move.label }, translate))
   } else {
     if (record === undefined && outcome !== undefined) leave(from.row.Id, outcome)
@@ -239,7 +245,7 @@ function take<T>({ store, state }: Parts, outcome: WriteOutcome<T> | undefined):
   state.setState({ phase: outcome.kind === 'refused' ? outcome : { kind: 'idle' } })
   if (outcome.kind === 'done') return outcome.value
   if (outcome.kind === 'invalid' || (outcome.kind === 'refused' && outcome.issues.length > 0))
-    store.showIssues(outcome.issues)
+    store.showIssues(drawnIssues(store.logic.lines, store.state.getState().record, outcome.issues))
   if (outcome.kind === 'conflict') state.setState({ conflict: outcome.current })
   return undefined
 }

@@ -4,7 +4,7 @@ import type { WireRow } from '#core/http/odata-contract.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { readWireRecord } from '../record/read-wire-record.ts'
+import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { valuesChanged } from '../record/record-changes.ts'
 
 /** An update that got no answer and was sent again. */

@@ -22,6 +22,7 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
   const writes = useRecordWrites(family.entity.set)
   const open = useOpenSaved(family, record)
   const left = useLeftOutcomes(family.entity.set)
+  const readAgain = useReadAgain(family.entity.set)
   useLayoutEffect(() => {
     writer.enter({
       family,
@@ -30,6 +31,7 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
       writes,
       translate,
       open,
+      readAgain,
       leave: (id, outcome) => left.leave(id, outcome),
       tell: (message) => toast({ message, intent: 'success' }),
       goTo: (issue) => goToIssue(places, issue),
@@ -41,6 +43,12 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
     const outcome = recordId === undefined ? undefined : left.take(recordId)
     if (outcome !== undefined) writer.show(outcome)
   }, [writer, left, recordId])
+}
+
+function useReadAgain(set: string): WriterWorld['readAgain'] {
+  const client = useQueryClient()
+  const [session] = useSetKey(set)
+  return () => void client.invalidateQueries({ queryKey: [session, set] })
 }
 
 /** A record that did not exist before gets its own address, with the tab that is open. */

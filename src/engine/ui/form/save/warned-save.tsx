@@ -2,14 +2,16 @@ import { useStore } from 'zustand'
 import { Button } from '../../parts/button/button.tsx'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useForm } from '../context/form-context.tsx'
+import { warningOf } from '../warnings/warning-of.ts'
 import type { RecordWriter } from './record-writer.ts'
 
 /** What the server warned of before a save, in its words, and the save all the same when it is meant (FORM-35). */
 export function WarnedSave({ writer }: { readonly writer: RecordWriter }) {
-  const { translate } = useForm()
+  const { translate, documentAddress } = useForm()
   const phase = useStore(writer.state, (state) => state.phase)
   if (phase.kind !== 'refused' || !phase.isOfSave) return null
-  const words = [...new Set(phase.issues.map(({ message, params }) => translate(message, params)))]
+  const told = phase.issues.map((issue) => warningOf(issue, { translate, documentAddress }))
+  const warnings = new Map(told.map((warning) => [warning.text, warning]))
   return (
     <Popup
       title={translate('form.warned.title')}
@@ -25,8 +27,15 @@ export function WarnedSave({ writer }: { readonly writer: RecordWriter }) {
       }
     >
       <ul className="frm-warned">
-        {words.map((text) => (
-          <li key={text}>{text}</li>
+        {[...warnings.values()].map(({ text, records }) => (
+          <li key={text}>
+            {text}
+            {records.map(({ name, address }) => (
+              <a key={address} href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ))}
+          </li>
         ))}
       </ul>
     </Popup>

@@ -3,7 +3,7 @@ import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { useForm } from '../context/form-context.tsx'
-import { lineColumn, type LineCells } from '../context/line-cells.ts'
+import { lineColumn, type LineCells } from '#core/field-kinds/line-cells.ts'
 import { usePrintText } from '../print/use-print-text.ts'
 import { lineKey } from '../store/line-key.ts'
 

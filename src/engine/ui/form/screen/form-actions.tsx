@@ -1,4 +1,4 @@
-import { Duplicate, FloppyDisk, More, PanelStats, Print, Calculator, Trash } from '@blueprintjs/icons'
+import { Download, Duplicate, FloppyDisk, More, PanelStats, Print, Calculator, Trash } from '@blueprintjs/icons'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MenuEntry } from '../../parts/menu/action-menu.tsx'
 import { MenuButton } from '../../parts/menu/menu-button.tsx'
@@ -22,6 +22,7 @@ export interface FormActionsProps {
   readonly makings: readonly { readonly name: string; readonly text: string; readonly run: () => void }[]
   readonly onCopy: (() => void) | undefined
   readonly onPrint: (() => void) | undefined
+  readonly onPdf: (() => void) | undefined
   /** Opens the record as it is for more or less; undefined where it makes no amount. */
   readonly onScale: (() => void) | undefined
   /** Sheets that are printed beside the record itself. */
@@ -105,7 +106,7 @@ function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly mov
   )
 }
 
-function MoreMenu({ moves, makings, onMove, onCopy, onScale, onPrint, sheets, onDelete }: FormActionsProps) {
+function MoreMenu({ moves, makings, onMove, onCopy, onScale, onPrint, onPdf, sheets, onDelete }: FormActionsProps) {
   const { translate } = useForm()
   // Where there is no room for the buttons of the moves, they stand here.
   const isNarrow = useMedia('(max-width: 700px)')
@@ -122,6 +123,7 @@ function MoreMenu({ moves, makings, onMove, onCopy, onScale, onPrint, sheets, on
     ...(onCopy ? [{ id: 'copy', icon: <Duplicate />, text: translate('form.copy'), run: onCopy }] : []),
     ...(onScale ? [{ id: 'scale', icon: <Calculator />, text: translate('form.scale.open'), run: onScale }] : []),
     ...(onPrint ? [{ id: 'print', icon: <Print />, text: translate('form.print'), run: onPrint }] : []),
+    ...(onPdf ? [{ id: 'pdf', icon: <Download />, text: translate('form.pdf'), run: onPdf }] : []),
     ...sheets.map(({ id, text, run }): MenuEntry => ({ id: `sheet-${id}`, icon: <Print />, text, run })),
     ...(onDelete
       ? [undefined, { id: 'delete', icon: <Trash />, text: translate('form.delete'), isDanger: true, run: onDelete }]

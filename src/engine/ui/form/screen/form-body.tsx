@@ -16,6 +16,7 @@ import { FormTabs } from './form-tabs.tsx'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { FormTitle } from './form-title.tsx'
 import { FormLeaveQuestion } from '../draft/form-leave-question.tsx'
+import { useDownloadPdf } from '../print/use-download-pdf.ts'
 import { PrintView } from '../print/print-view.tsx'
 import { usePrintedSheet } from '../print/use-printed-sheet.ts'
 import { useScaling } from '../scale/use-scaling.tsx'
@@ -50,6 +51,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
   const printed = usePrintedSheet(family)
+  const pdf = useDownloadPdf(family)
   const copy = record !== undefined && family.access.canCreate ? commands.copy : undefined
   const scaling = useScaling(family, { print: printed.printScaled, copy })
   useFormKeys({
@@ -77,6 +79,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             onCopy={copy && (() => void copy())}
             onScale={scaling.open}
             onPrint={family.form.print ? () => print() : undefined}
+            onPdf={family.form.print && record !== undefined && !isDirty ? () => void pdf(record.row) : undefined}
             sheets={record === undefined ? [] : printed.sheets}
             onDelete={record?.row['@larder.canDelete'] === true ? () => setDeleting(true) : undefined}
             onDrawer={hasDrawer ? drawer.toggle : undefined}

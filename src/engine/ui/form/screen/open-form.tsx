@@ -1,3 +1,6 @@
+import { useStore } from 'zustand'
+import { documentLocale } from '#core/titles/document-currency.ts'
+import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import { usedAt } from '#core/record/used-at.ts'
@@ -19,8 +22,9 @@ import { createJumpLine } from '../context/jump-line.ts'
 import { createLookupSearch } from '../../client/lookups/lookup-search.ts'
 import { loadFileNames } from '../lookups/load-file-names.ts'
 import { loadTitles } from '../lookups/load-titles.ts'
-import { readWireRecord } from '../record/read-wire-record.ts'
+import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import type { ReadSet } from '../lookups/resolve-lookups.ts'
+import { useEarlyWarnings } from '../warnings/use-early-warnings.ts'
 import { openStore } from './open-store.ts'
 import { sessionScope } from '../store/session-scope.ts'
 import { useDocumentAddress } from './use-document-address.ts'
@@ -39,9 +43,12 @@ export interface OpenFormProps {
 export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps) {
   const { api, now } = useServices()
   const definitions = useDefinitions()
-  const locale = useLocale()
+  const ofSite = useLocale()
   const translate = useTranslate()
-  const [store] = useState(() => openStore({ family, record, made, definitions, locale, now: now().toISOString() }))
+  const [store] = useState(() =>
+    openStore({ family, record, made, definitions, locale: ofSite, now: now().toISOString() }),
+  )
+  const locale = useDocumentLocale(store, family, ofSite)
   const [jumps] = useState(createJumpLine)
   const [places] = useState(createFormPlaces)
   const canEdit = mayEdit(family, record?.row)
@@ -75,6 +82,7 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   )
   useNewerRecord(store, family, record)
   useNewerPreferences(store)
+  useEarlyWarnings(store, { family, recordId, canEdit })
   // Thousands of lines take longer to work out than to paint, and the server stored what they come to.
   useEffect(() => whenIdle(store.derive, 500), [store])
   useEffect(() => {
@@ -88,6 +96,15 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
       <FormBody family={family} record={record} theme={theme} />
     </FormContext>
   )
+}
+
+/** How amounts are written: with the code of the document's currency where it is not that of the site. */
+function useDocumentLocale(store: FormStore, { entity }: ClientFamily, ofSite: Locale): Locale {
+  const currencySymbol = useStore(
+    store.state,
+    ({ record }) => documentLocale(ofSite, entity, { record, titles: store.titles }).currencySymbol,
+  )
+  return useMemo(() => ({ ...ofSite, currencySymbol }), [ofSite, currencySymbol])
 }
 
 /** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */

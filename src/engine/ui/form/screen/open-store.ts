@@ -3,7 +3,7 @@ import type { ClientDefinitions, ClientFamily, ClientSource } from '#core/http/d
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import type { WireRecord } from '../../client/data/odata-client.ts'
 import { newRecord } from '../record/new-record.ts'
-import { readWireRecord } from '../record/read-wire-record.ts'
+import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { fillFromSources } from '../sources/fill-from-sources.ts'
 import { createFormLogic } from '../store/create-form-logic.ts'
 import { createFormStore, type FormStore } from '../store/form-store.ts'

@@ -3,15 +3,17 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
+import { readList, type WireRecord } from '../../client/data/odata-client.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { printSourceLink, readSourceLink } from '../../client/sources/source-link.ts'
 import { homeList } from '../../client/address/home-list.ts'
 import { useDefinitions, useSessionInfo } from '../../client/state/use-session.ts'
 import { copyOfRecord } from './copy-of-record.ts'
+import { leaveUnseenOut } from './leave-unseen-out.ts'
 import type { DraftKey } from '../draft/draft.ts'
 import { useForm } from '../context/form-context.tsx'
+import type { ReadSet } from '../lookups/resolve-lookups.ts'
 import { createIndexedDbDrafts } from '../draft/indexed-db-drafts.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { createRecordWriter, type RecordWriter } from '../save/record-writer.ts'
@@ -75,15 +77,23 @@ interface RecordLife {
 /** Copying a record into a new one, and deleting it. */
 function useRecordLife({ family, writer, forget, copyKey }: RecordLife) {
   const { store, translate } = useForm()
-  const { base, now } = useServices()
+  const { api, base, now } = useServices()
   const { families } = useDefinitions()
   const navigate = useNavigate()
   const toast = useToast()
 
   async function copy(record?: EntityRecord) {
     const kept = { keptAt: now().toISOString(), etag: undefined, titles: store.titles.all() }
-    await drafts.keep(copyKey, { ...copyOfRecord(store, family.entity.copiedFrom, record), ...kept })
+    const copied = copyOfRecord(store, family.entity.copiedFrom, record)
+    const read: ReadSet = (set, query) => readList(api, { set, query })
+    // Without a net the copy is made whole; what the site does not see is told when it is saved.
+    const seen = await leaveUnseenOut(copied.record, { lines: store.logic.lines, read, families }).catch(
+      () => undefined,
+    )
+    await drafts.keep(copyKey, { ...copied, record: seen?.record ?? copied.record, ...kept })
     await navigate(`${base}/${family.routes.create ?? ''}?copy`)
+    if (seen !== undefined && seen.left > 0)
+      toast({ message: translate('form.copyLeftOut', { count: seen.left }), intent: 'warning' })
   }
 
   async function remove() {

@@ -5,7 +5,7 @@ import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { GridColumn, GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import { lineColumns } from '../context/line-columns.ts'
-import type { TitleBook } from '../record/title-book.ts'
+import type { TitleBook } from '#core/titles/title-book.ts'
 import type { OpenLine } from './read-open-lines.ts'
 
 /** Column of what was asked for beside what is open of it. */

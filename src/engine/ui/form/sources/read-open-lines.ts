@@ -3,8 +3,8 @@ import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
-import { readWireRecord } from '../record/read-wire-record.ts'
-import type { TitleBook } from '../record/title-book.ts'
+import { readWireRecord } from '#core/titles/read-wire-record.ts'
+import type { TitleBook } from '#core/titles/title-book.ts'
 
 /** An open line of a source as a line of the document. */
 export interface OpenLine {

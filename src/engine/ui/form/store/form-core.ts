@@ -7,7 +7,7 @@ import { recordFields, type FormLogic } from './form-logic.ts'
 import type { FormContent, FormState } from './form-state.ts'
 import { isSamePart } from './is-same-part.ts'
 import { hasChanged } from '../record/record-changes.ts'
-import { createTitleBook, type TitleBook } from '../record/title-book.ts'
+import { createTitleBook, type TitleBook } from '#core/titles/title-book.ts'
 import { createUndoStack, type UndoStack } from './undo-stack.ts'
 
 /** What the commands of a form store share. */
@@ -85,6 +85,7 @@ export function openedState(logic: FormLogic, record: EntityRecord): FormState {
     states: logic.states(record),
     issues: {},
     lineIssues: {},
+    warnings: {},
     touched: {},
     isChecked: false,
     isDirty: false,

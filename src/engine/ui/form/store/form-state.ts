@@ -28,6 +28,8 @@ export interface FormState extends FormContent {
   /** Header issues by field id; `''` for the whole record. */
   readonly issues: Readonly<Record<string, FieldIssue>>
   readonly lineIssues: Readonly<Record<string, LineIssues>>
+  /** What a save would be warned of as it stands, by header field (FORM-50). */
+  readonly warnings: Readonly<Record<string, FieldIssue>>
   /** Header fields that were left once: their issues are shown. */
   readonly touched: Readonly<Record<string, true>>
   /** True after a save was tried: every issue is shown. */

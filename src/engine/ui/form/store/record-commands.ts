@@ -13,6 +13,8 @@ import type { FormContent } from './form-state.ts'
 export interface RecordCommands {
   /** Puts in what the server knows (figures, resolved words): part of the last step, never a step of its own. */
   readonly amend: (change: RecordChange, amend: (content: FormContent) => FormContent) => void
+  /** The same change of what undo and redo go back to. */
+  readonly amendSteps: (amend: (content: FormContent) => FormContent) => void
   /** Titles came into the book that were not there when it was drawn. */
   readonly showTitles: () => void
   readonly undo: () => void
@@ -23,6 +25,8 @@ export interface RecordCommands {
   readonly check: () => readonly FieldIssue[]
   /** Shows the server's issues. */
   readonly showIssues: (issues: readonly FieldIssue[]) => void
+  /** Shows what a save would be warned of, at its fields. */
+  readonly showWarnings: (warnings: readonly FieldIssue[]) => void
   /** The server's record is the new truth: nothing is dirty, nothing to undo. */
   readonly accept: (record: EntityRecord) => void
   /** The same for a form that is about to be painted: derived values stay as they were stored until `derive` works them out. */
@@ -61,6 +65,7 @@ export function recordCommands(core: FormCore): RecordCommands {
 
   return {
     amend: (places, change) => publishAside(change(content()), places),
+    amendSteps: stack.amend,
     showTitles: () => state.setState((now) => ({ titlesVersion: now.titlesVersion + 1 })),
     undo: () => travel(stack.undo(content())),
     redo: () => travel(stack.redo(content())),
@@ -78,6 +83,7 @@ export function recordCommands(core: FormCore): RecordCommands {
       return found
     },
     showIssues: (issues) => show(content().record, issues),
+    showWarnings: (warnings) => state.setState({ warnings: fileIssues(content().record, warnings).issues }),
     accept: (record) => take(logic.complete(record)),
     acceptStored: take,
     derive: () => derive(core),

@@ -25,6 +25,7 @@ export function sessionScope(
       defaultLocation: session.defaultLocationId,
       language: session.language,
       currency: session.currencyCode,
+      baseCurrency: session.currencyId,
     },
     money: { decimals: session.currencyDecimals, elsewhere: session.currencyDecimalsElsewhere },
     tenant: { id: session.tenantId, name: session.tenantName },

@@ -8,6 +8,8 @@ export interface UndoStack {
   readonly settle: () => void
   readonly undo: (now: FormContent) => FormContent | undefined
   readonly redo: (now: FormContent) => FormContent | undefined
+  /** Changes every step, backward and forward: what became known of words that stand in them as well. */
+  readonly amend: (change: (step: FormContent) => FormContent) => void
   readonly clear: () => void
   readonly canUndo: () => boolean
   readonly canRedo: () => boolean
@@ -43,6 +45,10 @@ export function createUndoStack(): UndoStack {
     },
     undo: (now) => step(past, future, now),
     redo: (now) => step(future, past, now),
+    amend(change) {
+      past = past.map(change)
+      future = future.map(change)
+    },
     clear() {
       past = []
       future = []

@@ -4,7 +4,8 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { blankLines } from '../store/blank-lines.ts'
 import type { FormLogic } from '../store/form-logic.ts'
 import type { FormState } from '../store/form-state.ts'
-import { tabOfField, type FormTab } from './tab-of-field.ts'
+import type { FormTab } from '#core/print/form-tabs.ts'
+import { tabOfField } from './tab-of-field.ts'
 
 /** Tab id → how many. */
 export type TabNumbers = Readonly<Record<string, number>>

@@ -1,24 +1,7 @@
 import type { FieldDefinition, RecordFields } from '#core/model/field-definition.ts'
-import type { FormLayout, SectionDefinition, TabDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/family-definition.ts'
+import { isOfRecord, type FormTab, type SectionTest } from '#core/print/form-tabs.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-
-/** The tabs of a form with their sections. */
-export interface FormTab extends Pick<TabDefinition, 'id' | 'title'> {
-  readonly sections: readonly SectionDefinition[]
-}
-
-/** Whether a section is drawn. */
-export type SectionTest = (section: SectionDefinition) => boolean
-
-/** Tabs with the sections that are drawn; a tab without any is none. */
-export function tabsOf(form: FormLayout, isShown: SectionTest): readonly FormTab[] {
-  const tabs = form.tabs.map(({ id, title, sections }) => ({
-    id,
-    title,
-    sections: sections.flatMap((name) => form.sections.filter(isShown).find((section) => section.id === name) ?? []),
-  }))
-  return tabs.filter((tab) => tab.sections.length > 0)
-}
 
 /**
  * What a record shows: all of it once it is stored, before that neither lists, which belong to nothing yet, nor sections of figures alone
@@ -29,11 +12,6 @@ export function shownWhen({ fields: all }: RecordFields, isNew: boolean): Sectio
   const later = new Set(all.filter(isWrittenLater).map(({ id }) => id))
   const saysNothing = ({ fields }: SectionDefinition) => fields.length > 0 && fields.every((field) => later.has(field))
   return (section) => isOfRecord(section) && !saysNothing(section)
-}
-
-/** True for what the record says itself; a list or its chart is asked of the server about the stored record. */
-export function isOfRecord({ related, chart }: SectionDefinition): boolean {
-  return related === undefined && chart?.related === undefined
 }
 
 /** A field nobody enters and nothing works out: it has no value before the server gives it one. */

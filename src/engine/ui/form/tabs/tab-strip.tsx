@@ -3,7 +3,7 @@ import './tabs.css'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { RelatedCount } from '../../list/related/related-list.tsx'
 import { useForm } from '../context/form-context.tsx'
-import type { FormTab } from './tab-of-field.ts'
+import type { FormTab } from '#core/print/form-tabs.ts'
 import type { TabNumbers } from './tab-marks.ts'
 
 interface TabStripProps {

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'reac
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { currencyPlace } from '#core/field-kinds/figures.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { isDrawnAsTag, isPicture } from '#core/field-kinds/field-questions.ts'
+import { isDrawnAsTag, isFigure, isPicture } from '#core/field-kinds/field-questions.ts'
 import type { CellTone, GridAnchor, GridRow } from '../../contracts/grid-props.ts'
 import { toneSign } from '../../parts/status/status-tone.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
@@ -12,11 +12,10 @@ import { cellDisplay } from '../columns/cell-display.ts'
 import { useSelection, withRow } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { cardFieldsOf, cardTitle } from './card-fields.ts'
 import { RowMenu } from './row-menu.tsx'
 
 const cardHeight = 112
-/** Fields of a card beside its title and status. */
-const cardFields = 4
 
 /** The rows of a narrow window as cards; like the grid it draws what is in sight and no more. */
 export function ListCards() {
@@ -66,13 +65,6 @@ export function ListCards() {
   )
 }
 
-/** What a card has room for: the first amount, and of the others the first. */
-function cardFieldsOf(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  const amount = fields.find((field) => currencyPlace(field) !== 'none')
-  const others = fields.filter((field) => field !== amount).slice(0, amount === undefined ? cardFields : cardFields - 1)
-  return amount === undefined ? others : [...others, amount]
-}
-
 /** The words of a field; without a heading or a column beside it an amount says its currency itself. */
 function amountWords(row: GridRow, field: FieldDefinition, context: Parameters<typeof cellDisplay>[2]): string {
   const text = cellDisplay(row, field, context)
@@ -106,11 +98,12 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
   const { family, columns, actions, isRelated, locale, translate } = useList()
   if (row === undefined || wire === undefined) return <span className="list-card-wait" />
   const fields = columns.map(({ field }) => field)
-  const title = family.entity.fields.find(({ id }) => id === family.entity.title)
+  const name = family.entity.fields.find(({ id }) => id === family.entity.title)
+  const title = cardTitle(fields, name)
   const status = fields.find(isDrawnAsTag)
   const pictured = fields.find((field) => isPicture(field) && row.pictures?.[field.id] !== undefined)
   const picture = pictured && row.pictures?.[pictured.id]
-  const rest = cardFieldsOf(fields.filter((field) => field !== status && field.id !== title?.id && !isPicture(field)))
+  const { shown, areNamed } = cardFieldsOf(fields, [name, title, status])
   const show = (field: FieldDefinition) => amountWords(row, field, { locale, translate })
   return (
     <>
@@ -127,9 +120,9 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
           {title === undefined ? row.key : show(title)}
         </span>
         {status === undefined ? null : <StatusTag status={String(row.values[status.id] ?? '')} text={show(status)} />}
-        <dl>
-          {rest.map((field) => (
-            <div key={field.id}>
+        <dl data-named={areNamed}>
+          {shown.map((field) => (
+            <div key={field.id} data-figure={isFigure(field)}>
               <dt>{translate(field.label)}</dt>
               <dd>
                 <CardValue text={show(field)} tone={row.tones?.[field.id]} />

@@ -13,6 +13,7 @@ import { filterCondition } from '../filters/filter-query.ts'
 import type { ListRecord } from '../model/list-record.ts'
 import type { ViewState } from './view-state.ts'
 import { varsOf } from '#core/definition/project/vars-of.ts'
+import { currencyField } from '#core/titles/document-currency.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Who asks, and when: fills in `$me`, `$site` and `$today` of definitions. */
@@ -38,7 +39,9 @@ export interface AskedView {
 export function viewQuery(parts: AskedView, columns: readonly FieldDefinition[], subject: QuerySubject): ListQuery {
   const { family, list, view } = parts
   const sortField = family.entity.fields.find(({ id }) => id === view.sort.field)
-  const lookups = columns.filter(isLookup)
+  // Amounts say the currency of their document, whether it has a column or not.
+  const money = currencyField(family.entity)
+  const lookups = [...new Set([...columns.filter(isLookup), ...(money === undefined ? [] : [money])])]
   return {
     filter: viewFilter(parts, subject),
     search: view.search.trim() === '' ? undefined : view.search.trim(),
@@ -89,11 +92,21 @@ function orderName(field: FieldDefinition, families: QuerySubject['families']): 
 
 /** Columns, and what row menus, tiles and links need beside them. */
 function neededNames(family: ClientFamily, list: ListDefinition, columns: readonly FieldDefinition[]): string[] {
-  const { title, readMark, about = {} } = family.entity
+  const { title, readMark, about = {}, roles } = family.entity
   const shown = new Set(columns.map(({ id }) => id))
   const told = Object.entries(list.tones).flatMap(([column, tones]) => (shown.has(column) ? tones : []))
   const read = told.flatMap(({ when }) => varsOf(when)).map((path) => path.replace('rec.', ''))
-  const extra = [...read, list.tiles, list.opens, title, readMark, ...Object.values(about), 'status', 'isActive']
+  const extra = [
+    ...read,
+    list.tiles,
+    list.opens,
+    title,
+    readMark,
+    ...Object.values(about),
+    roles.currency,
+    'status',
+    'isActive',
+  ]
   const fields = family.entity.fields.filter((field) => extra.includes(field.id))
   return [...new Set(['Id', ...[...columns, ...fields].map(wireName)])]
 }

@@ -2,21 +2,24 @@ import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { foreignAmount } from '#core/field-kinds/figures.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
-import { valuesFromWire } from '#core/record/wire-record.ts'
-import { titleOf } from '../../client/lookups/read-candidate.ts'
+import { valuesFromWire, wireName } from '#core/record/wire-record.ts'
+import { titleOf } from '#core/titles/expanded-title.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
+import { currencyField } from '#core/titles/document-currency.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A row of the server as the grid draws it: values by field id, titles of expanded lookups, money of other sites with its sign. */
 export function toGridRow(
-  { fields, readMark }: Pick<EntityDefinition, 'fields' | 'readMark'>,
+  entity: Pick<EntityDefinition, 'fields' | 'readMark' | 'roles'>,
   row: WireRow,
   locale: Locale,
 ): GridRow {
+  const { fields, readMark } = entity
   const values = valuesFromWire(fields, row)
   const texts: Record<string, string> = {}
+  const currencyCode = codeOf(entity, row, locale)
   for (const field of fields) {
-    const foreign = foreignAmount(field, values[field.id], { site: values['site'], locale })
+    const foreign = foreignAmount(field, values[field.id], { site: values['site'], currencyCode, locale })
     if (foreign !== undefined) texts[field.id] = foreign
     if (!isLookup(field)) continue
     const expanded = row[field.property]
@@ -24,4 +27,16 @@ export function toGridRow(
   }
   const isRead = readMark !== undefined && values[readMark] === true
   return { key: String(row.Id), values, texts, isMuted: row['IsActive'] === false || isRead }
+}
+
+/** Code of the currency of a document where it is not that of the site. */
+function codeOf(
+  entity: Pick<EntityDefinition, 'fields' | 'roles'>,
+  row: WireRow,
+  { currencyId }: Locale,
+): string | undefined {
+  const field = currencyField(entity)
+  const expanded = field && row[field.property]
+  if (field === undefined || typeof expanded !== 'object' || expanded === null) return undefined
+  return row[wireName(field)] === currencyId ? undefined : titleOf(expanded)
 }

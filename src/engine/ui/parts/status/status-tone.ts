@@ -30,6 +30,17 @@ export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['SpoilageApproved', 'success'],
   ['SpoilageDenied', 'danger'],
   ['SpoilageFinalized', 'success'],
+  // Scanned invoices.
+  ['New', 'none'],
+  ['Read', 'primary'],
+  ['Matched', 'success'],
+  ['Exception', 'warning'],
+  ['Posted', 'success'],
+  ['Rejected', 'danger'],
+  // Mails.
+  ['Retrying', 'warning'],
+  ['Sent', 'success'],
+  ['GivenUp', 'danger'],
   // Fiscal periods.
   ['Future', 'none'],
   ['Open', 'primary'],
@@ -49,15 +60,16 @@ export function statusTone(status: string): StatusTone {
 /** The sign before the words of a tag: those who see no colours, and those of one tone, are told apart by it. */
 const statusSigns: ReadonlyMap<string, string> = new Map([
   ...signed('\u270e', 'PendingSubmission'),
-  ...signed('\u25cb', 'Pending', 'Tentative', 'Future'),
+  ...signed('\u25cb', 'Pending', 'Tentative', 'Future', 'New', 'Waiting'),
+  ...signed('\u25b3', 'Exception', 'Retrying'),
   ...signed('\u25d4', 'PendingApproval', 'SpoilagePending'),
   ...signed('\u2016', 'OnHold'),
-  ...signed('\u25d1', 'Partial', 'Open'),
+  ...signed('\u25d1', 'Partial', 'Open', 'Read'),
   ...signed('\u27f3', 'Running'),
-  ...signed('\u2713', 'Approved', 'SpoilageApproved', 'Definite'),
-  ...signed('\u25cf', 'Completed', 'Finalized', 'Invoiced', 'SpoilageFinalized', 'Closed'),
+  ...signed('\u2713', 'Approved', 'SpoilageApproved', 'Definite', 'Matched'),
+  ...signed('\u25cf', 'Completed', 'Finalized', 'Invoiced', 'SpoilageFinalized', 'Closed', 'Posted', 'Sent'),
   ...signed('\u2013', 'Cancelled'),
-  ...signed('\u2715', 'Denied', 'SpoilageDenied', 'Depleted', 'Spoilage'),
+  ...signed('\u2715', 'Denied', 'SpoilageDenied', 'Depleted', 'Spoilage', 'Rejected', 'GivenUp'),
   ...signed('\u2192', 'InTransit', 'TransferOut'),
   ...signed('\u2190', 'TransfersIn', 'ReturnToVendor'),
 ])

@@ -2,8 +2,7 @@ import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
 import { checkRule } from '../../../rules/check-rule.ts'
 import { scopeTypesOf } from '../../../rules/entity-types.ts'
 import type { EffectSignature, ParamSignature } from '../../../model/code-catalogue.ts'
-import type { Binding, EffectUse, MoveTarget } from '../../../model/effect-definition.ts'
-import type { MoveLineQuestion } from '../../../model/family-definition.ts'
+import type { Binding, EffectUse, MoveLineQuestion, MoveTarget } from '../../../model/effect-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
@@ -213,7 +212,7 @@ function* linkOutcomes(to: MoveTarget, effects: readonly EffectSignature[], poin
   const deciding = effects.filter(({ outcomes }) => outcomes.length > 0)
   const told = deciding[0]?.outcomes ?? []
   if (deciding.length > 1) yield { pointer, code: 'two-sources', message: 'Two effects decide where the record goes.' }
-  if ('state' in to) {
+  if (!('outcomes' in to)) {
     if (told.length > 0) {
       const hint = `write "to" as { ${told.map((outcome) => `"${outcome}": "…"`).join(', ')} }`
       const message = 'The effect tells outcomes, and the target names no state for them.'

@@ -27,6 +27,8 @@ export function* linkFigure({ field, pointer, lines }: FieldPlace, link: FamilyL
     yield { pointer: `${pointer}/from`, code: 'missing-role', message, hint }
   }
   yield* linkUnit({ field, pointer, lines })
+  yield* linkSupplier({ field, pointer }, link)
+  yield* linkFilled({ field, pointer, lines })
   yield* linkPlace(at, { pointer: `${pointer}/at`, to: signature?.at, link })
 }
 
@@ -38,6 +40,22 @@ function* linkUnit({ field, pointer, lines }: Omit<FieldPlace, 'siblings'>): Gen
   if (known.includes(unit)) return
   const message = `"${unit}" is no column of "${lines.id}" that names a unit.`
   yield { pointer: `${pointer}/inUnit`, code: 'unknown-field', message, hint: didYouMean(unit, known) }
+}
+
+/** The supplier it is asked of is a lookup of the header to one. */
+function* linkSupplier({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, link: FamilyLink) {
+  const supplier = field.from?.supplier
+  if (supplier !== undefined) yield* linkPlace(supplier, { pointer: `${pointer}/ofSupplier`, to: 'supplier', link })
+}
+
+/** What takes a figure is a column people write into, of the same kind. */
+function* linkFilled({ field, pointer, lines }: Omit<FieldPlace, 'siblings'>): Generator<LinkProblem> {
+  const fills = field.from?.fills
+  if (fills === undefined || lines === undefined) return
+  const known = lines.fields.filter(({ type, isDerived }) => type === field.type && !isDerived).map(({ id }) => id)
+  if (known.includes(fills)) return
+  const message = `"${fills}" is no column of "${lines.id}" that takes a ${field.type}.`
+  yield { pointer: `${pointer}/fills`, code: 'unknown-field', message, hint: didYouMean(fills, known) }
 }
 
 interface At {

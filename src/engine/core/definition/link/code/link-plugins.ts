@@ -1,7 +1,7 @@
 import type { PluginSignature } from '../../../model/code-catalogue.ts'
 import { checkSchema, isObject } from '../../read/check-schema.ts'
 import { issueAt } from '../../read/locate.ts'
-import { schemaNode, type SchemaNode } from '../../read/schema-node.ts'
+import { schemaNode, type SchemaNode } from '../../../json-schema/schema-node.ts'
 import type { SourceFile } from '../../read/source-file.ts'
 import type { LinkIssue } from '../proof/link-issue.ts'
 

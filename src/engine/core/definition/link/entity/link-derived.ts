@@ -10,6 +10,7 @@ import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
   for (const place of fieldPlaces(link.family)) {
     yield* linkTotal(place, link)
+    yield* linkShare(place, link)
     yield* linkFigure(place, link)
     yield* linkSources(place)
     yield* linkLeaks(place, link)
@@ -45,11 +46,39 @@ function* linkColumn(
   }
 }
 
+/** A share is of a number of the header, by a number of its own lines. */
+function* linkShare(
+  { field, pointer, lines, siblings }: FieldPlace,
+  { family, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const { share } = field
+  if (share === undefined) return
+  if (lines === undefined) {
+    yield { pointer: `${pointer}/share`, code: 'no-use', message: 'Only fields of lines have a share.' }
+    return
+  }
+  const places = [
+    { at: 'of', name: share.of, fields: family.entity.fields, what: 'field of the header' },
+    { at: 'by', name: share.by, fields: siblings, what: `column of ${lines.id}` },
+  ]
+  for (const { at, name, fields, what } of places) {
+    proof.references += 1
+    const found = fields.find(({ id }) => id === name)
+    const to = `${pointer}/share/${at}`
+    if (found === undefined) yield unknownName({ pointer: to, code: 'unknown-field', what, name, known: idsOf(fields) })
+    else if (!kindOf(found).isSummable)
+      yield { pointer: to, code: 'total-type', message: `"${name}" is a ${found.type} and cannot be shared.` }
+  }
+}
+
 /** A value has one source. */
 function* linkSources({ field, pointer }: FieldPlace): Generator<LinkProblem> {
-  const sources = Object.entries({ compute: field.compute, total: field.total, from: field.from }).filter(
-    ([, source]) => source !== undefined,
-  )
+  const sources = Object.entries({
+    compute: field.compute,
+    total: field.total,
+    share: field.share,
+    from: field.from,
+  }).filter(([, source]) => source !== undefined)
   if (sources.length > 1) {
     yield {
       pointer,
@@ -78,6 +107,8 @@ function* linkLeaks(
   const guards = [
     ...varsOf(field.compute).map((path) => inputAt(path, lines === undefined ? [] : siblings, family.entity.fields)),
     ...columns,
+    family.entity.fields.find(({ id }) => id === field.share?.of),
+    siblings.find(({ id }) => id === field.share?.by),
   ].flatMap((input) => (input?.readIf === undefined ? [] : [{ id: input.id, readIf: input.readIf }]))
   const figure = field.from === undefined ? undefined : code.figures[field.from.figure]?.readIf
   if (figure !== undefined) guards.push({ id: field.from?.figure ?? '', readIf: figure })

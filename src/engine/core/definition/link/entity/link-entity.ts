@@ -15,6 +15,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkNamed('/entity/title', entity.title, link)
   for (const [index, id] of entity.searchFields.entries()) yield* linkNamed(`/entity/searchFields/${index}`, id, link)
   for (const [index, id] of entity.lookAlikes.entries()) yield* linkNamed(`/entity/lookAlikes/${index}`, id, link)
+  yield* linkEarly(link)
   yield* linkNames('/entity/fields', [...entity.fields.map(namesOf), ...entity.lines.map(linesName)])
   for (const lines of entity.lines) {
     yield* linkLineEntity(pointerTo('/entity/fields', lines.id), lines)
@@ -29,8 +30,19 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkSites(link)
 }
 
-/** A tree hangs on a lookup of the entity itself that may be empty; a document stands in no tree. */
-function* linkTree({ family: { entity, kind }, proof }: FamilyLink): Generator<LinkProblem> {
+/** What the form asks after is a field of the header, or a column of its lines. */
+function* linkEarly({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
+  const columns = entity.lines.flatMap(({ id, fields }) => fields.map((field) => `${id}.${field.id}`))
+  const known = [...idsOf(entity.fields), ...columns]
+  for (const [index, name] of entity.asksEarly.entries()) {
+    proof.references += 1
+    if (known.includes(name)) continue
+    yield unknownName({ pointer: `/entity/asksEarly/${index}`, code: 'unknown-field', what: 'field', name, known })
+  }
+}
+
+/** A tree hangs on a lookup of the entity itself that may be empty. */
+function* linkTree({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
   const { tree: name } = entity
   if (name === undefined) return
   proof.references += 1
@@ -39,8 +51,7 @@ function* linkTree({ family: { entity, kind }, proof }: FamilyLink): Generator<L
     (field) =>
       isLookup(field) && field.lookup.to === entity.id && !field.required && !field.isDerived && !field.isCustom,
   )
-  if (kind === 'document' || entity.storage === 'system')
-    yield { pointer, code: 'no-use', message: 'Documents, and rows of a view, stand in no tree.' }
+  if (entity.storage === 'system') yield { pointer, code: 'no-use', message: 'Rows of a view stand in no tree.' }
   else if (!fits.some(({ id }) => id === name)) {
     const what = `optional lookup of ${entity.id} to itself`
     yield unknownName({ pointer, code: 'unknown-field', what, name, known: idsOf(fits) })
@@ -60,7 +71,9 @@ function* linkCopies({ family: { entity }, proof }: FamilyLink): Generator<LinkP
 
 /** Other sites that see a row are named by lookups of sites, and only rows of sites have any. */
 function* linkSites({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
-  const known = idsOf(entity.fields.filter((field) => isLookup(field) && field.lookup.to === 'site' && !field.isCustom))
+  const isSite = (field: FieldDefinition) => isLookup(field) && field.lookup.to === 'site' && !field.isCustom
+  const ofLines = entity.lines.flatMap(({ id, fields }) => idsOf(fields.filter(isSite)).map((cell) => `${id}.${cell}`))
+  const known = [...idsOf(entity.fields.filter(isSite)), ...ofLines]
   proof.references += entity.alsoSeenAt.length
   for (const [index, name] of entity.alsoSeenAt.entries()) {
     const pointer = `/entity/alsoSeenAt/${index}`

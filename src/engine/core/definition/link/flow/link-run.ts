@@ -74,7 +74,7 @@ function* linkLineFields({ lines: names }: RunDefinition, lines: FamilyDefinitio
   }
 }
 
-function* linkHeaderFields({ counts, totals }: RunDefinition, lines: FamilyDefinition, link: FamilyLink) {
+function* linkHeaderFields({ counts, totals, results }: RunDefinition, lines: FamilyDefinition, link: FamilyLink) {
   const amounts: KindNeed = { kinds: ['money', 'cost', 'quantity'] }
   for (const [name, field] of Object.entries(counts)) {
     const pointer = `/run/counts/${name}`
@@ -84,6 +84,12 @@ function* linkHeaderFields({ counts, totals }: RunDefinition, lines: FamilyDefin
     const pointer = pointerTo('/run/totals', own)
     yield* linkNamed(own, { family: link.family, link, need: amounts, pointer })
     yield* linkNamed(cell, { family: lines, link, need: amounts, pointer })
+  }
+  for (const [own, { as, field }] of Object.entries(results)) {
+    const pointer = pointerTo('/run/results', own)
+    const isSum = as === 'sum'
+    yield* linkNamed(own, { family: link.family, link, need: isSum ? amounts : { kinds: ['integer'] }, pointer })
+    yield* linkNamed(field, { family: lines, link, need: isSum ? amounts : { kinds: ['lookup'] }, pointer })
   }
 }
 

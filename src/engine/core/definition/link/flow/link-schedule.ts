@@ -16,7 +16,16 @@ export function* linkSchedule(link: FamilyLink): Generator<LinkProblem> {
       message: 'A schedule runs by the clock of a site: the scope must be "site".',
     }
   for (const need of needsOf(schedule)) yield* linkField(link, need)
+  yield* linkStates(link, schedule)
   yield* linkMaking(link, schedule)
+}
+
+function* linkStates({ family, proof }: FamilyLink, { states = [] }: ScheduleDefinition): Generator<LinkProblem> {
+  const known = family.workflow?.states ?? []
+  proof.references += states.length
+  for (const [index, name] of states.entries())
+    if (!known.includes(name))
+      yield unknownName({ pointer: `/schedule/in/${index}`, code: 'unknown-state', what: 'state', name, known })
 }
 
 interface FieldNeed extends KindNeed {

@@ -128,6 +128,16 @@ function* linkLines(place: Place): Generator<LinkProblem> {
   yield* linkNeed(`${pointer}/line`, lines.link?.line, { ...own, kinds: ['lookup'], to: theirs.entity })
   if (lines.asked !== undefined && lines.link === undefined)
     yield { pointer, code: 'missing-key', message: 'What is counted needs "record" and "line".' }
+  for (const [index, id] of lines.keeps.entries())
+    if (!Object.hasOwn(lines.map, id))
+      yield unknownName({
+        pointer: `${pointer}/keeps/${index}`,
+        code: 'unknown-field',
+        what: 'field of "map"',
+        name: id,
+        known: Object.keys(lines.map),
+      })
+  yield* linkNeed(`${pointer}/cancels`, lines.cancels, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })
   yield* linkOffers(place, ours.fields)
@@ -186,6 +196,7 @@ function* linkAsked(
 ): Generator<LinkProblem> {
   yield* linkNeed(`${pointer}/qty`, asked.qty, { ...of, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/unit`, asked.unit, { ...of, kinds: ['lookup'], to: 'itemUnit' })
+  yield* linkNeed(`${pointer}/brings`, asked.brings, { ...of, kinds: ['quantity'] })
   for (const key of ['taken', 'cancelled'] as const) {
     const id = asked[key]
     yield* linkNeed(`${pointer}/${key}`, id, { ...of, kinds: ['quantity'] })
@@ -199,7 +210,16 @@ function* linkAsked(
       }
   }
   const states = from.workflow?.states ?? []
-  for (const [key, state] of Object.entries(source.becomes ?? {})) {
+  const { completeIf, ...becomes } = source.becomes ?? {}
+  if (completeIf !== undefined)
+    for (const { code, message, hint, pointer: inner } of checkRule(completeIf, scopeTypesOf(from.entity), 'boolean'))
+      yield {
+        pointer: `/sources/${source.id}/becomes/completeIf${inner}`,
+        code: `rule-${code}`,
+        message,
+        ...(hint === undefined ? {} : { hint }),
+      }
+  for (const [key, state] of Object.entries(becomes)) {
     if (!states.includes(state))
       yield unknownName({
         pointer: `/sources/${source.id}/becomes/${key}`,

@@ -2,6 +2,7 @@ import { isWritten } from '../../read/source-file.ts'
 import { statesOfTarget, type MoveTarget } from '../../../model/effect-definition.ts'
 import type { MoveDefinition, WorkflowDefinition } from '../../../model/family-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
+import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
 import { idsOf } from '../proof/field-place.ts'
 import { linkEffects } from '../code/link-effects.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -26,6 +27,7 @@ export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
     if (next.to !== undefined) yield* linkTarget(next.to, `${pointer}/to`, workflow)
     yield* linkEffects({ effects: next.effects, to: next.to, pointer, ask: undefined }, link)
   }
+  yield* linkExpiry(workflow, link)
   // A state that does not exist is reported already; what fails to be reached or left because of it would only repeat it.
   const sources = Object.values(workflow.moves).flatMap(({ from }) => from)
   if (sources.some((state) => !workflow.states.includes(state))) return
@@ -39,7 +41,7 @@ export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
 /** Approval asks about documents: their type and number stand in every question. */
 function* linkMaster({ moves }: WorkflowDefinition): Generator<LinkProblem> {
   for (const move of Object.values(moves)) {
-    if (move.by !== 'approver' && 'state' in move.to) continue
+    if (move.by !== 'approver' && !('outcomes' in move.to)) continue
     yield {
       pointer: pointerTo('/workflow/moves', move.id),
       atKey: true,
@@ -49,12 +51,34 @@ function* linkMaster({ moves }: WorkflowDefinition): Generator<LinkProblem> {
   }
 }
 
+/** What the clock ends has its last day in the header, and states there are. */
+function* linkExpiry(workflow: WorkflowDefinition, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  const { expires } = workflow
+  if (expires === undefined) return
+  proof.references += expires.from.length + 2
+  const known = idsOf(family.entity.fields.filter((field) => fitsKinds(field, { kinds: ['date'] })))
+  const pointer = '/workflow/expires'
+  if (!known.includes(expires.after))
+    yield unknownName({
+      pointer: `${pointer}/after`,
+      code: 'unknown-field',
+      what: `date of ${family.entity.id}`,
+      name: expires.after,
+      known,
+    })
+  if (family.entity.scope !== 'site')
+    yield { pointer, code: 'wrong-value', message: 'A day is over by the clock of a site: the scope must be "site".' }
+  for (const [index, name] of expires.from.entries()) yield* linkState(name, `${pointer}/from/${index}`, workflow)
+  yield* linkState(expires.to, `${pointer}/to`, workflow)
+}
+
 function* linkStates(workflow: WorkflowDefinition, { proof }: FamilyLink): Generator<LinkProblem> {
   const named = [
     { name: workflow.start, pointer: '/workflow/start' },
     ...workflow.editable.map((name, index) => ({ name, pointer: `/workflow/editable/${index}` })),
     ...workflow.finished.map((name, index) => ({ name, pointer: `/workflow/finished/${index}` })),
     ...workflow.voided.map((name, index) => ({ name, pointer: `/workflow/voided/${index}` })),
+    ...workflow.byItself.map((name, index) => ({ name, pointer: `/workflow/byItself/${index}` })),
   ]
   proof.references += named.length
   for (const { name, pointer } of named) yield* linkState(name, pointer, workflow)
@@ -110,14 +134,18 @@ function* linkAskedFields(
 
 function* linkTarget(to: MoveTarget, pointer: string, workflow: WorkflowDefinition): Generator<LinkProblem> {
   if ('state' in to) yield* linkState(to.state, pointer, workflow)
-  else
+  else if ('outcomes' in to)
     for (const [outcome, state] of Object.entries(to.outcomes))
       yield* linkState(state, pointerTo(pointer, outcome), workflow)
 }
 
-function targetsOf({ moves, onState }: WorkflowDefinition): readonly MoveTarget[] {
+function targetsOf({ moves, onState, expires }: WorkflowDefinition): readonly MoveTarget[] {
   const next = Object.values(onState).flatMap(({ to }) => (to === undefined ? [] : [to]))
-  return [...Object.values(moves).map((move) => move.to), ...next]
+  return [
+    ...Object.values(moves).map((move) => move.to),
+    ...next,
+    ...(expires === undefined ? [] : [{ state: expires.to }]),
+  ]
 }
 
 function* linkQuestion(
@@ -153,7 +181,7 @@ function* linkQuestion(
 /** A state no chain of moves leads to is a mistake: of the state, or of a move that is missing. */
 function* linkReachable(workflow: WorkflowDefinition, link: FamilyLink): Generator<LinkProblem> {
   const steps = [
-    { from: [workflow.start], to: statesByTaking(link) },
+    { from: [workflow.start], to: [...statesByTaking(link), ...workflow.byItself] },
     ...Object.values(workflow.moves).map((move) => ({ from: move.from, to: statesOfTarget(move.to) })),
     ...Object.entries(workflow.onState).map(([state, { to }]) => ({ from: [state], to: to ? statesOfTarget(to) : [] })),
     ...runSteps(link),
@@ -184,6 +212,8 @@ function* linkEnds(workflow: WorkflowDefinition, link: FamilyLink): Generator<Li
     ...Object.entries(workflow.onState).flatMap(([state, { to }]) => (to === undefined ? [] : [state])),
     // In which states others are made from it is a filter, which may name any.
     ...(statesByTaking(link).length > 0 ? workflow.states : []),
+    // So are those the product itself leads on from.
+    ...(workflow.byItself.length > 0 ? workflow.states : []),
   ])
   for (const [index, state] of workflow.states.entries()) {
     if (left.has(state) || workflow.finished.includes(state)) continue
@@ -216,7 +246,9 @@ function runSteps({ family: { run, workflow } }: FamilyLink): readonly { from: r
 /** States a document comes to when others are made from it. */
 function statesByTaking({ definitions, family }: FamilyLink): readonly string[] {
   const sources = [...definitions.families.values()].flatMap((one) => one.sources)
-  return sources.flatMap(({ from, becomes }) => (from === family.id && becomes ? Object.values(becomes) : []))
+  return sources.flatMap(({ from, becomes }) =>
+    from === family.id && becomes ? [becomes.none, becomes.part, becomes.complete] : [],
+  )
 }
 
 /** States that lead on by themselves must come to an end. */

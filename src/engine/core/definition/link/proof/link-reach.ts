@@ -30,7 +30,7 @@ function hasDefault(field: FieldDefinition): boolean {
 
 /** What only the system sets is asked of nobody. */
 function* linkInput({ field, pointer }: FieldPlace): Generator<LinkProblem> {
-  const isWorkedOut = field.compute !== undefined || field.total !== undefined || field.from !== undefined
+  const isWorkedOut = [field.compute, field.total, field.share, field.from].some((source) => source !== undefined)
   if (isWorkedOut && field.requiredIf !== undefined) {
     const message = 'A derived value is never asked of a person, so it cannot be required.'
     yield { pointer: `${pointer}/requiredIf`, code: 'derived-required', message }

@@ -78,8 +78,22 @@ function textsOfFamily(family: FamilyDefinition): readonly TextUse[] {
     ...textsOfFields(family),
     ...textsOfScreens(family),
     ...textsOfMoves(family),
+    ...textsOfPublicForms(family),
+    ...textsOfMails(family),
     ...family.sources.map(({ id, label }) => ({ key: label, pointer: `${pointerTo('/sources', id)}/label` })),
   ]
+}
+
+function textsOfPublicForms({ publicForms }: FamilyDefinition): readonly TextUse[] {
+  return Object.values(publicForms).flatMap(({ id, texts }) =>
+    Object.values(texts).map((key) => ({ key, pointer: pointerTo('/publicForms', id) })),
+  )
+}
+
+function textsOfMails({ mails }: FamilyDefinition): readonly TextUse[] {
+  return Object.values(mails).flatMap(({ id, texts }) =>
+    Object.values(texts).map((key) => ({ key, pointer: pointerTo('/mails', id) })),
+  )
 }
 
 function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
@@ -89,6 +103,9 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
   ])
   const columns = linesPlaces(family).flatMap(({ field, pointer }) =>
     field.oneOf.map(({ id, label }) => ({ key: label, pointer: `${pointerTo(`${pointer}/oneOf`, id)}/label` })),
+  )
+  const drawn = linesPlaces(family).flatMap(({ field, pointer }) =>
+    (field.matrix?.columns ?? []).map(({ label }) => ({ key: label, pointer: `${pointer}/matrix/columns` })),
   )
   const choices = fieldPlaces(family).flatMap(({ field, pointer }) =>
     choicesOf(field).map((choice) => ({
@@ -100,7 +117,7 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
     key: rule.message,
     pointer: `${pointerTo('/entity/rules', rule.id)}/message`,
   }))
-  return [...fields, ...columns, ...choices, ...rules]
+  return [...fields, ...columns, ...drawn, ...choices, ...rules]
 }
 
 function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {

@@ -12,8 +12,9 @@ export function normalizeEffects(source: readonly Static<typeof EffectSource>[] 
   })
 }
 
-/** A state, or the state of each outcome. */
-export function targetOf(source: string | Readonly<Record<string, string>>): MoveTarget {
+/** A state, the state of each outcome, or none. */
+export function targetOf(source: string | Readonly<Record<string, string>> | undefined): MoveTarget {
+  if (source === undefined) return { stays: true }
   return typeof source === 'string' ? { state: source } : { outcomes: source }
 }
 

@@ -13,6 +13,12 @@ export function normalizeRun({ run }: FormSource): RunDefinition | undefined {
     lines: run.lines,
     counts: run.counts,
     totals: run.totals ?? {},
+    results: Object.fromEntries(
+      Object.entries(run.results ?? {}).map(([header, result]) => [
+        header,
+        'sum' in result ? { as: 'sum', field: result.sum } : { as: 'distinct', field: result.distinct },
+      ]),
+    ),
     changes: run.changes && {
       ...run.changes,
       set: Object.fromEntries(

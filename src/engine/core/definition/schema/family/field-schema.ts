@@ -58,6 +58,20 @@ export const ValueCommon = Type.Object({
       { additionalProperties: false, description: 'A sum over lines, or their number.', 'x-overlay': 'sealed' },
     ),
   ),
+  share: Type.Optional(
+    Type.Object(
+      {
+        of: Type.String({ description: 'Field of the header whose amount is shared over the lines.' }),
+        by: Type.String({ description: 'Column of the same lines in proportion to which it is shared.' }),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Of a field of a line: its share of an amount of the header; what rounding leaves goes to the largest line, the first of several.',
+        'x-overlay': 'sealed',
+      },
+    ),
+  ),
   from: Type.Optional(
     Type.String({ description: 'A live figure of the server, such as stock.onHand.', 'x-overlay': 'sealed' }),
   ),
@@ -71,6 +85,20 @@ export const ValueCommon = Type.Object({
     Type.String({
       description:
         'Column of the line that names the unit the figure of `from` is asked in; the unit among the roles by default.',
+      'x-overlay': 'sealed',
+    }),
+  ),
+  ofSupplier: Type.Optional(
+    Type.String({
+      description:
+        'Path to the supplier the figure of `from` is asked of, such as rec.supplier; the one among the roles of the line by default.',
+      'x-overlay': 'sealed',
+    }),
+  ),
+  fills: Type.Optional(
+    Type.String({
+      description:
+        'Column of the line that takes the figure of `from` while nobody has written another value into it; of several the first that is known.',
       'x-overlay': 'sealed',
     }),
   ),

@@ -28,7 +28,7 @@ function fieldsOf(kinds: readonly FieldKind[], lineFields: TSchema | undefined):
 const kinds: readonly FieldKind[] = Object.values(fieldKinds)
 
 /** Fields of a line: every kind a line may have. */
-const LineFieldsSource = fieldsOf(
+export const LineFieldsSource = fieldsOf(
   kinds.filter((kind) => kind.isOfLines),
   undefined,
 )

@@ -1,12 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { AboutSource } from './about-schema.ts'
+import { BlockUse } from './block-use-schema.ts'
 import { closed } from '../../../json-schema/closed.ts'
-import { Expression, Id, PermissionName, RoutePath, TextKey } from '../../../json-schema/common-schema.ts'
+import { Id, PermissionName, RoutePath, TextKey } from '../../../json-schema/common-schema.ts'
 import { FieldsSource } from './field-source-schema.ts'
 import { fileHeader } from '../../../json-schema/file-header.ts'
 import { LayoutSource } from './layout-schema.ts'
 import { ListSource } from './list-schema.ts'
 import { HeaderRolesSource } from './header-roles-schema.ts'
+import { PublicFormsSource } from './public-form-schema.ts'
+import { RecordMailsSource } from './record-mail-schema.ts'
+import { RuleSource } from './rule-schema.ts'
 import { RunSource } from './run-schema.ts'
 import { SamplesSource } from './samples-schema.ts'
 import { ScheduleSource } from './schedule-schema.ts'
@@ -19,23 +23,6 @@ const Table = Type.String({
   description: 'Name of the table; the entity id in snake_case by default.',
 })
 const SetName = Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$', description: 'OData set such as Requisitions.' })
-
-const RuleSource = closed({
-  assert: Type.Unsafe<Expression>({ ...Expression, description: 'Must hold before a save.', 'x-overlay': 'and-only' }),
-  at: Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$' }), {
-    minItems: 1,
-    description: 'Fields the message is shown at; `lines.qty` is checked on every line.',
-  }),
-  message: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
-  when: Type.Optional(Type.Unsafe<Expression>({ ...Expression, description: 'The rule asks only when this holds.' })),
-  before: Type.Optional(
-    Type.Array(Id, {
-      minItems: 1,
-      uniqueItems: true,
-      description: 'Moves before which it must hold, instead of before every save; asked by the server alone.',
-    }),
-  ),
-})
 
 const EntitySource = closed(
   {
@@ -52,10 +39,10 @@ const EntitySource = closed(
       }),
     ),
     alsoSeenAt: Type.Optional(
-      Type.Array(Id, {
+      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$' }), {
         minItems: 1,
         description:
-          'Of scope site: lookups to sites that see a record as well as its own site does. They change nothing of it but by moves that name them in "at".',
+          'Of scope site: lookups to sites, of the header or as "lines.cell" of lines, that see a record as well as its own site does. They change nothing of it but by moves that name them in "at".',
       }),
     ),
     owner: Type.Optional(
@@ -94,6 +81,14 @@ const EntitySource = closed(
       Type.Array(Id, {
         description:
           "Texts by which a record may look like another one; who saves one that does is asked. Of a tenant's records alone.",
+        'x-overlay': 'ids',
+      }),
+    ),
+    asksEarly: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$' }), {
+        minItems: 1,
+        description:
+          'Fields, and columns such as lines.item, after whose change the form asks what a save would be warned of; those of lookAlikes are among them.',
         'x-overlay': 'ids',
       }),
     ),
@@ -172,6 +167,9 @@ export const FormSource = closed({
     },
     { description: 'Rights that guard the family.' },
   ),
+  blocks: Type.Optional(
+    Type.Record(Id, BlockUse, { description: 'Blocks of fields that it shares with other families, by id, in order.' }),
+  ),
   entity: EntitySource,
   lists: Type.Optional(Type.Record(Id, ListSource, { description: 'List screens by id.', 'x-overlay': 'hideable' })),
   form: Type.Optional(LayoutSource),
@@ -179,6 +177,8 @@ export const FormSource = closed({
   sources: Type.Optional(SourcesSource),
   schedule: Type.Optional(ScheduleSource),
   run: Type.Optional(RunSource),
+  publicForms: Type.Optional(PublicFormsSource),
+  mails: Type.Optional(RecordMailsSource),
   samples: Type.Optional(SamplesSource),
 })
 export type FormSource = Static<typeof FormSource>

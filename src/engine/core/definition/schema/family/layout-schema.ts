@@ -166,6 +166,21 @@ const ScaleSource = closed(
   },
 )
 
+/** What is held against budgets before it is promised. */
+const BudgetSource = closed(
+  {
+    state: Type.Optional(
+      Type.String({ maxLength: 40, description: 'State whose effect commits or spends what the record asks for …' }),
+    ),
+    move: Type.Optional(Type.Unsafe<string>({ ...Id, description: '… or the move whose effect does.' })),
+  },
+  {
+    description:
+      'What the record asks of budgets is told while it is written, and to whoever approves it: by the rule that holds it, one effect of the state or the move.',
+    'x-overlay': 'sealed',
+  },
+)
+
 /** How the form is laid out, as an author writes it. */
 export const LayoutSource = closed(
   {
@@ -196,6 +211,7 @@ export const LayoutSource = closed(
       }),
     ),
     scale: Type.Optional(ScaleSource),
+    budget: Type.Optional(BudgetSource),
   },
   { description: 'Layout of the form; all inputs in one section when left out.' },
 )

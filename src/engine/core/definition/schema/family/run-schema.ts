@@ -63,6 +63,18 @@ export const RunSource = closed(
       { description: 'Header fields the server counts into.' },
     ),
     totals: Type.Optional(Type.Record(Id, Id, { description: 'Header field → field of a line it is the sum of.' })),
+    results: Type.Optional(
+      Type.Record(
+        Id,
+        Type.Unsafe<{ readonly sum: string } | { readonly distinct: string }>({
+          anyOf: [
+            closed({ sum: id('Field of a line that is added up.') }),
+            closed({ distinct: id('Lookup of a line whose different records are counted.') }),
+          ],
+        }),
+        { description: 'Header field → what the lines that are done came to.' },
+      ),
+    ),
     changes: Type.Optional(ChangesSource),
     adjust: Type.Array(State, { description: 'States in which people may adjust lines.' }),
     steps: closed(

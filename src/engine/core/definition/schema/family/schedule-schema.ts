@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
 import { Id } from '../../../json-schema/common-schema.ts'
+import { State } from './effect-schema.ts'
 
 const id = (description: string) => Type.Unsafe<string>({ ...Id, description })
 
@@ -10,6 +11,7 @@ export const ScheduleSource = closed(
     days: Type.Array(Id, { minItems: 7, maxItems: 7, description: 'Seven yes-or-no fields, Monday first.' }),
     at: id('Duration after midnight, by the clock of the site of the record.'),
     while: id('Yes-or-no field: whether it runs at all.'),
+    in: Type.Optional(Type.Array(State, { minItems: 1, description: 'States in which it runs; any by default.' })),
     owner: id('Lookup to the person in whose name, and with whose rights, it is made.'),
     makes: closed(
       { family: id('Family that is made.'), source: id('Id of its source that is this family.') },

@@ -20,6 +20,15 @@ const LinesSource = closed(
     line: Type.Optional(
       id('Field of this line that looks up the line of the source; needed where something is counted.'),
     ),
+    keeps: Type.Optional(
+      Type.Array(Id, {
+        minItems: 1,
+        description: 'Fields of this line that must say what "map" copied when they are taken.',
+      }),
+    ),
+    cancels: Type.Optional(
+      id('Quantity of this line that will not come any more: given back when the document is closed short.'),
+    ),
     takes: closed(
       { qty: id('Quantity this line takes.'), unit: Type.Optional(id('Unit it is given in.')) },
       { description: 'What a line takes of its source.' },
@@ -27,10 +36,13 @@ const LinesSource = closed(
     asked: Type.Optional(
       closed(
         {
-          qty: id('Quantity asked for.'),
+          qty: id('Quantity asked for; empty, there is no end to what may be taken.'),
           unit: Type.Optional(id('Unit it is given in.')),
           taken: id('Quantity taken so far; written by the server.'),
           cancelled: Type.Optional(id('Quantity that is not wanted any more; written by the server.')),
+          brings: Type.Optional(
+            id('Quantity a new document brings, as far as it is open; left out, all that is open.'),
+          ),
         },
         { description: 'What there is to take of a line of the source; left out, nothing is counted.' },
       ),
@@ -67,14 +79,25 @@ export const SourcesSource = Type.Record(
     same: Type.Optional(fields('Field of this header → field of the source that must be equal in all of them.')),
     header: Type.Optional(fields('Field of this header → field of the source it is copied from.')),
     record: Type.Optional(
-      id('Field of this header that looks up the source: of what is a pattern, and of which nothing is counted.'),
+      id('Field of this header that looks up the source; where something is counted, all lines are of that one.'),
     ),
     many: Type.Optional(Type.Boolean({ description: 'One document may be made from several.' })),
     lines: LinesSource,
     becomes: Type.Optional(
       closed(
-        { none: State, part: State, complete: State },
-        { description: 'States of the source when nothing, a part or all of it is taken.' },
+        {
+          none: State,
+          part: State,
+          complete: State,
+          completeIf: Type.Optional(
+            Type.Unsafe<Expression>({
+              ...Expression,
+              description:
+                'Over the source after taking: whether all of it is taken; once nothing of any line is open by default.',
+            }),
+          ),
+        },
+        { description: 'States of the source when nothing, a part or all of it is taken; any other state stays.' },
       ),
     ),
   }),

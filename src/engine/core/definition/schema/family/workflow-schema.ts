@@ -37,7 +37,7 @@ const AskSource = closed(
 const MoveSource = closed({
   label,
   from: States('States it starts from.'),
-  to: TargetSource,
+  to: Type.Optional(TargetSource),
   by: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$', description: 'A permission name, or `approver`.' }),
   at: Type.Optional(
     Type.Unsafe<string>({
@@ -75,6 +75,12 @@ export const WorkflowSource = closed(
     finished: Type.Optional(
       Type.Array(State, { description: 'States that are an end; those no move leaves by default.' }),
     ),
+    byItself: Type.Optional(
+      Type.Array(State, {
+        description:
+          'States the product itself leads to, without a move, such as a mail that was sent; from there on moves lead as from any other.',
+      }),
+    ),
     voided: Type.Optional(
       Type.Array(State, {
         description:
@@ -87,6 +93,19 @@ export const WorkflowSource = closed(
         ...Type.Record(Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$' }), ConsequenceSource),
         description: 'State → what follows when a record reaches it.',
       }),
+    ),
+    expires: Type.Optional(
+      closed(
+        {
+          after: Type.Unsafe<string>({
+            ...Id,
+            description: 'Date of the header: the last day, by the clock of its site.',
+          }),
+          from: States('States in which it can be over.'),
+          to: State,
+        },
+        { description: 'What is over once its last day has passed, without a move of anybody.' },
+      ),
     ),
   },
   { description: 'States of a document and the moves between them.' },

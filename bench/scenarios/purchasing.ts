@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { percentile } from '../load/percentile.ts'
+import { createClerk, type Clerk, type Written } from '../product/clerk.ts'
+import { openDirect } from '../product/direct-database.ts'
+import { fillPurchases, fillRequests, lengthen } from '../product/fill-purchases.ts'
+import { busySite } from '../product/fill-requisitions.ts'
+import { createCaller, type HttpCaller } from '../product/http-caller.ts'
+import { openSessions } from '../product/open-sessions.ts'
+import type { Stage } from '../product/stage.ts'
+import { atMost, type Figure } from '../report/figure.ts'
+import type { Scenario } from '../scenario.ts'
+import { chainFigures, longInvoice, type Chain, type Goods } from './purchasing/chain.ts'
+import { purchasingPages } from './purchasing/pages.ts'
+
+/** Orders and receipts of the large lists; PURCHASES=1000000 measures ten times as many. */
+const purchases = Number(process.env['PURCHASES'] ?? 100_000)
+const rounds = 20
+const clients = 8
+/** Requests of twenty lines each that are processed at once. */
+const requests = 250
+
+/** From requests to invoices: how fast documents are posted, and their lists when there are many. */
+export const purchasing: Scenario = {
+  name: 'purchasing',
+  title: 'from request to invoice',
+  about:
+    `Orders of 20 lines written, approved, received and invoiced over HTTP by ${clients} clients, one kind of step after another; lists of ${purchases.toLocaleString('en')} orders\n` +
+    `and as many receipts that are not invoiced, pages of 100 rows, one call at a time, ${rounds} of each; ${(requests * 20).toLocaleString('en')} lines of requests processed in one run; PDFs of requisitions.`,
+  run: measure,
+}
+
+interface Place {
+  readonly stage: Stage
+  readonly admin: pg.Pool
+  readonly caller: HttpCaller
+  readonly headers: () => Readonly<Record<string, string>>
+  readonly clerk: Clerk
+}
+
+async function measure(stage: Stage): Promise<readonly Figure[]> {
+  const product = await stage.product('purchasing')
+  const direct = await openDirect(product.dataDir, 2)
+  const caller = createCaller(product.url, clients)
+  try {
+    const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
+    const place = { stage, admin: direct.admin, caller, headers, clerk: createClerk(caller, headers) }
+    const chain = await readChain(place)
+    stage.say('orders, receipts and vouchers')
+    const posted = [...(await chainFigures(chain)), ...(await longInvoice(chain))]
+    stage.say('processing of requests')
+    const processed = await processRequests(place, chain)
+    stage.say('paper')
+    const paper = await printed(place)
+    stage.say('long lists')
+    return [...posted, ...processed, ...paper, ...(await longLists(place, chain))]
+  } finally {
+    caller.close()
+    await direct.close()
+  }
+}
+
+async function readChain({ admin, clerk }: Place): Promise<Chain> {
+  const goods = await admin.query<Goods>(`
+    select i.id::int as item, max(u.id)::int as unit from item i join item_unit u on u.tenant_id = i.tenant_id and u.parent_id = i.id
+    where i.tenant_id = 'ui' and i.is_active and i.is_stocked group by i.id order by i.id`)
+  const { rows } = await admin.query<{ readonly supplier: number; readonly location: number }>(
+    `
+    select (select min(id) from supplier where tenant_id = 'ui' and is_active and hold = 'None')::int as supplier,
+      (select min(id) from location where tenant_id = 'ui' and site_id = $1 and location_type_id = 1 and is_stocked)::int as location`,
+    [busySite],
+  )
+  return { clerk, goods: goods.rows, supplierId: rows[0]?.supplier ?? 0, locationId: rows[0]?.location ?? 0 }
+}
+
+/** A run that lists all open lines of requests, and makes orders of them. */
+async function processRequests(
+  { admin, clerk }: Place,
+  { goods, supplierId, locationId }: Chain,
+): Promise<readonly Figure[]> {
+  const lines = Array.from({ length: 20 }, (_each, index) => ({
+    ItemId: goods[index]?.item,
+    UnitId: goods[index]?.unit,
+    Description: 'Ware',
+    Qty: '1',
+    SupplierId: supplierId,
+    Price: '1',
+  }))
+  const draft = await clerk.create('PurchaseRequests', { DeliveryLocationId: locationId, Lines: lines })
+  const model = await clerk.move('PurchaseRequests', draft, 'submit')
+  await fillRequests(admin, model.Id, requests - 1)
+  const run = await clerk.create('RequestProcessings', {})
+  const listing = await step(clerk, run, 'generate')
+  const ordering = await step(clerk, listing.run, 'apply')
+  const all = (requests * 20).toLocaleString('en')
+  return [
+    { what: `${all} lines of requests listed with their suppliers`, ours: listing.took, unit: 'ms' },
+    { what: 'orders made of them', ours: ordering.took, unit: 'ms', note: ordering.run.Status },
+  ]
+}
+
+/** One step of a run, until it is no longer running. */
+async function step(
+  clerk: Clerk,
+  run: Written,
+  move: string,
+): Promise<{ readonly run: Written; readonly took: number }> {
+  const began = performance.now()
+  let now = await clerk.move('RequestProcessings', run, move)
+  while (now.Status === 'Running') {
+    await delay(50)
+    now = await clerk.read(`RequestProcessings(${run.Id})`)
+  }
+  return { run: now, took: performance.now() - began }
+}
+
+/** A requisition of so many lines as a PDF, from the call to its last byte. */
+async function printed({ admin, caller, headers }: Place): Promise<readonly Figure[]> {
+  const { rows } = await admin.query<{ readonly id: number }>(
+    `select id::int as id from requisition r where tenant_id = 'ui' and site_id = $1
+     and (select count(*) from requisition_line l where l.tenant_id = r.tenant_id and l.parent_id = r.id) = 1 order by id limit 3`,
+    [busySite],
+  )
+  const figures: Figure[] = []
+  for (const [place, lines] of [1, 100, 10_000].entries()) {
+    const id = rows[place]?.id ?? 0
+    if (lines > 1) await lengthen(admin, id, lines)
+    const times = await timed(lines > 100 ? 1 : 5, () =>
+      caller.call({ path: `/inventory/api/Requisitions(${id})/pdf`, headers: headers() }),
+    )
+    figures.push({ what: `PDF of ${lines.toLocaleString('en')} lines, p50`, ours: percentile(times, 0.5), unit: 'ms' })
+  }
+  return figures
+}
+
+async function longLists({ admin, caller, headers }: Place, { supplierId }: Chain): Promise<readonly Figure[]> {
+  const { rows } = await admin.query<{ readonly order: number; readonly receipt: number }>(`
+    select max(o.id)::int as order, (select max(r.id)::int from receipt r join rni_entry e on e.tenant_id = r.tenant_id and e.doc_type_id = 5
+      and e.doc_id = r.id where r.tenant_id = 'ui' and r.site_id = ${busySite}) as receipt
+    from purchase_order o where o.tenant_id = 'ui' and o.site_id = ${busySite}`)
+  await fillPurchases(admin, { orderId: rows[0]?.order ?? 0, receiptId: rows[0]?.receipt ?? 0 }, purchases)
+  const figures: Figure[] = []
+  for (const [what, path] of purchasingPages(supplierId)) {
+    const times = await timed(rounds, () => caller.call({ path: `/inventory/api/${path}`, headers: headers() }))
+    figures.push({ what: `${what}, p95`, ours: percentile(times, 0.95), unit: 'ms', aim: atMost(200) })
+  }
+  return figures
+}
+
+/** How long each of so many calls took, one after another. */
+async function timed(count: number, work: () => Promise<unknown>): Promise<readonly number[]> {
+  const times: number[] = []
+  for (let round = 0; round < count; round += 1) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return times
+}

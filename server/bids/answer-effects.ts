@@ -1,0 +1,140 @@
+import { appError } from '#core/errors/app-error.ts'
+import { bodyReader } from '../documents/settle/body-shape.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import { cutOfForm, formRight, publicDefinitions } from '#core/definition/project/public-family.ts'
+import { idIn, textIn } from '#core/record/read-values.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { printDecimal } from '#core/decimal/decimal.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
+import { revokeForms } from '../public-forms/mail-form.ts'
+import { readAnswers } from '../public-forms/sealed.ts'
+import { askedLines, modeOf, offersOf, placeOf } from './asked-lines.ts'
+import { answerFamily, readBidAnswers } from './read-answers.ts'
+import { readNames, toldOffers } from './told-offers.ts'
+import { bestOffers, suggestAward } from './suggest-award.ts'
+
+const requestFamily = 'requestForBids'
+
+/** A supplier has answered: the request says so, and nothing of what was answered (RFB-3). Nobody of the house answers in its place. */
+export const answeredEffect: MoveEffect = defineMoveEffect({
+  name: 'bids:answered',
+  params: {},
+  offer: async ({ ctx }) => (ctx.outsider === undefined ? undefined : {}),
+  async apply({ ctx, clock, record, changeOther }) {
+    if (ctx.outsider === undefined) throw appError('E_PERM')
+    const supplier = idIn(record, 'supplier')
+    const answeredOn = clock.now().toISOString()
+    await changeOther({
+      family: requestFamily,
+      id: idIn(record, 'request'),
+      action: 'change',
+      change: (request) => ({ ...withAnswered(request, supplier), status: 'Partial' }),
+    })
+    return { set: { answeredOn } }
+  },
+})
+
+function withAnswered(request: EntityRecord, supplier: number): EntityRecord {
+  const suppliers = linesOf(request, 'suppliers').map((line) =>
+    line['supplier'] === supplier ? { ...line, hasAnswered: true } : line,
+  )
+  return { ...request, suppliers }
+}
+
+/**
+ * Opens the answers once they are due (RFB-5): prices are written into the records, the best of each line is told, and an award is suggested.
+ * @throws E_BIDS_SEALED before
+ */
+export const openEffect: MoveEffect = defineMoveEffect({
+  name: 'bids:open',
+  params: {},
+  async apply(input) {
+    const { trx, ctx, clock, record, definitions, changeOther } = input
+    const due = textIn(record, 'dueAt')
+    if (clock.now().getTime() < Date.parse(due)) throw appError('E_BIDS_SEALED')
+    const asked = await readBidAnswers(input, placeOf(record).id)
+    const records = asked.map((answer) => standardOf(answer).id)
+    const given = await readAnswers(trx, { family: answerFamily, records })
+    const family = definitions.families.get(answerFamily)
+    if (family === undefined) throw new Error(`There is no family ${answerFamily}`)
+    const opened: EntityRecord[] = []
+    for (const answer of asked) {
+      const { id } = standardOf(answer)
+      const values = given.get(id)
+      const next = {
+        ...(values === undefined ? answer : withValues({ family, input, answer, values })),
+        isOpened: true,
+      }
+      opened.push(next)
+      await changeOther({ family: answerFamily, id, action: 'change', change: () => next })
+      await revokeForms(trx, { tenantId: ctx.tenantId, family: answerFamily, recordId: id })
+    }
+    return {
+      set: { openedOn: clock.now().toISOString() },
+      setLines: { lines: 'lines', values: await suggested(input, opened) },
+    }
+  },
+})
+
+interface Opened {
+  readonly family: FamilyDefinition
+  readonly input: MoveEffectInput
+  readonly answer: EntityRecord
+  readonly values: WireRecord
+}
+
+/** The record with what its supplier wrote: read by the form that took it, line by line. */
+function withValues({ family, input, answer, values }: Opened): EntityRecord {
+  const [form] = Object.values(family.publicForms)
+  if (form === undefined) throw new Error(`${family.id} has a form for suppliers`)
+  const { entity } = publicDefinitions(input.definitions, family, cutOfForm(form)).family
+  const read = bodyReader(entity, new Set([formRight]))(values)
+  // It was checked when it came, by the same form; a form that takes less now leaves the answer as it is.
+  if (!read.ok) return answer
+  const written = new Map(linesOf(read.value, 'lines').map((line) => [line['id'], line]))
+  const lines = linesOf(answer, 'lines').map((line): LineRecord => ({ ...line, ...written.get(line['id']) }))
+  return { ...answer, ...read.value, lines }
+}
+
+async function suggested(
+  input: MoveEffectInput,
+  answers: readonly EntityRecord[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, Scalar>>>> {
+  const request = input.record
+  const [lines, offers] = [askedLines(request), offersOf(answers)]
+  const [best, award] = [bestOffers(lines, offers), suggestAward(lines, offers, modeOf(request))]
+  const told = { names: await readNames(input, offers), language: input.ctx.language }
+  const asked = new Map(linesOf(request, 'lines').map((line) => [line['id'], line]))
+  return new Map(
+    lines.map(({ id }) => {
+      const [cheapest, chosen] = [best.get(id), award.get(id)]
+      return [
+        id,
+        {
+          bestPrice: cheapest === undefined ? null : printDecimal(cheapest.price),
+          bestSupplier: cheapest?.supplier ?? null,
+          offers: toldOffers(asked.get(id) ?? {}, offers, told),
+          awardSupplier: chosen?.supplier ?? null,
+          awardPrice: chosen === undefined ? null : printDecimal(chosen.price),
+        },
+      ]
+    }),
+  )
+}
+
+/** Ends the links of a request that is cancelled. */
+export const closeEffect: MoveEffect = defineMoveEffect({
+  name: 'bids:close',
+  params: {},
+  async apply(input) {
+    for (const answer of await readBidAnswers(input, placeOf(input.record).id)) {
+      const recordId = standardOf(answer).id
+      await revokeForms(input.trx, { tenantId: input.ctx.tenantId, family: answerFamily, recordId })
+    }
+    return {}
+  },
+})

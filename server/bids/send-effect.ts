@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { appError } from '#core/errors/app-error.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { idIn, textIn } from '#core/record/read-values.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
+import { mailForm, type FormMailDeps } from '../public-forms/mail-form.ts'
+import { placeOf } from './asked-lines.ts'
+import { answerFamily } from './read-answers.ts'
+import { readDue } from './read-due.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const sendReads: TableReads = {
+  by: 'server/bids/send-effect.ts',
+  entities: { itemUnit: { unit: { to: 'unit' } }, unit: { code: 'text' } },
+}
+
+/**
+ * Sends a request to its suppliers (RFB-2): each gets an answer of its own to fill in, with the lines as they are asked for, and a link to it.
+ * When answers are due is fixed by the clock of the site, and the prices of today are noted beside the lines.
+ */
+export function createSendEffect(deps: FormMailDeps): MoveEffect {
+  return defineMoveEffect({
+    name: 'bids:send',
+    params: {},
+    async apply(input) {
+      const { record } = input
+      if (linesOf(record, 'suppliers').length === 0)
+        throw appError('E_VALIDATION', {}, { issues: [fieldIssue('suppliers', { code: 'required' })] })
+      const dueAt = await readDue(input)
+      const known = await readKnown(input)
+      const sent = { ...record, dueAt }
+      for (const line of linesOf(record, 'suppliers')) await sendTo(deps, input, { request: sent, line, known })
+      const values = new Map(
+        linesOf(record, 'lines').map((line): readonly [number, Readonly<Record<string, Scalar>>] => [
+          idIn(line, 'id'),
+          { lastPrice: known.get(idIn(line, 'id'))?.price ?? null },
+        ]),
+      )
+      return { set: { dueAt }, setLines: { lines: 'lines', values } }
+    },
+  })
+}
+
+/** What is known of a line: the code of its unit, and what the lists say it costs today. */
+interface Known {
+  readonly id: number
+  readonly unit: string | null
+  readonly price: string | null
+}
+
+async function readKnown({ trx, ctx, record, session }: MoveEffectInput): Promise<ReadonlyMap<number, Known>> {
+  const asked = JSON.stringify(linesOf(record, 'lines').map(({ id, item, unit }) => ({ id, item, unit })))
+  const { rows } = await sql<Known>`
+    select r.id, u.code as unit, p.price::text as price
+    from jsonb_to_recordset(${asked}::jsonb) as r(id bigint, item bigint, unit bigint)
+    left join unit u on u.tenant_id = ${ctx.tenantId} and u.id = r.unit
+    left join item_unit i on i.tenant_id = ${ctx.tenantId} and i.parent_id = r.item and i.unit_id = r.unit
+    left join lateral (select l.price from list_price(${ctx.tenantId}, r.item, i.id, null, ${placeOf(record).site},
+      ${session.now.today}::date) l where i.id is not null limit 1) p on true`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Recipient {
+  readonly request: EntityRecord
+  readonly line: LineRecord
+  readonly known: ReadonlyMap<number, Known>
+}
+
+async function sendTo(deps: FormMailDeps, input: MoveEffectInput, { request, line, known }: Recipient): Promise<void> {
+  const { trx, ctx, definitions, createOther } = input
+  const family = definitions.families.get(answerFamily)
+  const [form] = Object.values(family?.publicForms ?? {})
+  if (family === undefined || form === undefined) throw new Error(`${answerFamily} has a form for suppliers`)
+  const isOpen = textIn(request, 'priceVisibility') === 'LastPrice'
+  const record = await createOther(answerFamily, {
+    RequestId: placeOf(request).id,
+    SupplierId: idIn(line, 'supplier'),
+    Email: textIn(line, 'email'),
+    Title: textIn(request, 'title'),
+    Instructions: request['instructions'] ?? null,
+    DueAt: request['dueAt'],
+    ValidFrom: request['validFrom'],
+    ValidTo: request['validTo'],
+    Lines: linesOf(request, 'lines').map((asked) => {
+      const { unit = null, price = null } = known.get(idIn(asked, 'id')) ?? {}
+      return {
+        LineId: idIn(asked, 'id'),
+        Description: textIn(asked, 'description'),
+        UnitCode: unit,
+        EstQty: asked['estQty'],
+        Specification: asked['specification'] ?? null,
+        LastPrice: isOpen ? price : null,
+      }
+    }),
+  })
+  const { tenantId, userId } = ctx
+  const { site: siteId } = placeOf(request)
+  await mailForm(deps, { trx, tenantId, userId, siteId, definitions, family, form, record, note: '' })
+}

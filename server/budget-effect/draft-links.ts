@@ -1,0 +1,32 @@
+import type { SourceDefinition } from '#core/model/source-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import type { CommandScope } from '../documents/command/command-scope.ts'
+import { baseQtyOf } from '../sources/base-qty.ts'
+import type { DocLink } from '../sources/doc-links.ts'
+import { docTypeOf, sourceFamily } from '../sources/lock-sources.ts'
+import { openSources } from '../sources/open-sources.ts'
+import { takingLines } from '../sources/source-lines.ts'
+
+/** What the lines of a record that is being written would take of what they are made from. */
+export async function draftLinks(scope: CommandScope, record: EntityRecord): Promise<readonly DocLink[]> {
+  const found = await Promise.all(scope.family.sources.map((source) => linksOf(scope, source, record)))
+  return found.flat()
+}
+
+async function linksOf(
+  scope: CommandScope,
+  source: SourceDefinition,
+  record: EntityRecord,
+): Promise<readonly DocLink[]> {
+  const taking = takingLines(source, record)
+  if (taking.length === 0 || source.lines.asked === undefined) return []
+  const sources = await openSources(scope, source, taking)
+  const docType = docTypeOf(sourceFamily(scope, source))
+  const to = { docType: docTypeOf(scope.family), id: standardOf(record).id }
+  return taking.map(({ line, sourceId, sourceLineId }) => ({
+    from: { docType, id: sourceId, line: sourceLineId },
+    to: { ...to, line: Number(line['id']) },
+    baseQty: baseQtyOf(source, { line, sourceLineId }, sources),
+  }))
+}

@@ -1,0 +1,94 @@
+import { add, compare } from '#core/decimal/arithmetic.ts'
+import { toDecimal, zero } from '#core/decimal/decimal.ts'
+import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Trx } from '../db/pool.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { BudgetAsk } from './budget-ask.ts'
+import { readHeld, type HeldCell } from './budget-cells.ts'
+
+/** Who asks, and whether they have read what there is to say. */
+export interface BudgetAsker {
+  readonly ctx: RequestContext
+  readonly now: Date
+  readonly postingId: number
+  /** A person waits who can be asked. */
+  readonly asksBack: boolean
+  readonly isConfirmed: boolean
+  /** What is posted, for the history. */
+  readonly document: { readonly entity: string; readonly id: number }
+}
+
+/**
+ * Holds the cells of budgets a posting asks of until the transaction ends, in one order, and says where more is asked than is left (BUDG-5): who
+ * can be asked is asked and means it with `Confirmed`; a budget that blocks is gone beyond only by who may (BUDG-6), which is audited.
+ * @throws E_BUDGET, which may be confirmed where `CanConfirm` says so
+ */
+export async function holdBudgets(trx: Trx, asker: BudgetAsker, asks: readonly BudgetAsk[]): Promise<void> {
+  const asked = sumsOf(asks)
+  if (asked.length === 0) return
+  // Those that block come first.
+  const over = (await readHeld(trx, { tenantId: asker.ctx.tenantId, postingId: asker.postingId }, asked)).filter(
+    isBeyond,
+  )
+  const [worst] = over
+  if (worst === undefined) return
+  const { ctx, asksBack, isConfirmed } = asker
+  const blocks = worst.control === 'Block'
+  const mayPass = !blocks || ctx.permissions.has('OverrideBudget')
+  // Nobody can be asked of a job: a warning lets it go on, a block does not.
+  const isPassed = mayPass && (isConfirmed || (!asksBack && !blocks))
+  if (!isPassed) throw refusal(over, { ctx, canConfirm: mayPass && asksBack })
+  for (const cell of over.filter(({ control }) => control === 'Block')) await noteOverride(trx, asker, cell)
+}
+
+function isBeyond({ asked, left }: HeldCell): boolean {
+  return compare(toDecimal(asked), toDecimal(left)) > 0
+}
+
+/** What is asked of each cell and given back; nothing where nothing is asked. */
+function sumsOf(asks: readonly BudgetAsk[]): readonly BudgetAsk[] {
+  const sums = new Map<string, BudgetAsk>()
+  for (const ask of asks) {
+    if (ask.costCentreId === null || ask.accountId === null) continue
+    const key = [ask.siteId, ask.costCentreId, ask.accountId, ask.periodId].join('/')
+    sums.set(key, { ...ask, amount: add(sums.get(key)?.amount ?? zero, ask.amount) })
+  }
+  // What is given back in a period may be asked again in the same: periods are told apart with the posting's own.
+  const all = [...sums.values()]
+  return all.some(({ amount }) => compare(amount, zero) > 0) ? all : []
+}
+
+function refusal(
+  over: readonly HeldCell[],
+  { ctx, canConfirm }: { readonly ctx: RequestContext; readonly canConfirm: boolean },
+): Error {
+  const text = (value: string) => formatDecimal(toDecimal(value), ctx.language, { least: 2, most: 2 })
+  const [first = noCell, ...more] = over
+  const { costCentre, account, period, left, asked } = first
+  // Signs every language reads: what is asked of each further cell, and what it has.
+  const further = more.map(
+    (cell) => `${cell.costCentre}, ${cell.account}, ${cell.period}: ${text(cell.asked)} > ${text(cell.left)}`,
+  )
+  const others = further.length === 0 ? '' : ` (${further.join('; ')})`
+  const params = { costCentre, account, period, available: text(left), asked: text(asked), others }
+  return appError('E_BUDGET', params, canConfirm ? { body: { CanConfirm: true } } : {})
+}
+
+const noCell: HeldCell = { control: 'Warn', costCentre: '', account: '', period: 0, asked: '0', left: '0' }
+
+/** Who goes beyond a budget that blocks is named in the audit, with the figures of that moment. */
+async function noteOverride(trx: Trx, { ctx, now, document }: BudgetAsker, over: HeldCell): Promise<void> {
+  const { costCentre, account, period, asked, left } = over
+  await appendAudit(
+    trx,
+    { actor: ctx, now },
+    {
+      action: 'overrideBudget',
+      entity: document.entity,
+      entityId: document.id,
+      after: { costCentre, account, period, asked, available: left },
+    },
+  )
+}

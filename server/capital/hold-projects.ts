@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { add, compare } from '#core/decimal/arithmetic.ts'
+import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const projectReads: TableReads = {
+  by: 'server/capital/hold-projects.ts',
+  entities: {
+    capex: { availableAmount: 'money', budget: 'money', contingencyPct: 'percent', name: 'text', status: 'status' },
+  },
+}
+
+/** What a posting asks of a project; below zero where it gives back. */
+export interface ProjectAsk {
+  readonly projectId: number | null
+  readonly amount: Decimal
+}
+
+interface HeldProject {
+  readonly id: number
+  readonly name: string
+  readonly isOpen: boolean
+  /** What is available, and what was set aside for what nobody foresaw. */
+  readonly left: string
+}
+
+/**
+ * Holds the projects a posting asks of until the transaction ends, in one order, and refuses what a project has no money for (CAPEX-5): what is
+ * asked and given back of one project counts together, so that an order takes the place of its request.
+ * @throws E_CAPEX with what is available and what was asked, E_CAPEX_CLOSED
+ */
+export async function holdProjects(
+  trx: Trx,
+  { tenantId, language }: { readonly tenantId: string; readonly language: string },
+  asks: readonly ProjectAsk[],
+): Promise<void> {
+  const asked = sumsOf(asks)
+  if (asked.size === 0) return
+  const { rows } = await sql<HeldProject>`select c.id, c.name, c.status = 'Approved' as "isOpen",
+      (coalesce(c.available_amount, c.budget) + round(c.budget * coalesce(c.contingency_pct, 0) / 100, 2))::text as left
+    from capex c where c.tenant_id = ${tenantId} and c.id = any(${[...asked.keys()]}::bigint[]) order by c.id for update`.execute(
+    trx,
+  )
+  for (const { id, name, isOpen, left } of rows) {
+    const amount = asked.get(id) ?? zero
+    if (compare(amount, zero) <= 0) continue
+    if (!isOpen) throw appError('E_CAPEX_CLOSED', { project: name })
+    if (compare(amount, toDecimal(left)) > 0)
+      throw overspent({ project: name, left: toDecimal(left), amount, language })
+  }
+}
+
+/** The refusal of what a project has no money for. */
+export function overspent(at: {
+  readonly project: string
+  readonly left: Decimal
+  readonly amount: Decimal
+  readonly language: string
+}): Error {
+  const text = (value: Decimal) => formatDecimal(value, at.language, { least: 2, most: 2 })
+  return appError('E_CAPEX', { project: at.project, available: text(at.left), asked: text(at.amount) })
+}
+
+function sumsOf(asks: readonly ProjectAsk[]): ReadonlyMap<number, Decimal> {
+  const sums = new Map<number, Decimal>()
+  for (const { projectId, amount } of asks)
+    if (projectId !== null) sums.set(projectId, add(sums.get(projectId) ?? zero, amount))
+  return sums
+}

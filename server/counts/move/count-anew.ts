@@ -1,0 +1,64 @@
+import { appError } from '#core/errors/app-error.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { scalarIn, textIn } from '#core/record/read-values.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import type { CommandScope } from '../../documents/command/command-scope.ts'
+import { moveRecord } from '../../documents/move/move-record.ts'
+import { etagOf } from '../../documents/present/wire-answer.ts'
+import { createRecord } from '../../documents/write/create-record.ts'
+
+/** Where a posted count should have been, and the run that says so. */
+export interface CountedElsewhere {
+  readonly day: string
+  readonly location: number | undefined
+  /** Number of the run, which stands as reason beside the reversal. */
+  readonly runNo: string
+}
+
+/**
+ * Reverses a posted count and counts the same anew on another day or at another place (MOVE-5): submitted, and posted where nobody is asked to
+ * approve it. Answers the new sheet. @throws E_STATE where it is not posted any more, and whatever refuses the reversal, the sheet or its posting
+ */
+export async function countAnew(scope: CommandScope, record: EntityRecord, to: CountedElsewhere): Promise<number> {
+  const { id, status } = standardOf(record)
+  if (status !== 'Completed') throw appError('E_STATE', { status })
+  await moveRecord(scope, { id, move: 'reverse', ifMatch: etagOf(record), body: { Remarks: to.runNo } })
+  const own = { ...scope, locked: undefined }
+  const made = await createRecord(own, sheetOf(record, to))
+  const sheet = standardOf(made.record).id
+  const sent = await moveRecord(own, { id: sheet, move: 'submit', ifMatch: etagOf(made.record), body: {} })
+  if (standardOf(sent.record).status === 'Pending')
+    await moveRecord(own, { id: sheet, move: 'post', ifMatch: etagOf(sent.record), body: {} })
+  return sheet
+}
+
+/** What was counted, as a sheet that was never filled: its books are taken when it is submitted, of the end of its day. */
+function sheetOf(record: EntityRecord, { day, location, runNo }: CountedElsewhere): WireRecord {
+  return {
+    LocationId: location ?? null,
+    PostDate: day,
+    AsOf: 'EndOfDay',
+    Uncounted: 'Leave',
+    CountType: textIn(record, 'countType'),
+    Reference: textIn(record, 'reference') || standardOf(record).docNo,
+    Remarks: runNo,
+    Lines: linesOf(record, 'lines')
+      .filter((line) => scalarIn(line, 'counted') !== null)
+      .map((line) => Object.fromEntries(counted.map(([wire, field]) => [wire, scalarIn(line, field)] as const))),
+  }
+}
+
+/** Cells of a line that say what was counted: on the wire, and as fields. */
+const counted = [
+  ['ItemId', 'item'],
+  ['UnitId', 'unit'],
+  ['Count1', 'count1'],
+  ['Unit1Id', 'unit1'],
+  ['Count2', 'count2'],
+  ['Unit2Id', 'unit2'],
+  ['Count3', 'count3'],
+  ['Unit3Id', 'unit3'],
+  ['Remark', 'remark'],
+] as const

@@ -1,0 +1,31 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+
+/** What the migrations of capital projects and budgets read of the tables of entities. */
+export const budgetMigrationReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/135_capital_projects.sql',
+    entities: {
+      capex: {
+        actualAmount: 'money',
+        availableAmount: 'money',
+        budget: 'money',
+        committedAmount: 'money',
+        givenAmount: 'money',
+        spentAmount: 'money',
+        usedPct: 'percent',
+      },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/136_budget_use.sql',
+    entities: {
+      budget: { fiscalYear: 'integer', scenario: 'choice', site: { to: 'site' }, status: 'status' },
+      budgetLine: {
+        account: { to: 'glAccount' },
+        amount: 'money',
+        costCentre: { to: 'costCentre' },
+        period: 'integer',
+      },
+    },
+  },
+]

@@ -1,0 +1,25 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+
+/** What a document with a currency has. */
+const currency = {
+  baseAmount: 'money',
+  baseTotal: 'money',
+  currency: { to: 'currency' },
+  exchangeRate: 'rate',
+  homeCurrency: { to: 'currency' },
+  site: { to: 'site' },
+} as const
+
+/** What migrations of currencies read of tables that definitions draw. */
+export const currencyReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/196_documents_of_one_currency.sql',
+    entities: {
+      miscInvoice: { ...currency, totalAmount: 'money' },
+      miscInvoiceAr: { ...currency, totalAmount: 'money' },
+      purchaseOrder: { ...currency, payableAmount: 'money', totalAmount: 'money' },
+      receipt: { ...currency, payableAmount: 'money', totalAmount: 'money' },
+      voucher: { ...currency, invoiceTotal: 'money' },
+    },
+  },
+]

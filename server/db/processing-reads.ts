@@ -1,0 +1,59 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+
+const orderLine = {
+  amount: 'money',
+  currency: { to: 'currency' },
+  deliveryDate: 'date',
+  deliveryLocation: { to: 'location' },
+  isTaken: 'boolean',
+  order: { to: 'purchaseOrder' },
+  outcome: 'choice',
+  requestedAmount: 'money',
+  run: { to: 'requestProcessing' },
+  saving: 'money',
+  supplier: { to: 'supplier' },
+} as const
+
+/** What the migrations about the processing of requests read of tables that definitions draw. */
+export const processingReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/153_request_processing.sql',
+    entities: {
+      itemSupplier: {
+        currency: { to: 'currency' },
+        minOrder: 'quantity',
+        price: 'cost',
+        priceFrom: 'date',
+        priceTo: 'date',
+        supplier: { to: 'supplier' },
+        unit: { to: 'unit' },
+      },
+      itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+      requestProcessing: { site: { to: 'site' } },
+      requestProcessingLine: {
+        amount: 'money',
+        currency: { to: 'currency' },
+        deliveryDate: 'date',
+        deliveryLocation: { to: 'location' },
+        isTaken: 'boolean',
+        order: { to: 'purchaseOrder' },
+        outcome: 'choice',
+        price: 'cost',
+        requestedAmount: 'money',
+        run: { to: 'requestProcessing' },
+        saving: 'money',
+        supplier: { to: 'supplier' },
+        unit: { to: 'itemUnit' },
+      },
+      supplier: { hold: 'choice', isActive: 'boolean', minOrder: 'money' },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/210_processing_by_cost_centre.sql',
+    entities: {
+      requestProcessing: { site: { to: 'site' } },
+      requestProcessingLine: { ...orderLine, costCentre: { to: 'costCentre' }, project: { to: 'capex' } },
+      supplier: { hold: 'choice', isActive: 'boolean', minOrder: 'money' },
+    },
+  },
+]

@@ -1,0 +1,42 @@
+import { multiply } from '#core/decimal/arithmetic.ts'
+import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import { round } from '#core/decimal/round.ts'
+import type { DemoActor } from '../demo-actor.ts'
+import type { Random } from '../random.ts'
+import type { Store } from './stores.ts'
+
+/** Who orders for the next days, of whom, for which stores. */
+export interface MarketListsInput {
+  readonly buyer: DemoActor
+  readonly suppliers: readonly number[]
+  readonly stores: readonly Store[]
+  readonly random: Random
+  readonly now: Date
+}
+
+/** How far the market lists of a site have come, a day after the other. */
+const endings = ['ordered', 'approved', 'draft', 'cancelled'] as const
+
+const hour = 3_600_000
+
+/** Writes the market lists of a site's stores, of two suppliers each; one was made into orders. */
+export async function loadMarketLists({ buyer, suppliers, stores, random, now }: MarketListsInput): Promise<void> {
+  for (const [index, ending] of endings.entries()) {
+    const store = stores[index % stores.length]
+    if (store === undefined) return
+    const at = new Date(now.getTime() - (endings.length - index) * 3 * hour)
+    const lines = random.sample(store.items, 6).map(({ id, packUnitId, cost, perPack }, row) => ({
+      ItemId: id,
+      UnitId: packUnitId,
+      Qty: String(random.between(1, 5)),
+      SupplierId: suppliers[row % 2],
+      Price: printDecimal(round(multiply(toDecimal(cost), toDecimal(perPack)), 2)),
+    }))
+    let document = await buyer.create('MarketLists', at, { LocationId: store.location.id, Lines: lines })
+    if (ending === 'draft') continue
+    const move = ending === 'cancelled' ? 'cancel' : 'submit'
+    document = await buyer.move('MarketLists', new Date(at.getTime() + hour), { document, move })
+    if (ending === 'ordered')
+      await buyer.move('MarketLists', new Date(at.getTime() + 2 * hour), { document, move: 'makeOrders' })
+  }
+}

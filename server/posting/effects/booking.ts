@@ -1,0 +1,110 @@
+import { divide, multiply } from '#core/decimal/arithmetic.ts'
+import { toDecimal, zero } from '#core/decimal/decimal.ts'
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { conditionParam, decimalParam, idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import type { ForetellInput } from '../../documents/effects/move-effect.ts'
+import { readAccounts } from '../accounts/read-accounts.ts'
+import { inBooks } from '../amounts/in-books.ts'
+import type { LineFacts } from '../ledger/line-facts.ts'
+import { openAmounts } from '../ledger/open-amounts.ts'
+import type { Sources } from '../ledger/read-sources.ts'
+import { readItems, type PostingItem } from '../read/read-items.ts'
+import { readSite } from '../read/read-site.ts'
+import { documentFacts } from './document-facts.ts'
+import { headerSaid, lineSaid, saidOf } from './said.ts'
+
+const amount = optional(maybeDecimalParam('line', ['money', 'cost']))
+
+/** What an effect that books money is told. */
+export const bookParams = {
+  ...headerSaid,
+  ...lineSaid,
+  lineSite: optional(idParam('line', 'site')),
+  item: optional(idParam('line', 'item')),
+  unit: optional(idParam('line', 'itemUnit')),
+  qty: optional(decimalParam('line', ['quantity'])),
+  /** What the line is worth without taxes. */
+  amount,
+  /** Tax that is given back, and tax nobody gives back. */
+  tax: amount,
+  taxLost: amount,
+  /** What of the amount is claimed from the supplier. */
+  claim: amount,
+  /** Where the goods of a line came in, and whether what they cost more or less is put on those still there. */
+  lineAt: optional(idParam('line', 'location')),
+  revalues: conditionParam(),
+  /** What the total of the document differs by from its lines. */
+  rounding: optional(maybeDecimalParam('header', ['money'])),
+}
+
+/** A record as such an effect reads it. */
+export type BoundBooking = BoundRecord<typeof bookParams>
+const given = ['amount', 'tax', 'taxLost', 'claim'] as const
+
+/** Lines of money with the accounts and the books they are for. */
+export type Booking = Awaited<ReturnType<typeof readBooking>>
+
+/** Reads what the lines of a record of money are about; `sources` is what they came from. */
+export async function readBooking(
+  { trx, ctx, record }: Pick<ForetellInput, 'trx' | 'ctx' | 'record'>,
+  bound: BoundBooking,
+  from: Promise<Sources>,
+) {
+  const { header } = bound
+  const said = bound.lines.map(({ values }) => saidOf(header, values))
+  const [home, items, accounts, sources] = await Promise.all([
+    readSite(trx, ctx.tenantId, standardOf(record).site),
+    readItems(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.item))),
+    readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: ids(said.map(({ reasonId }) => reasonId)) }),
+    from,
+  ])
+  const document = documentFacts(header, home, { rounding: header.rounding })
+  const told = bound.lines.map((line) => factsOf(line, { header, items, sources, siteId: home.siteId }))
+  const { lines: facts, header: given } = inBooks({ lines: told, header: document.given }, document)
+  const open = openAmounts(facts, sources)
+  const lines = facts.map((line) => ({ ...line, open: open.get(line.lineId) }))
+  return { home, accounts, sources, lines, document: { ...document, given } }
+}
+
+interface FactSources {
+  readonly header: BoundBooking['header']
+  readonly items: ReadonlyMap<number, PostingItem>
+  readonly sources: Sources
+  readonly siteId: number
+}
+
+/** A line of money; what it settles is borne where its source stands. */
+function factsOf(
+  { id, row, values }: BoundBooking['lines'][number],
+  { header, items, sources, siteId }: FactSources,
+): LineFacts {
+  const item = values.item === undefined ? undefined : items.get(values.item)
+  const one = { num: toDecimal('1'), den: toDecimal('1') }
+  const { num, den } = (values.unit === undefined ? undefined : item?.units.get(values.unit)) ?? one
+  const rni = sources.rni.get(id)
+  const amounts = Object.fromEntries(given.map((name) => [name, values[name]]))
+  return {
+    ...saidOf(header, values),
+    lineId: id,
+    partNo: 0,
+    row,
+    item,
+    unitId: values.unit,
+    qty: values.qty,
+    num,
+    den,
+    baseQty: values.qty.units === 0n ? zero : divide(multiply(values.qty, num), den, 6),
+    isKept: item?.isStocked ?? true,
+    siteId: values.lineSite ?? rni?.siteId ?? siteId,
+    locationAccountId: undefined,
+    given: amounts,
+    document: amounts,
+    open: undefined,
+  }
+}
+
+/** Each id once. */
+export function ids(values: readonly (number | undefined)[]): readonly number[] {
+  return [...new Set(values.filter((id) => id !== undefined))]
+}

@@ -1,0 +1,46 @@
+// A worker of its own: lays a document out and writes it as a PDF, which takes seconds of processor for thousands of lines.
+// It reads its letters and nothing else, neither files nor addresses (docs/decisions/pdf.md).
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import pdfmake from 'pdfmake'
+
+const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
+const [normal, bold] = ['Roboto-Regular.ttf', 'Roboto-Medium.ttf'].map((name) => join(folder, name))
+pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } })
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold)
+
+const line = '#bbbbbb'
+pdfmake.setTableLayouts({
+  lines: {
+    hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.4),
+    vLineWidth: () => 0,
+    hLineColor: () => line,
+    paddingLeft: () => 3,
+    paddingRight: () => 3,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  },
+  fields: {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    paddingLeft: () => 0,
+    paddingRight: () => 6,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  },
+})
+
+const { definition, foot } = workerData
+const footer = (page, pages) => ({
+  margin: [36, 8, 36, 0],
+  fontSize: 7.5,
+  color: '#555555',
+  columns: [
+    { text: foot.text, width: '*' },
+    { text: foot.pages.replace('{page}', page).replace('{pages}', pages), width: 90, alignment: 'right' },
+  ],
+})
+const content = await pdfmake.createPdf({ ...definition, footer }).getBuffer()
+parentPort.postMessage(content)

@@ -1,0 +1,93 @@
+import { preferenceOf, scanSurePct } from '../../preferences/needed-preferences.ts'
+import { preferencesAt } from '../../preferences/preferences-at.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import type { InvoiceProblem } from '../invoice/read-invoice.ts'
+import { matchLines } from '../match/match-lines.ts'
+import type { InvoicedLine, LineMatch } from '../match/open-line.ts'
+import { findTwice, readOpenLines } from '../match/read-known.ts'
+
+/** An invoice that is to be matched. */
+export interface JudgedInvoice {
+  readonly supplier: number | undefined
+  readonly invoiceNo: string
+  readonly orderNo: string
+  readonly isCredit: boolean
+  /** Whether what it says does not add up, or nothing could be read. */
+  readonly isFaulty: boolean
+  /** Fields of its head that are less sure than is asked, and that nobody confirmed. */
+  readonly unsureFields: number
+  readonly lines: readonly JudgedLine[]
+}
+
+/** One of its lines; those a person gave a receipt line, or called a charge, are left as they are. */
+export interface JudgedLine extends InvoicedLine {
+  readonly isSettled: boolean
+  readonly receiptLine: number | undefined
+  readonly readSure: number
+  readonly isSeen: boolean
+}
+
+/** What matching came to. */
+export interface Judgement {
+  readonly outcome: 'matched' | 'read' | 'exception'
+  readonly matches: readonly (LineMatch | undefined)[]
+  readonly isDuplicate: boolean
+  readonly problems: readonly InvoiceProblem[]
+}
+
+/** How sure something must be that nobody looks at (SCAN-11). */
+export async function sureFrom(input: MoveEffectInput): Promise<number> {
+  return preferenceOf(await preferencesAt(input, standardOf(input.record).site), scanSurePct)
+}
+
+/** Matches the lines of an invoice with what was received and is not invoiced, and says what a person has to look at. */
+export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoice): Promise<Judgement> {
+  const { trx, ctx, record } = input
+  const { tenantId } = ctx
+  const site = standardOf(record).site
+  const { supplier, invoiceNo, lines } = invoice
+  const [least, open, twice] = await Promise.all([
+    sureFrom(input),
+    supplier === undefined ? [] : readOpenLines(trx, { tenantId, site, supplier }),
+    supplier === undefined || invoiceNo === ''
+      ? undefined
+      : findTwice(trx, { tenantId, id: standardOf(record).id, supplier, invoiceNo }),
+  ])
+  const matches = matchFree(invoice, open)
+  const isMatched = (line: JudgedLine, match: LineMatch | undefined) =>
+    line.isSettled || (match !== undefined && (line.isSeen || Math.min(match.score, line.readSure) >= least))
+  const waiting = lines.filter((line, index) => !isMatched(line, matches[index])).length
+  const problems: readonly InvoiceProblem[] = [
+    ...(supplier === undefined ? [{ code: 'supplier' }] : []),
+    ...(twice === undefined ? [] : [{ code: 'twice', params: { number: twice } }]),
+    ...(invoice.isCredit ? [{ code: 'credit' }] : []),
+    ...(lines.length === 0 ? [{ code: 'noLines' }] : []),
+    ...(supplier !== undefined && open.length === 0 && lines.length > 0 ? [{ code: 'nothingOpen' }] : []),
+    ...(open.length > 0 && waiting > 0 ? [{ code: 'waiting', params: { count: waiting } }] : []),
+    ...(invoice.unsureFields > 0 ? [{ code: 'unsure', params: { count: invoice.unsureFields } }] : []),
+  ]
+  const isException =
+    invoice.isFaulty ||
+    twice !== undefined ||
+    invoice.isCredit ||
+    lines.length === 0 ||
+    (open.length > 0 && problems.length > 0)
+  const isRead = supplier === undefined || open.length === 0
+  const outcome = isException ? 'exception' : isRead ? 'read' : 'matched'
+  return { outcome, matches, isDuplicate: twice !== undefined, problems }
+}
+
+/** Open lines that a person gave away are nobody else's; lines without an order number of their own have that of the invoice. */
+function matchFree({ lines, orderNo }: JudgedInvoice, open: Awaited<ReturnType<typeof readOpenLines>>) {
+  const given = new Set(lines.flatMap(({ isSettled, receiptLine }) => (isSettled ? (receiptLine ?? []) : [])))
+  const free = open.filter(({ line }) => !given.has(line))
+  const asked = lines.flatMap((line, index) => (line.isSettled ? [] : [{ line, index }]))
+  const found = matchLines(
+    asked.map(({ line }) => ({ ...line, orderNo: line.orderNo || orderNo })),
+    free,
+  )
+  const matches: (LineMatch | undefined)[] = lines.map(() => undefined)
+  for (const [place, { index }] of asked.entries()) matches[index] = found[place]
+  return matches
+}

@@ -1,0 +1,71 @@
+import { printDecimal } from '#core/decimal/decimal.ts'
+import type { Scalar } from '#core/model/value.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { LineMatch } from '../match/open-line.ts'
+import { judgeInvoice } from './judge-invoice.ts'
+import { matchParams, type BoundInvoice } from './match-params.ts'
+import { problemWords } from './problem-words.ts'
+
+/** Outcomes of reading and matching. */
+export const scanOutcomes = ['matched', 'read', 'exception'] as const
+
+/** Matches an invoice anew: what a person gave a receipt line, confirmed or called a charge stays (SCAN-11). */
+export const matchEffect = defineMoveEffect({
+  name: 'invoices:match',
+  params: matchParams,
+  outcomes: scanOutcomes,
+  async apply(input, bound) {
+    const { header, lines, fieldOf } = bound
+    const judged = await judgeInvoice(input, {
+      ...header,
+      isFaulty: header.readProblems !== '',
+      unsureFields: header.unsureFields ?? 0,
+      lines: lines.map(({ values }) => ({
+        code: values.code,
+        description: values.description,
+        orderNo: values.lineOrder,
+        qty: values.qty && printDecimal(values.qty),
+        price: values.price && printDecimal(values.price),
+        isSettled: values.charge || (values.seen && values.receiptLine !== undefined),
+        receiptLine: values.receiptLine,
+        readSure: values.readSure ?? 0,
+        isSeen: values.seen,
+      })),
+    })
+    const cells = lines.flatMap(({ id, values }, index) => {
+      const isSettled = values.charge || (values.seen && values.receiptLine !== undefined)
+      return isSettled ? [] : [[id, matchCells(fieldOf, judged.matches[index])] as const]
+    })
+    const [first] = lines
+    return {
+      outcome: judged.outcome,
+      set: {
+        [fieldOf('isDuplicate') ?? '']: judged.isDuplicate,
+        [fieldOf('problems') ?? '']: problemWords(input, judged.problems),
+      },
+      ...(first === undefined || cells.length === 0
+        ? {}
+        : { setLines: { lines: first.lines, values: new Map(cells) } }),
+    }
+  },
+})
+
+/** What a line says of the line it is taken for, by field. */
+export function matchCells(
+  fieldOf: BoundInvoice['fieldOf'],
+  match: LineMatch | undefined,
+): Readonly<Record<string, Scalar>> {
+  const values = {
+    receipt: match?.open.receipt ?? null,
+    receiptLine: match?.open.line ?? null,
+    item: match?.open.item ?? null,
+    unit: match?.open.itemUnit ?? null,
+    openQty: match?.open.openQty ?? null,
+    receiptPrice: match?.open.price ?? null,
+    matchedBy: match?.by ?? 'None',
+    score: match?.score ?? 0,
+  } as const
+  // The keys are those of the object above.
+  const names = Object.keys(values) as (keyof typeof values)[]
+  return Object.fromEntries(names.map((name) => [fieldOf(name) ?? '', values[name]]))
+}

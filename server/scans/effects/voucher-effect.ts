@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { add, compare } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { decimalParam, flagParam, idParam, maybeDecimalParam, textParam, written } from '#core/model/param.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import { findTwice } from '../match/read-known.ts'
+import { learnCodes } from './learn-codes.ts'
+
+const params = {
+  supplier: idParam('header', 'supplier'),
+  invoiceNo: textParam('header', ['text']),
+  invoiceDate: textParam('header', ['date']),
+  invoiceTotal: maybeDecimalParam('header', ['money']),
+  currency: idParam('header', 'currency'),
+  freight: decimalParam('header', ['money']),
+  discount: decimalParam('header', ['money']),
+  voucher: written(idParam('header', 'voucher')),
+  receipt: idParam('line', 'receipt'),
+  receiptLine: idParam('line', 'receiptLine'),
+  item: idParam('line', 'item'),
+  unit: idParam('line', 'itemUnit'),
+  qty: maybeDecimalParam('line', ['quantity']),
+  price: maybeDecimalParam('line', ['cost']),
+  amount: decimalParam('line', ['money']),
+  charge: flagParam('line'),
+  code: textParam('line', ['text']),
+  description: textParam('line', ['text']),
+}
+
+type Bound = BoundRecord<typeof params>
+
+/**
+ * Makes the voucher of an invoice whose lines are matched, as its clerk would by hand, and learns the supplier's numbers from what was matched
+ * (SCAN-12, SCAN-13). The voucher is posted, or submitted, by its own rules. @throws E_VALIDATION with everything that is missing, E_SCAN_VOUCHER
+ */
+export const voucherEffect = defineMoveEffect({
+  name: 'invoices:voucher',
+  params,
+  async apply(input, bound) {
+    refuseUnfinished(bound)
+    const { supplier = 0, invoiceNo } = bound.header
+    const { tenantId } = input.ctx
+    const { id } = standardOf(input.record)
+    const twice = await findTwice(input.trx, { tenantId, id, supplier, invoiceNo })
+    if (twice !== undefined) throw appError('E_SCAN_TWICE', { number: twice })
+    const made = await input.createOther('voucher', bodyOf(bound))
+    await linkVoucher(input, standardOf(made).id)
+    await learnCodes(
+      input,
+      supplier,
+      bound.lines.flatMap(({ values: { item, unit, code, description, charge } }) =>
+        charge || item === undefined || unit === undefined || code === '' ? [] : [{ item, unit, code, description }],
+      ),
+    )
+    return { set: { [bound.fieldOf('voucher') ?? '']: standardOf(made).id } }
+  },
+})
+
+/** All that an invoice must say before a voucher is made of it. */
+function refuseUnfinished({ header, lines, fieldOf }: Bound): void {
+  const required = { code: 'required' } as const
+  const missing = (['supplier', 'invoiceNo', 'invoiceDate', 'invoiceTotal'] as const).filter((name) => {
+    const value = header[name]
+    return value === undefined || value === ''
+  })
+  const issues = [
+    ...missing.map((name) => fieldIssue(fieldOf(name) ?? '', required)),
+    ...lines.flatMap(({ lines: table, values }, index) => {
+      if (values.charge) return []
+      const cells = (['qty', 'price'] as const).filter((name) => values[name] === undefined)
+      return cells.map((name) => fieldIssue(fieldOf(name) ?? '', required, { lines: table, index }))
+    }),
+  ]
+  if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
+}
+
+function bodyOf({ header, lines }: Bound): WireRecord {
+  const charges = lines.filter(({ values }) => values.charge).map(({ values }) => values.amount)
+  const freight = charges.reduce(add, header.freight)
+  return {
+    SupplierId: header.supplier,
+    InvoiceNo: header.invoiceNo,
+    InvoiceDate: header.invoiceDate,
+    InvoiceTotal: header.invoiceTotal && printDecimal(header.invoiceTotal),
+    ...(header.currency === undefined ? {} : { CurrencyId: header.currency }),
+    ...said('Freight', freight),
+    ...said('Discount', header.discount),
+    Lines: lines.flatMap(({ values: { charge, receipt, receiptLine, qty, price } }) =>
+      charge || qty === undefined || price === undefined
+        ? []
+        : [{ ReceiptId: receipt, ReceiptLineId: receiptLine, Qty: printDecimal(qty), Price: printDecimal(price) }],
+    ),
+  }
+}
+
+function said(name: string, amount: Decimal): WireRecord {
+  return compare(amount, zero) === 0 ? {} : { [name]: printDecimal(amount) }
+}
+
+/** The chain of documents shows what was scanned. */
+async function linkVoucher({ trx, ctx, family, record }: MoveEffectInput, voucher: number): Promise<void> {
+  await sql`insert into doc_link (tenant_id, from_type, from_id, to_type, to_id, link_kind)
+    values (${ctx.tenantId}, ${family.docType ?? 0}, ${standardOf(record).id}, ${voucherType}, ${voucher}, 'run')`.execute(
+    trx,
+  )
+}
+
+/** Type of vouchers in the registry of documents. */
+const voucherType = 6

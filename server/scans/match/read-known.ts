@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { Trx } from '../../db/pool.ts'
+import type { KnownSupplier } from './find-supplier.ts'
+import type { OpenLine } from './open-line.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const scanReads: TableReads = {
+  by: 'server/scans/match/read-known.ts',
+  entities: {
+    item: { name: 'text', number: 'text' },
+    itemSupplier: { description: 'text', supplier: { to: 'supplier' }, supplierItemNo: 'text' },
+    itemUnit: { unit: { to: 'unit' } },
+    ocrInvoice: { docNo: 'text', status: 'status', invoiceNo: 'text', supplier: { to: 'supplier' } },
+    purchaseOrder: { docNo: 'text' },
+    receipt: { docNo: 'text', site: { to: 'site' }, status: 'status', supplier: { to: 'supplier' } },
+    receiptLine: {
+      item: { to: 'item' },
+      openQty: 'quantity',
+      order: { to: 'purchaseOrder' },
+      price: 'cost',
+      unit: { to: 'itemUnit' },
+    },
+    supplier: { accountNo: 'text', isActive: 'boolean', legalName: 'text', name: 'text', taxNo: 'text' },
+    supplierSite: { accountNo: 'text' },
+    unit: { code: 'text' },
+    voucher: { docNo: 'text', status: 'status', invoiceNo: 'text', supplier: { to: 'supplier' } },
+  },
+}
+
+/** Most open lines of a supplier that an invoice is matched with, the oldest first. */
+const mostLines = 2_000
+
+/** Suppliers in use, by what invoices name them. */
+export async function readSuppliers(trx: Trx, tenantId: string): Promise<readonly KnownSupplier[]> {
+  const { rows } = await sql<KnownSupplier>`
+    select s.id::int as id, s.name, coalesce(s.legal_name, '') as "legalName", coalesce(s.tax_no, '') as "taxNo",
+      array_remove(array_prepend(s.account_no, (select array_agg(e.account_no) from supplier_site e
+        where e.tenant_id = s.tenant_id and e.parent_id = s.id)), null) as accounts
+    from supplier s where s.tenant_id = ${tenantId} and coalesce(s.is_active, true) order by s.id`.execute(trx)
+  return rows
+}
+
+/** Lines of posted receipts of a supplier at a site that are not invoiced yet. */
+export async function readOpenLines(
+  trx: Trx,
+  { tenantId, site, supplier }: { readonly tenantId: string; readonly site: number; readonly supplier: number },
+): Promise<readonly OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select r.id::int as receipt, r.doc_no as "receiptNo", l.id::int as line, coalesce(o.doc_no, '') as "orderNo", i.id::int as item, i.number as "itemNo", i.name,
+      u.id::int as "itemUnit", n.code as unit, trim_scale(l.open_qty)::text as "openQty", trim_scale(l.price)::text as price,
+      coalesce(k.codes, '{}') as codes, coalesce(k.texts, '{}') as texts
+    from receipt r join receipt_line l on l.tenant_id = r.tenant_id and l.parent_id = r.id and l.open_qty > 0
+    join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
+    join item_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
+    join unit n on n.tenant_id = u.tenant_id and n.id = u.unit_id
+    left join purchase_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+    left join lateral (select array_agg(distinct s.supplier_item_no) filter (where s.supplier_item_no <> '') as codes,
+        array_agg(distinct s.description) filter (where s.description <> '') as texts
+      from item_supplier s where s.tenant_id = l.tenant_id and s.parent_id = l.item_id and s.supplier_id = r.supplier_id) k on true
+    where r.tenant_id = ${tenantId} and r.site_id = ${site} and r.supplier_id = ${supplier} and r.status = 'Completed'
+    order by r.id, l.line_no limit ${mostLines}`.execute(trx)
+  return rows
+}
+
+/** The number of another document of the same invoice; undefined where there is none. */
+export async function findTwice(
+  trx: Trx,
+  asked: { readonly tenantId: string; readonly id: number; readonly supplier: number; readonly invoiceNo: string },
+): Promise<string | undefined> {
+  const { tenantId, id, supplier, invoiceNo } = asked
+  const { rows } = await sql<{ readonly number: string }>`
+    select v.doc_no as number from voucher v where v.tenant_id = ${tenantId} and v.supplier_id = ${supplier}
+      and lower(v.invoice_no) = lower(${invoiceNo}) and v.status not in ('Cancelled', 'Denied')
+    union all
+    select x.doc_no from ocr_invoice x where x.tenant_id = ${tenantId} and x.supplier_id = ${supplier} and x.id <> ${id}
+      and lower(x.invoice_no) = lower(${invoiceNo}) and x.status <> 'Rejected'
+    limit 1`.execute(trx)
+  return rows[0]?.number
+}
+
+/** The currency of a code; undefined where there is none. */
+export async function findCurrency(trx: Trx, tenantId: string, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ readonly id: number }>`select c.id::int as id from currency c
+    where c.tenant_id = ${tenantId} and upper(c.code) = upper(${code})`.execute(trx)
+  return rows[0]?.id
+}

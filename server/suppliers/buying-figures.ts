@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { toDecimal } from '#core/decimal/decimal.ts'
+import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { Figure } from '../figures/figure.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const buyingReads: TableReads = {
+  by: 'server/suppliers/buying-figures.ts',
+  entities: {
+    itemUnit: { den: 'quantity', num: 'quantity' },
+    location: { site: { to: 'site' } },
+    purchaseOrder: { deliveryLocation: { to: 'location' }, orderDate: 'date', status: 'status' },
+    purchaseOrderLine: { item: { to: 'item' }, qty: 'quantity', unit: { to: 'itemUnit' } },
+    supplier: { name: 'text' },
+  },
+}
+
+/** Suppliers that are told, and orders looked back at. */
+const [mostTold, lookedBack] = [8, 7]
+
+/** What every supplier asks today for one unit of an item, the cheapest first: `Blue Sea 2.10 · Green Valley 2.40` (ML-3). */
+const offers: Figure = {
+  name: 'suppliers.offers',
+  readIf: 'ViewCost',
+  at: 'location',
+  line: ['item'],
+  async read(trx, { at, rows }, { tenantId, siteId, language }) {
+    if (at === null) return rows.map(() => null)
+    const asked = JSON.stringify(rows.map(({ item, unit }, index) => ({ index, item, unit })))
+    const found = await sql<{ readonly index: number; readonly name: string; readonly price: string }>`
+      select r.index, v.name, trim_scale(p.price)::text as price
+      from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
+      left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
+      cross join lateral (select o.supplier_id, o.price from supplier_prices(${tenantId}, r.item, r.unit, null, coalesce(l.site_id, ${siteId}),
+        day_at(${tenantId}, ${at})) o order by o.price, o.supplier_id limit ${mostTold}) p
+      join supplier v on v.tenant_id = ${tenantId} and v.id = p.supplier_id
+      where r.item is not null order by r.index, p.price, p.supplier_id`.execute(trx)
+    const told = new Map<number, string[]>()
+    for (const { index, name, price } of found.rows) {
+      const text = `${name} ${formatDecimal(toDecimal(price), language, { least: 2, most: 4 })}`
+      told.set(index, [...(told.get(index) ?? []), text])
+    }
+    return rows.map((_row, index) => told.get(index)?.join(' · ') ?? null)
+  },
+}
+
+/** What was ordered of an item for a place in its last seven orders, from the oldest to the newest, in the unit asked for (ML-7). */
+const lastOrdered: Figure = {
+  name: 'orders.lastOrdered',
+  readIf: undefined,
+  at: 'location',
+  line: ['item'],
+  async read(trx, { at, rows }, { tenantId }) {
+    if (at === null) return rows.map(() => null)
+    const asked = JSON.stringify(rows.map(({ item, unit }, index) => ({ index, item, unit })))
+    const found = await sql<{ readonly index: number; readonly trend: string }>`
+      select r.index, string_agg(trim_scale(round(p.qty, 2))::text, ' ' order by p.day, p.id) as trend
+      from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
+      left join item_unit a on a.tenant_id = ${tenantId} and a.parent_id = r.item and a.id = r.unit
+      cross join lateral (
+        select o.order_date as day, o.id, sum(l.qty * u.num / u.den) * coalesce(a.den / a.num, 1) as qty
+        from purchase_order_line l
+        join purchase_order o on o.tenant_id = l.tenant_id and o.id = l.parent_id and o.delivery_location_id = ${at}
+          and o.status in ('PendingApproval', 'OnHold', 'Approved', 'Partial', 'Completed')
+        join item_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
+        where l.tenant_id = ${tenantId} and l.item_id = r.item
+        group by o.order_date, o.id order by o.order_date desc, o.id desc limit ${lookedBack}) p
+      where r.item is not null group by r.index`.execute(trx)
+    const trends = new Map(found.rows.map(({ index, trend }) => [index, trend]))
+    return rows.map((_row, index) => trends.get(index) ?? null)
+  },
+}
+
+/** What a buyer looks at beside a price. */
+export const buyingFigures: readonly Figure[] = [offers, lastOrdered]

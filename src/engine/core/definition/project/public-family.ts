@@ -1,0 +1,118 @@
+import type { FamilyDefinition, FormLayout, WorkflowDefinition } from '../../model/family-definition.ts'
+import type { AnyField, LinesField, TextKey } from '../../model/field-definition.ts'
+import type { PublicFormDefinition } from '../../model/outside/public-form-definition.ts'
+import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
+import { tenantEntitiesOf } from '../normalize/tenant-entities.ts'
+
+/** The only right somebody has who holds a link; no role can hold it, its name is no permission's. */
+export const formRight = '(form)'
+
+/** What of a form the cut is made by. */
+export interface OutsideCut extends Pick<PublicFormDefinition, 'shows' | 'writes' | 'states' | 'moves' | 'sections'> {
+  readonly title: TextKey
+}
+
+/** A right nobody holds. */
+const nobody = '(nobody)'
+
+/** Every record says which one it is and where it stands; its lines as well. */
+const always = new Set(['id', 'lineNo', 'status', 'docNo'])
+
+/**
+ * The definitions as the holder of a link to one form of one family may know them (PUBLIC-5): of that family the named fields alone, those
+ * that are only shown locked, its moves and sections; of every other family what the named lookups show. Screens, reads and writes follow
+ * from it as from any other.
+ */
+export function publicDefinitions(
+  definitions: TenantDefinitions,
+  family: FamilyDefinition,
+  form: OutsideCut,
+): TenantDefinitions & { readonly family: FamilyDefinition } {
+  const cut = publicFamily(family, form)
+  const families = new Map([...definitions.families, [cut.id, cut]])
+  const own = tenantEntitiesOf([cut])
+  const entities = new Map([...definitions.entities, ...own])
+  const bySet = new Map([...own.values()].map((entity) => [entity.set, entity]))
+  return {
+    ...definitions,
+    family: cut,
+    families,
+    entities,
+    menu: [],
+    search: [],
+    areas: {},
+    familyBySet: (set) => (set === cut.entity.set ? cut : definitions.familyBySet(set)),
+    familyByDocType: (type) => (type === cut.docType ? cut : definitions.familyByDocType(type)),
+    entity: (id) => entities.get(id),
+    entityBySet: (set) => bySet.get(set) ?? definitions.entityBySet(set),
+  }
+}
+
+/** The cut a form makes. */
+export function cutOfForm({ texts, shows, writes, states, moves, sections }: PublicFormDefinition): OutsideCut {
+  return { title: texts.title, shows, writes, states, moves, sections }
+}
+
+/** The family with nothing but what the form names. */
+function publicFamily(family: FamilyDefinition, form: OutsideCut): FamilyDefinition {
+  const { entity } = family
+  return {
+    ...family,
+    title: form.title,
+    permissions: { ...family.permissions, view: formRight, create: formRight },
+    routes: { lists: {}, create: undefined, isOpenOnly: true },
+    disabledAtSite1: false,
+    entity: {
+      ...entity,
+      // What nobody of the house changes they may be asked to fill in.
+      isFixed: false,
+      fields: entity.fields.map((field) => cutField(field, field.id, form)),
+      lines: entity.lines.map((lines) => cutLines(lines, form)),
+    },
+    lists: {},
+    form: cutLayout(family.form, form),
+    workflow: family.workflow && cutWorkflow(family.workflow, form),
+    sources: [],
+    run: undefined,
+  }
+}
+
+function cutField<Field extends AnyField>(field: Field, path: string, { shows, writes }: OutsideCut): Field {
+  if (writes.includes(path)) return { ...field, readIf: undefined }
+  if (shows.includes(path))
+    return { ...field, readIf: undefined, readOnlyIf: true, required: false, requiredIf: undefined }
+  return always.has(field.id) ? field : { ...field, readIf: nobody }
+}
+
+function cutLines(lines: LinesField, form: OutsideCut): LinesField {
+  const isNamed = [...form.shows, ...form.writes].some((path) => path.startsWith(`${lines.id}.`))
+  return {
+    ...lines,
+    readIf: isNamed ? undefined : nobody,
+    // What is told of each line is not theirs to write, so they have no further one.
+    hasFixedRows: form.shows.some((path) => path.startsWith(`${lines.id}.`)),
+    fields: lines.fields.map((cell) => cutField(cell, `${lines.id}.${cell.id}`, form)),
+  }
+}
+
+function cutLayout(layout: FormLayout, { sections }: OutsideCut): FormLayout {
+  const found = sections.flatMap((id) => layout.sections.find((section) => section.id === id) ?? [])
+  return {
+    sections: found.map((section) => ({ ...section, collapsed: false, entry: [] })),
+    tabs: [],
+    drawers: [],
+    print: false,
+    sheets: [],
+    scale: undefined,
+    budget: undefined,
+    save: undefined,
+  }
+}
+
+function cutWorkflow(workflow: WorkflowDefinition, { states, moves }: OutsideCut): WorkflowDefinition {
+  const cut = Object.entries(workflow.moves).map(([id, move]) => [
+    id,
+    { ...move, by: moves.includes(id) ? formRight : nobody },
+  ])
+  return { ...workflow, editable: states, moves: Object.fromEntries(cut) }
+}

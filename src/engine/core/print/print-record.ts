@@ -1,0 +1,102 @@
+import { isEmpty } from '../record/record-scope.ts'
+import type { ClientFamily } from '../http/definitions-contract.ts'
+import type { SectionDefinition } from '../model/family-definition.ts'
+import type { FieldDefinition } from '../model/field-definition.ts'
+import { isOfRecord, tabsOf } from './form-tabs.ts'
+import type { EntityRecord, Scalar } from '../model/value.ts'
+import type { PrintFrame } from '../preferences/print-preferences.ts'
+import { scalarIn } from '../record/read-values.ts'
+import { textOfValue, type TextContext } from '../record/text-of-value.ts'
+import { documentLocale } from '../titles/document-currency.ts'
+import { printLines } from './print-lines.ts'
+import type { PrintedBlock, PrintedField, PrintedGroup, PrintedRecord } from './printed-record.ts'
+
+/** What is printed: a record of a family as its reader may see both. */
+export interface PrintSource {
+  readonly family: Pick<ClientFamily, 'entity' | 'form' | 'title'>
+  readonly record: EntityRecord
+}
+
+/** What stands around it: the frame of the site, and the name where the site has set none. */
+export interface PrintSurroundings {
+  readonly frame: PrintFrame
+  readonly name: string
+}
+
+/** A record on paper, worked out from its definition alone (PRINT-1). */
+export function printRecord(
+  source: PrintSource,
+  { frame, name }: PrintSurroundings,
+  ofSite: TextContext,
+): PrintedRecord {
+  const { family, record } = source
+  const { titles } = ofSite
+  const context = { ...ofSite, locale: documentLocale(ofSite.locale, family.entity, { record, titles }) }
+  const title = scalarIn(record, family.entity.title)
+  const number = isEmpty(title) ? context.translate('form.new') : String(title)
+  return {
+    name: frame.name === '' ? name : frame.name,
+    title: `${context.translate(family.title)} ${number}`,
+    groups: printGroups(source, context),
+    footer: frame.footer,
+    paper: frame.paper,
+  }
+}
+
+/** What the record says, to be read alone: header fields that are given, lines, totals. */
+export function printGroups(source: PrintSource, context: TextContext): readonly PrintedGroup[] {
+  return groupsOf(source.family).map(({ id, title, sections }) => ({
+    id,
+    title: title === undefined ? undefined : context.translate(title),
+    blocks: sections.flatMap((section) => printSection(source, section, context)),
+  }))
+}
+
+/** Fields that have a value, each with its name. */
+export function printFields(
+  fields: readonly FieldDefinition[],
+  valueOf: (field: FieldDefinition) => Scalar | undefined,
+  context: TextContext,
+): readonly PrintedField[] {
+  return fields
+    .filter((field) => valueOf(field) !== null && valueOf(field) !== undefined)
+    .map((field) => ({
+      id: field.id,
+      label: context.translate(field.label),
+      text: textOfValue(field, valueOf(field), context),
+    }))
+}
+
+interface SectionGroup {
+  readonly id: string
+  readonly title: string | undefined
+  readonly sections: readonly SectionDefinition[]
+}
+
+/** What stands under each other: every tab with its title, or everything under none. Header fields come before lines where there are no tabs. */
+function groupsOf({ form }: PrintSource['family']): readonly SectionGroup[] {
+  const tabs = tabsOf(form, isOfRecord)
+  if (tabs.length > 1) return tabs
+  const sections = form.sections.toSorted(
+    (one, other) => Number(one.grid !== undefined) - Number(other.grid !== undefined),
+  )
+  return [{ id: '', title: undefined, sections }]
+}
+
+/** A section as it is printed; nothing for what this reader may not read, and for lists of other records. */
+function printSection(
+  { family: { entity }, record }: PrintSource,
+  section: SectionDefinition,
+  context: TextContext,
+): readonly PrintedBlock[] {
+  const known = (ids: readonly string[]) => ids.flatMap((id) => entity.fields.find((field) => field.id === id) ?? [])
+  const { id, grid } = section
+  if (grid !== undefined) {
+    const lines = entity.lines.find((field) => field.id === grid)
+    return lines === undefined ? [] : [printLines({ record, lines, totals: known(section.totals) }, context)]
+  }
+  const fields = known(section.fields)
+  return fields.length === 0
+    ? []
+    : [{ kind: 'fields', id, fields: printFields(fields, (field) => scalarIn(record, field.id), context) }]
+}

@@ -1,0 +1,59 @@
+/** A record as it stands on paper: words in their order, whoever draws them (docs/spec/printing.md). */
+export interface PrintedRecord {
+  /** What stands above the title: whose document it is. */
+  readonly name: string
+  /** What it is, and its number. */
+  readonly title: string
+  readonly groups: readonly PrintedGroup[]
+  /** Under it; '' for nothing. */
+  readonly footer: string
+  /** The site's size of paper, such as `A4`; '' where it says none. */
+  readonly paper: string
+}
+
+/** What stands together, under a title of its own where there are several. */
+export interface PrintedGroup {
+  readonly id: string
+  readonly title: string | undefined
+  readonly blocks: readonly PrintedBlock[]
+}
+
+export type PrintedBlock = PrintedFields | PrintedTable
+
+/** Header fields that are given. */
+export interface PrintedFields {
+  readonly kind: 'fields'
+  readonly id: string
+  readonly fields: readonly PrintedField[]
+}
+
+/** A field with its name and its value as people read it. */
+export interface PrintedField {
+  readonly id: string
+  readonly label: string
+  readonly text: string
+}
+
+/** Lines with their totals. */
+export interface PrintedTable {
+  readonly kind: 'table'
+  readonly id: string
+  readonly columns: readonly PrintedColumn[]
+  /** Texts of each line, in the order of the columns. */
+  readonly rows: readonly (readonly string[])[]
+  readonly totals: readonly PrintedTotal[]
+}
+
+export interface PrintedColumn {
+  readonly id: string
+  readonly title: string
+  readonly align: PrintedAlign
+}
+
+/** A total, whose name says its currency. */
+export interface PrintedTotal extends PrintedField {
+  readonly align: PrintedAlign
+}
+
+/** Where texts of a column begin: numbers stand at its end. */
+export type PrintedAlign = 'start' | 'end' | 'center'

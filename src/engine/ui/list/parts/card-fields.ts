@@ -1,0 +1,33 @@
+import { currencyPlace } from '#core/field-kinds/figures.ts'
+import { isFigure, isPicture, isPlaceInTree } from '#core/field-kinds/field-questions.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+
+/** Fields of a card beside its title and status. */
+const room = 4
+
+/** What is beside a card's title and status, in order. */
+export interface CardFields {
+  readonly shown: readonly FieldDefinition[]
+  /** The figures are named: beside another one nobody knows which is which. */
+  readonly areNamed: boolean
+}
+
+/** What a card has room for: the first amount, last, and of the others the first. What the card says already is left out. */
+export function cardFieldsOf(
+  fields: readonly FieldDefinition[],
+  said: readonly (FieldDefinition | undefined)[],
+): CardFields {
+  const open = fields.filter((field) => !said.includes(field) && !isPicture(field))
+  const amount = open.find((field) => currencyPlace(field) !== 'none')
+  const others = open.filter((field) => field !== amount).slice(0, amount === undefined ? room : room - 1)
+  const shown = amount === undefined ? others : [...others, amount]
+  return { shown, areNamed: shown.filter(isFigure).length > 1 }
+}
+
+/** What a card is called by: its place in the tree where the list has one, which moves the name in by its depth. */
+export function cardTitle(
+  fields: readonly FieldDefinition[],
+  title: FieldDefinition | undefined,
+): FieldDefinition | undefined {
+  return fields.find(isPlaceInTree) ?? title
+}

@@ -1,0 +1,101 @@
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { useEntityList, useTranslate } from '#engine'
+import { Combobox } from '#widgets'
+import { ScanField } from './scan-field.tsx'
+import { textOf } from './text-of.ts'
+import type { Draft } from './use-draft.ts'
+
+/** Fields of the head, by the name of the value, what it is called and how it is entered. */
+const fields = [
+  { name: 'Supplier', wire: 'SupplierId', label: 'supplier', kind: 'Suppliers' },
+  { name: 'InvoiceNo', wire: 'InvoiceNo', label: 'invoiceNo', kind: 'text' },
+  { name: 'InvoiceDate', wire: 'InvoiceDate', label: 'invoiceDate', kind: 'date' },
+  { name: 'Currency', wire: 'CurrencyId', label: 'currency', kind: 'Currencies' },
+  { name: 'InvoiceTotal', wire: 'InvoiceTotal', label: 'invoiceTotal', kind: 'decimal' },
+  { name: 'TaxTotal', wire: 'TaxTotal', label: 'taxTotal', kind: 'decimal' },
+] as const
+
+interface Props {
+  readonly row: WireRow
+  readonly draft: Draft
+  readonly least: number
+  readonly isLocked: boolean
+  /** Told what the field at hand says. */
+  readonly onShow: (texts: readonly string[]) => void
+}
+
+/** The head of an invoice, field by field with how sure each is. */
+export function HeadFields({ row, draft, least, isLocked, onShow }: Props) {
+  const t = useTranslate()
+  return (
+    <div className="scn-head">
+      {fields.map(({ name, wire, label, kind }) => {
+        const sure = Number(row[`${name}Sure`] ?? 0)
+        const isUnsure = sure < least && draft.head(`${name}Seen`) !== true
+        const value = draft.head(wire)
+        const words = kind === 'Suppliers' ? row['SupplierText'] : value
+        const change = (changed: unknown) => draft.setHead({ [wire]: changed, [`${name}Seen`]: true })
+        const text = t(`ocrInvoice.field.${label}`)
+        return (
+          <ScanField
+            key={name}
+            label={text}
+            sure={sure}
+            isUnsure={isUnsure}
+            isLocked={isLocked}
+            hasOwnLabel={kind === 'Suppliers' || kind === 'Currencies'}
+            onConfirm={() => draft.setHead({ [`${name}Seen`]: true })}
+            onFocus={() => onShow([textOf(words)])}
+          >
+            {(id) =>
+              kind === 'Suppliers' || kind === 'Currencies' ? (
+                <RecordChoice set={kind} label={text} value={value} isLocked={isLocked} onChange={change} />
+              ) : (
+                <input
+                  id={id}
+                  type={kind === 'date' ? 'date' : 'text'}
+                  inputMode={kind === 'decimal' ? 'decimal' : undefined}
+                  value={textOf(value)}
+                  disabled={isLocked}
+                  onChange={({ target }) => change(target.value === '' ? null : target.value)}
+                />
+              )
+            }
+          </ScanField>
+        )
+      })}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly set: 'Suppliers' | 'Currencies'
+  readonly label: string
+  readonly value: unknown
+  readonly isLocked: boolean
+  readonly onChange: (id: number) => void
+}
+
+function RecordChoice({ set, label, value, isLocked, onChange }: ChoiceProps) {
+  const t = useTranslate()
+  const title = set === 'Suppliers' ? 'Name' : 'Code'
+  const query = { orderby: title, top: 500, select: ['Id', title] }
+  const { data } = useEntityList(set, set === 'Suppliers' ? { ...query, filter: 'IsActive eq true' } : query)
+  const options = (data?.value ?? []).map((one) => ({ value: one.Id, label: textOf(one[title]) }))
+  if (isLocked)
+    return (
+      <p>
+        {label}: {options.find((one) => one.value === value)?.label}
+      </p>
+    )
+  return (
+    <Combobox
+      label={label}
+      options={options}
+      value={typeof value === 'number' ? value : undefined}
+      onChange={onChange}
+      placeholder=""
+      nothingText={t('scans.nothing')}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import type { WireRow } from '#core/http/odata-contract.ts'
+import type { OpenReceiptLine } from '#core/http/scans/scans-contract.ts'
+import { useTranslate } from '#engine'
+import { ScanField } from './scan-field.tsx'
+import { textOf } from './text-of.ts'
+import { linesOf, type Draft, type LineRow } from './use-draft.ts'
+
+interface Props {
+  readonly row: WireRow
+  readonly draft: Draft
+  readonly least: number
+  readonly isLocked: boolean
+  readonly open: readonly OpenReceiptLine[]
+  readonly onShow: (texts: readonly string[]) => void
+}
+
+/** The lines of an invoice, each with the line of a receipt it is taken for. */
+export function LineFields(props: Props) {
+  const t = useTranslate()
+  const lines = linesOf(props.row)
+  return (
+    <section className="scn-lines" aria-label={t('ocrInvoice.field.lines')}>
+      <h2>{t('ocrInvoice.field.lines')}</h2>
+      {lines.length === 0 ? <p>{t('scans.problem.noLines')}</p> : null}
+      {lines.map((line, index) => (
+        <LineField key={line.Id} {...props} line={line} no={index + 1} />
+      ))}
+    </section>
+  )
+}
+
+function LineField({
+  draft,
+  least,
+  isLocked,
+  open,
+  onShow,
+  line,
+  no,
+}: Props & { readonly line: LineRow; readonly no: number }) {
+  const t = useTranslate()
+  const value = (name: string) => draft.line(line.Id, name)
+  const sure = Math.min(Number(line['Score'] ?? 0), Number(line['ReadSure'] ?? 0))
+  const isMatched = value('ReceiptLineId') !== null || value('IsCharge') === true
+  const isUnsure = !isMatched || (sure < least && value('IsSeen') !== true)
+  const description = textOf(value('Description'))
+  const label = t('scans.line', { line: no, text: description })
+  const box = (name: 'Qty' | 'Price' | 'Amount', key: string) => (
+    <label>
+      {t(`ocrInvoice.lines.${key}`)}
+      <input
+        type="text"
+        inputMode="decimal"
+        value={textOf(value(name))}
+        disabled={isLocked}
+        onChange={({ target }) => draft.setLine(line.Id, { [name]: target.value === '' ? null : target.value })}
+      />
+    </label>
+  )
+  return (
+    <ScanField
+      label={label}
+      sure={sure}
+      isUnsure={isUnsure}
+      isLocked={isLocked}
+      hasOwnLabel
+      onConfirm={() => draft.setLine(line.Id, { IsSeen: true })}
+      onFocus={() => onShow([description, textOf(value('Amount'))])}
+    >
+      {(id) => (
+        <div className="scn-line" role="group" aria-label={label}>
+          <p>
+            <strong>{description}</strong> {textOf(value('Code'))}
+          </p>
+          <div className="scn-figures">
+            {box('Qty', 'qty')}
+            {box('Price', 'price')}
+            {box('Amount', 'amount')}
+          </div>
+          <label htmlFor={id}>{t('ocrInvoice.lines.receiptLine')}</label>
+          <ReceiptChoice id={id} line={line} draft={draft} open={open} isLocked={isLocked} />
+          <label className="scn-charge">
+            <input
+              type="checkbox"
+              checked={value('IsCharge') === true}
+              disabled={isLocked}
+              onChange={({ target }) => draft.setLine(line.Id, { IsCharge: target.checked, IsSeen: true })}
+            />
+            {t('scans.charge')}
+          </label>
+        </div>
+      )}
+    </ScanField>
+  )
+}
+
+interface ChoiceProps {
+  readonly id: string
+  readonly line: LineRow
+  readonly draft: Draft
+  readonly open: readonly OpenReceiptLine[]
+  readonly isLocked: boolean
+}
+
+function ReceiptChoice({ id, line, draft, open, isLocked }: ChoiceProps) {
+  const t = useTranslate()
+  const chosen = draft.line(line.Id, 'ReceiptLineId')
+  const matched = open.find(({ Line }) => Line === chosen)
+  const facts = (one: OpenReceiptLine) =>
+    t('scans.receiptLine', {
+      receipt: one.ReceiptNo,
+      item: one.Item,
+      qty: one.OpenQty,
+      unit: one.Unit,
+      price: one.Price,
+    })
+  function choose(value: string) {
+    const one = open.find(({ Line }) => Line === Number(value))
+    draft.setLine(line.Id, {
+      ReceiptId: one?.Receipt ?? null,
+      ReceiptLineId: one?.Line ?? null,
+      IsSeen: one !== undefined,
+    })
+  }
+  return (
+    <select
+      id={id}
+      value={typeof chosen === 'number' ? String(chosen) : ''}
+      disabled={isLocked}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{t('scans.noReceiptLine')}</option>
+      {typeof chosen === 'number' && matched === undefined ? (
+        <option value={String(chosen)}>{t('scans.takenLine')}</option>
+      ) : null}
+      {open.map((one) => (
+        <option key={one.Line} value={String(one.Line)}>
+          {facts(one)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { proposedValues } from '#core/field-kinds/proposed-values.ts'
+import { field } from '../record/sample-entity.ts'
+
+/** A figure that fills the price. */
+function figure(id: string): FieldDefinition {
+  return field(id, 'cost', {
+    from: { figure: id, at: 'rec.place', unit: undefined, supplier: undefined, fills: 'price' },
+  })
+}
+
+const figures = [figure('list'), figure('paid')]
+
+describe('figures that fill a column', () => {
+  it('[LINES-23] say its value while it is empty, the first that is known', () => {
+    expect(proposedValues(figures, { before: {}, after: { price: null, list: '3', paid: '2' } })).toEqual({
+      price: '3',
+    })
+    expect(proposedValues(figures, { before: {}, after: { list: null, paid: '2' } })).toEqual({ price: '2' })
+    expect(proposedValues(figures, { before: {}, after: { list: null, paid: null } })).toEqual({})
+  })
+
+  it('[LINES-23] follow what they said before and leave what a person wrote', () => {
+    const before = { list: '3', paid: '2' }
+    expect(proposedValues(figures, { before, after: { price: '3', list: '4', paid: '2' } })).toEqual({ price: '4' })
+    expect(proposedValues(figures, { before, after: { price: '3', list: null, paid: null } })).toEqual({ price: null })
+    expect(proposedValues(figures, { before, after: { price: '9', list: '4', paid: '2' } })).toEqual({})
+    expect(proposedValues(figures, { before, after: { price: '3', list: '3', paid: '1' } })).toEqual({})
+  })
+})

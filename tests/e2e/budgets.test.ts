@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from 'vitest'
+import { accessibilityFaults } from './support/accessibility-faults.ts'
+import { addressOf, useBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+
+const browser = useBrowser()
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+it('[MATRIX-5, MATRIX-6] a controller writes a budget by keyboard, paste and spreading, and it is stored one a cell', async () => {
+  const page = await browser.open({ viewport: { width: 1500, height: 900 } })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, { user: 'controller', site: 'resort' })
+  await page.goto(addressOf('/ui/budget-management/create-budget-management'))
+  await page.getByRole('textbox', { name: /^Year/ }).fill('2031')
+  const grid = page.getByRole('grid', { name: 'Amounts' })
+  await grid.waitFor()
+  expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^P1/),
+      expect.stringMatching(/^P12/),
+      expect.stringMatching(/^Total/),
+    ]),
+  )
+  // A block of a spreadsheet: two cost centers with an account and twelve months each.
+  const months = (amount: string) => Array.from({ length: 12 }, () => amount).join('\t')
+  const block = `Kitchen\tFood expense\t${months('100')}\nBar\tFood expense\t${months('50')}`
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block)
+  await grid.getByRole('gridcell').first().focus()
+  await page.keyboard.press('Control+v')
+  const total = page.locator('[data-total="totalAmount"]')
+  await expect.poll(() => total.innerText()).toMatch(/1,800\.00/)
+  // The first month of the kitchen is typed over, and undone.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('400')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => total.innerText()).toMatch(/2,100\.00/)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => total.innerText()).toMatch(/1,800\.00/)
+  // A year's amount is spread by weeks over every row: 400, 400 and 500 each quarter.
+  await page.getByRole('button', { name: 'Spread…', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Spread…' })
+  await dialog.getByRole('textbox', { name: 'Amount of a row' }).fill('5200')
+  await dialog.getByRole('radio', { name: '4-4-5 weeks' }).check()
+  const all = dialog.getByRole('radio', { name: 'All rows', exact: true })
+  if ((await all.count()) > 0) await all.check()
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect.poll(() => total.innerText()).toMatch(/10,400\.00/)
+  await expect.poll(() => page.locator('[data-total="amount_3"]').innerText()).toMatch(/1,000\.00/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await page.waitForURL(/\/\d+/)
+  await page.reload()
+  await expect.poll(() => page.locator('[data-total="amount_3"]').innerText()).toMatch(/1,000\.00/)
+  expect(await page.locator('[data-total="totalAmount"]').innerText()).toMatch(/10,400\.00/)
+})
+
+it('[MATRIX-6] a row of a budget is a card in a narrow window', async () => {
+  const page = await browser.open({ viewport: { width: 390, height: 844 } })
+  await signIn(page, { user: 'controller', site: 'resort' })
+  await page.goto(addressOf('/ui/budget-management/view-budget-management'))
+  await page.getByRole('list', { name: 'Budgets' }).getByRole('listitem').first().click()
+  const cards = page.getByRole('list', { name: 'Amounts' }).getByRole('listitem')
+  await cards.first().waitFor()
+  expect(await cards.count()).toBeGreaterThan(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
+import { productFigures } from '../../../server/product-figures.ts'
+import { expireDue } from '../../../server/schedules/expire-due.ts'
+import { runDueSchedules } from '../../../server/schedules/run-due.ts'
+import { testSecrets } from '../support/test-secrets.ts'
+import type { Row } from '../sources/order-world.ts'
+import { createBlanketWorld, tomatoes, type BlanketWorld } from './blanket-world.ts'
+
+describe('blanket orders and the clock', () => {
+  let world: BlanketWorld
+  const failures: string[] = []
+  beforeAll(async () => {
+    world = await createBlanketWorld()
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.holds())
+
+  /** What a server does at a moment, so many days from now. */
+  const at = (days: number) => {
+    const now = new Date(world.test.clock.now().getTime() + days * 86_400_000)
+    const env = { publicUrl: '', isOnPremises: false }
+    return {
+      db: world.test.db,
+      definitions: world.test.definitions,
+      clock: { now: () => now },
+      moveEffects: productEffects({ secrets: testSecrets, env }),
+      recordEffects: productRecordEffects,
+      figures: productFigures,
+      onFailure: (line: string) => void failures.push(line),
+    }
+  }
+  const status = async (blanket: Row) => (await world.now(blanket))['Status']
+
+  it('[BPO-9, SCHD-8, SRC-25] ends once the last day has passed, by one of several servers, and stays ended', async () => {
+    const blanket = await world.blanket({ ExpiresOn: world.day(2) })
+    const draft = await world.contract({ ExpiresOn: world.day(2) })
+    const order = await world.done('PurchaseOrders', await world.release(blanket, '4'), 'submit')
+    await expireDue(at(2))
+    expect(await status(blanket)).toBe('Partial')
+    await Promise.all([expireDue(at(4)), expireDue(at(4))])
+    expect([await status(blanket), await status(draft)]).toEqual(['Completed', 'PendingSubmission'])
+    expect((await world.now(blanket))['VersionNo']).toBe(Number(blanket['VersionNo']) + 2)
+    const history = await world.session.call({
+      method: 'GET',
+      url: `/inventory/api/BlanketOrders(${blanket.Id})/history`,
+    })
+    expect(history.json<{ value: object[] }>().value[0]).toMatchObject({ Action: 'expire', User: null })
+    await world.done('PurchaseOrders', order, 'cancel')
+    expect([await status(blanket), (await world.now(blanket))['ReleasedAmount']]).toEqual(['Completed', '0'])
+    expect((await world.brought(blanket)).json<{ Code: string }>().Code).toBe('E_SOURCE_CLOSED')
+  })
+
+  it('[BPO-11, SCHD-9] drafts releases by its schedule while it is in force', async () => {
+    const daily = {
+      OnMonday: true,
+      OnTuesday: true,
+      OnWednesday: true,
+      OnThursday: true,
+      OnFriday: true,
+      OnSaturday: true,
+      OnSunday: true,
+    }
+    const lines = [tomatoes({ QtyLimit: '10', ReleaseQty: '6' })]
+    const draft = await world.contract({ ...daily, IsScheduled: true, RunAt: 0, Control: 'Quantity' }, lines)
+    expect(draft['NextRun']).toBeNull()
+    const blanket = await world.done('BlanketOrders', draft, 'submit')
+    expect(blanket['NextRun']).not.toBeNull()
+    await runDueSchedules(at(1.1))
+    expect(failures).toEqual([])
+    const after = await world.now(blanket)
+    expect(after).toMatchObject({ LastResult: 'Made', LastProblem: null, Status: 'Approved' })
+    const made = await world.read('PurchaseOrders', Number(after['LastMadeId']))
+    expect(made).toMatchObject({ Status: 'PendingSubmission', BlanketOrderId: blanket.Id, TotalAmount: '15' })
+    expect(made.Lines[0]).toMatchObject({ Qty: '6', Price: '2.5', BlanketLineId: blanket.Lines[0]?.Id })
+    await world.done('PurchaseOrders', made, 'submit')
+    // Four remain of ten: the next release brings them, and then it runs no more.
+    await runDueSchedules(at(2.1))
+    const last = await world.read('PurchaseOrders', Number((await world.now(blanket))['LastMadeId']))
+    expect(last.Lines[0]).toMatchObject({ Qty: '4' })
+    await world.done('PurchaseOrders', last, 'submit')
+    expect(await world.now(blanket)).toMatchObject({ Status: 'Depleted', NextRun: null })
+  })
+})

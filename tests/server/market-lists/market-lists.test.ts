@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { places, requisitionBody, things } from '../support/inventory.ts'
+import type { SourceAnswer } from '#core/http/sources-contract.ts'
+import type { Row } from '../sources/order-world.ts'
+import { createRequestWorld, type RequestWorld } from '../requests/request-world.ts'
+
+describe('market lists', () => {
+  let world: RequestWorld
+  beforeAll(async () => {
+    world = await createRequestWorld()
+    // Green Valley asks 2.40 and is preferred, Blue Sea 2.10; the third is cheapest and on hold.
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into supplier (tenant_id, id, number, name, hold, is_active) values ('ui', 3, 'S3', 'On hold', 'All', true)`.execute(
+        trx,
+      )
+      const prices = [
+        { supplier: 1, price: '2.4', preferred: true },
+        { supplier: 2, price: '2.1', preferred: false },
+        { supplier: 3, price: '1', preferred: false },
+      ]
+      for (const [index, { supplier, price, preferred }] of prices.entries())
+        await sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, is_preferred)
+          select 'ui', ${things.tomato}, ${index + 1}, ${supplier}, u.unit_id, ${price}::numeric, ${preferred} from item_unit u
+          where u.tenant_id = 'ui' and u.id = ${things.tomatoEach}`.execute(trx)
+    })
+  })
+  afterAll(() => world.close())
+  afterEach(() => world.holds())
+
+  const line = (changes: object) => ({ ItemId: things.tomato, UnitId: things.tomatoEach, ...changes })
+  const list = (lines: readonly object[]) => world.create('MarketLists', { LocationId: places.store, Lines: lines })
+  const ordersOf = async (made: Row): Promise<readonly Row[]> => {
+    const answer = await world.session.call({
+      method: 'GET',
+      url: `/inventory/api/PurchaseOrders?$filter=Lines/any(l:l/MarketListId eq ${made.Id})&$orderby=SupplierId`,
+    })
+    const rows = answer.json<{ value: readonly Row[] }>().value
+    return Promise.all(rows.map(({ Id }) => world.read('PurchaseOrders', Id)))
+  }
+
+  it('[ML-1] is made of the items of an order guide, with an empty cell for each', async () => {
+    const guide = await world.create('Packages', {
+      Number: 'G1',
+      Name: 'Vegetables',
+      Holds: 'Item',
+      ForOrders: true,
+      Items: [{ ItemId: things.tomato, UnitId: things.tomatoEach }],
+    })
+    const answer = await world.session.call({
+      method: 'POST',
+      url: '/inventory/api/MarketLists/sources/package',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { Ids: [guide.Id] },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({
+      Sources: [{ Header: { PackageId: guide.Id } }],
+      Lines: [{ Line: { ItemId: things.tomato, UnitId: things.tomatoEach } }],
+    })
+  })
+
+  it('[ML-2] takes what a store lacks for requisitions, which is told no more once it is ordered', async () => {
+    const wanted = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '10' }
+    const asked = await world.create('Requisitions', requisitionBody({ Lines: [wanted] }))
+    const requisition = await world.done('Requisitions', asked, 'submit')
+    const answer = await world.session.call({
+      method: 'POST',
+      url: '/inventory/api/MarketLists/sources/requisition',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { Ids: [requisition.Id], Lines: [requisition.Lines[0]?.Id] },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const brought = answer.json<SourceAnswer>().Lines.map(({ Line }) => Line)
+    expect(brought).toMatchObject([{ ItemId: things.tomato, Qty: '10', RequisitionLineId: requisition.Lines[0]?.Id }])
+    const shortages = async () =>
+      (await world.session.call({ method: 'GET', url: '/inventory/api/RequisitionShortages' })).json<{
+        value: object[]
+      }>().value
+    expect(await shortages()).toHaveLength(1)
+    const approved = await world.done('MarketLists', await list([line({ Qty: '10' })]), 'submit')
+    const made = await world.done('MarketLists', approved, 'makeOrders')
+    for (const order of await ordersOf(made)) await world.done('PurchaseOrders', order, 'submit')
+    expect(await shortages()).toEqual([])
+  })
+
+  it('[ML-3, ML-4, ML-5] orders of the cheapest, an order per supplier, and is completed once all are submitted', async () => {
+    const draft = await list([line({ Qty: '10' }), line({ Qty: '4', SupplierId: 1 }), line({ Qty: null })])
+    expect(draft.Lines[0]).toMatchObject({ LowestPrice: '2.1', NextPrice: '2.4' })
+    const approved = await world.done('MarketLists', draft, 'submit')
+    // 10 at 2.10 of the cheapest, 4 at 2.40 of who was named; nobody is named where nothing is ordered.
+    expect(approved.Lines.map((one) => [one['SupplierId'], one['Amount']])).toEqual([
+      [2, '21'],
+      [1, '9.6'],
+      [null, '0'],
+    ])
+    expect([approved['Status'], approved['TotalAmount']]).toEqual(['Approved', '30.6'])
+    const made = await world.done('MarketLists', approved, 'makeOrders')
+    expect(made['MadeOrders']).toBe(2)
+    const again = await world.move('MarketLists', made, 'makeOrders')
+    expect(again.json<{ Code: string }>().Code).toBe('E_GUARD')
+    const orders = await ordersOf(made)
+    expect(orders.map((one) => [one['SupplierId'], one['Status'], one['TotalAmount'], one.Lines.length])).toEqual([
+      [1, 'PendingSubmission', '9.6', 1],
+      [2, 'PendingSubmission', '21', 1],
+    ])
+    const [first, second] = orders
+    if (first === undefined || second === undefined) throw new Error('There are two orders')
+    const submitted = await world.done('PurchaseOrders', first, 'submit')
+    expect((await world.read('MarketLists', made.Id))['Status']).toBe('Partial')
+    await world.done('PurchaseOrders', second, 'submit')
+    expect((await world.read('MarketLists', made.Id))['Status']).toBe('Completed')
+    await world.done('PurchaseOrders', submitted, 'cancel')
+    const after = await world.read('MarketLists', made.Id)
+    expect([after['Status'], after.Lines.map((one) => one['OrderedQty'])]).toEqual(['Partial', ['10', '0', '0']])
+  })
+
+  it('[ML-4] refuses to make orders of a line nobody sells, and makes none', async () => {
+    const draft = await list([line({ Qty: '2' }), { ItemId: things.flour, UnitId: things.flourKilo, Qty: '1' }])
+    const approved = await world.done('MarketLists', draft, 'submit')
+    const answer = await world.move('MarketLists', approved, 'makeOrders')
+    expect(answer.json()).toMatchObject({
+      Code: 'E_VALIDATION',
+      Errors: [{ field: 'supplier', row: 1, code: 'required' }],
+    })
+    expect(await ordersOf(approved)).toEqual([])
+  })
+
+  it('[ML-3, ML-6, ML-7] shows all suppliers, follows what was counted, and tells the last orders', async () => {
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into item_location (tenant_id, parent_id, line_no, location_id, par_max, is_active)
+        values ('ui', ${things.tomato}, 90, ${places.store}, 500, true)`.execute(trx)
+      await sql`update purchase_order set status = 'Cancelled' where tenant_id = 'ui'`.execute(trx)
+    })
+    for (const qty of ['3', '5'])
+      await world.done(
+        'PurchaseOrders',
+        await world.create('PurchaseOrders', {
+          SupplierId: 1,
+          DeliveryLocationId: places.store,
+          Lines: [line({ Qty: qty, Price: '2' })],
+        }),
+        'submit',
+      )
+    const [booked, counted] = (await list([line({}), line({ Counted: '12.5' })])).Lines
+    expect(booked).toMatchObject({ Offers: 'Blue Sea 2.10 · Green Valley 2.40', LastOrdered: '3 5', Par: '500' })
+    // 8 come of the orders, less what requisitions take.
+    const coming = Number(booked?.['Coming'])
+    expect(booked?.['Suggested']).toBe(String(500 - coming - Number(booked?.['OnHand'])))
+    // Half a tomato is not ordered.
+    expect(counted?.['Suggested']).toBe(String(Math.ceil(500 - coming - 12.5)))
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { plainPdf } from '../../../server/demo/documents/scans/plain-pdf.ts'
+import { ublInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
+import { extractFile, usualLimits } from '../../../server/scans/extract/extract-file.ts'
+import { readInvoiceFile } from '../../../server/scans/effects/read-file.ts'
+import { goodInvoice } from './good-invoice.ts'
+import { bombPdf, ciiInvoice, deepXml, entityBomb, externalEntity, invoicePage, scannedPage } from './sample-files.ts'
+
+const pdf = 'application/pdf'
+const xml = 'application/xml'
+
+/** What an invoice says, read from a file. */
+async function read(content: Buffer, mediaType: string) {
+  const answer = await extractFile({ content, mediaType })
+  if (!answer.ok) throw new Error(answer.why)
+  return readInvoiceFile(answer.file)
+}
+
+/** Why a file is refused. */
+async function refused(content: Buffer, mediaType: string, limits = {}) {
+  const answer = await extractFile({ content, mediaType }, { ...usualLimits, ...limits })
+  return answer.ok ? 'read' : answer.why
+}
+
+const head = {
+  supplierName: { value: 'Green Valley', sure: 100 },
+  supplierTaxNo: { value: 'US-55-0042', sure: 100 },
+  invoiceNo: { value: 'GV-1001', sure: 100 },
+  invoiceDate: { value: '2026-03-10', sure: 100 },
+  currency: { value: 'USD', sure: 100 },
+  total: { value: '39.96', sure: 100 },
+  tax: { value: '2.96', sure: 100 },
+}
+
+describe('files of invoices', () => {
+  it('[SCAN-4] are read exactly from UBL', async () => {
+    const invoice = await read(ublInvoice(goodInvoice), xml)
+    expect(invoice).toMatchObject({ format: 'UBL', isCredit: false, head, problems: [] })
+    expect(invoice?.lines).toMatchObject([
+      { code: 'GV-T', description: 'Ripe tomatoes', qty: '10', price: '2.5', amount: '25', unit: 'EA', sure: 100 },
+      { code: 'GV-F', description: 'Flour type 00', qty: '4', price: '3', amount: '12' },
+    ])
+  })
+
+  it('[SCAN-4] are read exactly from the invoice a PDF carries', async () => {
+    const file = plainPdf([invoicePage(goodInvoice)], { name: 'factur-x.xml', content: ciiInvoice(goodInvoice) })
+    const invoice = await read(file, pdf)
+    expect(invoice).toMatchObject({ format: 'CII', head, problems: [] })
+    expect(invoice?.lines.map(({ amount }) => amount)).toEqual(['25', '12'])
+  })
+
+  it('[SCAN-8] are read from the words of a PDF, the same every time', async () => {
+    const [once, again] = [
+      await read(plainPdf([invoicePage(goodInvoice)]), pdf),
+      await read(plainPdf([invoicePage(goodInvoice)]), pdf),
+    ]
+    expect(again).toEqual(once)
+    expect(once).toMatchObject({
+      format: 'Text',
+      head: {
+        invoiceNo: { value: 'GV-1001', sure: 96 },
+        invoiceDate: { value: '2026-03-10' },
+        total: { value: '39.96', sure: 98 },
+      },
+      problems: [],
+    })
+    expect(once?.lines).toMatchObject([
+      { code: 'GV-T', description: 'Ripe tomatoes', qty: '10', price: '2.5', amount: '25' },
+      { code: 'GV-F', qty: '4', price: '3', amount: '12' },
+    ])
+  })
+
+  it('[SCAN-14] are recognized in a picture, with how sure each word is', async () => {
+    const invoice = await read(scannedPage(invoicePage(goodInvoice)), 'image/png')
+    expect(invoice).toMatchObject({
+      format: 'Picture',
+      head: { invoiceNo: { value: 'GV-1001' }, total: { value: '39.96' } },
+    })
+    expect(invoice?.head.invoiceNo?.sure).toBeLessThan(97)
+    expect(invoice?.lines.map(({ qty, amount }) => [qty, amount])).toEqual([
+      ['10', '25'],
+      ['4', '12'],
+    ])
+  })
+
+  it('[SCAN-6] are refused with the reason where they would harm', async () => {
+    expect(await refused(entityBomb, xml)).toBe('doctype')
+    expect(await refused(externalEntity, xml)).toBe('doctype')
+    expect(await refused(deepXml(20_000), xml)).toBe('depth')
+    expect(await refused(Buffer.from(`<a>${'<b/>'.repeat(70_000)}</a>`), xml)).toBe('length')
+    expect(await refused(Buffer.from('<Invoice><ID>1</Invoice>'), xml)).toBe('damaged')
+    expect(await refused(Buffer.from('%PDF-1.7\nnothing at all'), pdf)).toBe('damaged')
+    expect(await refused(bombPdf(300), pdf, { memoryMb: 350 })).toBe('memory')
+    expect(await refused(scannedPage([]).subarray(0, 40), 'image/png')).toBe('damaged')
+    expect(await refused(plainPdf(Array.from({ length: 3 }, () => [])), pdf, { pages: 2 })).toBe('pages')
+    expect(await refused(scannedPage(invoicePage(goodInvoice)), 'image/png', { milliseconds: 20 })).toBe('time')
+  })
+})

@@ -1,0 +1,130 @@
+import { deflateSync } from 'node:zlib'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { assembled, stream, type PlacedText } from '../../../server/demo/documents/scans/plain-pdf.ts'
+import type { XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
+
+/** An invoice as Factur-X carries it: a Cross Industry Invoice. */
+export function ciiInvoice({
+  number,
+  day,
+  supplier,
+  taxNo,
+  currency = 'USD',
+  lines,
+  net,
+  taxPct,
+  tax,
+  total,
+}: XmlInvoice): Buffer {
+  const rows = lines.map(
+    ({ name, code, qty, unit = 'C62', price, amount }) => `<ram:IncludedSupplyChainTradeLineItem>
+    <ram:SpecifiedTradeProduct><ram:SellerAssignedID>${code ?? ''}</ram:SellerAssignedID><ram:Name>${name}</ram:Name></ram:SpecifiedTradeProduct>
+    <ram:SpecifiedLineTradeAgreement><ram:NetPriceProductTradePrice><ram:ChargeAmount>${price}</ram:ChargeAmount></ram:NetPriceProductTradePrice></ram:SpecifiedLineTradeAgreement>
+    <ram:SpecifiedLineTradeDelivery><ram:BilledQuantity unitCode="${unit}">${qty}</ram:BilledQuantity></ram:SpecifiedLineTradeDelivery>
+    <ram:SpecifiedLineTradeSettlement><ram:SpecifiedTradeSettlementLineMonetarySummation><ram:LineTotalAmount>${amount}</ram:LineTotalAmount></ram:SpecifiedTradeSettlementLineMonetarySummation></ram:SpecifiedLineTradeSettlement>
+  </ram:IncludedSupplyChainTradeLineItem>`,
+  )
+  return Buffer.from(`<rsm:CrossIndustryInvoice xmlns:rsm="urn:r" xmlns:ram="urn:a" xmlns:udt="urn:u">
+  <rsm:ExchangedDocument><ram:ID>${number}</ram:ID><ram:TypeCode>380</ram:TypeCode>
+    <ram:IssueDateTime><udt:DateTimeString format="102">${day.replaceAll('-', '')}</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument>
+  <rsm:SupplyChainTradeTransaction>${rows.join('')}
+    <ram:ApplicableHeaderTradeAgreement><ram:SellerTradeParty><ram:Name>${supplier}</ram:Name>
+      <ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">${taxNo ?? ''}</ram:ID></ram:SpecifiedTaxRegistration></ram:SellerTradeParty></ram:ApplicableHeaderTradeAgreement>
+    <ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>${currency}</ram:InvoiceCurrencyCode>
+      <ram:ApplicableTradeTax><ram:CalculatedAmount>${tax}</ram:CalculatedAmount><ram:BasisAmount>${net}</ram:BasisAmount>
+        <ram:RateApplicablePercent>${taxPct}</ram:RateApplicablePercent></ram:ApplicableTradeTax>
+      <ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:LineTotalAmount>${net}</ram:LineTotalAmount>
+        <ram:TaxBasisTotalAmount>${net}</ram:TaxBasisTotalAmount><ram:TaxTotalAmount currencyID="${currency}">${tax}</ram:TaxTotalAmount>
+        <ram:GrandTotalAmount>${total}</ram:GrandTotalAmount><ram:DuePayableAmount>${total}</ram:DuePayableAmount>
+      </ram:SpecifiedTradeSettlementHeaderMonetarySummation></ram:ApplicableHeaderTradeSettlement>
+  </rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`)
+}
+
+/** The texts of an invoice on a page, as a program of a supplier would place them. */
+export function invoicePage({
+  number,
+  day,
+  supplier,
+  taxNo = '',
+  lines,
+  net,
+  taxPct,
+  tax,
+  total,
+}: XmlInvoice): readonly PlacedText[] {
+  const rows = lines.flatMap(({ code = '', name, qty, price, amount }, index) => {
+    const y = 280 + index * 20
+    return [
+      { x: 40, y, text: code },
+      { x: 110, y, text: name },
+      { x: 340, y, text: qty },
+      { x: 420, y, text: price },
+      { x: 500, y, text: amount },
+    ]
+  })
+  const below = 320 + lines.length * 20
+  return [
+    { x: 40, y: 60, text: supplier, size: 16 },
+    { x: 440, y: 60, text: 'INVOICE', size: 14 },
+    { x: 40, y: 120, text: `Invoice number: ${number}` },
+    { x: 40, y: 140, text: `Invoice date: ${day}` },
+    { x: 40, y: 160, text: `Tax ID: ${taxNo}` },
+    { x: 40, y: 255, text: 'Code' },
+    { x: 110, y: 255, text: 'Description' },
+    { x: 340, y: 255, text: 'Qty' },
+    { x: 420, y: 255, text: 'Unit price' },
+    { x: 500, y: 255, text: 'Amount' },
+    ...rows,
+    { x: 420, y: below, text: 'Subtotal' },
+    { x: 500, y: below, text: net },
+    { x: 420, y: below + 20, text: `Tax ${taxPct} %` },
+    { x: 500, y: below + 20, text: tax },
+    { x: 420, y: below + 40, text: 'Total USD' },
+    { x: 500, y: below + 40, text: total },
+  ]
+}
+
+/** The same page as a scanner would send it: a PNG. */
+export function scannedPage(texts: readonly PlacedText[]): Buffer {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
+  GlobalFonts.registerFromPath(join(folder, 'Roboto-Regular.ttf'), 'Printed')
+  const scale = 2.2
+  const canvas = createCanvas(595 * scale, 842 * scale)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#111'
+  for (const { x, y, text, size = 10 } of texts) {
+    context.font = `${size * scale * 1.1}px Printed`
+    context.fillText(text, x * scale, y * scale)
+  }
+  return canvas.toBuffer('image/png')
+}
+
+/** A PDF whose one page unpacks to far more than any invoice has. */
+export function bombPdf(megabytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(megabytes * 1_048_576, 32), { level: 9 })
+  return assembled([
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+    Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>'),
+    stream('/Filter /FlateDecode', packed),
+  ])
+}
+
+/** Entities that grow a thousandfold with each other. */
+export const entityBomb =
+  Buffer.from(`<?xml version="1.0"?><!DOCTYPE Invoice [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">
+  <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]><Invoice>&c;</Invoice>`)
+
+/** An external entity that would read a file of the server. */
+export const externalEntity = Buffer.from(
+  `<?xml version="1.0"?><!DOCTYPE Invoice [<!ENTITY x SYSTEM "file:///etc/passwd">]><Invoice><ID>&x;</ID></Invoice>`,
+)
+
+/** Elements in each other, so many deep. */
+export function deepXml(depth: number): Buffer {
+  return Buffer.from(`<Invoice>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</Invoice>`)
+}

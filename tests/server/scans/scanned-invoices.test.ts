@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scanPagePath, scanPath, scanStatePath, type ScanState } from '#core/http/scans/scans-contract.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { plainPdf } from '../../../server/demo/documents/scans/plain-pdf.ts'
+import { ublInvoice, type XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
+import { productFigures } from '../../../server/product-figures.ts'
+import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
+import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
+import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
+import { things } from '../support/inventory.ts'
+import { goodInvoice } from './good-invoice.ts'
+import { entityBomb, invoicePage } from './sample-files.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly Id: number; readonly Lines: readonly Row[] }
+
+const set = 'OcrInvoices'
+
+describe('scanned invoices', () => {
+  let world: VoucherWorld
+  let worker: RunWorker
+  beforeAll(async () => {
+    world = await createVoucherWorld()
+    worker = createRunWorker(world.test, productFigures)
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update supplier set tax_no = 'US-55-0042' where tenant_id = 'ui' and id = 1`.execute(trx),
+    )
+  })
+  afterAll(async () => {
+    expect(worker.failures).toEqual([])
+    await worker.close()
+    await world.close()
+  })
+
+  const send = (content: Buffer, name: string, session = world.session) =>
+    session.call({
+      method: 'POST',
+      url: `${scanPath}?name=${name}&source=Upload`,
+      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
+      payload: content,
+    })
+  const read = (id: number): Promise<Row> => world.read(set, id)
+  /** A file that is sent and read. */
+  const scanned = async (content: Buffer, name: string): Promise<Row> => {
+    const answer = await send(content, name)
+    expect(answer.statusCode, answer.body).toBe(201)
+    while (await readWaiting(worker.deps, 'ui'));
+    return read(answer.json<{ readonly Id: number }>().Id)
+  }
+  const change = async (row: Row, body: object) => {
+    const answer = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/${set}(${row.Id})`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row['VersionNo'])}"` },
+      payload: body,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<Row>()
+  }
+  const move = async (row: Row, name: string, body = {}) =>
+    world.move(set, { ...row, VersionNo: row['VersionNo'] }, name, body)
+  const both = [
+    { qty: '10', price: '2.50' },
+    { qty: '4', price: '3.00' },
+  ]
+  const numbered = (number: string, changes: Partial<XmlInvoice> = {}) =>
+    ublInvoice({ ...goodInvoice, number, ...changes })
+
+  it('[SCAN-1, SCAN-3, SCAN-9] become invoices that wait until they are read, with their file', async () => {
+    const answer = await send(numbered('A-1'), 'a-1.xml')
+    const { Id } = answer.json<{ readonly Id: number }>()
+    expect(await read(Id)).toMatchObject({ Status: 'New', FileName: 'a-1.xml', Source: 'Upload', InvoiceNo: null })
+    expect((await world.session.call({ url: scanStatePath(Id) })).json()).toMatchObject({ State: 'Waiting', Pages: [] })
+    // Nobody but the reader notes what was read.
+    expect((await move(await read(Id), 'read')).json()).toMatchObject({ Code: 'E_SCAN_WAITS' })
+    expect(await readWaiting(worker.deps, 'ui')).toBe(true)
+    expect(await readWaiting(worker.deps, 'ui')).toBe(false)
+    // The supplier is known by its tax number; nothing was received yet.
+    expect(await read(Id)).toMatchObject({
+      Status: 'Read',
+      Format: 'UBL',
+      SupplierId: 1,
+      SupplierSure: 100,
+      InvoiceNo: 'A-1',
+      InvoiceDate: '2026-03-10',
+      InvoiceTotal: '39.96',
+      TaxTotal: '2.96',
+      Confidence: 100,
+      Problems: 'Nothing of this supplier waits to be invoiced.',
+      UnmatchedLines: 2,
+    })
+    const files = await world.session.call({ url: `/inventory/api/${set}(${Id})/attachments` })
+    expect(files.json()).toMatchObject({ value: [{ FileName: 'a-1.xml', MediaType: 'application/xml' }] })
+  })
+
+  it('[SCAN-2] come in once; one that was rejected may come again', async () => {
+    const first = await scanned(numbered('B-1'), 'b-1.xml')
+    expect((await send(numbered('B-1'), 'again.xml')).json()).toMatchObject({
+      Code: 'E_SCAN_TWICE',
+      Message: expect.stringContaining(String(first['DocNo'])),
+    })
+    expect((await move(first, 'reject')).json()).toMatchObject({ Code: 'E_REMARKS' })
+    expect((await move(first, 'reject', { Remarks: 'Not ours' })).json()).toMatchObject({ Status: 'Rejected' })
+    expect((await send(numbered('B-1'), 'again.xml')).statusCode).toBe(201)
+    expect((await send(Buffer.from('PK\u0003\u0004'), 'a.docx')).statusCode).toBe(415)
+    expect((await send(Buffer.alloc(0), 'a.xml')).statusCode).toBe(413)
+    while (await readWaiting(worker.deps, 'ui'));
+  })
+
+  it('[SCAN-5, SCAN-6] are exceptions with everything that is wrong, told at once', async () => {
+    const wrong = await scanned(numbered('C-1', { net: '38.00', tax: '3.50', total: '40.00' }), 'c-1.xml')
+    expect(wrong).toMatchObject({ Status: 'Exception' })
+    expect(String(wrong['ReadProblems']).split('\n')).toEqual([
+      'The tax at 8 % says 3.5; it is 3.04.',
+      'The sum of the lines says 38; it is 37.',
+      'The total says 40; it adds up to 41.5.',
+    ])
+    const line = { name: 'Tomatoes', qty: '3', price: '1e9', amount: '12345678901234567890' }
+    expect(String((await scanned(numbered('C-2', { lines: [line] }), 'c-2.xml'))['ReadProblems'])).toContain(
+      'LineExtensionAmount is no figure: 12345678901234567890',
+    )
+    // More lines than an invoice may have are not compared with anything.
+    const many = Array.from({ length: 501 }, () => ({ name: 'Tomatoes', qty: '1', price: '1', amount: '1.00' }))
+    expect(await scanned(numbered('C-3', { lines: many }), 'c-3.xml')).toMatchObject({ Status: 'Exception', Lines: [] })
+    expect(await scanned(entityBomb, 'bomb.xml')).toMatchObject({
+      Status: 'Exception',
+      ReadProblems: 'The file defines a document type of its own, which is refused.',
+      Lines: [],
+    })
+  })
+
+  it('[SCAN-10, SCAN-11, SCAN-12, SCAN-13] are matched with receipts, confirmed, and become vouchers; numbers are learnt', async () => {
+    const receipt = await world.received([both[0] ?? { qty: '', price: '' }])
+    const one = { ...goodInvoice.lines[0], name: 'Tomato ripe', qty: '10', price: '2.50', amount: '25.00' }
+    const sums = { lines: [one], net: '25.00', tax: '2.00', total: '27.00' }
+    const invoice = await scanned(numbered('D-1', sums), 'd-1.xml')
+    // "Tomato 100% ripe" and "Tomato ripe" have two of three and of two words in common: 90 × 4 ÷ 5 = 72, and 8 each for quantity and price.
+    expect(invoice.Lines).toMatchObject([
+      { MatchedBy: 'Text', Score: 88, ReceiptId: receipt.Id, ItemId: things.tomato, OpenQty: '10' },
+    ])
+    expect(invoice).toMatchObject({ Status: 'Matched', UnsureCount: 0, UnmatchedLines: 0, Problems: null })
+    const posted = await move(invoice, 'createVoucher')
+    expect(posted.json(), posted.body).toMatchObject({ Status: 'Posted' })
+    const voucher = await world.read('Vouchers', Number(posted.json<Row>()['VoucherId']))
+    expect(voucher).toMatchObject({
+      Status: 'PendingSubmission',
+      SupplierId: 1,
+      InvoiceNo: 'D-1',
+      InvoiceTotal: '27',
+      Lines: [{ ReceiptId: receipt.Id, Qty: '10', Price: '2.5', ItemId: things.tomato }],
+    })
+    // Other words, the same number.
+    const next = await world.received([{ qty: '3', price: '2' }])
+    const other = { code: 'GV-T', name: 'Pomodori', qty: '3', price: '2', amount: '6' }
+    const learnt = await scanned(numbered('D-2', { lines: [other], net: '6', tax: '0.48', total: '6.48' }), 'd-2.xml')
+    expect(learnt.Lines).toMatchObject([{ MatchedBy: 'Code', Score: 100, ReceiptId: next.Id }])
+    expect(learnt).toMatchObject({ Status: 'Matched' })
+    const item = await world.read('Items', things.tomato)
+    expect(item['Suppliers']).toMatchObject([{ SupplierId: 1, SupplierItemNo: 'GV-T', UnitId: things.each }])
+    expect(await world.broken()).toEqual([])
+  })
+
+  it('[SCAN-7] that stand there under the same number are told, and no voucher is made', async () => {
+    const again = await scanned(numbered('D-1', { total: '39.97', tax: '2.97' }), 'd-1-again.xml')
+    expect(again).toMatchObject({ Status: 'Exception', IsDuplicate: true })
+    expect(String(again['Problems'])).toMatch(/The same invoice is there already: (?:VCH|OCR)/)
+    expect((await move(again, 'createVoucher')).json()).toMatchObject({ Code: 'E_GUARD' })
+  })
+
+  it('[SCAN-11] wait for a person where something is unsure, and keep what the person said', async () => {
+    const receipt = await world.received([{ qty: '5', price: '4' }])
+    const line = { name: 'Something else', qty: '5', price: '9', amount: '45' }
+    const invoice = await scanned(numbered('E-1', { lines: [line], net: '45', tax: '3.6', total: '48.6' }), 'e-1.xml')
+    expect(invoice).toMatchObject({ Status: 'Exception', UnmatchedLines: 1 })
+    expect(invoice.Lines).toMatchObject([{ MatchedBy: 'None', ReceiptLineId: null }])
+    expect((await move(invoice, 'createVoucher')).json()).toMatchObject({ Code: 'E_GUARD' })
+    const given = { ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, IsSeen: true }
+    const changed = await change(invoice, { Lines: [{ Id: invoice.Lines[0]?.Id, ...given }] })
+    expect(changed).toMatchObject({ UnsureCount: 0, UnmatchedLines: 0 })
+    const matched = (await move(changed, 'match')).json<Row>()
+    expect(matched).toMatchObject({ Status: 'Matched', Problems: null })
+    expect(matched.Lines).toMatchObject([{ ReceiptLineId: receipt.Lines[0]?.Id }])
+    expect((await move(matched, 'createVoucher')).json()).toMatchObject({ Status: 'Posted' })
+  })
+
+  it('[SCAN-3, SCAN-8] show the pages of what has pages, to who may see the invoice', async () => {
+    const invoice = await scanned(plainPdf([invoicePage({ ...goodInvoice, number: 'F-1' })]), 'f-1.pdf')
+    expect(invoice).toMatchObject({ Format: 'Text', InvoiceNo: 'F-1', SupplierId: 1 })
+    const state = (await world.session.call({ url: scanStatePath(invoice.Id) })).json<ScanState>()
+    expect(state).toMatchObject({ State: 'Done', Done: 1, Of: 1, Pages: [{ No: 1, Height: 1400 }] })
+    expect(state.Pages[0]?.Words.some(({ t, s }) => t === 'F-1' && s === 100)).toBe(true)
+    const picture = await world.session.call({ url: scanPagePath(invoice.Id, 1) })
+    expect(picture.headers['content-type']).toBe('image/webp')
+    expect((await world.session.call({ url: scanPagePath(invoice.Id, 2) })).statusCode).toBe(404)
+    expect((await world.session.call({ url: scanStatePath(999_999) })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { cardFieldsOf, cardTitle } from '../../../src/engine/ui/list/parts/card-fields.ts'
+import { field } from '../support/sample-list.ts'
+
+const name = field('name', 'text')
+const tree = field('treePath', 'path')
+const status = field('status', 'status')
+const docNo = field('docNo', 'text')
+const budget = field('budget', 'money')
+const spent = field('spent', 'money')
+
+it('[LIST-19] shows the first amount beside what else there is room for', () => {
+  const remark = field('remark', 'multiline')
+  const day = field('day', 'date')
+  const { shown, areNamed } = cardFieldsOf([docNo, status, budget, remark, day, field('place', 'text')], [status])
+  expect(shown.map(({ id }) => id)).toEqual(['docNo', 'remark', 'day', 'budget'])
+  expect(areNamed).toBe(false)
+})
+
+it('[LIST-30] names figures where there are several, and says nothing twice', () => {
+  const columns = [docNo, status, tree, budget, spent]
+  expect(cardTitle(columns, name)).toBe(tree)
+  expect(cardTitle([docNo], name)).toBe(name)
+  const { shown, areNamed } = cardFieldsOf(columns, [name, tree, status])
+  expect(shown.map(({ id }) => id)).toEqual(['docNo', 'spent', 'budget'])
+  expect(areNamed).toBe(true)
+})
