@@ -23,6 +23,7 @@ import { startRunWorker } from '../runs/live/run-worker.ts'
 import { runAskedChecks } from '../health/run-checks.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
 import { sweepOldRows } from './sweep-old-rows.ts'
+import { createJobDatabase } from './job-database.ts'
 import { installJobs, jobQueues, jobSchema } from './install-jobs.ts'
 
 /** What background work needs of the process. */
@@ -72,7 +73,8 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const mail = await startMailWorker(mailDeps, deps.listenUrl ?? deps.url)
   const runs = await startRunWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
   const scans = await startReadingWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
-  const boss = new PgBoss({ connectionString: deps.url, schema: jobSchema, migrate: false, max: 2 })
+  const database = createJobDatabase(deps.url, deps.onFailure)
+  const boss = new PgBoss({ db: database, schema: jobSchema, migrate: false })
   boss.on('error', (error) => deps.onFailure(`The job queue failed: ${error.message}`))
   await boss.start()
   await boss.work(jobQueues.mailOutbox, () => mail.sweep())
@@ -109,9 +111,11 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
     await sweepTelemetry({ ...deps, now: deps.clock.now() })
   })
   await boss.schedule(jobQueues.sweep, everyNight)
+  database.outlive()
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 })
+      await database.close()
       await scans.stop()
       await runs.stop()
       await mail.stop()

@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** What the job queue asks its database through. */
+export interface JobDatabase {
+  /** Asks one statement. Rejects while the queue starts; afterwards a statement that fails is told of and answers no rows. */
+  readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  /** From here on no statement that fails ends the process: the queue does not wait for those that note how a job ended (DB-31). */
+  readonly outlive: () => void
+  readonly close: () => Promise<void>
+}
+
+/** Connections of its own for the job queue at `url`; `onFailure` hears once of each stretch in which statements fail. */
+export function createJobDatabase(url: string, onFailure: (line: string) => void): JobDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'larder-jobs', keepAlive: true })
+  pool.on('error', () => undefined)
+  let isStarted = false
+  let isFailing = false
+  return {
+    async executeSql(text, values) {
+      try {
+        const { rows = [] } = await pool.query<object>(text, values)
+        isFailing = false
+        return { rows }
+      } catch (error) {
+        if (!isStarted) throw error
+        if (!isFailing) onFailure(`The job queue failed: ${error instanceof Error ? error.message : String(error)}`)
+        isFailing = true
+        return { rows: [] }
+      }
+    },
+    outlive() {
+      isStarted = true
+    },
+    close: () => pool.end(),
+  }
+}

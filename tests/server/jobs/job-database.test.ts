@@ -1,0 +1,40 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createJobDatabase } from '../../../server/jobs/job-database.ts'
+
+describe('the database of the job queue', () => {
+  const closing = createServer((socket) => socket.destroy())
+  let away: string
+  beforeAll(async () => {
+    await new Promise<void>((done) => closing.listen(0, '127.0.0.1', done))
+    away = `postgres://nobody@127.0.0.1:${(closing.address() as AddressInfo).port}/none`
+  })
+  afterAll(() => void closing.close())
+
+  it('[DB-31] a queue that starts is told why it cannot', async () => {
+    const database = createJobDatabase(away, () => undefined)
+    await expect(database.executeSql('select 1')).rejects.toThrow(/terminated|ECONNRESET/)
+    await database.close()
+  })
+
+  it('[DB-31] a database that went away later is told of once and ends nothing', async () => {
+    const failures: string[] = []
+    const database = createJobDatabase(away, (line) => void failures.push(line))
+    database.outlive()
+    expect(await database.executeSql('select 1')).toEqual({ rows: [] })
+    expect(await database.executeSql('select 1')).toEqual({ rows: [] })
+    expect(failures).toEqual([expect.stringMatching(/^The job queue failed: .*(terminated|ECONNRESET)/)])
+    await database.close()
+  })
+
+  it('[DB-31] each stretch without a database is told of', async () => {
+    const failures: string[] = []
+    const database = createJobDatabase(inject('adminUrl'), (line) => void failures.push(line))
+    database.outlive()
+    await database.executeSql('select wrong')
+    expect(await database.executeSql('select $1::int as one', [1])).toEqual({ rows: [{ one: 1 }] })
+    await database.executeSql('select wrong')
+    expect(failures).toHaveLength(2)
+    await database.close()
+  })
+})
