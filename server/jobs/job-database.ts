@@ -18,9 +18,9 @@ export function createJobDatabase(url: string, onFailure: (line: string) => void
   return {
     async executeSql(text, values) {
       try {
-        const { rows = [] } = await pool.query<object>(text, values)
+        const result = await pool.query<object>(text, values)
         isFailing = false
-        return { rows }
+        return result
       } catch (error) {
         if (!isStarted) throw error
         if (!isFailing) onFailure(`The job queue failed: ${error instanceof Error ? error.message : String(error)}`)

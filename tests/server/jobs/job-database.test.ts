@@ -32,7 +32,7 @@ describe('the database of the job queue', () => {
     const database = createJobDatabase(inject('adminUrl'), (line) => void failures.push(line))
     database.outlive()
     await database.executeSql('select wrong')
-    expect(await database.executeSql('select $1::int as one', [1])).toEqual({ rows: [{ one: 1 }] })
+    expect(await database.executeSql('select $1::int as one', [1])).toMatchObject({ rows: [{ one: 1 }] })
     await database.executeSql('select wrong')
     expect(failures).toHaveLength(2)
     await database.close()
