@@ -43,11 +43,12 @@ export async function fillRequests(admin: pg.Pool, requestId: number, count: num
   }
 }
 
-/** Gives a requisition so many lines, as copies of its first. */
+/** Gives a requisition so many lines, its first and copies of it. */
 export async function lengthen(admin: pg.Pool, id: number, lines: number): Promise<void> {
   const client = await admin.connect()
   try {
     await client.query('set session_replication_role = replica')
+    await client.query(`delete from requisition_line where tenant_id = 'ui' and parent_id = $1 and line_no > 1`, [id])
     await client.query(
       `insert into requisition_line select (jsonb_populate_record(l, jsonb_build_object('id', $1::bigint + $2::bigint * 20000 + n, 'line_no', 1 + n))).*
       from requisition_line l, generate_series(1, $3::int) n where l.tenant_id = 'ui' and l.parent_id = $2 and l.line_no = 1`,
