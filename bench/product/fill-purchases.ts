@@ -21,7 +21,8 @@ export async function fillPurchases(admin: pg.Pool, { orderId, receiptId }: Mode
     await client.query(searched, [firstId])
     await client.query(receipts, [firstId, receiptId, count])
     await client.query(accrued, [firstId, receiptId, count])
-    for (const table of ['purchase_order', 'purchase_order_search', 'receipt', 'rni_entry'])
+    await client.query(open, [firstId])
+    for (const table of ['purchase_order', 'purchase_order_search', 'receipt', 'rni_entry', 'rni_open'])
       await client.query(`vacuum analyze ${table}`)
   } finally {
     client.release(true)
@@ -76,6 +77,9 @@ const accrued = `
   insert into rni_entry select (jsonb_populate_record(null::rni_entry, to_jsonb(e) ||
     jsonb_build_object('id', $1::bigint + n, 'doc_id', $1::bigint + n, 'amount', (n * 7919 % 90000 + 1) / 100.0))).*
   from (select * from rni_entry where tenant_id = 'ui' and doc_type_id = 5 and doc_id = $2 order by id limit 1) e, generate_series(1, $3::int) n`
+const open = `
+  insert into rni_open select e.tenant_id, e.doc_type_id, e.doc_id, e.site_id, r.supplier_id, r.post_date, e.amount, e.amount
+  from rni_entry e join receipt r on r.tenant_id = e.tenant_id and r.id = e.doc_id where e.tenant_id = 'ui' and e.id > $1`
 const requests = `
   insert into purchase_request select (jsonb_populate_record(r, jsonb_build_object('id', $1::bigint + n, 'doc_no', 'PRLB' || lpad(n::text, 7, '0')))).*
   from purchase_request r, generate_series(1, $3::int) n where r.tenant_id = 'ui' and r.id = $2`

@@ -70,7 +70,21 @@ async function readChain({ admin, clerk }: Place): Promise<Chain> {
       (select min(id) from location where tenant_id = 'ui' and site_id = $1 and location_type_id = 1 and is_stocked)::int as location`,
     [busySite],
   )
-  return { clerk, goods: goods.rows, supplierId: rows[0]?.supplier ?? 0, locationId: rows[0]?.location ?? 0 }
+  return {
+    clerk,
+    quiet: () => mailsOut(admin),
+    goods: goods.rows,
+    supplierId: rows[0]?.supplier ?? 0,
+    locationId: rows[0]?.location ?? 0,
+  }
+}
+
+async function mailsOut(admin: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rowCount } = await admin.query(`select from outbox where status = 'Waiting' and due_on <= now() limit 1`)
+    if (rowCount === 0) return
+    await delay(200)
+  }
 }
 
 /** A run that lists all open lines of requests, and makes orders of them. */

@@ -253,3 +253,10 @@ SELECT p.tenant_id, p.id, p.committed_amount, p.actual_amount, p.given_amount, e
 -- name: I47 what is settled of a receipt leaves nothing owed in its own currency either
 SELECT tenant_id, doc_type_id, doc_id, receipt_line_id, sum(base_qty), sum(coalesce(document_amount, amount)) FROM rni_entry GROUP BY 1, 2, 3, 4
   HAVING sum(base_qty) = 0 AND sum(coalesce(document_amount, amount)) <> 0;
+
+-- name: I50 what is kept of a receipt as open is what its entries say, and of its day
+SELECT coalesce(o.tenant_id, e.tenant_id), coalesce(o.doc_id, e.doc_id), o.received, e.received, o.accrued, e.accrued FROM rni_open o
+  FULL JOIN (SELECT tenant_id, doc_type_id, doc_id, coalesce(sum(amount) FILTER (WHERE kind = 'RECEIPT'), 0) AS received, sum(amount) AS accrued
+      FROM rni_entry GROUP BY 1, 2, 3) e USING (tenant_id, doc_type_id, doc_id)
+  LEFT JOIN receipt r ON doc_type_id = 5 AND (r.tenant_id, r.id) = (o.tenant_id, o.doc_id)
+  WHERE o.received IS DISTINCT FROM e.received OR o.accrued IS DISTINCT FROM e.accrued OR r.post_date <> o.post_date OR r.supplier_id <> o.supplier_id;

@@ -1,8 +1,9 @@
-// A worker of its own: lays a document out and writes it as a PDF, which takes seconds of processor for thousands of lines.
+// A worker: lays out the documents it is told, one after another, and answers each as a PDF, or with why it could not.
+// Thousands of lines take seconds of processor.
 // It reads its letters and nothing else, neither files nor addresses (docs/decisions/pdf.md).
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
@@ -32,15 +33,19 @@ pdfmake.setTableLayouts({
   },
 })
 
-const { definition, foot } = workerData
-const footer = (page, pages) => ({
-  margin: [36, 8, 36, 0],
-  fontSize: 7.5,
-  color: '#555555',
-  columns: [
-    { text: foot.text, width: '*' },
-    { text: foot.pages.replace('{page}', page).replace('{pages}', pages), width: 90, alignment: 'right' },
-  ],
+parentPort.on('message', async ({ definition, foot }) => {
+  const footer = (page, pages) => ({
+    margin: [36, 8, 36, 0],
+    fontSize: 7.5,
+    color: '#555555',
+    columns: [
+      { text: foot.text, width: '*' },
+      { text: foot.pages.replace('{page}', page).replace('{pages}', pages), width: 90, alignment: 'right' },
+    ],
+  })
+  try {
+    parentPort.postMessage({ content: await pdfmake.createPdf({ ...definition, footer }).getBuffer() })
+  } catch (error) {
+    parentPort.postMessage({ problem: String(error) })
+  }
 })
-const content = await pdfmake.createPdf({ ...definition, footer }).getBuffer()
-parentPort.postMessage(content)

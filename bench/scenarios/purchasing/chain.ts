@@ -12,6 +12,8 @@ export interface Goods {
 /** Who orders what of whom, for where. */
 export interface Chain {
   readonly clerk: Clerk
+  /** Waits until the mails are out that steps before caused, whose papers are drawn beside what comes next. */
+  readonly quiet: () => Promise<void>
   readonly supplierId: number
   readonly locationId: number
   readonly goods: readonly Goods[]
@@ -29,6 +31,7 @@ export async function chainFigures(chain: Chain): Promise<readonly Figure[]> {
     clerk.create('PurchaseOrders', orderOf(chain, place, linesEach)),
   )
   const approved = await workThrough(orders.made, clients, (order) => clerk.move('PurchaseOrders', order, 'submit'))
+  await chain.quiet()
   const receipts = await workThrough(approved.made, clients, (order) =>
     clerk.create('Receipts', receiptOf(chain, order)),
   )

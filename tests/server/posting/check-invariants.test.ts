@@ -62,6 +62,7 @@ const corruptions: Readonly<Record<string, string>> = {
   I46: `insert into capex (tenant_id, id, site_id, doc_no, status, budget, committed_amount) values ('ui', 1, 2, 'C', 'Approved', 10, 1)`,
   I47: `insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, document_amount, rate, kind)
     select 'ui', min(id), 5, 47, 47, 2, 0, 0, 1, 1.1, 'RECEIPT' from posting`,
+  I50: `insert into rni_open (tenant_id, doc_type_id, doc_id, site_id, post_date, received, accrued) values ('ui', 5, 50, 2, '2026-01-01', 1, 1)`,
 }
 
 describe('the invariants', () => {
