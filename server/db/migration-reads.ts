@@ -4,6 +4,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { processingReads } from './processing-reads.ts'
 import { priceReads } from './price-reads.ts'
 import { currencyReads } from './currency-reads.ts'
+import { invoiceReads } from './invoice-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { storesReads } from './stores-reads.ts'
 
@@ -12,6 +13,7 @@ export const migrationReads: readonly TableReads[] = [
   ...priceReads,
   ...currencyReads,
   ...purchasingReads,
+  ...invoiceReads,
   ...storesReads,
   ...processingReads,
   {

@@ -222,43 +222,6 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/121_invoice_matching.sql',
-    entities: {
-      purchaseOrderLine: { price: 'cost' },
-      receipt: {
-        deliveryNote: 'text',
-        docNo: 'text',
-        location: { to: 'location' },
-        postDate: 'date',
-        site: { to: 'site' },
-        supplier: { to: 'supplier' },
-      },
-      receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
-      voucher: {
-        docNo: 'text',
-        invoiceNo: 'text',
-        postDate: 'date',
-        site: { to: 'site' },
-        status: 'status',
-        supplier: { to: 'supplier' },
-      },
-      voucherLine: {
-        beyond: 'money',
-        cause: 'choice',
-        claim: 'money',
-        item: { to: 'item' },
-        matchedQty: 'quantity',
-        price: 'cost',
-        qty: 'quantity',
-        receipt: { to: 'receipt' },
-        receiptLine: { to: 'receiptLine' },
-        receiptPrice: 'cost',
-        unit: { to: 'itemUnit' },
-        variance: 'money',
-      },
-    },
-  },
-  {
     by: 'server/db/migrations-after/124_line_taxes.sql',
     entities: {
       voucherLine: {

@@ -1,0 +1,55 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+
+/** What migrations read of entities for what is received and invoiced. */
+export const invoiceReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/121_invoice_matching.sql',
+    entities: {
+      purchaseOrderLine: { price: 'cost' },
+      receipt: {
+        deliveryNote: 'text',
+        docNo: 'text',
+        location: { to: 'location' },
+        postDate: 'date',
+        site: { to: 'site' },
+        supplier: { to: 'supplier' },
+      },
+      receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
+      voucher: {
+        docNo: 'text',
+        invoiceNo: 'text',
+        postDate: 'date',
+        site: { to: 'site' },
+        status: 'status',
+        supplier: { to: 'supplier' },
+      },
+      voucherLine: {
+        beyond: 'money',
+        cause: 'choice',
+        claim: 'money',
+        item: { to: 'item' },
+        matchedQty: 'quantity',
+        price: 'cost',
+        qty: 'quantity',
+        receipt: { to: 'receipt' },
+        receiptLine: { to: 'receiptLine' },
+        receiptPrice: 'cost',
+        unit: { to: 'itemUnit' },
+        variance: 'money',
+      },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/181_rni_open.sql',
+    entities: {
+      receipt: {
+        deliveryNote: 'text',
+        docNo: 'text',
+        location: { to: 'location' },
+        postDate: 'date',
+        site: { to: 'site' },
+        supplier: { to: 'supplier' },
+      },
+    },
+  },
+]
