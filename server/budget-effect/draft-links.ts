@@ -28,5 +28,6 @@ async function linksOf(
     from: { docType, id: sourceId, line: sourceLineId },
     to: { ...to, line: Number(line['id']) },
     baseQty: baseQtyOf(source, { line, sourceLineId }, sources),
+    kind: 'source',
   }))
 }

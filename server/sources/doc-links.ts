@@ -14,11 +14,13 @@ export interface DocLink {
   readonly from: DocRef & { readonly line: number }
   readonly to: DocRef & { readonly line: number }
   readonly baseQty: Decimal
+  /** What was taken, or what came and was refused for good. */
+  readonly kind: 'source' | 'refused'
 }
 
 /** Writes links between lines, in one statement. */
 export async function writeLinks(trx: Trx, tenantId: string, links: readonly DocLink[]): Promise<void> {
-  const rows = links.map(({ from, to, baseQty }) => ({
+  const rows = links.map(({ from, to, baseQty, kind }) => ({
     from_type: from.docType,
     from_id: from.id,
     from_line: from.line,
@@ -26,12 +28,13 @@ export async function writeLinks(trx: Trx, tenantId: string, links: readonly Doc
     to_id: to.id,
     to_line: to.line,
     base_qty: printDecimal(baseQty),
+    kind,
   }))
   const written = sql`
     insert into doc_link (tenant_id, from_type, from_id, from_line, to_type, to_id, to_line, link_kind, base_qty)
-    select ${tenantId}, r.from_type, r.from_id, r.from_line, r.to_type, r.to_id, r.to_line, 'source', r.base_qty
+    select ${tenantId}, r.from_type, r.from_id, r.from_line, r.to_type, r.to_id, r.to_line, r.kind, r.base_qty
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(from_type int, from_id bigint, from_line bigint, to_type int,
-      to_id bigint, to_line bigint, base_qty numeric)`.execute(trx)
+      to_id bigint, to_line bigint, base_qty numeric, kind text)`.execute(trx)
   await withoutWaiting(trx, written)
 }
 
@@ -52,7 +55,7 @@ export async function readTaken(
   return new Map(found.rows.map(({ line, qty }) => [line, toDecimal(qty)]))
 }
 
-/** What a document holds of its sources: line of a source → base units, with the line that took them. */
+/** What a document holds of its sources, taken and refused: line of a source → base units, with the line that took them. */
 export async function readHeld(trx: Trx, tenantId: string, to: DocRef): Promise<readonly DocLink[]> {
   const found = await sql<{
     readonly fromType: number
@@ -60,14 +63,18 @@ export async function readHeld(trx: Trx, tenantId: string, to: DocRef): Promise<
     readonly fromLine: number
     readonly toLine: number
     readonly qty: string
+    readonly kind: DocLink['kind']
   }>`
-    select from_type as "fromType", from_id as "fromId", from_line as "fromLine", to_line as "toLine", sum(base_qty)::text as qty
+    select from_type as "fromType", from_id as "fromId", from_line as "fromLine", to_line as "toLine",
+      link_kind as kind, sum(base_qty)::text as qty
     from doc_link
-    where tenant_id = ${tenantId} and to_type = ${to.docType} and to_id = ${to.id} and link_kind = 'source' and from_line is not null
-    group by from_type, from_id, from_line, to_line having sum(base_qty) <> 0`.execute(trx)
+    where tenant_id = ${tenantId} and to_type = ${to.docType} and to_id = ${to.id} and link_kind in ('source', 'refused')
+      and from_line is not null
+    group by from_type, from_id, from_line, to_line, link_kind having sum(base_qty) <> 0`.execute(trx)
   return found.rows.map((row) => ({
     from: { docType: row.fromType, id: row.fromId, line: row.fromLine },
     to: { ...to, line: row.toLine },
     baseQty: toDecimal(row.qty),
+    kind: row.kind,
   }))
 }

@@ -20,7 +20,8 @@ export const giveBackShortEffect = defineMoveEffect({
   params: {},
   async apply(input) {
     const { trx, ctx, family, record } = input
-    const held = await readHeld(trx, ctx.tenantId, { docType: docTypeOf(family), id: standardOf(record).id })
+    const all = await readHeld(trx, ctx.tenantId, { docType: docTypeOf(family), id: standardOf(record).id })
+    const held = all.filter(({ kind }) => kind === 'source')
     for (const source of family.sources) {
       const docType = docTypeOf(sourceFamily(input, source))
       const ofSource = held.filter(({ from }) => from.docType === docType)

@@ -1,13 +1,13 @@
 import { add, compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import type { SourceDefinition, SourceStates } from '#core/model/source-definition.ts'
-import type { EntityRecord } from '#core/model/value.ts'
+import type { AskedOfSource, SourceDefinition, SourceStates } from '#core/model/source-definition.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { createComputer } from '#core/record/compute-record.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
-import { countLine, stageOf, type CountedLine } from './count-taken.ts'
+import { countLine, decimalOf, stageOf, type CountedLine } from './count-taken.ts'
 import type { DocLink } from './doc-links.ts'
 import { sourceFamily } from './lock-sources.ts'
 import type { OpenSources } from './open-sources.ts'
@@ -28,39 +28,53 @@ export async function settleSources(
   settling: Settling,
 ): Promise<void> {
   const taken = takenNow(settling)
+  const refused = summed(
+    new Map(),
+    settling.links.filter(({ kind }) => kind === 'refused'),
+  )
   const ids = [...settling.sources.records.keys()].toSorted((a, b) => a - b)
   for (const id of ids) {
     await input.changeOther({
       family: source.from,
       id,
       action: settling.action,
-      change: (record) => settled(input, source, { record, taken, sources: settling.sources }),
+      change: (record) => settled(input, source, { record, taken, refused, sources: settling.sources }),
     })
   }
 }
 
 function takenNow({ sources, links }: Settling): ReadonlyMap<number, Decimal> {
-  const sums = new Map(sources.taken)
-  for (const { from, baseQty } of links) sums.set(from.line, add(sums.get(from.line) ?? zero, baseQty))
+  return summed(
+    sources.taken,
+    links.filter(({ kind }) => kind === 'source'),
+  )
+}
+
+function summed(from: ReadonlyMap<number, Decimal>, links: readonly DocLink[]): ReadonlyMap<number, Decimal> {
+  const sums = new Map(from)
+  for (const link of links) sums.set(link.from.line, add(sums.get(link.from.line) ?? zero, link.baseQty))
   return sums
 }
 
 interface Settled {
   readonly record: EntityRecord
   readonly taken: ReadonlyMap<number, Decimal>
+  /** Line of a source → base units refused now, below zero where that is given back. */
+  readonly refused: ReadonlyMap<number, Decimal>
   readonly sources: OpenSources
 }
 
 function settled(
   input: MoveEffectInput,
   source: SourceDefinition,
-  { record, taken: sums, sources }: Settled,
+  { record, taken: sums, refused, sources }: Settled,
 ): EntityRecord {
   const { lines, becomes } = source
   const { asked } = lines
   if (asked === undefined) return record
   const { factors } = sources
-  const rows = linesOf(record, lines.from).map((line) => {
+  const rows = linesOf(record, lines.from).map((before) => {
+    const line = withRefused(asked, before, { refused, factors })
     const sum = sums.get(Number(line['id'])) ?? zero
     const unit = asked.unit === undefined ? undefined : line[asked.unit]
     return {
@@ -72,6 +86,18 @@ function settled(
   if (becomes === undefined || !statesOf(becomes).includes(standardOf(record).status)) return taken
   const counted = rows.map((row) => row.counted)
   return { ...taken, status: becomes[stageOfSource(input, source, { taken, counted })] }
+}
+
+/** The line with what was refused of it now among what is not wanted any more. */
+function withRefused(
+  { cancelled, unit }: AskedOfSource,
+  line: LineRecord,
+  { refused, factors }: Pick<Settled, 'refused'> & Pick<OpenSources, 'factors'>,
+): LineRecord {
+  const now = refused.get(Number(line['id']))
+  if (now === undefined || cancelled === undefined) return line
+  const more = inUnit(now, unit === undefined ? undefined : line[unit], factors)
+  return { ...line, [cancelled]: printDecimal(add(decimalOf(line[cancelled]), more)) }
 }
 
 /** What is over, such as a source that expired, stays so whatever is given back. */

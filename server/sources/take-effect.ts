@@ -16,6 +16,7 @@ import {
   otherItemIssues,
   overIssues,
 } from './refused-takes.ts'
+import { refusedLinks } from './refused-links.ts'
 import { settleSources } from './settle-sources.ts'
 import { takingLines } from './source-lines.ts'
 
@@ -56,9 +57,12 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
     from: { docType, id: sourceId, line: sourceLineId },
     to: { ...to, line: Number(line['id']) },
     baseQty: baseQtyOf(source, { line, sourceLineId }, sources),
+    kind: 'source' as const,
   }))
-  await writeLinks(input.trx, input.ctx.tenantId, links)
-  await settleSources(input, source, { action: 'take', sources, links })
+  const refused = refusedLinks(source, taken, { docType, to })
+  const all = [...links, ...refused]
+  await writeLinks(input.trx, input.ctx.tenantId, all)
+  await settleSources(input, source, { action: 'take', sources, links: all })
 }
 
 type Refusal = 'E_OVER_OPEN' | 'E_SOURCE_CLOSED' | 'E_SOURCE_DIFFERS' | 'E_VALIDATION'

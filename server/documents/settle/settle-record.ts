@@ -2,6 +2,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createComputer } from '#core/record/compute-record.ts'
 import { stripHidden } from '#core/record/strip-hidden.ts'
+import { askedRuleIssues } from '#core/record/rule-issues.ts'
 import { validateRecord } from '#core/record/validate-record.ts'
 import { limitIssues } from '../../package-limits/limit-issues.ts'
 import { attachmentIssues } from './check-attachments.ts'
@@ -63,7 +64,9 @@ export async function judgeRecord(scope: CommandScope, submitted: Submitted, ear
   const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
   const readable = withoutWrong(scope, record, own)
   const beyond = await effectIssues(scope, readable, early ? undefined : submitted.before)
-  const issues = [...own, ...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...alike, ...beyond]
+  const asked = own.length > 0 ? [] : askedRuleIssues(recordScope(scope, record, isNew), submitted.before)
+  const found = [...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...alike, ...beyond]
+  const issues = [...own, ...asked, ...found]
   return { record, path: tree?.path, issues }
 }
 

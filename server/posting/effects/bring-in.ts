@@ -26,6 +26,8 @@ const params = {
   /** The line's part of the freight: as far as it is part of what the goods are worth, and as far as it is expensed. */
   freight: optional(maybeDecimalParam('line', ['money'])),
   spent: optional(maybeDecimalParam('line', ['money'])),
+  /** What came and was refused: a line may have taken nothing of it. */
+  refused: optional(maybeDecimalParam('line', ['quantity'])),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -60,6 +62,7 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
       fieldOf: (param) => (param === 'cost' ? bound.fieldOf('cost') : undefined) ?? places.fieldOf(param),
     },
     hasParts: hasParts(bound.lines),
+    keepsZero: bound.lines.some(({ values }) => compare(values.refused ?? zero, zero) > 0),
     evaluate: (lines, book, amounts) =>
       bringIn(
         lines.flatMap((line) => enteredLine(line, amounts)),
@@ -73,7 +76,7 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
 
 /** The line as goods that come in; what is not kept in stock is no goods. */
 function enteredLine({ line, to }: PlacedLine, amounts: NamedAmounts): readonly EnteredLine[] {
-  if (to === undefined || !line.isKept) return []
+  if (to === undefined || !line.isKept || compare(line.qty, zero) === 0) return []
   return [{ line, to, value: amounts.lines.get(line.lineId)?.['stock'] ?? pricedValue(line, to.decimals) }]
 }
 

@@ -120,7 +120,7 @@ async function readOpenCommitments(trx: Trx, { tenantId, docTypeId, docId }: Doc
         where c.tenant_id = ${tenantId} and c.doc_type_id = ${docTypeId} and c.doc_id = ${docId}),
     link as materialized (
       select k.from_type, k.from_id, k.from_line, k.to_type, k.to_id, k.to_line, k.base_qty from doc_link k
-        where k.tenant_id = ${tenantId} and k.link_kind = 'source'
+        where k.tenant_id = ${tenantId} and k.link_kind in ('source', 'refused')
           and (k.from_type, k.from_id, k.from_line) in (select l.doc_type_id, l.doc_id, l.line_id from line l)),
     posted as materialized (
       select distinct p.doc_type_id, p.doc_id from posting p

@@ -99,6 +99,7 @@ const rules: readonly RuleDefinition[] = [
     message: 'requisition.rule.twoLocations',
     when: undefined,
     before: [],
+    asks: false,
   },
   {
     id: 'wholeCases',
@@ -107,6 +108,7 @@ const rules: readonly RuleDefinition[] = [
     message: 'requisition.rule.wholeCases',
     when: { '===': [v('rec.purpose'), 'class'] },
     before: [],
+    asks: false,
   },
 ]
 

@@ -80,7 +80,7 @@ describe('validateRecord', () => {
 
   it('[REC-7] blocks on a rule whose "when" has no answer', () => {
     const when = { '<': [{ var: 'rec.nothing' }, 5] }
-    const rule = { id: 'odd', assert: true, at: ['copies'], message: 'x', when, before: [] }
+    const rule = { id: 'odd', assert: true, at: ['copies'], message: 'x', when, before: [], asks: false }
     expect(issues({}, { entity: { ...requisition, rules: [rule] } })).toMatchObject([
       { field: 'copies', code: 'rule/odd' },
     ])
@@ -94,6 +94,7 @@ describe('validateRecord', () => {
       message: 'x',
       when: undefined,
       before: [],
+      asks: false,
     }
     expect(issues({}, { entity: { ...requisition, rules: [rule] } })).toEqual([
       { field: '', code: 'rule/odd', params: { rule: 'odd' }, message: 'validation.ruleInvalid' },
@@ -101,7 +102,15 @@ describe('validateRecord', () => {
   })
 
   it('[REC-35] a rule before a move is asked by that move and by no save', () => {
-    const rule = { id: 'odd', assert: false, at: ['copies'], message: 'x', when: undefined, before: ['submit'] }
+    const rule = {
+      id: 'odd',
+      assert: false,
+      at: ['copies'],
+      message: 'x',
+      when: undefined,
+      before: ['submit'],
+      asks: false,
+    }
     const entity = { ...requisition, rules: [rule] }
     expect(issues({}, { entity })).toEqual([])
     expect(moveRuleIssues(scopeOf({}, { entity }), 'cancel')).toEqual([])

@@ -7,6 +7,7 @@ import type {
   BudgetDefinition,
   ChainDefinition,
   ChartDefinition,
+  MoreColumns,
   PrintedSheet,
   RelatedList,
   ScaleDefinition,
@@ -147,6 +148,8 @@ export interface RuleDefinition {
   readonly when: Expression | undefined
   /** Moves before which it must hold; empty: it must hold before every save. */
   readonly before: readonly string[]
+  /** A save that breaks it is asked about instead of refused. */
+  readonly asks: boolean
 }
 
 /** One list screen. */
@@ -225,6 +228,8 @@ export interface SectionDefinition {
   readonly totals: readonly string[]
   /** Fields of a line that its card shows first in a narrow window; the others follow when they are asked for. Empty without a grid. */
   readonly card: readonly string[]
+  /** Columns of the grid that stand aside until a person asks for them, or a line says something in them. */
+  readonly more: readonly MoreColumns[]
   /** What the largest unit of the grid makes of each other is told under it. */
   readonly chain: ChainDefinition | undefined
   /** Chart shown instead of fields. */

@@ -14,6 +14,14 @@ export interface RelatedList {
   readonly edits: readonly string[]
 }
 
+/** Columns of a grid that belong together and are seldom used. */
+export interface MoreColumns {
+  readonly id: string
+  readonly title: TextKey
+  /** Fields of a line. */
+  readonly columns: readonly string[]
+}
+
 /** Fields of a line of units that say how many base units one of them is. */
 export interface ChainDefinition {
   readonly unit: string

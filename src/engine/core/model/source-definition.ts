@@ -39,6 +39,8 @@ export interface SourceLines {
   readonly keeps: readonly string[]
   /** Quantity of this line that will not come any more: given back when the document is closed short; undefined: it stays taken. */
   readonly cancels: string | undefined
+  /** Quantity of this line that came and was refused for good: written to `asked.cancelled`; undefined where nothing is refused. */
+  readonly refuses: string | undefined
   /** What this line takes: fields of this line; the unit is undefined when both count alike. */
   readonly takes: { readonly qty: string; readonly unit: string | undefined }
   /** What there is to take: fields of the source's line; undefined when nothing is counted. */

@@ -2,8 +2,10 @@ import { columnPad, columnTitle } from '../field-kinds/figures.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { lineColumn, type LineCells } from '../field-kinds/line-cells.ts'
 import { shownLineFields } from '../field-kinds/line-fields.ts'
+import { unusedColumns, withoutColumns } from '../field-kinds/more-columns.ts'
 import { columnsOf } from '../field-kinds/one-of-fields.ts'
 import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
+import type { MoreColumns } from '../model/section-parts.ts'
 import type { EntityRecord, LineRecord } from '../model/value.ts'
 import { scalarIn } from '../record/read-values.ts'
 import { linesOf } from '../record/record-scope.ts'
@@ -14,10 +16,16 @@ interface LinesToPrint {
   readonly record: EntityRecord
   readonly lines: LinesField
   readonly totals: readonly FieldDefinition[]
+  /** Columns that are left out where no line says anything in them. */
+  readonly more?: readonly MoreColumns[]
 }
 
 /** Every line in the columns its grid has, with totals; decimal signs of a column stand under each other. */
-export function printLines({ record, lines, totals }: LinesToPrint, context: TextContext): PrintedTable {
+export function printLines(
+  { record, lines: all, totals, more = [] }: LinesToPrint,
+  context: TextContext,
+): PrintedTable {
+  const lines = withoutColumns(all, unusedColumns(more, all, linesOf(record, all.id)))
   const columns = columnsOf(lines, shownLineFields(lines)).flatMap(({ id }) => lineColumn(lines, id, context) ?? [])
   return {
     kind: 'table',

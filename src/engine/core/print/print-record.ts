@@ -93,7 +93,9 @@ function printSection(
   const { id, grid } = section
   if (grid !== undefined) {
     const lines = entity.lines.find((field) => field.id === grid)
-    return lines === undefined ? [] : [printLines({ record, lines, totals: known(section.totals) }, context)]
+    return lines === undefined
+      ? []
+      : [printLines({ record, lines, totals: known(section.totals), more: section.more }, context)]
   }
   const fields = known(section.fields)
   return fields.length === 0

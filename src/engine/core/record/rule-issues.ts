@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../model/value.ts'
 import type { RuleDefinition } from '../model/family-definition.ts'
 import type { FieldIssue } from '../errors/field-issue.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
@@ -11,8 +12,7 @@ type RowsOf = (field: string, count: number) => readonly number[]
 /** Rules that must hold before a move and do not; every row is looked at. */
 export function moveRuleIssues(scope: RecordScope, move: string): readonly FieldIssue[] {
   const rules = scope.entity.rules.filter(({ before }) => before.includes(move))
-  const all: RowsOf = (_field, count) => Array.from({ length: count }, (_, row) => row)
-  return brokenOf(rules, scope, { wrong: new Set(), rowsOf: all })
+  return brokenOf(rules, scope, { wrong: new Set(), rowsOf: everyRow })
 }
 
 /**
@@ -21,8 +21,29 @@ export function moveRuleIssues(scope: RecordScope, move: string): readonly Field
  */
 export function ruleIssues(scope: RecordScope, found: readonly FieldIssue[], rowsOf: RowsOf): readonly FieldIssue[] {
   const wrong = new Set(found.map(({ field, lines, row }) => placeKey(lines, row, field)))
-  const rules = scope.entity.rules.filter(({ before }) => before.length === 0)
+  const rules = scope.entity.rules.filter(({ before, asks }) => before.length === 0 && !asks)
   return brokenOf(rules, scope, { wrong, rowsOf })
+}
+
+/**
+ * What a save is asked about (REC-71): rules that ask and do not hold. What was broken before and says the same at the places of the rule was
+ * asked about then.
+ */
+export function askedRuleIssues(scope: RecordScope, stored: EntityRecord | undefined): readonly FieldIssue[] {
+  const rules = scope.entity.rules.filter(({ asks }) => asks)
+  const found = (record: EntityRecord) => brokenOf(rules, { ...scope, record }, { wrong: new Set(), rowsOf: everyRow })
+  const saidBefore = new Set((stored === undefined ? [] : found(stored)).map((issue) => saidAt(stored ?? {}, issue)))
+  return found(scope.record)
+    .filter((issue) => !saidBefore.has(saidAt(scope.record, issue)))
+    .map((issue) => ({ ...issue, isWarning: true }))
+}
+
+const everyRow: RowsOf = (_field, count) => Array.from({ length: count }, (_, row) => row)
+
+/** The rule with what stands at its place. */
+function saidAt(record: EntityRecord, { code, field, lines, row }: FieldIssue): string {
+  const values = lines === undefined ? record : (linesOf(record, lines)[row ?? 0] ?? {})
+  return JSON.stringify([code, lines, values['id'] ?? row, values[field] ?? null])
 }
 
 function brokenOf(

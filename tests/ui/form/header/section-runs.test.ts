@@ -14,6 +14,7 @@ function section(id: string, grid?: string): SectionDefinition {
     entry: [],
     totals: [],
     card: [],
+    more: [],
     chain: undefined,
     chart: undefined,
   }

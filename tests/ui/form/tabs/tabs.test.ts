@@ -18,6 +18,7 @@ function section(id: string, more: Partial<SectionDefinition>): SectionDefinitio
     entry: [],
     totals: [],
     card: [],
+    more: [],
     chain: undefined,
     chart: undefined,
     collapsed: false,

@@ -117,5 +117,6 @@ function rulesOf(source: FormSource): readonly RuleDefinition[] {
     message: textKey(rule.message, `${source.id}.rule.${id}`),
     when: rule.when,
     before: rule.before ?? [],
+    asks: rule.asks ?? false,
   }))
 }

@@ -79,6 +79,11 @@ function sectionOf(
     grid: section.grid,
     entry: section.entry ?? [],
     totals: section.totals ?? [],
+    more: Object.entries(section.more ?? {}).map(([key, { title, columns }]) => ({
+      id: key,
+      title: textKey(title, `${family}.more.${key}`),
+      columns,
+    })),
     chain: section.chain,
     collapsed: section.collapsed ?? false,
   }

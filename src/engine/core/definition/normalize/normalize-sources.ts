@@ -29,6 +29,7 @@ function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): So
       lines.record === undefined || lines.line === undefined ? undefined : { record: lines.record, line: lines.line },
     keeps: lines.keeps ?? [],
     cancels: lines.cancels,
+    refuses: lines.refuses,
     takes: { qty: lines.takes.qty, unit: lines.takes.unit },
     asked:
       asked === undefined

@@ -108,8 +108,11 @@ function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefi
       : maySeeRelated(section.related, cut)
   const cells = new Set(cut.entity.lines.find(({ id }) => id === section.grid)?.fields.map(({ id }) => id))
   const card = section.card.filter((id) => cells.has(id))
+  const more = section.more
+    .map((group) => ({ ...group, columns: group.columns.filter((id) => cells.has(id)) }))
+    .filter(({ columns }) => columns.length > 0)
   const chain = Object.values(section.chain ?? {}).every((id) => cells.has(id)) ? section.chain : undefined
-  return isShown ? { ...section, fields, totals: open(section.totals), card, chain } : undefined
+  return isShown ? { ...section, fields, totals: open(section.totals), card, more, chain } : undefined
 }
 
 /** The right of the list's own family decides; a filter over what the viewer may not read would tell it. */

@@ -15,6 +15,7 @@ import { MatrixTotals } from '../matrix/matrix-totals.tsx'
 import { useShownColumns } from '../matrix/use-shown-columns.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { UnitChain } from './unit-chain.tsx'
+import { useMoreColumns } from './use-more-columns.ts'
 import { useLineGrid } from './use-line-grid.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { useDensity } from '../../parts/page/use-density.ts'
@@ -33,7 +34,7 @@ export function LineGrid({ family, section, lines: all }: LineGridProps) {
   const { store, translate, locale, canEdit, search, jumps } = useForm()
   const { modules } = useServices()
   const Grid = modules.grid
-  const lines = useShownColumns(all)
+  const { lines, more } = useMoreColumns(section, useShownColumns(all))
   const grid = useLineGrid(lines)
   const { toRecord, setWords } = grid
   const handle = useRef<GridHandle>(null)
@@ -76,19 +77,11 @@ export function LineGrid({ family, section, lines: all }: LineGridProps) {
 
   return (
     <section className="frm-lines" aria-label={translate(section.title)} data-lines={lines.id}>
-      <LineToolbar
-        family={family}
-        section={section}
-        lines={lines}
-        grid={grid}
-        focused={focused}
-        handle={handle}
-        isCards={isCards}
-      />
+      <LineToolbar {...{ family, section, lines, grid, focused, handle, isCards, more }} />
       <LinesIssue lines={lines} />
       <div className="frm-lines-body">
         {isCards ? (
-          <LineCards section={section} lines={lines} grid={grid} handle={handle} />
+          <LineCards section={section} lines={all} grid={grid} handle={handle} />
         ) : (
           <div className="frm-lines-grid">
             <Suspense fallback={<div className="frm-lines-wait" />}>

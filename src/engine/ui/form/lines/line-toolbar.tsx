@@ -8,6 +8,8 @@ import type { GridHandle } from '../../contracts/grid-props.ts'
 import type { FocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { MatrixTools } from '../matrix/matrix-tools.tsx'
+import type { MoreColumnsState } from './use-more-columns.ts'
+import { MoreColumnsMenu } from './more-columns-menu.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { problemLines } from './problem-lines.ts'
 import { AddFromSources } from '../sources/add-from-sources.tsx'
@@ -23,10 +25,11 @@ interface LineToolbarProps {
   readonly handle: RefObject<GridHandle | null>
   /** Cards have commands of their own. */
   readonly isCards: boolean
+  readonly more: MoreColumnsState
 }
 
 /** What stands over a grid of lines: title and count, entry, search within, problems, and the row commands. */
-export function LineToolbar({ family, section, lines, grid, focused, handle, isCards }: LineToolbarProps) {
+export function LineToolbar({ family, section, lines, grid, focused, handle, isCards, more }: LineToolbarProps) {
   const { translate, canEdit } = useForm()
   const searchId = useId()
   const count = grid.shown.rows.length
@@ -53,6 +56,7 @@ export function LineToolbar({ family, section, lines, grid, focused, handle, isC
           onChange={(event) => grid.setWords(event.target.value)}
         />
       </div>
+      {isCards ? null : <MoreColumnsMenu more={more} />}
       {canEdit && lines.matrix !== undefined ? (
         <MatrixTools lines={lines} matrix={lines.matrix} grid={grid} focused={focused} />
       ) : null}
@@ -63,7 +67,7 @@ export function LineToolbar({ family, section, lines, grid, focused, handle, isC
   )
 }
 
-function RowCommands({ lines, grid, focused, handle, isCards }: Omit<LineToolbarProps, 'family' | 'section'>) {
+function RowCommands({ lines, grid, focused, handle, isCards }: Omit<LineToolbarProps, 'family' | 'section' | 'more'>) {
   const { store, translate } = useForm()
   const { canUndo, canRedo } = useFormState((form) => ({ canUndo: form.canUndo, canRedo: form.canRedo }))
   const hasRow = useStore(focused, ({ row }) => row !== undefined && row < grid.rowCount)
@@ -111,7 +115,12 @@ function RowCommands({ lines, grid, focused, handle, isCards }: Omit<LineToolbar
 }
 
 /** Moves the row in focus; the focus goes along. */
-function MoveCommands({ lines, grid, focused, handle }: Omit<LineToolbarProps, 'family' | 'section' | 'isCards'>) {
+function MoveCommands({
+  lines,
+  grid,
+  focused,
+  handle,
+}: Omit<LineToolbarProps, 'family' | 'section' | 'isCards' | 'more'>) {
   const { store, translate } = useForm()
   const row = useStore(focused, (now) => now.row)
   const isOff = (to: number) => row === undefined || grid.words !== '' || to < 0 || to >= grid.rowCount

@@ -138,6 +138,14 @@ function* linkLines(place: Place): Generator<LinkProblem> {
         known: Object.keys(lines.map),
       })
   yield* linkNeed(`${pointer}/cancels`, lines.cancels, { ...own, kinds: ['quantity'] })
+  yield* linkNeed(`${pointer}/refuses`, lines.refuses, { ...own, kinds: ['quantity'] })
+  if (lines.refuses !== undefined && lines.asked?.cancelled === undefined)
+    yield {
+      pointer: `${pointer}/refuses`,
+      code: 'missing-key',
+      message: 'What is refused for good is written where the source says what is cancelled.',
+      hint: 'name it under asked.cancelled',
+    }
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })
   yield* linkOffers(place, ours.fields)

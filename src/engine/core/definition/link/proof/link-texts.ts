@@ -139,6 +139,12 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
     key: section.title,
     pointer: `${pointerTo('/form/sections', section.id)}/title`,
   }))
+  const more = family.form.sections.flatMap((section) =>
+    section.more.map(({ id, title }) => ({
+      key: title,
+      pointer: `${pointerTo(`${pointerTo('/form/sections', section.id)}/more`, id)}/title`,
+    })),
+  )
   const tabs = family.form.tabs.map((tab) => ({
     key: tab.title,
     pointer: `${pointerTo('/form/tabs', tab.id)}/title`,
@@ -151,6 +157,7 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
   return [
     ...lists,
     ...sections,
+    ...more,
     ...tabs,
     ...sheets,
     ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }]),

@@ -91,7 +91,7 @@ function* linkListUses({ lists, entity }: FamilyDefinition): Generator<LinkProbl
 function* linkSectionUses(section: SectionDefinition, { entity }: FamilyDefinition): Generator<LinkProblem> {
   const pointer = pointerTo('/form/sections', section.id)
   if (section.grid === undefined) {
-    for (const key of ['entry', 'totals', 'card'] as const)
+    for (const key of ['entry', 'totals', 'card', 'more'] as const)
       if (section[key].length > 0)
         yield {
           pointer: `${pointer}/${key}`,

@@ -61,16 +61,18 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
   const cells = grids.find(({ id }) => id === section.grid)
   yield* linkChain(section, cells, proof)
   if (cells === undefined) return
-  for (const [index, name] of section.card.entries()) {
-    if (!idsOf(cells.fields).includes(name))
-      yield unknownName({
-        pointer: `${pointer}/card/${index}`,
-        code: 'unknown-field',
-        what: `field of a line of ${cells.id}`,
-        name,
-        known: idsOf(cells.fields),
-      })
+  yield* linkCells(section.card, cells, `${pointer}/card`)
+  for (const { id, columns } of section.more) {
+    proof.references += columns.length
+    yield* linkCells(columns, cells, `${pointerTo(`${pointer}/more`, id)}/columns`)
   }
+}
+
+function* linkCells(names: readonly string[], { id, fields }: LinesField, pointer: string): Generator<LinkProblem> {
+  const what = `field of a line of ${id}`
+  for (const [index, name] of names.entries())
+    if (!idsOf(fields).includes(name))
+      yield unknownName({ pointer: `${pointer}/${index}`, code: 'unknown-field', what, name, known: idsOf(fields) })
 }
 
 /** A chain names a lookup and two numbers of the lines its section shows. */

@@ -77,6 +77,19 @@ const SectionSource = closed({
       'x-overlay': 'ids',
     }),
   ),
+  more: Type.Optional(
+    Type.Record(
+      Id,
+      closed({
+        title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+        columns: Type.Array(Id, { minItems: 1, description: 'Fields of a line.' }),
+      }),
+      {
+        description:
+          'Of a grid: groups of seldom used columns, by id. They are shown once a person asks for them, and where a line says something in one of them.',
+      },
+    ),
+  ),
   chain: Type.Optional(
     closed(
       {

@@ -18,4 +18,9 @@ export const RuleSource = closed({
       description: 'Moves before which it must hold, instead of before every save; asked by the server alone.',
     }),
   ),
+  asks: Type.Optional(
+    Type.Boolean({
+      description: 'Where it does not hold a save is asked about instead of refused; asked by the server alone.',
+    }),
+  ),
 })

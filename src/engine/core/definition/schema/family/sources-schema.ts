@@ -29,6 +29,11 @@ const LinesSource = closed(
     cancels: Type.Optional(
       id('Quantity of this line that will not come any more: given back when the document is closed short.'),
     ),
+    refuses: Type.Optional(
+      id(
+        'Quantity of this line that came, was sent back and will not come again: as far as it is open it counts as not wanted any more.',
+      ),
+    ),
     takes: closed(
       { qty: id('Quantity this line takes.'), unit: Type.Optional(id('Unit it is given in.')) },
       { description: 'What a line takes of its source.' },

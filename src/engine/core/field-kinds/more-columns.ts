@@ -1,0 +1,36 @@
+import type { LinesField } from '../model/field-definition.ts'
+import type { MoreColumns } from '../model/section-parts.ts'
+import type { LineRecord } from '../model/value.ts'
+
+/** The groups of seldom used columns in which some line says something people give. */
+export function usedGroups(
+  groups: readonly MoreColumns[],
+  lines: LinesField,
+  rows: readonly LineRecord[],
+): readonly MoreColumns[] {
+  const given = new Set(lines.fields.filter(({ isDerived }) => !isDerived).map(({ id }) => id))
+  return groups.filter(({ columns }) => rows.some((row) => columns.some((id) => given.has(id) && !isBlank(row[id]))))
+}
+
+function isBlank(value: LineRecord[string]): boolean {
+  return value === undefined || value === null || value === '' || value === false
+}
+
+/** The columns of all groups in which no line says anything. */
+export function unusedColumns(
+  groups: readonly MoreColumns[],
+  lines: LinesField,
+  rows: readonly LineRecord[],
+): ReadonlySet<string> {
+  const used = usedGroups(groups, lines, rows)
+  return new Set(groups.filter((group) => !used.includes(group)).flatMap(({ columns }) => columns))
+}
+
+/** The lines without some of their columns; the same where none is left out. */
+export function withoutColumns(lines: LinesField, hidden: ReadonlySet<string>): LinesField {
+  if (hidden.size === 0) return lines
+  return {
+    ...lines,
+    fields: lines.fields.map((field) => (hidden.has(field.id) ? { ...field, isColumn: false } : field)),
+  }
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import { unusedColumns, usedGroups, withoutColumns } from '#core/field-kinds/more-columns.ts'
+import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
+import type { MoreColumns } from '#core/model/section-parts.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { useFormState } from '../context/form-context.tsx'
+
+/** Groups of seldom used columns, with those in sight, and how a person asks for one. */
+export interface MoreColumnsState {
+  readonly groups: readonly MoreColumns[]
+  readonly shown: ReadonlySet<string>
+  /** Groups in which a line says something, or something is wrong: they stay. */
+  readonly used: ReadonlySet<string>
+  readonly toggle: (id: string) => void
+}
+
+/** The lines with the columns in sight: all but groups nobody asked for and no line says anything in (LINES-31). */
+export function useMoreColumns(
+  { more: groups }: SectionDefinition,
+  lines: LinesField,
+): { readonly lines: LinesField; readonly more: MoreColumnsState } {
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const inUse = useFormState((form) => {
+    if (groups.length === 0) return ''
+    const wrong = Object.values(form.lineIssues[lines.id] ?? {}).flatMap((row) => Object.keys(row ?? {}))
+    const used = usedGroups(groups, lines, linesOf(form.record, lines.id))
+    const isWrong = ({ columns }: MoreColumns) => form.isChecked && columns.some((id) => wrong.includes(id))
+    return groups
+      .filter((group) => used.includes(group) || isWrong(group))
+      .map(({ id }) => id)
+      .join(' ')
+  })
+  return useMemo(() => {
+    const used = new Set(inUse.split(' '))
+    const shown = new Set([...used, ...asked])
+    const hidden = unusedColumns(
+      groups.filter(({ id }) => !shown.has(id)),
+      lines,
+      [],
+    )
+    const toggle = (id: string) =>
+      setAsked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+    return { lines: withoutColumns(lines, hidden), more: { groups, shown, used, toggle } }
+  }, [groups, lines, asked, inUse])
+}
