@@ -1,4 +1,5 @@
 import { delegationEffect } from './approval/approvers/delegation-effect.ts'
+import { copyActualsEffect } from './budgets/copy-actuals-effect.ts'
 import { transferEffect } from './budgets/transfer-effect.ts'
 import { grantEffect } from './capital/grant-effect.ts'
 import { creditEffects } from './credits/effects.ts'
@@ -107,6 +108,7 @@ export function productEffects(deps: {
     ...creditEffects,
     grantEffect,
     transferEffect,
+    copyActualsEffect,
     mailAgainEffect,
     suggestEffect,
     cheapestEffect,

@@ -28,6 +28,7 @@ import { lockReads } from './posting/ledger/lock-masters.ts'
 import { cheapestReads } from './suppliers/cheapest-effect.ts'
 import { rankedPriceReads } from './suppliers/ranked-price-figures.ts'
 import { blanketReads } from './blankets/release-effect.ts'
+import { copyActualsReads } from './budgets/copy-actuals-effect.ts'
 import { transferReads } from './budgets/transfer-effect.ts'
 import { budgetReads } from './budgets/budget-cells.ts'
 import { grantReads } from './capital/grant-effect.ts'
@@ -184,6 +185,7 @@ export const productReads: readonly TableReads[] = [
   siteScopeReads,
   budgetReads,
   transferReads,
+  copyActualsReads,
   grantReads,
   projectReads,
   ...migrationReads,

@@ -8,12 +8,16 @@ export const alertRecipientReads: TableReads = {
   entities: { alertRecipient: { role: { to: 'role' }, user: { to: 'user' } } },
 }
 
-/** Somebody a rule tells, and the sites they hold its role at. */
-export interface AlertRecipient {
-  readonly ruleId: number
+/** Somebody who is told. */
+export interface AlertPerson {
   readonly userId: number
   readonly email: string
   readonly language: string
+}
+
+/** Somebody a rule tells, and the sites they hold its role at. */
+export interface AlertRecipient extends AlertPerson {
+  readonly ruleId: number
   /** Sites at which they are told; null: of all. */
   readonly siteIds: readonly number[] | null
 }
@@ -29,5 +33,19 @@ export async function readAlertRecipients(trx: Trx, tenantId: string): Promise<r
     left join user_access x on x.tenant_id = u.tenant_id and x.parent_id = u.id and x.role_id = a.role_id
     where a.tenant_id = ${tenantId} and (u.id = a.user_id or x.role_id is not null)
     group by a.parent_id, u.id, u.email, u.language order by 1, 2`.execute(trx)
+  return found.rows
+}
+
+/** Of people whose money alerts are about, those who are active. */
+export async function readAlertOwners(
+  trx: Trx,
+  tenantId: string,
+  ids: readonly number[],
+): Promise<readonly AlertPerson[]> {
+  if (ids.length === 0) return []
+  const found = await sql<AlertPerson>`
+    select u.id as "userId", u.email, u.language from app_user u
+    where u.tenant_id = ${tenantId} and u.is_active and not u.is_blocked and u.id = any(${[...new Set(ids)]}::bigint[])
+    order by 1`.execute(trx)
   return found.rows
 }

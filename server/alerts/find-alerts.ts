@@ -10,10 +10,15 @@ export const alertReads: TableReads = {
       atSite: { to: 'site' },
       channel: { options: ['Message', 'Mail', 'Both'] },
       isActive: 'boolean',
-      kind: { options: ['UnpostedReceipt', 'LateOrder', 'BelowPar', 'CountVariance', 'PriceChange', 'RateOld'] },
+      kind: {
+        options: ['UnpostedReceipt', 'LateOrder', 'BelowPar', 'CountVariance', 'PriceChange', 'RateOld', 'BudgetUse'],
+      },
       name: 'text',
       threshold: 'quantity',
     },
+    budget: { docNo: 'text', fiscalYear: 'integer', scenario: 'choice', site: { to: 'site' }, status: 'status' },
+    costCentre: { manager: { to: 'user' }, name: 'text' },
+    glAccount: { name: 'text' },
     item: { name: 'text' },
     itemSupplier: {
       price: 'cost',
@@ -36,7 +41,8 @@ export const alertReads: TableReads = {
 }
 
 /** Kinds of alerts; each is found by a statement of its own below. */
-export type AlertKind = 'UnpostedReceipt' | 'LateOrder' | 'BelowPar' | 'CountVariance' | 'PriceChange' | 'RateOld'
+export type AlertKind =
+  'UnpostedReceipt' | 'LateOrder' | 'BelowPar' | 'CountVariance' | 'PriceChange' | 'RateOld' | 'BudgetUse'
 
 /** Something a rule tells of, as it is now. */
 export interface Occurrence {
@@ -55,8 +61,10 @@ export interface Occurrence {
   /** Days, a quantity or percent, as the kind says; '' where nothing is said. */
   readonly figure: string
   /** The document, where it is about one. */
-  readonly family: 'receipt' | 'purchaseOrder' | 'physicalInventory' | null
+  readonly family: 'receipt' | 'purchaseOrder' | 'physicalInventory' | 'budget' | null
   readonly docId: number | null
+  /** Who is told besides those the rule names: whose money it is; null: nobody. */
+  readonly ownerId: number | null
 }
 
 /** Most things one look tells of; the others follow with the next. */
@@ -86,20 +94,20 @@ export async function findAlerts(trx: Trx, tenantId: string): Promise<readonly O
 /** Documents that wait, are late or differ. */
 const documentHits = sql`
   select r.id as rule_id, 'receipt ' || d.id as key, p.id as site_id, d.doc_no as number, l.name as place,
-    (p.today - d.post_date)::text as figure, 'receipt' as family, d.id as doc_id
+    (p.today - d.post_date)::text as figure, 'receipt' as family, d.id as doc_id, null::bigint as owner_id
   from rule r join place p on p.tenant_id = r.tenant_id
   join receipt d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'PendingSubmission'
     and p.today - d.post_date >= r.threshold
   join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
   where r.kind = 'UnpostedReceipt'
   union all
-  select r.id, 'order ' || d.id, p.id, d.doc_no, p.name, (p.today - d.delivery_date)::text, 'purchaseOrder', d.id
+  select r.id, 'order ' || d.id, p.id, d.doc_no, p.name, (p.today - d.delivery_date)::text, 'purchaseOrder', d.id, null
   from rule r join place p on p.tenant_id = r.tenant_id
   join purchase_order d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Approved', 'Partial')
     and p.today - d.delivery_date >= greatest(r.threshold, 1)
   where r.kind = 'LateOrder'
   union all
-  select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id
+  select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id, null
   from rule r join place p on p.tenant_id = r.tenant_id
   join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'Completed'
     and d.variance_size > r.threshold
@@ -108,14 +116,14 @@ const documentHits = sql`
 
 /** Stock, prices and rates: about no document. */
 const otherHits = sql`
-  select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null
+  select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null, null
   from rule r
   join stock_by_location h on h.tenant_id = r.tenant_id and h.qty < h.par_min
   join item i on i.tenant_id = h.tenant_id and i.id = h.item_id
   join location l on l.tenant_id = h.tenant_id and l.id = h.location_id
   where r.kind = 'BelowPar'
   union all
-  select r.id, 'price ' || n.id, null, i.name, s.name, round((n.price - o.price) * 100 / o.price, 1)::text, null, null
+  select r.id, 'price ' || n.id, null, i.name, s.name, round((n.price - o.price) * 100 / o.price, 1)::text, null, null, null
   from rule r join place p on p.tenant_id = r.tenant_id and p.id = 1
   join item_supplier n on n.tenant_id = r.tenant_id and n.price_from between p.today - 2 and p.today
   join lateral (select e.price from item_supplier e where e.tenant_id = n.tenant_id and e.parent_id = n.parent_id
@@ -126,12 +134,26 @@ const otherHits = sql`
   join supplier s on s.tenant_id = n.tenant_id and s.id = n.supplier_id
   where r.kind = 'PriceChange'
   union all
-  select r.id, 'rate ' || f.id, null, c.code, b.code, '', null, null
+  select r.id, 'rate ' || f.id, null, c.code, b.code, '', null, null, null
   from rule r
   join currency_rate_in_force f on f.tenant_id = r.tenant_id and f.state <> 'Fresh'
   join currency c on c.tenant_id = f.tenant_id and c.id = f.currency_id
   join currency b on b.tenant_id = f.tenant_id and b.id = f.base_currency_id
   where r.kind = 'RateOld'`
+
+/** Cells of the budgets in force this year, by the one rule of which budget holds (BUDG-2); beyond the budget they are told anew. */
+const budgetHits = sql`
+  select r.id, 'budget ' || u.id || case u.light when 'Over' then ' over' else '' end, u.site_id, b.doc_no,
+    n.name || ' · ' || g.name || ' · ' || u.period_no, trim_scale(u.used_pct)::text, 'budget', b.id, n.manager_id
+  from rule r join place p on p.tenant_id = r.tenant_id
+  join lateral (select d.id, d.tenant_id, d.doc_no from budget d
+    where d.tenant_id = p.tenant_id and d.site_id = p.id and d.fiscal_year = p.year and d.status = 'Approved' and d.scenario in ('Original', 'Revised')
+    order by d.scenario = 'Revised' desc, d.id desc limit 1) b on true
+  join budget_use u on u.tenant_id = b.tenant_id and u.budget_id = b.id and (u.light = 'Over'
+    or (u.available < u.amount and (u.amount - u.available) * 100 >= r.threshold * u.amount))
+  join cost_centre n on n.tenant_id = u.tenant_id and n.id = u.cost_centre_id
+  join gl_account g on g.tenant_id = u.tenant_id and g.id = u.account_id
+  where r.kind = 'BudgetUse'`
 
 /** Everything the rules find now. The day is that of each site. */
 function occurrences(tenantId: string) {
@@ -140,16 +162,21 @@ function occurrences(tenantId: string) {
     select r.tenant_id, r.id, r.name, r.kind, r.channel, coalesce(r.threshold, 0) as threshold, r.at_site_id
     from alert_rule r where r.tenant_id = ${tenantId} and r.is_active
   ), place as (
-    select s.tenant_id, s.id, s.name,
-      (coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) at time zone s.iana_timezone)::date as today
-    from site s where s.tenant_id = ${tenantId}
+    select s.tenant_id, s.id, s.name, d.today, coalesce(f.fiscal_year, date_part('year', d.today)::int) as year
+    from site s
+    cross join lateral (select
+      (coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) at time zone s.iana_timezone)::date as today) d
+    left join fiscal_period f on f.tenant_id = s.tenant_id and f.site_id = s.id and d.today between f.starts_on and f.ends_on
+    where s.tenant_id = ${tenantId}
   ), hit as (
     ${documentHits}
     union all
     ${otherHits}
+    union all
+    ${budgetHits}
   )
   select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
-    h.doc_id as "docId"
+    h.doc_id as "docId", h.owner_id as "ownerId"
   from hit h join rule r on r.id = h.rule_id and r.tenant_id = ${tenantId}
   where r.at_site_id is null or h.site_id is null or h.site_id = r.at_site_id
   order by r.id, h.key`

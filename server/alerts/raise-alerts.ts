@@ -10,7 +10,7 @@ import type { MailRequest } from '../mail/mail.ts'
 import type { AlertMailData } from '../mail/templates/alert-mail.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { deliverMessages, hasMessages, type Message } from '../messages/deliver-message.ts'
-import { readAlertRecipients, type AlertRecipient } from './alert-recipients.ts'
+import { readAlertOwners, readAlertRecipients, type AlertPerson, type AlertRecipient } from './alert-recipients.ts'
 import { findAlerts, type Occurrence } from './find-alerts.ts'
 
 /** What alerts need of the process. */
@@ -48,9 +48,16 @@ async function raise(round: Round): Promise<void> {
   const found = await findAlerts(trx, tenantId)
   if (found.length === 0) return
   const recipients = await readAlertRecipients(trx, tenantId)
-  const told = found.flatMap((one) =>
-    recipients.filter((recipient) => isTold(recipient, one)).map((recipient) => wordsOf(round, one, recipient)),
+  const owners = await readAlertOwners(
+    trx,
+    tenantId,
+    found.flatMap(({ ownerId }) => ownerId ?? []),
   )
+  const told = found.flatMap((one) => {
+    const named = recipients.filter((recipient) => isTold(recipient, one))
+    const isOwn = ({ userId }: AlertPerson) => userId === one.ownerId && named.every((other) => other.userId !== userId)
+    return [...named, ...owners.filter(isOwn)].map((person) => wordsOf(round, one, person))
+  })
   if (hasMessages(tenant))
     await deliverMessages(
       trx,
@@ -73,7 +80,7 @@ interface Telling {
 function wordsOf(
   { tenant, clock, publicUrl }: Round,
   one: Occurrence,
-  { userId, email, language }: AlertRecipient,
+  { userId, email, language }: AlertPerson,
 ): Telling {
   const translate = translatorFor(tenant, language)
   const { name, kind, number, place, figure, channel } = one

@@ -17,6 +17,18 @@ export const budgetMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/170_budget_burn.sql',
+    entities: {
+      budget: { fiscalYear: 'integer', periods: 'integer', site: { to: 'site' } },
+      budgetLine: {
+        account: { to: 'glAccount' },
+        amount: 'money',
+        costCentre: { to: 'costCentre' },
+        period: 'integer',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/136_budget_use.sql',
     entities: {
       budget: { fiscalYear: 'integer', scenario: 'choice', site: { to: 'site' }, status: 'status' },

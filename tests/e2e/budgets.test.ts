@@ -68,3 +68,26 @@ it('[MATRIX-6] a row of a budget is a card in a narrow window', async () => {
   expect(await cards.count()).toBeGreaterThan(0)
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+it('[BUDG-14, CHART-7] shows how a budget goes down over its periods, as a chart and a table, wide and narrow', async () => {
+  const page = await browser.open({ viewport: { width: 1440, height: 900 } })
+  await signIn(page, { user: 'controller', site: 'resort' })
+  await page.goto(addressOf('/ui/budget-management/view-budget-management'))
+  await page.getByRole('gridcell', { name: 'Approved' }).first().dblclick()
+  await page.getByRole('tab', { name: 'Use' }).click()
+  await page.getByRole('img', { name: /What is left over the year/ }).waitFor()
+  await page.getByText('Figures as a table').click()
+  const table = page.getByRole('group', { name: 'What is left over the year' }).getByRole('table')
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Period',
+    'Left as planned',
+    'Left after actual costs',
+    'Left after commitments',
+    'Left as expected',
+  ])
+  expect(await table.getByRole('row').count()).toBe(14)
+  expect(await table.getByRole('row').last().getByRole('cell').nth(1).innerText()).toBe('0.00')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { budgetViewColumns } from './budget-view-columns.ts'
 import { requestViewColumns } from './request-view-columns.ts'
 import { withFrame } from './with-frame.ts'
 
@@ -25,23 +26,7 @@ const comparedColumns = [
 /** Columns of the views that migrations make and definitions read, by name. */
 export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ...requestViewColumns,
-  budget_use: withFrame(
-    'account_id',
-    'actual',
-    'amount',
-    'available',
-    'budget_id',
-    'cost_centre_id',
-    'fiscal_year',
-    'is_active',
-    'light',
-    'ordered',
-    'period_no',
-    'requested',
-    'scenario',
-    'site_id',
-    'used_pct',
-  ),
+  ...budgetViewColumns,
   approval_task: withFrame(
     'age',
     'amount',

@@ -104,7 +104,14 @@ describe('tabs and lists of a form', () => {
     const sectionsFor = (...permissions: readonly string[]) =>
       projectDefinitions(base, { permissions: new Set(permissions), siteId: 2 }).families['order']?.form.sections
     const whole = sectionsFor('ViewOrder', 'ViewThing', 'ViewCost')?.find(({ id }) => id === 'prices')
-    expect(whole?.chart).toEqual({ ...chart, related: undefined, to: undefined, series: [], look: 'line' })
+    expect(whole?.chart).toEqual({
+      ...chart,
+      y: ['price'],
+      related: undefined,
+      to: undefined,
+      series: [],
+      look: 'line',
+    })
     expect(sectionsFor('ViewOrder', 'ViewThing')?.map(({ id }) => id)).not.toContain('prices')
   })
 })

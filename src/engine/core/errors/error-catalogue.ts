@@ -99,6 +99,7 @@ export const errorCatalogue = {
   E_BUDGET: entry(409, 'costCentre', 'account', 'period', 'available', 'asked', 'others'),
   E_BUDGET_LEFT: entry(409),
   E_BUDGET_CLOSED: entry(409, 'budget'),
+  E_NO_ACTUALS: entry(409, 'year'),
   E_CAPEX_END: entry(409, 'project', 'day'),
   E_SELF_APPROVE: entry(403),
   E_LIMIT: entry(403, 'detail'),

@@ -81,7 +81,8 @@ export interface ChartDefinition {
   readonly lines: string | undefined
   readonly related: RelatedList | undefined
   readonly x: string
-  readonly y: string
+  /** Numbers of a row that are heights; of several each is a line of the chart and a column of its table. */
+  readonly y: readonly string[]
   /** Of steps: the field with the last day a value holds. */
   readonly to: string | undefined
   /** Fields whose values together name a line of the chart; none: there is one. */

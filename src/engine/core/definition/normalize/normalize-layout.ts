@@ -63,7 +63,7 @@ function relatedOf(
 function chartOf({ chart }: SectionsSource[string], lists: ReadonlyMap<string, string>): ChartDefinition | undefined {
   if (chart === undefined) return undefined
   const { lines, list, where, x, y, to, series = [], look = 'line' } = chart
-  return { lines, related: relatedOf({ list, where }, lists), x, y, to, series, look }
+  return { lines, related: relatedOf({ list, where }, lists), x, y: [y].flat(), to, series, look }
 }
 
 function sectionOf(

@@ -23,13 +23,14 @@ export function DrawnChart({ section, chart, rows, fields }: DrawnChartProps) {
   const { translate, locale } = useForm()
   const { modules } = useServices()
   const Chart = modules.chart
-  const [x, y] = [chart.x, chart.y].map((id) => fields.find((field) => field.id === id))
+  const [x, ...heights] = [chart.x, ...chart.y].map((id) => fields.find((field) => field.id === id))
+  const [y] = heights
   const title = translate(section.title)
   const isOfDays = x !== undefined && holdsDay(x)
   const data = useMemo(
     () =>
       chartData(
-        rows.flatMap(({ point }) => point ?? []),
+        rows.flatMap(({ points }) => points),
         { isStep: chart.look === 'step', isOfDays, today: locale.today },
       ),
     [rows, chart.look, isOfDays, locale.today],
@@ -55,42 +56,47 @@ export function DrawnChart({ section, chart, rows, fields }: DrawnChartProps) {
           <Chart label={translate('form.chart.label', { title })} data={data} look={chart.look} {...formats} />
         </Suspense>
       )}
-      {rows.length === 0 ? null : <ChartTable rows={rows} fields={[x, y]} />}
+      {rows.length === 0 ? null : (
+        <ChartTable title={title} rows={rows} fields={[x, ...heights.flatMap((field) => field ?? [])]} />
+      )}
     </section>
   )
 }
 
 /** What the chart draws, in words. */
-function ChartTable({ rows, fields }: Pick<DrawnChartProps, 'rows' | 'fields'>) {
+function ChartTable({ title, rows, fields }: Pick<DrawnChartProps, 'rows' | 'fields'> & { readonly title: string }) {
   const { translate } = useForm()
   const hasSeries = rows.some(({ series }) => series !== '')
   return (
     <details className="frm-chart-table">
       <summary>{translate('form.chart.table')}</summary>
-      <table>
-        <thead>
-          <tr>
-            {hasSeries ? <th scope="col">{translate('form.chart.series')}</th> : null}
-            {fields.map((field) => (
-              <th key={field.id} scope="col" data-align={kindOf(field).align}>
-                {translate(field.label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              {hasSeries ? <td>{row.series}</td> : null}
-              {fields.map((field, index) => (
-                <td key={field.id} data-align={kindOf(field).align}>
-                  {(index === 0 ? row.xText : row.yText) || '–'}
-                </td>
+      {/* Wider than a narrow window it is moved by keys as well. */}
+      <div className="frm-chart-figures" role="group" aria-label={title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {hasSeries ? <th scope="col">{translate('form.chart.series')}</th> : null}
+              {fields.map((field) => (
+                <th key={field.id} scope="col" data-align={kindOf(field).align}>
+                  {translate(field.label)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                {hasSeries ? <td>{row.series}</td> : null}
+                {fields.map((field, index) => (
+                  <td key={field.id} data-align={kindOf(field).align}>
+                    {(index === 0 ? row.xText : row.yTexts[index - 1]) || '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   )
 }

@@ -60,7 +60,7 @@ function useListRows(
   const { translate, locale } = useForm()
   const key = useSetKey(family.entity.set)
   const fields = useMemo(() => {
-    const wanted = [chart.x, chart.y, chart.to, ...chart.series]
+    const wanted = [chart.x, ...chart.y, chart.to, ...chart.series]
     return family.entity.fields.filter(({ id }) => wanted.includes(id))
   }, [chart, family])
   const query = useMemo(() => {
@@ -83,7 +83,8 @@ function useListRows(
           const field = fields.find((one) => one.id === id)
           return field === undefined ? '' : cellDisplay(row, field, { locale, translate })
         }
-        return drawnRow(chart, { key: row.key, value: (id) => row.values[id], text }, isOfDays)
+        const label = (id: string) => translate(fields.find((one) => one.id === id)?.label ?? '')
+        return drawnRow(chart, { key: row.key, value: (id) => row.values[id], text, label }, isOfDays)
       }) ?? none
     )
   }, [data, chart, family, fields, locale, translate])

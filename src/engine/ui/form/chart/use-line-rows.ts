@@ -30,11 +30,12 @@ export function useLineRows(chart: ChartDefinition): readonly DrawnRow[] {
               const field = fields.find((cell) => cell.id === name)
               return field === undefined ? '' : textOfValue(field, line[name], context)
             },
+            label: (name) => translate(fields.find((cell) => cell.id === name)?.label ?? ''),
           },
           isOfDays,
         ),
       )
-      .filter((row) => row.point !== undefined || row.yText !== '')
+      .filter((row) => row.points.length > 0 || row.yTexts.some((text) => text !== ''))
     // Titles come later than the lines that show them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, id, lines, titles, chart, locale, translate])

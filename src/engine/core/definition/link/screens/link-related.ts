@@ -71,11 +71,12 @@ function* linkChart({ chart }: SectionDefinition, pointer: string, link: FamilyL
     return
   }
   yield* linkDrawn({ pointer: `${pointer}/x`, name: chart.x, what: 'field', fits: () => true }, fields, link)
-  yield* linkDrawn(
-    { pointer: `${pointer}/y`, name: chart.y, what: 'number', fits: (field) => kindOf(field).isNumber },
-    fields,
-    link,
-  )
+  for (const name of chart.y)
+    yield* linkDrawn(
+      { pointer: `${pointer}/y`, name, what: 'number', fits: (field) => kindOf(field).isNumber },
+      fields,
+      link,
+    )
   if (chart.to !== undefined)
     yield* linkDrawn({ pointer: `${pointer}/to`, name: chart.to, what: 'day', fits: holdsDay }, fields, link)
   for (const [index, name] of chart.series.entries())

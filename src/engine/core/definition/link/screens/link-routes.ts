@@ -1,4 +1,4 @@
-import type { FamilyDefinition } from '../../../model/family-definition.ts'
+import type { FamilyDefinition, SectionDefinition } from '../../../model/family-definition.ts'
 import { groupRoutes } from '../../../model/menu-definition.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
@@ -32,8 +32,13 @@ export function* linkRoutes({ definitions, proof }: LinkContext): Generator<Fami
     if (other === undefined) taken.set(key, claim)
     else if (other.group !== claim.group) yield clash(claim, other)
   }
-  const inForms = new Set(families.flatMap(({ form }) => form.sections.flatMap(({ related }) => related?.list ?? [])))
+  const inForms = new Set(families.flatMap(({ form }) => form.sections.flatMap(listsOf)))
   for (const family of families) yield* linkListRoutes(family, inForms)
+}
+
+/** Lists a section shows or draws. */
+function listsOf({ related, chart }: SectionDefinition): readonly string[] {
+  return [related, chart?.related].flatMap((shown) => shown?.list ?? [])
 }
 
 function claimsOf(family: FamilyDefinition): readonly Claim[] {

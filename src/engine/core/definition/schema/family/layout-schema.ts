@@ -22,7 +22,9 @@ const ChartSource = closed(
       Type.String({ maxLength: 1000, description: 'Of a list: its filter, in wire names; $id is the record.' }),
     ),
     x: Type.Unsafe<string>({ ...Id, description: 'What they stand along: a day, or words in the order of the rows.' }),
-    y: Type.Unsafe<string>({ ...Id, description: 'How high they stand: a number.' }),
+    y: Type.Union([Id, Type.Array(Id, { minItems: 1, maxItems: 5 })], {
+      description: 'How high they stand: a number, or several, each a line of the chart.',
+    }),
     to: Type.Optional(
       Type.Unsafe<string>({
         ...Id,
