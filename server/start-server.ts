@@ -110,7 +110,10 @@ async function startSteps(
     sms,
     onFailure: (line) => app.log.error(line),
   })
-  const histories = runHistories(deps, (line) => app.log.error(line))
+  const histories = runHistories(deps, {
+    onFailure: (line) => app.log.error(line),
+    onRefusal: (line) => app.log.warn(line),
+  })
   undo.push(jobs.stop, () => app.close(), histories.stop)
   const address = await app.listen({ host: env.host, port: env.port })
   return {

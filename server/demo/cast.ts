@@ -11,14 +11,17 @@ export interface CastStage extends DemoStage {
   readonly data: DemoData
 }
 
-/** Who does what in a tenant; the small ones have an administrator only. */
-export function actorNames(tenantId: string): {
+/** User names of who does what in a tenant. */
+export interface ActorNames {
   readonly keeper: string
   readonly chef?: string
   readonly controller?: string
   readonly buyer?: string
   readonly clerk?: string
-} {
+}
+
+/** Who does what in a tenant; the small ones have an administrator only. */
+export function actorNames(tenantId: string): ActorNames {
   if (tenantId === 'ui')
     return { keeper: 'storekeeper', chef: 'chef', controller: 'controller', buyer: 'buyer', clerk: 'payables' }
   if (tenantId === 'harbor') return { keeper: 'admin', chef: 'mfa', controller: 'bob', buyer: 'admin' }

@@ -36,6 +36,7 @@ import { loadScans } from './documents/load-scans.ts'
 import { loadRequisitions } from './documents/load-requisitions.ts'
 import { loadStock } from './documents/load-stock.ts'
 import { loadTemplates } from './documents/load-templates.ts'
+import { loadStorekeeping } from './storekeeping/load-storekeeping.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
 import { orderedFrom, purchasePlans } from './documents/purchase-plans.ts'
 import { requestPlans } from './documents/request-plans.ts'
@@ -95,6 +96,7 @@ export async function loadTenant(input: TenantInput): Promise<void> {
     masters,
     now,
   })
+  await loadStorekeeping({ names: actorNames(definitions.tenantId), people, places, masters, recipes, suppliers, now })
   await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
   await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))

@@ -47,7 +47,9 @@ export async function playOrder(
   document = await tellSupplier(cast, { document, ending, at: later(3) })
   if (ending === 'approved') return undefined
   const isPart = ending === 'partial' || ending === 'closed'
-  const receipt = await receive(cast, { order: document, isPart, at: later(22) })
+  const saved = await writeReceipt(cast, { order: document, isPart, at: later(22) })
+  if (ending === 'saved') return undefined
+  const receipt = await cast.keeper.move('Receipts', later(22), { document: saved, move: 'post' })
   if (ending === 'reversed')
     await cast.keeper.move('Receipts', later(24), {
       document: receipt,
@@ -77,8 +79,8 @@ async function tellSupplier({ buyer }: PurchaseCast, { document, ending, at }: T
   return buyer.move(set, new Date(at.getTime() + hour), { document: sent, move: 'noteAnswer', body: { Fields } })
 }
 
-/** Receives all of an order, or a part of it: the first line in half, the last not at all. */
-async function receive(
+/** Writes what came of an order: all of it, or a part: the first line in half, the last not at all. */
+function writeReceipt(
   { keeper }: PurchaseCast,
   { order, isPart, at }: { readonly order: PresentedRecord; readonly isPart: boolean; readonly at: Date },
 ): Promise<PresentedRecord> {
@@ -86,7 +88,7 @@ async function receive(
   // The answer carries the lines as the definition names them.
   const ordered = row['Lines'] as readonly OrderedLine[]
   const taken = isPart ? ordered.slice(0, -1) : ordered
-  const document = await keeper.create('Receipts', at, {
+  return keeper.create('Receipts', at, {
     SupplierId: row['SupplierId'],
     LocationId: row['DeliveryLocationId'],
     DeliveryNote: `DN-${row.Id}`,
@@ -99,7 +101,6 @@ async function receive(
       Qty: isPart && index === 0 ? String(Math.ceil(Number(Qty) / 2)) : Qty,
     })),
   })
-  return keeper.move('Receipts', at, { document, move: 'post' })
 }
 
 /** The buyer closes what is left of an order that receipts have changed since. */

@@ -13,7 +13,8 @@ import { historyWeeks, momentOf, type HistoryWeek } from './history-weeks.ts'
 import type { DemoSize } from './demo-size.ts'
 import { closeMonth, countMonth } from './month-end.ts'
 import { planFreezerFailure, planLosses } from './plan-losses.ts'
-import { happeningsOf, type Happening } from './play-week.ts'
+import type { Happening, HistoryRefusal } from './happening.ts'
+import { happeningsOf } from './play-week.ts'
 import { planWeek, type HistorySite } from './plan-week.ts'
 import { readWorld, type HistoryWorld } from './world.ts'
 
@@ -28,7 +29,7 @@ export interface HistoryInput {
   /** After every week, and before the first; a week begins only when it is answered. */
   readonly onWeek: (done: number, weeks: number) => Promise<void>
   /** What the product refused; the history goes on without it. */
-  readonly onRefusal: (refusal: AppError) => void
+  readonly onRefusal: (refusal: HistoryRefusal) => void
   /** Between two happenings: rests for those who work meanwhile. Throws to stop. */
   readonly rest: () => Promise<void>
 }
@@ -63,10 +64,10 @@ export async function loadHistory(input: HistoryInput): Promise<void> {
 /** People work meanwhile: a count of theirs, a period they closed or an item they blocked may be in the way. */
 async function unlessRefused(onRefusal: HistoryInput['onRefusal'], happening: Happening): Promise<void> {
   try {
-    await happening()
+    await happening.play()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    onRefusal(error)
+    onRefusal({ happening, error })
   }
 }
 
@@ -125,7 +126,12 @@ function openingOf(
 ): Happening {
   const at = momentOf(week, 0, 14)
   const input = { keeper, masters: world.masters, random, at, reference: 'Opening of the year' }
-  return () => loadStock({ ...input, pricePercent: [92, 99] }, site.stores)
+  return {
+    at,
+    set: 'StockEntries',
+    what: input.reference,
+    play: () => loadStock({ ...input, pricePercent: [92, 99] }, site.stores),
+  }
 }
 
 /** Who acts at a site of a tenant that has a cook, a buyer and a controller. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { withTenant } from '../../db/with-tenant.ts'
-import type { DemoStage } from '../demo-actor.ts'
+import type { DemoActor, DemoStage } from '../demo-actor.ts'
 import type { Random } from '../random.ts'
 import type { HistoryWeek } from './history-weeks.ts'
-import { playCount, type CountCast } from './play-count.ts'
+import { playCount, type CountCast } from '../storekeeping/play-count.ts'
 import type { HistorySite } from './plan-week.ts'
-import type { Happening } from './play-week.ts'
+import type { Happening } from './happening.ts'
 
 /** Who counts and closes a site's months. */
 export interface MonthEndInput extends CountCast {
@@ -36,7 +36,12 @@ export function countMonth(input: MonthEndInput, week: HistoryWeek): readonly Ha
     percentOf: () => (random.between(1, 8) === 1 ? 98 : 100),
   }))
   const outlets = site.outlets.map((location) => ({ location, percentOf: () => random.between(20, 45) }))
-  return [...stores, ...outlets].map((count) => () => playCount(input, { at, ...count }))
+  return [...stores, ...outlets].map((count) => ({
+    at,
+    set: 'PhysicalInventories',
+    what: `month end, ${count.location.code}`,
+    play: () => playCount(input, { at, reference: 'Month end', ...count }),
+  }))
 }
 
 /** On the fifth of a month the one before it is closed. */
@@ -45,20 +50,37 @@ export function closeMonth(input: MonthEndInput, week: HistoryWeek): readonly Ha
   if (at === undefined) return []
   const before = new Date(at.getTime() - 10 * day)
   const month = { year: before.getUTCFullYear(), month: before.getUTCMonth() + 1 }
-  const close = () => movePeriod(input, month, { at, move: 'closePeriod' })
+  const step = (by: DemoActor, move: PeriodMove): Happening => ({
+    at,
+    set: 'FiscalPeriods',
+    what: `${move.move} of ${month.year}-${month.month} at site ${input.siteId}`,
+    play: () => movePeriod(input, { month, by, at }, move),
+  })
+  const close = step(input.controller, { move: 'closePeriod' })
   if (month.month !== reopenedMonth) return [close]
-  const reopened = { at, move: 'reopenPeriod', body: { Remarks: 'A delivery note of the 27th came late' } }
-  return [close, () => movePeriod(input, month, reopened), close]
+  const body = { Remarks: 'A delivery note of the 27th came late' }
+  // Who closes a month may not open it again.
+  return [close, step(input.director, { move: 'reopenPeriod', body }), close]
+}
+
+/** A month, and who moves its period when. */
+interface PeriodActor {
+  readonly month: Month
+  readonly by: DemoActor
+  readonly at: Date
 }
 
 interface PeriodMove {
-  readonly at: Date
   readonly move: string
   readonly body?: { readonly Remarks: string }
 }
 
 /** Moves the period of a month, where the month had anything booked. */
-async function movePeriod({ controller, siteId, stage }: MonthEndInput, month: Month, step: PeriodMove): Promise<void> {
+async function movePeriod(
+  { siteId, stage }: MonthEndInput,
+  { month, by, at }: PeriodActor,
+  { move, body }: PeriodMove,
+): Promise<void> {
   const { tenantId } = stage.definitions
   const id = await withTenant(stage.db, { tenantId }, async (trx) => {
     const { rows } = await sql<{ id: number }>`select id from fiscal_period where tenant_id = ${tenantId}
@@ -66,8 +88,8 @@ async function movePeriod({ controller, siteId, stage }: MonthEndInput, month: M
     return rows[0]?.id
   })
   if (id === undefined) return
-  const document = await controller.read('FiscalPeriods', step.at, id)
-  await controller.move('FiscalPeriods', step.at, { document, move: step.move, body: step.body ?? {} })
+  const document = await by.read('FiscalPeriods', at, id)
+  await by.move('FiscalPeriods', at, { document, move, body: body ?? {} })
 }
 
 /** The days of a week, each in the afternoon of the sites. */

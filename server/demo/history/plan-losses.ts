@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { momentOf, type HistoryWeek } from './history-weeks.ts'
 import { priceOf, type HistorySite } from './plan-week.ts'
 import type { PlannedOrder } from '../documents/play-order.ts'
-import type { PlannedLoss } from './play-week.ts'
+import type { PlannedLoss } from '../storekeeping/play-loss.ts'
 
 /** Packs in the freezer that failed on 14 July, by item: 8,400 dollars of them. */
 const freezerPacks: Readonly<Record<string, number>> = {

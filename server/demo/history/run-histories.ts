@@ -1,8 +1,8 @@
-import type { AppError } from '#core/errors/app-error.ts'
 import { createMoveEffects } from '../../documents/effects/move-effect.ts'
 import { createRecordEffects } from '../../documents/effects/record-effect.ts'
 import { createFigures } from '../../figures/figure.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
+import { tellRefusal } from './happening.ts'
 import { holdHistory, letGo, noteWeek, takeHistory, type OpenHistory } from './history-row.ts'
 import { loadHistory } from './load-history.ts'
 import { gentlePace, pause, Stopped } from './pace.ts'
@@ -13,11 +13,25 @@ export interface RunningHistories {
   readonly stop: () => Promise<void>
 }
 
+/** What whoever runs the server is told of. */
+export interface HistoryNews {
+  /** The history ended before its time. */
+  readonly onFailure: (line: string) => void
+  /** The product refused a happening, which is left out. */
+  readonly onRefusal: (line: string) => void
+}
+
+interface Telling {
+  readonly deps: AppDeps
+  readonly tell: HistoryNews
+  readonly signal: AbortSignal
+}
+
 /** Tells what is unfinished of the demo's histories, behind everything else. */
-export function runHistories(deps: AppDeps, onFailure: (line: string) => void): RunningHistories {
+export function runHistories(deps: AppDeps, tell: HistoryNews): RunningHistories {
   const stopping = new AbortController()
-  const work = tellAll(deps, stopping.signal).catch((error: unknown) => {
-    if (!(error instanceof Stopped)) onFailure(`The demo's history ended early: ${String(error)}`)
+  const work = tellAll({ deps, tell, signal: stopping.signal }).catch((error: unknown) => {
+    if (!(error instanceof Stopped)) tell.onFailure(`The demo's history ended early: ${String(error)}`)
   })
   return {
     stop: async () => {
@@ -27,10 +41,11 @@ export function runHistories(deps: AppDeps, onFailure: (line: string) => void): 
   }
 }
 
-async function tellAll(deps: AppDeps, signal: AbortSignal): Promise<void> {
+async function tellAll(telling: Telling): Promise<void> {
+  const { deps, signal } = telling
   for (const tenantId of deps.definitions.tenantIds) {
     const open = await taken(deps, tenantId, signal)
-    if (open !== undefined) await tell(deps, { tenantId, open }, signal)
+    if (open !== undefined) await tellOne(telling, { tenantId, open })
   }
 }
 
@@ -49,7 +64,7 @@ interface Told {
   readonly open: OpenHistory
 }
 
-async function tell(deps: AppDeps, { tenantId, open }: Told, signal: AbortSignal): Promise<void> {
+async function tellOne({ deps, tell, signal }: Telling, { tenantId, open }: Told): Promise<void> {
   const { db } = deps
   const stage = {
     db,
@@ -58,7 +73,7 @@ async function tell(deps: AppDeps, { tenantId, open }: Told, signal: AbortSignal
     effects: createMoveEffects(deps.moveEffects),
     recordEffects: createRecordEffects(deps.recordEffects),
   }
-  const refusals: AppError[] = []
+  let refused = 0
   const rest = gentlePace(signal)
   try {
     await loadHistory({
@@ -68,8 +83,14 @@ async function tell(deps: AppDeps, { tenantId, open }: Told, signal: AbortSignal
         await holdHistory(db, tenantId)
         await rest()
       },
-      onRefusal: (refusal) => refusals.push(refusal),
-      onWeek: (done, weeks) => noteWeek(db, tenantId, { done, weeks, refused: refusals.splice(0).length }),
+      onRefusal: (refusal) => {
+        refused += 1
+        tell.onRefusal(`The demo's history: ${tellRefusal(refusal)}`)
+      },
+      onWeek: async (done, weeks) => {
+        await noteWeek(db, tenantId, { done, weeks, refused })
+        refused = 0
+      },
     })
   } catch (error) {
     await letGo(db, tenantId)

@@ -66,8 +66,8 @@ it('[DEMO-3] tenants ui and harbor have purchase orders and receipts, open and d
         union select distinct 'receipt ' || status from receipt order by 1`.execute(trx),
     )
     const orders = ['Approved', 'Cancelled', 'Completed', 'Partial', 'PendingSubmission']
-    const invoiced = tenantId === 'ui' ? ['receipt Invoiced'] : []
-    const states = [...orders.map((status) => `order ${status}`), 'receipt Cancelled', 'receipt Completed', ...invoiced]
+    const further = tenantId === 'ui' ? ['receipt Invoiced', 'receipt PendingSubmission'] : []
+    const states = [...orders.map((status) => `order ${status}`), 'receipt Cancelled', 'receipt Completed', ...further]
     expect({ tenantId, states: rows.map(({ name }) => name) }).toEqual({ tenantId, states })
   }
 })
@@ -96,6 +96,27 @@ it('[DEMO-11] tenant ui has bills that are open, paid and written, and one to a 
   )
   const states = ['to get Completed', 'to pay Completed', 'to pay Finalized', 'to pay PendingSubmission']
   expect(rows.map(({ name }) => name)).toEqual(states)
+})
+
+it('[DEMO-14] tenant ui has losses, counts, a file of counts, goods at the door and what no store can issue, at every site that keeps stock', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ name: string }>`select distinct site_id || ' ' || name as name from (
+      select site_id, 'loss ' || status as name from spoilage
+      union select site_id, 'count ' || status from physical_inventory
+      union select site_id, 'import' from count_import
+      union select site_id, 'saved receipt' from receipt where status = 'PendingSubmission'
+      union select site_id, 'wanting' from requisition_shortage) told order by 1`.execute(trx),
+  )
+  const told = [
+    'count Completed',
+    'count PendingSubmission',
+    'import',
+    'loss Completed',
+    'loss PendingSubmission',
+    'saved receipt',
+    'wanting',
+  ]
+  expect(rows.map(({ name }) => name)).toEqual([2, 3].flatMap((site) => told.map((name) => `${site} ${name}`)))
 })
 
 it('[DEMO-13] counts every table anew for the planner', async () => {

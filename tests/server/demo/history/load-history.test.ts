@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AppError } from '#core/errors/app-error.ts'
 import { withTenant } from '../../../../server/db/with-tenant.ts'
+import { tellRefusal, type HistoryRefusal } from '../../../../server/demo/history/happening.ts'
 import { historyWeeks } from '../../../../server/demo/history/history-weeks.ts'
 import { noteHistory, noteWeek, takeHistory } from '../../../../server/demo/history/history-row.ts'
 import { loadHistory, type HistoryInput } from '../../../../server/demo/history/load-history.ts'
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function tell(from: number, to: number, more: Partial<HistoryInput> = {}): Promise<readonly AppError[]> {
+async function tell(from: number, to: number, more: Partial<HistoryInput> = {}): Promise<readonly HistoryRefusal[]> {
   const { deps } = world
-  const refusals: AppError[] = []
+  const refusals: HistoryRefusal[] = []
   const stage = {
     db: deps.db,
     definitions: deps.definitions.forTenant(tenantId),
@@ -73,7 +73,11 @@ describe('the year before the demo', () => {
       `update fiscal_period set status = 'Closed' where tenant_id = 'ui' and starts_on <= current_date`,
     )
     const refusals = await tell(first + 2, first + 2)
-    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['E_PERIOD_CLOSED']))
+    expect(new Set(refusals.map(({ error }) => error.code))).toEqual(new Set(['E_PERIOD_CLOSED']))
+    // Each by name: when, which document, and why.
+    expect(refusals.map(tellRefusal)).toEqual(
+      refusals.map(() => expect.stringMatching(/^\d{4}-\d\d-\d\d: [A-Z]\w+, .+, was refused: E_PERIOD_CLOSED \(/)),
+    )
   })
 
   it('[DEMO-9] is told by one node at a time, and gone on with after the last week that was noted', async () => {

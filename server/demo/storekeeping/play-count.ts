@@ -10,6 +10,7 @@ import type { LoadedLocation } from '../load-places.ts'
 export interface PlannedCount {
   readonly at: Date
   readonly location: LoadedLocation
+  readonly reference: string
   readonly percentOf: (line: number) => number
 }
 
@@ -37,8 +38,7 @@ export async function playCount(cast: CountCast, count: PlannedCount): Promise<v
   const { at } = count
   const filled = await fill(keeper, count)
   if (filled === undefined) return
-  // Who counts may not see the books; who tells the story looks.
-  const found = foundOf(await director.read(set, at, filled.row.Id), count)
+  const found = await foundOf(director, filled, count)
   const counted = await enter(keeper, at, { sheet: filled, found })
   const checked = await keeper.move(set, at, { document: counted, move: 'check' })
   const again = linesOf(checked).some((line) => line.Count1 === null)
@@ -49,9 +49,22 @@ export async function playCount(cast: CountCast, count: PlannedCount): Promise<v
   await controller.move(set, at, { document, move: 'post' })
 }
 
-async function fill(keeper: DemoActor, { at, location }: PlannedCount): Promise<PresentedRecord | undefined> {
-  const PostDate = at.toISOString().slice(0, 10)
-  const body = { LocationId: location.id, CountType: 'Full', AsOf: 'EndOfDay', PostDate, Reference: 'Month end' }
+/** Begins a count and notes the first lines of it; the sheet stays open. Undefined where nothing lies. */
+export async function beginCount(
+  { keeper, director }: Pick<CountCast, 'keeper' | 'director'>,
+  count: PlannedCount & { readonly lines: number },
+): Promise<PresentedRecord | undefined> {
+  const filled = await fill(keeper, count)
+  if (filled === undefined) return undefined
+  const found = await foundOf(director, filled, count)
+  return enter(keeper, count.at, { sheet: filled, found: new Map([...found].slice(0, count.lines)) })
+}
+
+async function fill(
+  keeper: DemoActor,
+  { at, location, reference }: PlannedCount,
+): Promise<PresentedRecord | undefined> {
+  const body = { LocationId: location.id, CountType: 'Full', AsOf: 'EndOfDay', Reference: reference }
   const document = await keeper.create(set, at, body)
   try {
     return await keeper.move(set, at, { document, move: 'start' })
@@ -62,8 +75,13 @@ async function fill(keeper: DemoActor, { at, location }: PlannedCount): Promise<
   }
 }
 
-/** What is found of each item, in whole units of the books. */
-function foundOf(sheet: PresentedRecord, { percentOf }: PlannedCount): ReadonlyMap<number, string> {
+/** What is found of each item, in whole units of the books. Who counts may not see them; who tells the story looks. */
+async function foundOf(
+  director: DemoActor,
+  filled: PresentedRecord,
+  { at, percentOf }: PlannedCount,
+): Promise<ReadonlyMap<number, string>> {
+  const sheet = await director.read(set, at, filled.row.Id)
   const hundredth = toDecimal('0.01')
   const found = (book: string, percent: number) =>
     printDecimal(
@@ -88,7 +106,7 @@ async function enter(by: DemoActor, at: Date, { sheet, found }: Found): Promise<
     ItemId: line.ItemId,
     UnitId: line.UnitId,
     Unit1Id: line.UnitId,
-    Count1: line.Count1 ?? found.get(line.ItemId),
+    Count1: line.Count1 ?? found.get(line.ItemId) ?? null,
   }))
   return by.change(set, at, { document: sheet, body: { Lines } })
 }
