@@ -5,6 +5,7 @@ import { grantEffect } from './capital/grant-effect.ts'
 import { creditEffects } from './credits/effects.ts'
 import { cheapestEffect } from './suppliers/cheapest-effect.ts'
 import { releaseEffect } from './blankets/release-effect.ts'
+import { noteRateEffect } from './currencies/note-rate-effect.ts'
 import { homeRateEffect, rateEffect } from './currencies/rate-effect.ts'
 import { countEffects } from './counts/effects.ts'
 import { countMoveSteps } from './counts/move/move-steps.ts'
@@ -106,6 +107,7 @@ export function productEffects(deps: {
     ...sourceEffects,
     ...scanEffects,
     ...creditEffects,
+    noteRateEffect,
     grantEffect,
     transferEffect,
     copyActualsEffect,

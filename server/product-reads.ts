@@ -61,6 +61,7 @@ import { offerReads } from './runs/processing/read-offers.ts'
 import { openLineReads } from './runs/processing/read-open-lines.ts'
 import { stillOpenReads } from './runs/processing/still-open.ts'
 import { usageReads } from './runs/pars/read-usage.ts'
+import { returnedReads } from './credits/read-returned.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
 import { taxCodeReads } from './taxes/one-rate-effect.ts'
@@ -149,6 +150,7 @@ export const productReads: readonly TableReads[] = [
   creditReads,
   taxCodeReads,
   receiptReads,
+  returnedReads,
   usageReads,
   importReads,
   offerReads,

@@ -1,10 +1,11 @@
-import { add, compare, subtract } from '#core/decimal/arithmetic.ts'
+import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { choiceParam, decimalParam, idParam } from '#core/model/param.ts'
+import { choiceParam, decimalParam, idParam, written } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { moneyDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
@@ -15,6 +16,8 @@ const params = {
   kind: choiceParam('header', creditKinds),
   voucherLine: idParam('line', 'voucherLine'),
   amount: decimalParam('line', ['money']),
+  /** What of the line is on the account of claims already, in the currency of the books. */
+  claimBase: written(decimalParam('line', ['money'])),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -35,7 +38,27 @@ async function askBack(input: MoveEffectInput, bound: Bound): Promise<MoveEffect
   if (found.some(({ status }) => status !== 'Completed')) throw appError('E_SOURCE_CLOSED')
   const issues = overIssues(bound, byId, kind)
   if (issues.length > 0) throw appError('E_OVER_OPEN', {}, { issues })
-  return {}
+  return kind === 'ShortDelivery' ? heldClaims(bound, byId, moneyDecimals(input.session, record)) : {}
+}
+
+/** What of each line stands on the account of claims: its part of what the invoice claimed, and all that is left with the last of it. */
+function heldClaims(bound: Bound, byId: ReadonlyMap<number, CreditableLine>, decimals: number): MoveEffectResult {
+  const field = bound.fieldOf('claimBase') ?? ''
+  const left = new Map([...byId].map(([id, line]) => [id, leftOf(line)]))
+  const cells = bound.lines.map(({ id, values }) => {
+    const { asked, base } = left.get(values.voucherLine ?? 0) ?? nothing
+    const isAll = compare(values.amount, asked) >= 0
+    const held = isAll ? base : divide(multiply(base, values.amount), asked, decimals)
+    left.set(values.voucherLine ?? 0, { asked: subtract(asked, values.amount), base: subtract(base, held) })
+    return [id, { [field]: printDecimal(held) }] as const
+  })
+  return { setLines: { lines: bound.lines[0]?.lines ?? '', values: new Map(cells) } }
+}
+
+const nothing = { asked: zero, base: zero }
+
+function leftOf({ claim, used, claimBase, usedBase }: CreditableLine) {
+  return { asked: subtract(claim, used), base: subtract(claimBase, usedBase) }
 }
 
 function overIssues(bound: Bound, byId: ReadonlyMap<number, CreditableLine>, kind: string): readonly FieldIssue[] {

@@ -1,11 +1,12 @@
-import { add, compare, subtract } from '#core/decimal/arithmetic.ts'
+import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { allocate } from '#core/decimal/allocate.ts'
-import { printDecimal, zero } from '#core/decimal/decimal.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { choiceParam, decimalParam, written } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { documentDecimals, moneyDecimals } from '#core/record/money-decimals.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { claimedKinds, creditKinds } from './credit-fields.ts'
@@ -17,9 +18,12 @@ const params = {
   tax: decimalParam('header', ['money']),
   /** What is still asked back of a line. */
   open: decimalParam('line', ['money']),
+  /** What of that is on the account of claims, in the currency of the books. */
+  claimOpen: decimalParam('line', ['money']),
   credited: written(decimalParam('line', ['money'])),
   creditNow: written(decimalParam('line', ['money'])),
   claimNow: written(decimalParam('line', ['money'])),
+  claimCleared: written(decimalParam('line', ['money'])),
   taxNow: written(decimalParam('line', ['money'])),
 }
 
@@ -36,8 +40,9 @@ export const shareCreditEffect = defineMoveEffect({
   apply: (input, bound) => Promise.resolve(shareCredit(input, bound)),
 })
 
-function shareCredit({ session }: MoveEffectInput, bound: Bound): MoveEffectResult {
-  const { decimals } = session.money
+function shareCredit({ session, family, record }: MoveEffectInput, bound: Bound): MoveEffectResult {
+  const decimals = documentDecimals(session, family.entity, record)
+  const inBooks = moneyDecimals(session, record)
   const { kind } = bound.header
   const [net, tax] = [round(bound.header.net, decimals), round(bound.header.tax, decimals)]
   const open = bound.lines.map(({ values }) => values.open)
@@ -48,10 +53,14 @@ function shareCredit({ session }: MoveEffectInput, bound: Bound): MoveEffectResu
   const taxes = allocate(tax, shares, decimals)
   const cells = bound.lines.map(({ id, values }, index) => {
     const share = shares[index] ?? zero
+    const claim = claimedKinds.includes(kind)
+      ? partOf(values.claimOpen, { share, of: values.open, decimals: inBooks })
+      : zero
     const amounts = [
       ['credited', add(values.credited, share)],
       ['creditNow', share],
-      ['claimNow', claimedKinds.includes(kind) ? share : zero],
+      ['claimNow', claim],
+      ['claimCleared', add(values.claimCleared, claim)],
       ['taxNow', taxes[index] ?? zero],
     ] as const
     return [
@@ -63,6 +72,15 @@ function shareCredit({ session }: MoveEffectInput, bound: Bound): MoveEffectResu
     outcome: compare(subtract(total, net), zero) === 0 ? 'complete' : 'part',
     setLines: { lines: bound.lines[0]?.lines ?? '', values: new Map(cells) },
   }
+}
+
+/** As much of a claim as comes of what it asks, and all of it with the last. */
+function partOf(
+  claim: Decimal,
+  { share, of, decimals }: { readonly share: Decimal; readonly of: Decimal; readonly decimals: number },
+): Decimal {
+  if (compare(share, of) >= 0) return claim
+  return divide(multiply(claim, share), of, decimals)
 }
 
 function refused(bound: Bound, issue: { readonly code: string; readonly params: Readonly<Record<string, string>> }) {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
-import { compare, subtract } from '#core/decimal/arithmetic.ts'
-import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import { compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, idParam, written } from '#core/model/param.ts'
+import { documentDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import type { Trx } from '../db/pool.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
+import { readReturned, type ReturnedLine } from './read-returned.ts'
 import { tellReceipts } from './tell-receipts.ts'
 
 const params = {
@@ -14,6 +14,8 @@ const params = {
   amount: decimalParam('line', ['money']),
   /** What came off what was owed: no credit note is awaited for it. */
   offOwed: written(decimalParam('line', ['money'])),
+  /** What is on the account of claims, in the currency of the books. */
+  claimBase: written(decimalParam('line', ['money'])),
 }
 
 /**
@@ -41,33 +43,30 @@ async function tellClaims(input: MoveEffectInput, bound: BoundRecord<typeof para
   const { trx, ctx, family, record } = input
   await tellReceipts(input, receiptsOf(bound))
   const document = { tenantId: ctx.tenantId, docType: family.docType ?? 0, id: standardOf(record).id }
-  const claims = await readClaims(trx, document)
-  const offOwed = bound.fieldOf('offOwed') ?? ''
-  const cells = bound.lines.map(({ id, values }) => {
-    const off = subtract(values.amount, claims.get(id) ?? zero)
-    return [id, { [offOwed]: printDecimal(off) }] as const
+  const decimals = documentDecimals(input.session, family.entity, record)
+  const returned = await readReturned(trx, document)
+  const [offOwed = '', claimBase = ''] = [bound.fieldOf('offOwed'), bound.fieldOf('claimBase')]
+  const cells = bound.lines.map(({ id, values: { amount } }) => {
+    const line = returned.get(id) ?? nothingClaimed
+    const off = subtract(amount, claimOf(amount, line, decimals))
+    return [id, { [offOwed]: printDecimal(off), [claimBase]: printDecimal(line.claim) }] as const
   })
-  const isClaimed = [...claims.values()].some((claim) => compare(claim, zero) > 0)
+  const isClaimed = [...returned.values()].some(({ claim }) => compare(claim, zero) > 0)
   return {
     outcome: isClaimed ? 'claimed' : 'settled',
     setLines: { lines: bound.lines[0]?.lines ?? '', values: new Map(cells) },
   }
 }
 
+const nothingClaimed: ReturnedLine = { baseQty: zero, claimedQty: zero, claim: zero }
+
+/** What is claimed of the amount of a line: the part of its quantity that was invoiced. */
+function claimOf(amount: Decimal, { baseQty, claimedQty }: ReturnedLine, decimals: number): Decimal {
+  return compare(claimedQty, zero) <= 0 ? zero : divide(multiply(amount, claimedQty), baseQty, decimals)
+}
+
 function receiptsOf(bound: {
   readonly lines: readonly { readonly values: { readonly receipt: number | undefined } }[]
 }) {
   return [...new Set(bound.lines.flatMap(({ values }) => values.receipt ?? []))]
-}
-
-async function readClaims(
-  trx: Trx,
-  { tenantId, docType, id }: { readonly tenantId: string; readonly docType: number; readonly id: number },
-): Promise<ReadonlyMap<number, Decimal>> {
-  const found = await sql<{ readonly line: number; readonly claim: string }>`
-    select j.doc_line_id as line, sum(j.debit - j.credit)::text as claim
-    from posting p join journal_line j on j.tenant_id = p.tenant_id and j.posting_id = p.id and j.role = 'CLAIM'
-    where p.tenant_id = ${tenantId} and p.doc_type_id = ${docType} and p.doc_id = ${id} and j.doc_line_id is not null
-    group by 1`.execute(trx)
-  return new Map(found.rows.map(({ line, claim }) => [line, toDecimal(claim)]))
 }

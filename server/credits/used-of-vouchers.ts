@@ -8,9 +8,16 @@ export const creditReads: TableReads = {
   by: 'server/credits/used-of-vouchers.ts',
   entities: {
     apCredit: { creditKind: 'choice', status: 'status' },
-    apCreditLine: { amount: 'money', credited: 'money', refused: 'money', voucherLine: { to: 'voucherLine' } },
+    apCreditLine: {
+      amount: 'money',
+      claimBase: 'money',
+      claimCleared: 'money',
+      credited: 'money',
+      refused: 'money',
+      voucherLine: { to: 'voucherLine' },
+    },
     voucher: { status: 'status' },
-    voucherLine: { amount: 'money', claim: 'money', variance: 'money' },
+    voucherLine: { amount: 'money', claim: 'money', claimBase: 'money', variance: 'money' },
   },
 }
 
@@ -24,6 +31,9 @@ export interface CreditableLine {
   readonly amount: Decimal
   /** What standing credits of the same kind, but this one, ask back of it. */
   readonly used: Decimal
+  /** What is claimed of it in the currency of the books, and what of that other credits have. */
+  readonly claimBase: Decimal
+  readonly usedBase: Decimal
 }
 
 /** Lines of invoices with what other credits of a kind ask back of them; the invoices are locked in one order. */
@@ -34,14 +44,19 @@ export async function readCreditable(
   await sql`select id from voucher where tenant_id = ${tenantId} and id in (select parent_id from voucher_line
     where tenant_id = ${tenantId} and id = any(${lineIds}::bigint[])) order by id for update`.execute(trx)
   const found = await sql<
-    Record<'claim' | 'variance' | 'amount' | 'used' | 'status', string> & { id: number; voucherId: number }
+    Record<'claim' | 'variance' | 'amount' | 'used' | 'claimBase' | 'usedBase' | 'status', string> & {
+      id: number
+      voucherId: number
+    }
   >`
     select l.id, l.parent_id as "voucherId", v.status, l.claim::text as claim, l.variance::text as variance, l.amount::text as amount,
-      coalesce((select sum(case c.status when 'Denied' then k.credited + k.refused else k.amount end)
-        from ap_credit_line k join ap_credit c on c.tenant_id = k.tenant_id and c.id = k.parent_id
-        where k.tenant_id = ${tenantId} and k.voucher_line_id = l.id and c.id <> ${except} and c.credit_kind = ${kind}
-          and c.status not in ('PendingSubmission', 'Cancelled')), 0)::text as used
+      l.claim_base::text as "claimBase", coalesce(o.used, 0)::text as used, coalesce(o.used_base, 0)::text as "usedBase"
     from voucher_line l join voucher v on v.tenant_id = l.tenant_id and v.id = l.parent_id
+    cross join lateral (select sum(case c.status when 'Denied' then k.credited + k.refused else k.amount end) as used,
+        sum(case c.status when 'Denied' then k.claim_cleared else k.claim_base end) as used_base
+      from ap_credit_line k join ap_credit c on c.tenant_id = k.tenant_id and c.id = k.parent_id
+      where k.tenant_id = ${tenantId} and k.voucher_line_id = l.id and c.id <> ${except} and c.credit_kind = ${kind}
+        and c.status not in ('PendingSubmission', 'Cancelled')) o
     where l.tenant_id = ${tenantId} and l.id = any(${lineIds}::bigint[])`.execute(trx)
   return found.rows.map((row) => ({
     id: row.id,
@@ -51,6 +66,8 @@ export async function readCreditable(
     variance: toDecimal(row.variance),
     amount: toDecimal(row.amount),
     used: toDecimal(row.used),
+    claimBase: toDecimal(row.claimBase),
+    usedBase: toDecimal(row.usedBase),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { foreignDecimals } from '../currencies/foreign-decimals.ts'
 import { sql } from 'kysely'
 import type { SessionInfo } from '#core/http/definitions-contract.ts'
 import type { Db } from '../db/pool.ts'
@@ -27,6 +28,7 @@ export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<S
     currencyDecimals: row.currencyDecimals,
     currencyDecimalsElsewhere: row.currencyDecimalsElsewhere,
     currenciesElsewhere: row.currenciesElsewhere,
+    foreignDecimals: row.foreignDecimals,
     currencyId: Number(row.currencyId),
     currencyCode: row.currencyCode,
     currencySymbol: row.currencySymbol ?? settings.locale.currencySymbol,
@@ -75,6 +77,7 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
             jsonb_build_object('symbol', coalesce(nullif(c.symbol, ''), c.code), 'decimals', o.currency_decimals)), '{}')
           from site o join currency c on c.tenant_id = o.tenant_id and c.id = o.base_currency_id
           where o.tenant_id = ${tenantId} and o.base_currency_id <> site.base_currency_id)`.as('currenciesElsewhere'),
+        foreignDecimals('site').as('foreignDecimals'),
         'currency.id as currencyId',
         'currency.code as currencyCode',
         'currency.symbol as currencySymbol',

@@ -115,6 +115,7 @@ function contextOf({ definitions, language }: ToldTo, titles: RecordTitles): Tex
       // What is told of a change says no currency but in its words.
       currencyId: 0,
       currenciesElsewhere: {},
+      foreignDecimals: {},
       today: '',
     },
   }

@@ -48,6 +48,7 @@ export async function formSession(
     language,
     currencyDecimalsElsewhere: {},
     currenciesElsewhere: {},
+    foreignDecimals: {},
     defaultLocationId: null,
     productVersionName: '',
     serverVersion: '',

@@ -5,6 +5,7 @@ import { preferenceValues } from '#core/preferences/effective-preferences.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { foreignDecimals } from '../../currencies/foreign-decimals.ts'
 import { sitePreferences, type SitePreferences } from '../../preferences/stored-preferences.ts'
 
 /** Whose session it is, and where it is read. */
@@ -20,6 +21,7 @@ export async function readSessionScope({ trx, ctx, definitions }: SessionSource,
     await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency, c.id::int as "baseCurrency", s.currency_decimals as decimals,
       (select coalesce(jsonb_object_agg(o.id, o.currency_decimals), '{}') from site o
         where o.tenant_id = s.tenant_id and o.currency_decimals <> s.currency_decimals) as elsewhere,
+      ${foreignDecimals('s')} as foreign,
       ${sitePreferences(ctx)} as preferences
     from app_user u join site s on s.tenant_id = u.tenant_id and s.id = ${ctx.siteId}
     join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
@@ -37,7 +39,7 @@ export async function readSessionScope({ trx, ctx, definitions }: SessionSource,
       permissions: [...ctx.permissions],
     },
     session: { site: ctx.siteId, defaultLocation, language: ctx.language, currency, baseCurrency },
-    money: { decimals: row.decimals, elsewhere: row.elsewhere },
+    money: { decimals: row.decimals, elsewhere: row.elsewhere, foreign: row.foreign },
     tenant: { id: ctx.tenantId, name: definitions.settings.name },
     preference: preferenceValues(definitions.preferences, row.preferences.stored),
     now: { today: siteTime(instant, row.timeZone)?.day ?? instant.slice(0, 10), instant },
@@ -51,5 +53,6 @@ interface SessionRow {
   readonly baseCurrency: number
   readonly decimals: number
   readonly elsewhere: Readonly<Record<number, number>>
+  readonly foreign: Readonly<Record<number, number>>
   readonly preferences: SitePreferences
 }

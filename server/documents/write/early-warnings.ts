@@ -1,6 +1,9 @@
 import { AppError, appError } from '#core/errors/app-error.ts'
 import { Type, type Static } from 'typebox'
 import type { WarningsAnswer } from '#core/http/odata-contract.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { scalarIn } from '#core/record/read-values.ts'
+import { readableFields } from '../../entity-sql/readable-entity.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { refusalOfWriting, refuse } from '../may/may-write.ts'
 import { readRecord } from '../read/read-record.ts'
@@ -21,15 +24,27 @@ export const WarningsBody = Type.Object(
 export type WarningsBody = Static<typeof WarningsBody>
 
 /**
- * What a save of this record would be warned of (FORM-50): nothing is written, and what is wrong with it is left to the form and the save. What stands since
+ * What a save of this record would be warned of, and what it would find out (FORM-50, FORM-51): nothing is written, and what is wrong with it is left to the form and the save. What stands since
  * earlier is told again. @throws E_PERM, E_NOT_FOUND
  */
 export async function earlyWarnings(scope: CommandScope, body: WarningsBody): Promise<WarningsAnswer> {
   refuse(refusalOfWriting(scope))
   const submitted = await readSubmitted(scope, body)
-  if (submitted === undefined) return { warnings: [] }
-  const { issues } = await judgeRecord(scope, submitted, true)
-  return { warnings: issues.filter(({ isWarning }) => isWarning === true) }
+  if (submitted === undefined) return { warnings: [], found: {} }
+  const { record, issues } = await judgeRecord(scope, submitted, true)
+  return {
+    warnings: issues.filter(({ isWarning }) => isWarning === true),
+    found: foundIn(scope, submitted.record, record),
+  }
+}
+
+/** What effects write into fields nobody enters, as far as this person may read it. */
+function foundIn({ ctx, family }: CommandScope, sent: EntityRecord, judged: EntityRecord): WarningsAnswer['found'] {
+  const written = readableFields(family.entity, ctx.permissions).fields.filter(
+    ({ id, isDerived, compute, total, from }) =>
+      isDerived && compute === undefined && total === undefined && from === undefined && judged[id] !== sent[id],
+  )
+  return Object.fromEntries(written.map(({ id }) => [id, scalarIn(judged, id) ?? null]))
 }
 
 /** The record as a save would read it; undefined where it says what no field takes yet. */

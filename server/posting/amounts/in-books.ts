@@ -48,6 +48,11 @@ export function inBooks<L extends { readonly given: Given }>(
   }
 }
 
+/** Whether a line settles something in a currency that is not that of the books, by now or when it was entered. */
+export function isForeign({ open }: Pick<LineFacts, 'open'>, rate: Decimal): boolean {
+  return open !== undefined && (compare(rate, noExchange) !== 0 || compare(open.rate, noExchange) !== 0)
+}
+
 function byThemselves(given: Given, { rate, decimals }: Exchange): Given {
   const names = [
     ...inside.map((name) => [name, decimals] as const),

@@ -2,6 +2,7 @@ import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { conditionParam, decimalParam, idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
+import { documentDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { ForetellInput } from '../../documents/effects/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
@@ -31,6 +32,9 @@ export const bookParams = {
   taxLost: amount,
   /** What of the amount is claimed from the supplier. */
   claim: amount,
+  /** What of the amount stands on the account of claims, in the currency of the books, and the rate the rest of it was booked at before. */
+  held: amount,
+  heldRate: optional(maybeDecimalParam('line', ['rate'])),
   /** Where the goods of a line came in, and whether what they cost more or less is put on those still there. */
   lineAt: optional(idParam('line', 'location')),
   revalues: conditionParam(),
@@ -40,14 +44,14 @@ export const bookParams = {
 
 /** A record as such an effect reads it. */
 export type BoundBooking = BoundRecord<typeof bookParams>
-const given = ['amount', 'tax', 'taxLost', 'claim'] as const
+const given = ['amount', 'tax', 'taxLost', 'claim', 'held', 'heldRate'] as const
 
 /** Lines of money with the accounts and the books they are for. */
 export type Booking = Awaited<ReturnType<typeof readBooking>>
 
 /** Reads what the lines of a record of money are about; `sources` is what they came from. */
 export async function readBooking(
-  { trx, ctx, record }: Pick<ForetellInput, 'trx' | 'ctx' | 'record'>,
+  { trx, ctx, record, family, session }: Pick<ForetellInput, 'trx' | 'ctx' | 'record' | 'family' | 'session'>,
   bound: BoundBooking,
   from: Promise<Sources>,
 ) {
@@ -59,7 +63,8 @@ export async function readBooking(
     readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: ids(said.map(({ reasonId }) => reasonId)) }),
     from,
   ])
-  const document = documentFacts(header, home, { rounding: header.rounding })
+  const amounts = { ...home, documentDecimals: documentDecimals(session, family.entity, record) }
+  const document = documentFacts(header, amounts, { rounding: header.rounding })
   const told = bound.lines.map((line) => factsOf(line, { header, items, sources, siteId: home.siteId }))
   const { lines: facts, header: given } = inBooks({ lines: told, header: document.given }, document)
   const open = openAmounts(facts, sources)

@@ -6,12 +6,13 @@ import type { HeaderSaid } from './said.ts'
 /** What a document says to all of its postings: where its books are, and what its header names. */
 export function documentFacts(
   header: HeaderSaid,
-  home: Pick<PostingPlace, 'siteId' | 'decimals'>,
+  home: Pick<PostingPlace, 'siteId' | 'decimals'> & Pick<DocumentFacts, 'documentDecimals'>,
   given: DocumentFacts['given'],
 ): DocumentFacts {
   return {
     siteId: home.siteId,
     decimals: home.decimals,
+    documentDecimals: home.documentDecimals,
     rate: header.rate ?? noExchange,
     accountId: header.account,
     reasonId: header.reason,

@@ -1,6 +1,7 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { zero } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { documentDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
@@ -74,7 +75,8 @@ export async function postGoods(input: PostScope, job: GoodsJob): Promise<PostAn
   refuseUnkept(job, told)
   refuseCurrencies(told)
   const home = homeOf(told)
-  const document = documentFacts(job.header, home, job.given)
+  const amounts = { ...home, documentDecimals: documentDecimals(input.session, input.family.entity, input.record) }
+  const document = documentFacts(job.header, amounts, job.given)
   const { placed, given } = booked(told, document)
   const lines = placed.map(({ line }) => line)
   const postDate = await postingDay(input, { ...job.header, site: home, gate: job.event.gate, others: sitesOf(placed) })

@@ -28,10 +28,11 @@ const params = {
   lost: amount,
   returned: amount,
   cancelled: amount,
+  cleared: amount,
   value: amount,
   unitValue: amount,
 }
-const names = ['done', 'received', 'lost', 'returned', 'cancelled', 'value', 'unitValue'] as const
+const names = ['done', 'received', 'lost', 'returned', 'cancelled', 'cleared', 'value', 'unitValue'] as const
 
 type Bound = BoundRecord<typeof params>
 

@@ -125,6 +125,7 @@ function documentOf({ journal, siteId }: StoredPosting): DocumentFacts {
   return {
     siteId,
     decimals: 2,
+    documentDecimals: 2,
     rate: noExchange,
     accountId: undefined,
     reasonId: whole?.reasonId ?? undefined,

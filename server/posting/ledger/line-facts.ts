@@ -60,6 +60,8 @@ export interface DocumentFacts {
   readonly siteId: number
   /** Decimals of a document amount there. */
   readonly decimals: number
+  /** Decimals of amounts in the currency of the document (CUR-11). */
+  readonly documentDecimals: number
   /** What one unit of the document's currency is worth in that of the books; 1 where it is the same. */
   readonly rate: Decimal
   readonly accountId: number | undefined

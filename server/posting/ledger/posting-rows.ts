@@ -136,12 +136,12 @@ export function commitmentRows({ commitments }: PostingWrite): string {
 }
 
 /** The document that writes the rows, and its currency. */
-type RniDocument = Pick<PostEvent, 'docTypeId' | 'docId'> & Pick<DocumentFacts, 'rate' | 'decimals'>
+type RniDocument = Pick<PostEvent, 'docTypeId' | 'docId'> & Pick<DocumentFacts, 'rate' | 'documentDecimals'>
 
 /** Rows of the sub-ledger that journal lines of it make: what is owed rises on the credit side. */
 export function rniOf(
   journal: readonly JournalLine[],
-  { docTypeId: ownType, docId: ownId, rate: ownRate, decimals }: RniDocument,
+  { docTypeId: ownType, docId: ownId, rate: ownRate, documentDecimals }: RniDocument,
   sourceOf: (line: LineFacts) => LineKey | undefined,
 ): readonly RniRow[] {
   return journal.flatMap(({ rni: kind, line, siteId, debit, credit }) => {
@@ -152,7 +152,7 @@ export function rniOf(
     const { docTypeId, docId, lineId } = key
     const amount = credit.units === 0n ? negate(debit) : credit
     const baseQty = isOwn ? line.baseQty : settledQty(line)
-    const documentAmount = isOwn ? documentWorth(line, decimals) : negate(settledInDocument(line))
+    const documentAmount = isOwn ? documentWorth(line, documentDecimals) : negate(settledInDocument(line))
     const rate = isOwn ? ownRate : (line.open?.rate ?? noExchange)
     return [
       { kind, docTypeId, docId, lineId, supplierId: line.supplierId, siteId, baseQty, amount, documentAmount, rate },

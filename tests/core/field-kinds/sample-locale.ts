@@ -9,6 +9,7 @@ export const american: Locale = {
   currencyDecimals: 2,
   currencySymbol: '$',
   currencyId: 164,
+  foreignDecimals: {},
   currenciesElsewhere: {},
   today: '2026-11-21',
 }
@@ -20,5 +21,6 @@ export const spanish: Locale = {
   dateFormat: 'DD/MM/YYYY',
   timeZone: 'Europe/Madrid',
   currencySymbol: '€',
+  foreignDecimals: {},
   currenciesElsewhere: {},
 }

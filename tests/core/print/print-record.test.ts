@@ -12,6 +12,7 @@ const locale = {
   currencyDecimals: 2,
   currencySymbol: '$',
   currencyId: 164,
+  foreignDecimals: {},
   currenciesElsewhere: {},
   today: '2026-05-15',
 }

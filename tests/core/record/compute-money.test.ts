@@ -7,7 +7,7 @@ import { linesOf } from '../../../src/engine/core/record/record-scope.ts'
 import { field, requisition, session } from './sample-entity.ts'
 
 const at = (decimals: number, elsewhere: Readonly<Record<number, number>> = {}) =>
-  createComputer(requisition, { ...session, money: { decimals, elsewhere } })
+  createComputer(requisition, { ...session, money: { decimals, elsewhere, foreign: {} } })
 const worth = (decimals: number, qty: string, unitCost: string) =>
   linesOf(at(decimals).all({ lines: [{ qty, unitCost }] }), 'lines')[0]?.['value']
 

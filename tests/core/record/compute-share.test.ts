@@ -34,7 +34,7 @@ function texts() {
 
 const at = (decimals: number) => {
   if (order === undefined) throw new Error('the order is missing')
-  return createComputer(order.entity, { ...session, money: { decimals, elsewhere: {} } })
+  return createComputer(order.entity, { ...session, money: { decimals, elsewhere: {}, foreign: {} } })
 }
 const lines = (...values: readonly string[]) => values.map((price) => ({ qty: '1', price }))
 const parts = (record: Parameters<typeof linesOf>[0]) => linesOf(record, 'lines').map(({ part }) => part)

@@ -168,7 +168,7 @@ export const requisition: EntityDefinition = {
 export const session: SessionScope = {
   user: { id: 9, name: 'chef', email: 'chef@larkspur.example', role: 2, permissions: ['CreateRequisition'] },
   session: { site: 2, defaultLocation: 3, language: 'en', currency: 'USD', baseCurrency: 164 },
-  money: { decimals: 2, elsewhere: {} },
+  money: { decimals: 2, elsewhere: {}, foreign: {} },
   tenant: { id: 'ui', name: 'Larkspur' },
   preference: {},
   now: { today: '2026-11-21', instant: '2026-11-21T02:30:00Z' },

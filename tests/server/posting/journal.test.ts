@@ -99,6 +99,7 @@ describe('the journal of a posting', () => {
     const document = {
       siteId: 2,
       decimals: 2,
+      documentDecimals: 2,
       rate: toDecimal('1'),
       accountId: undefined,
       reasonId: undefined,

@@ -169,7 +169,7 @@ const session: SessionScope = {
   user: { id: 1, name: 'admin', email: 'admin@ui.example', role: 1, permissions: [] },
   session: { site: stock.site, defaultLocation: null, language: 'en', currency: 'USD', baseCurrency: 164 },
   tenant: { id: tenantId, name: 'Larkspur' },
-  money: { decimals: 2, elsewhere: {} },
+  money: { decimals: 2, elsewhere: {}, foreign: {} },
   preference: { maxBackdateDays: 7 },
   now: { today, instant: noon.toISOString() },
 }

@@ -10,6 +10,8 @@ import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 const euro = 77
 const pound = 78
+const yen = 79
+const dinar = 80
 
 describe('documents in a foreign currency', () => {
   let world: VoucherWorld
@@ -22,6 +24,8 @@ describe('documents in a foreign currency', () => {
     today = days[0]?.day ?? ''
     await rows(sql`insert into currency (tenant_id, id, code, name, symbol) values ('ui', ${euro}, 'XEU', 'Test euro', ''),
       ('ui', ${pound}, 'XGB', 'Test pound', '')`)
+    await rows(sql`insert into currency (tenant_id, id, code, name, symbol, decimals) values ('ui', ${yen}, 'XJP', 'Test yen', '', 0),
+      ('ui', ${dinar}, 'XKW', 'Test dinar', '', 3)`)
     await rows(sql`insert into supplier (tenant_id, id, number, name, hold, is_active, currency_id)
       values ('ui', 9, 'S9', 'Maison Verte', 'None', true, ${euro})`)
     await rate(euro, 5, '1.0837')
@@ -177,24 +181,12 @@ describe('documents in a foreign currency', () => {
     expect(issuesOf(draft)).toEqual(['lines/0/order rule/orderCurrencyAgrees'])
   })
 
-  it('[CUR-1, CUR-6] an order nobody names a currency for is of the site, and so are credits', async () => {
+  it('[CUR-1, CUR-6] an order nobody names a currency for is of the site, a receipt of its partner', async () => {
     const plain = await order([['10', '2']], { CurrencyId: null })
     expect(plain).toMatchObject({ CurrencyId: 164, ExchangeRate: '1', BaseTotal: '20' })
     const bought = await order([['10', '2']])
     const receipt = await received([taking(bought, 0, '10')], { CurrencyId: null })
     expect(receipt['CurrencyId']).toBe(euro)
-    const credit = await world.session.call({
-      method: 'POST',
-      url: '/inventory/api/ApCredits',
-      headers: { 'idempotency-key': randomUUID() },
-      payload: {
-        SupplierId: 9,
-        CreditKind: 'Return',
-        LocationId: places.store,
-        Lines: [{ ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: '1', Price: '2' }],
-      },
-    })
-    expect(issuesOf(credit)).toEqual(['lines/0/qty rule/siteCurrency'])
   })
 
   it('[CUR-2] a currency without a rate on the day is refused when it goes on, an old rate is asked about', async () => {
@@ -247,5 +239,52 @@ describe('documents in a foreign currency', () => {
       sql`select trim_scale(total)::text as total from doc_registry where doc_type_id = 3 order by doc_id desc limit 1`,
     )
     expect(totals).toEqual([{ total: '11.01' }])
+  })
+
+  it('[CUR-1, FORM-51] rate and currency of the books are told while an order is written, and nothing is stored', async () => {
+    const told = async (record: object) =>
+      (
+        await world.session.call({
+          method: 'POST',
+          url: '/inventory/api/Warnings',
+          payload: { set: 'PurchaseOrders', record: { DeliveryLocationId: places.store, Lines: [], ...record } },
+        })
+      ).json<{ found: object }>().found
+    expect(await told({ ...foreign, OrderDate: ago(5) })).toMatchObject({ exchangeRate: '1.0837', rateFrom: ago(5) })
+    expect(await told({ ...foreign, RateAgreed: '1.25' })).toMatchObject({ exchangeRate: '1.25' })
+    expect(await told({ SupplierId: 9 })).toMatchObject({ exchangeRate: '1' })
+  })
+
+  it('[CUR-11] amounts of a currency without decimals, or with three, are rounded to those, and booked in those of the site', async () => {
+    const agreed = { CurrencyId: yen, RateAgreed: '0.0067' }
+    const bought = await order(
+      [
+        ['10', '11.5'],
+        ['3', '33.5'],
+      ],
+      { ...agreed, Discount: '10' },
+    )
+    // 115 and 100.5, which is 101; of 10 off 5.32 and 4.68 are 5 each; 206 at 0.0067 are 1.3802.
+    expect(bought.Lines.map((line) => [line['Billed'], line['DiscountPart'], line['Worth']])).toEqual([
+      ['115', '5', '110'],
+      ['101', '5', '96'],
+    ])
+    expect(bought).toMatchObject({ PayableAmount: '206', BaseTotal: '1.38' })
+    expect(await committed(bought.Id)).toEqual(['0.74', '0.64'])
+    const receipt = await received([taking(bought, 0, '10'), taking(bought, 1, '3')], agreed)
+    expect(await owedOf(receipt.Id)).toEqual(['0.74 of 110', '0.64 of 96'])
+    const kept = { CurrencyId: dinar, RateAgreed: '3.2517' }
+    const fine = await order([['3', '1.1115']], kept)
+    // 3.3345 is 3.335, at 3.2517 10.8444.
+    expect(fine).toMatchObject({ PayableAmount: '3.335', BaseTotal: '10.84' })
+    const came = await received([taking(fine, 0, '3')], kept)
+    expect(await owedOf(came.Id)).toEqual(['10.84 of 3.335'])
+    const bill = await invoiced(came, [{ qty: '3', price: '1.1125' }], {
+      CurrencyId: dinar,
+      RateAgreed: '3.3',
+      InvoiceTotal: '3.338',
+    })
+    // 3.3375 is 3.338, at 3.3 11.0154; 0.003 more at 3.2517 is 0.01.
+    expect(await sums(bill.Id)).toBe('RNI 10.84, FXV 0.17, PPV 0.01, AP -11.02')
   })
 })

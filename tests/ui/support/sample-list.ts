@@ -14,6 +14,7 @@ export const locale: Locale = {
   currencyDecimals: 2,
   currencySymbol: '$',
   currencyId: 164,
+  foreignDecimals: {},
   currenciesElsewhere: {},
   today: '2026-11-21',
 }

@@ -15,6 +15,7 @@ const locale: Locale = {
   currencyDecimals: 2,
   currencySymbol: '$',
   currencyId: 164,
+  foreignDecimals: {},
   currenciesElsewhere: {},
   today: '2026-01-01',
 }

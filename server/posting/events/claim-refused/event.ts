@@ -7,7 +7,7 @@ export const claimRefused = {
   shape: 'book',
   gate: 'payables',
   entries: {},
-  needs: ['supplier', 'claim'],
+  needs: ['supplier', 'held'],
   journal: [
     { of: 'line', role: 'PPV', side: 'debit', amount: 'claim' },
     { of: 'line', role: 'CLAIM', side: 'credit', amount: 'claim' },

@@ -1,30 +1,34 @@
-import { add, negate, subtract } from '#core/decimal/arithmetic.ts'
+import { add, multiply, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import type { LineFacts } from '../../ledger/line-facts.ts'
+import type { DocumentFacts, LineFacts } from '../../ledger/line-facts.ts'
 import type { AmountFacts, NamedAmounts } from '../event.ts'
 
 /**
- * How a supplier's credit note splits, in document amounts. Of a line: `claim` = what was claimed before, `expense` = the rest where the line
- * names an account, `variance` = the rest where it names none; `variance` and `expense` lower actual cost by `trueUp` and `spentLess`. Of the
+ * How a supplier's credit note splits, in the currency of the books. Of a line: `claim` = what stands on the account of claims, `expense` = the
+ * rest where the line names an account, `variance` = the rest where it names none, at the rate its price was booked at; `exchange` = what the
+ * same money is worth more at the rate of the note (CUR-10). `variance` and `expense` lower actual cost by `trueUp` and `spentLess`. Of the
  * document: `payable` = the lines with their taxes, which is no longer owed.
  */
-export function creditAmounts({ lines, document: { decimals } }: AmountFacts): NamedAmounts {
-  const split = lines.map((line) => [line.lineId, splitOf(line, decimals)] as const)
+export function creditAmounts({ lines, document }: AmountFacts): NamedAmounts {
+  const split = lines.map((line) => [line.lineId, splitOf(line, document)] as const)
   const payable = split.reduce((total, [, { credited }]) => add(total, credited), zero)
   return { lines: new Map(split), document: { payable } }
 }
 
-function splitOf({ given, accountId }: LineFacts, decimals: number) {
-  const amount = (name: string): Decimal => round(given[name] ?? zero, decimals)
-  const [net, tax, claim] = [amount('amount'), amount('tax'), amount('claim')]
-  const rest = subtract(net, claim)
-  const [expense, variance] = accountId === undefined ? [zero, rest] : [rest, zero]
+function splitOf(line: LineFacts, { decimals, rate }: Pick<DocumentFacts, 'decimals' | 'rate'>) {
+  const amount = (name: string): Decimal => round(line.given[name] ?? zero, decimals)
+  const [net, tax, claim] = [amount('amount'), amount('tax'), amount('held')]
+  const rest = claim.units === 0n ? net : zero
+  const price = round(multiply(line.document['amount'] ?? zero, line.given['heldRate'] ?? rate), decimals)
+  const [expense, variance] = line.accountId === undefined ? [zero, rest.units === 0n ? zero : price] : [rest, zero]
+  const exchange = subtract(net, add(add(claim, expense), variance))
   return {
     claim,
     tax,
     expense,
     variance,
+    exchange,
     trueUp: negate(variance),
     spentLess: negate(expense),
     credited: add(net, tax),

@@ -7,13 +7,14 @@ export const creditNote = {
   shape: 'book',
   gate: 'payables',
   entries: {},
-  needs: ['supplier', 'amount', 'claim'],
+  needs: ['supplier', 'amount', 'held'],
   journal: [
     { of: 'document', role: 'AP', side: 'debit', amount: 'payable' },
     { of: 'line', role: 'CLAIM', side: 'credit', amount: 'claim' },
     { of: 'line', role: 'TAXREC', side: 'credit', amount: 'tax' },
     { of: 'line', role: 'EXP', side: 'credit', amount: 'expense' },
     { of: 'line', role: 'PPV', side: 'credit', amount: 'variance' },
+    { of: 'line', role: 'FXV', side: 'credit', amount: 'exchange' },
   ],
   commitments: [
     { kind: 'ACT', does: 'add', amount: 'trueUp', role: 'INV' },

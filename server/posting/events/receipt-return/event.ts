@@ -11,6 +11,7 @@ export const receiptReturn = {
   journal: [
     { of: 'RETURN', role: 'RNI', side: 'debit', amount: 'owed', rni: 'RETURN' },
     { of: 'RETURN', role: 'CLAIM', side: 'debit', amount: 'claimed' },
+    { of: 'RETURN', role: 'FXV', side: 'credit', amount: 'exchange' },
     { of: 'RETURN', role: 'PPV', side: 'debit', amount: 'rest' },
   ],
   settles: 'rni',

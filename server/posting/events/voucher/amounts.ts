@@ -1,9 +1,9 @@
-import { add, compare, multiply, subtract } from '#core/decimal/arithmetic.ts'
+import { add, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { DocumentFacts, LineFacts } from '../../ledger/line-facts.ts'
 import type { AmountFacts, NamedAmounts } from '../event.ts'
-import { noExchange } from '../../amounts/in-books.ts'
+import { isForeign, noExchange } from '../../amounts/in-books.ts'
 import { settledInDocument, settledValue } from '../../amounts/settled-value.ts'
 
 /**
@@ -22,24 +22,24 @@ export function voucherAmounts({ lines, document }: AmountFacts): NamedAmounts {
 }
 
 /** What is invoiced beyond the receipt in the currency of both, at the rate the goods were received at. */
-function priceVariance(line: LineFacts, decimals: number): Decimal {
-  const amount = (name: string): Decimal => round(line.document[name] ?? zero, decimals)
+function priceVariance(
+  line: LineFacts,
+  { decimals, documentDecimals }: Pick<DocumentFacts, 'decimals' | 'documentDecimals'>,
+): Decimal {
+  const amount = (name: string): Decimal => round(line.document[name] ?? zero, documentDecimals)
   const goods = add(amount('amount'), amount('taxLost'))
   const beyond = subtract(goods, add(settledInDocument(line), amount('claim')))
   return round(multiply(beyond, line.open?.rate ?? noExchange), decimals)
 }
 
-function isForeign({ open }: LineFacts, rate: Decimal): boolean {
-  return open !== undefined && (compare(rate, noExchange) !== 0 || compare(open.rate, noExchange) !== 0)
-}
-
-function splitOf(line: LineFacts, { decimals, rate }: Pick<DocumentFacts, 'decimals' | 'rate'>) {
+function splitOf(line: LineFacts, document: Pick<DocumentFacts, 'decimals' | 'documentDecimals' | 'rate'>) {
+  const { decimals, rate } = document
   const amount = (name: string): Decimal => round(line.given[name] ?? zero, decimals)
   const [tax, taxLost, claim] = [amount('tax'), amount('taxLost'), amount('claim')]
   const received = settledValue(line) ?? zero
   const goods = add(amount('amount'), taxLost)
   const beyond = subtract(goods, add(received, claim))
-  const exchange = isForeign(line, rate) ? subtract(beyond, priceVariance(line, decimals)) : zero
+  const exchange = isForeign(line, rate) ? subtract(beyond, priceVariance(line, document)) : zero
   const variance = subtract(beyond, exchange)
   return { received, tax, exchange, claim, variance, trueUp: add(variance, exchange), invoiced: add(goods, tax) }
 }

@@ -34,10 +34,16 @@ export function columnPad(field: FieldDefinition, text: string, locale: Locale):
   return (at < 0 ? blankSign : '') + blankDigit.repeat(Math.max(0, most - shown))
 }
 
+/** A currency that is not that of the site. */
+export interface ForeignCurrency {
+  readonly code: string
+  readonly decimals: number
+}
+
 /** Whose amount it is: of which site, and in which currency where its document names another one than that of its site. */
 interface AmountOf {
   readonly site: Scalar | undefined
-  readonly currencyCode?: string | undefined
+  readonly currency?: ForeignCurrency | undefined
   readonly locale: Locale
 }
 
@@ -45,10 +51,10 @@ interface AmountOf {
 export function foreignAmount(
   field: FieldDefinition,
   value: Scalar | undefined,
-  { site, currencyCode, locale }: AmountOf,
+  { site, currency, locale }: AmountOf,
 ): string | undefined {
-  if (currencyCode !== undefined && value !== undefined && value !== null && currencyPlace(field) === 'site')
-    return `${currencyCode} ${kindOf(field).format(field.options, value, locale)}`
+  if (currency !== undefined && value !== undefined && value !== null && currencyPlace(field) === 'site')
+    return `${currency.code} ${kindOf(field).format(field.options, value, { ...locale, currencyDecimals: currency.decimals })}`
   const other = typeof site === 'number' ? locale.currenciesElsewhere[site] : undefined
   if (other === undefined || value === undefined || value === null || currencyPlace(field) !== 'site') return undefined
   const { symbol: currencySymbol, decimals: currencyDecimals } = other

@@ -96,6 +96,8 @@ export interface SessionInfo {
   readonly currencyDecimalsElsewhere: Readonly<Record<number, number>>
   /** Sign and decimals of the currency of sites that have another one, by id. */
   readonly currenciesElsewhere: Readonly<Record<number, { readonly symbol: string; readonly decimals: number }>>
+  /** Decimals of currencies that have others than the site's, by id. */
+  readonly foreignDecimals: Readonly<Record<number, number>>
   readonly currencyId: number
   readonly currencyCode: string
   readonly currencySymbol: string

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../errors/field-issue.ts'
+import type { Scalar } from '../model/value.ts'
 
 /** A row on the wire: properties in PascalCase, `@odata.etag`, expanded lookups as `{ Id, <Title> }`, lines under their property. */
 export interface WireRow {
@@ -30,7 +31,9 @@ export interface MoveBody {
 /** Path of what a save would be warned of, asked while a record is written: `{ "set": "PurchaseOrders", "id": 12, "record": { "SupplierId": 3 } }`, without `id` for a new one. */
 export const warningsPath = '/inventory/api/Warnings'
 
-/** What a person would be asked about; empty also where the record is not far enough to be judged. */
+/** What a person would be asked about, and what the server would write; empty also where the record is not far enough to be judged. */
 export interface WarningsAnswer {
   readonly warnings: readonly FieldIssue[]
+  /** Fields of the header that nobody enters, by id, with what effects of a save would write into them. */
+  readonly found: Readonly<Record<string, Scalar>>
 }

@@ -3,7 +3,7 @@ import type { SessionInfo } from '../http/definitions-contract.ts'
 
 /** The locale of a session on a day. */
 export function localeOf(session: SessionInfo, today: string): Locale {
-  const { currencyDecimals, currencySymbol, currencyId, currenciesElsewhere } = session
+  const { currencyDecimals, currencySymbol, currencyId, currenciesElsewhere, foreignDecimals } = session
   const { language, dateFormat, timeZone, numberDecimals } = session
   return {
     language,
@@ -14,6 +14,7 @@ export function localeOf(session: SessionInfo, today: string): Locale {
     currencySymbol,
     currencyId,
     currenciesElsewhere,
+    foreignDecimals,
     today,
   }
 }

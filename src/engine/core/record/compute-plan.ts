@@ -1,8 +1,10 @@
 import type { EntityDefinition } from '../model/family-definition.ts'
+import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { FieldDefinition } from '../model/field-definition.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
 import { compiledRule } from '../rules/evaluate-rule.ts'
 import type { ScopeTypes } from '../rules/rule-scope.ts'
+import { currencySource, type CurrencySource } from './money-decimals.ts'
 
 /** One field that is worked out, and the places it is worked out from (`neededBy`, `lines.qty`). */
 export interface ComputeStep {
@@ -13,6 +15,8 @@ export interface ComputeStep {
   readonly lines: string | undefined
   readonly reads: readonly string[]
   readonly types: ScopeTypes
+  /** Where the currency it is worked out in is said. */
+  readonly currency: CurrencySource | undefined
 }
 
 /** Steps in an order in which everything is worked out before it is read. @throws Error on a circle, which the linker refuses. */
@@ -50,15 +54,27 @@ function stepsOf(entity: EntityDefinition): readonly ComputeStep[] {
 function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string): readonly ComputeStep[] {
   const types = scopeTypesOf(entity, lines)
   const place = lines === undefined ? field.id : `${lines}.${field.id}`
+  const currency = currencySource(entity, field, lines)
+  const base = { place, field, lines, types, currency }
   if (field.total !== undefined) {
     const reads = field.total.of.map((one) => `${one.lines}.${one.column}`)
-    return [{ place, field, lines, types, reads }]
+    return [{ ...base, reads: [...reads, ...currencyPlace(base)] }]
   }
   if (field.share !== undefined && lines !== undefined)
-    return [{ place, field, lines, types, reads: [field.share.of, `${lines}.${field.share.by}`] }]
+    return [{ ...base, reads: [field.share.of, `${lines}.${field.share.by}`, ...currencyPlace(base)] }]
   if (field.compute === undefined) return []
   const reads = compiledRule(field.compute, types).paths.flatMap((path) => placeOf(path, lines))
-  return [{ place, field, lines, types, reads }]
+  return [{ ...base, reads: [...reads, ...currencyPlace(base)] }]
+}
+
+/** Another currency rounds otherwise, so a change of it is worked out anew. */
+function currencyPlace({
+  field,
+  lines,
+  currency,
+}: Pick<ComputeStep, 'field' | 'lines' | 'currency'>): readonly string[] {
+  if (currency === undefined || !kindOf(field).hasCurrency) return []
+  return [currency.isOfLine ? `${lines}.${currency.field}` : currency.field]
 }
 
 /** `rec.x` → `x`, `row.y` → `lines.y`; the session does not change while a record is open. */

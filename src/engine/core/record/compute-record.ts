@@ -74,12 +74,12 @@ function takeStep(
   { session, rows }: { readonly session: SessionScope; readonly rows: 'all' | readonly number[] },
 ): EntityRecord {
   const { field, lines } = step
-  if (lines !== undefined && field.share !== undefined) return withShares(record, { lines, field, session })
+  if (lines !== undefined && field.share !== undefined) return withShares(record, { ...step, lines, session })
   if (lines !== undefined) return withRows(step, record, { session, rows })
   const value =
     field.total === undefined
       ? valueOf(step, { record, session })
-      : totalOf(record, step.field, moneyDecimals(session, record))
+      : totalOf(record, step.field, moneyDecimals(session, record, { source: step.currency }))
   return value === record[field.id] ? record : { ...record, [field.id]: value }
 }
 
@@ -109,20 +109,25 @@ function withShares(
   {
     lines,
     field,
+    currency,
     session,
-  }: { readonly lines: string; readonly field: ComputeStep['field']; readonly session: SessionScope },
+  }: Pick<ComputeStep, 'field' | 'currency'> & { readonly lines: string; readonly session: SessionScope },
 ): EntityRecord {
   const before = linesOf(record, lines)
-  const shares = sharesOf(record, before, { field, decimals: moneyDecimals(session, record) })
+  const shares = sharesOf(record, before, { field, decimals: moneyDecimals(session, record, { source: currency }) })
   const isSame = before.every((row, index) => row[field.id] === shares[index])
   if (isSame) return record
   return { ...record, [lines]: before.map((row, index) => ({ ...row, [field.id]: shares[index] ?? null })) }
 }
 
 /** A computed value, fitted to its field; null when the expression has no answer. */
-function valueOf({ field, types }: ComputeStep, at: Parameters<typeof ruleScopeOf>[0], row?: LineRecord): Scalar {
+function valueOf(
+  { field, types, currency }: ComputeStep,
+  at: Parameters<typeof ruleScopeOf>[0],
+  row?: LineRecord,
+): Scalar {
   const value = evaluateAs(field.compute, { scope: ruleScopeOf(at, row), types }, (typed) =>
-    fittedRuleValue(field, typed, moneyDecimals(at.session, at.record)),
+    fittedRuleValue(field, typed, moneyDecimals(at.session, at.record, { source: currency, row })),
   )
   return value.ok ? value.value : null
 }

@@ -6,7 +6,7 @@ import { evaluateValue } from '../rules/evaluate-rule.ts'
 import type { RuleScope, ScopeTypes } from '../rules/rule-scope.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 import { fittedValue } from './fitted-value.ts'
-import { moneyDecimals } from './money-decimals.ts'
+import { currencySource, moneyDecimals } from './money-decimals.ts'
 import { ruleScopeOf } from './record-scope.ts'
 
 /** A new record: every field with its default or null, lines empty. A default may read the fields before its own. */
@@ -32,9 +32,9 @@ export function emptyLine(
 ): LineRecord {
   const types = scopeTypesOf(entity, linesField)
   const fields = entity.lines.find(({ id }) => id === linesField)?.fields ?? []
-  const decimals = moneyDecimals(session, record)
   let row: LineRecord = {}
   for (const field of fields) {
+    const decimals = moneyDecimals(session, record, { source: currencySource(entity, field, linesField), row })
     row = { ...row, [field.id]: defaultOf(field, { scope: ruleScopeOf({ record, session }, row), types, decimals }) }
   }
   return row

@@ -37,7 +37,12 @@ export interface SessionScope {
     readonly baseCurrency: number
   }
   /** Decimals of money at the site, and at the sites where they are others, by id. */
-  readonly money: { readonly decimals: number; readonly elsewhere: Readonly<Record<number, number>> }
+  readonly money: {
+    readonly decimals: number
+    readonly elsewhere: Readonly<Record<number, number>>
+    /** Decimals of currencies that have others than the site's, by id. */
+    readonly foreign: Readonly<Record<number, number>>
+  }
   readonly tenant: { readonly id: string; readonly name: string }
   /** What holds at the site, by id; which there are is said by the entity. */
   readonly preference: PreferenceValues

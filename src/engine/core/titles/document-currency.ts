@@ -9,7 +9,7 @@ export function currencyField({ fields, roles }: Pick<EntityDefinition, 'fields'
   return fields.filter(isLookup).find(({ id }) => id === roles.currency)
 }
 
-/** How amounts of a record are written: those of a document in another currency have its code for a sign (CUR-9). */
+/** How amounts of a record are written: those of a document in another currency have its code for a sign and its decimals (CUR-9, CUR-11). */
 export function documentLocale(
   locale: Locale,
   entity: Pick<EntityDefinition, 'fields' | 'roles'>,
@@ -21,5 +21,6 @@ export function documentLocale(
   const field = currencyField(entity)
   const id = field && record[field.id]
   if (field === undefined || typeof id !== 'number' || id === locale.currencyId) return locale
-  return { ...locale, currencySymbol: titles.get(field.lookup.set, id) ?? '' }
+  const currencyDecimals = locale.foreignDecimals[id] ?? locale.currencyDecimals
+  return { ...locale, currencyDecimals, currencySymbol: titles.get(field.lookup.set, id) ?? '' }
 }

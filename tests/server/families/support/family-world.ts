@@ -119,7 +119,11 @@ async function readSession(person: TestSession, now: Date): Promise<SessionScope
       currency: session.currencyCode,
       baseCurrency: session.currencyId,
     },
-    money: { decimals: session.currencyDecimals, elsewhere: session.currencyDecimalsElsewhere },
+    money: {
+      decimals: session.currencyDecimals,
+      elsewhere: session.currencyDecimalsElsewhere,
+      foreign: session.foreignDecimals,
+    },
     tenant: { id: session.tenantId, name: session.tenantName },
     preference: preferences.values,
     now: { today: siteTime(instant, session.timeZone)?.day ?? instant.slice(0, 10), instant },

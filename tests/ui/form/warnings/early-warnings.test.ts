@@ -20,7 +20,7 @@ describe('what a save would be warned of', () => {
 
   it('[FORM-50] is asked once after a pause in which a watched field has changed, and stands at its field', async () => {
     const store = openSample()
-    const ask = vi.fn(() => Promise.resolve([warning]))
+    const ask = vi.fn(() => Promise.resolve({ warnings: [warning], found: {} }))
     const stop = keepWarnings(store, { watched: ['event'], asksAtOnce: false }, ask)
     await vi.advanceTimersByTimeAsync(1000)
     expect(ask).not.toHaveBeenCalled()
@@ -42,6 +42,20 @@ describe('what a save would be warned of', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(ask).toHaveBeenCalledTimes(1)
     expect(store.state.getState().warnings).toEqual({})
+    stop()
+  })
+
+  it('[FORM-51] what a save would find out stands in its field, after a change and not where a record is only looked at', async () => {
+    const store = openSample()
+    const ask = vi.fn(() => Promise.resolve({ warnings: [], found: { status: 'Approved' } }))
+    const stop = keepWarnings(store, { watched: ['event'], asksAtOnce: true }, ask)
+    const before = store.state.getState().record['status']
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(store.state.getState().record['status']).toBe(before)
+    store.setValue('event', 'Gala')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.state.getState().record['status']).toBe('Approved')
     stop()
   })
 })

@@ -23,6 +23,8 @@ export interface Locale {
   readonly currencySymbol: string
   /** Currency of the site, whose amounts need no code. */
   readonly currencyId: number
+  /** Decimals of currencies that have others than the site's, by id. */
+  readonly foreignDecimals: Readonly<Record<number, number>>
   /** Sites whose currency is another one, by id. */
   readonly currenciesElsewhere: Readonly<Record<number, { readonly symbol: string; readonly decimals: number }>>
   /** The site's day now, `YYYY-MM-DD`, so that `t` can mean today. */

@@ -16,6 +16,7 @@ import type { Widget } from '../../contracts/define-widget.ts'
 import { FormBody } from './form-body.tsx'
 import { FormContext, type FormContextValue } from '../context/form-context.tsx'
 import { createFormPlaces } from '../context/form-places.ts'
+import type { FormState } from '../store/form-state.ts'
 import type { FormStore } from '../store/form-store.ts'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { createJumpLine } from '../context/jump-line.ts'
@@ -100,11 +101,13 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
 
 /** How amounts are written: with the code of the document's currency where it is not that of the site. */
 function useDocumentLocale(store: FormStore, { entity }: ClientFamily, ofSite: Locale): Locale {
-  const currencySymbol = useStore(
-    store.state,
-    ({ record }) => documentLocale(ofSite, entity, { record, titles: store.titles }).currencySymbol,
+  const localeOf = ({ record }: FormState) => documentLocale(ofSite, entity, { record, titles: store.titles })
+  const currencySymbol = useStore(store.state, (state) => localeOf(state).currencySymbol)
+  const currencyDecimals = useStore(store.state, (state) => localeOf(state).currencyDecimals)
+  return useMemo(
+    () => ({ ...ofSite, currencySymbol, currencyDecimals }),
+    [ofSite, currencySymbol, currencyDecimals],
   )
-  return useMemo(() => ({ ...ofSite, currencySymbol }), [ofSite, currencySymbol])
 }
 
 /** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */

@@ -27,7 +27,11 @@ export function sessionScope(
       currency: session.currencyCode,
       baseCurrency: session.currencyId,
     },
-    money: { decimals: session.currencyDecimals, elsewhere: session.currencyDecimalsElsewhere },
+    money: {
+      decimals: session.currencyDecimals,
+      elsewhere: session.currencyDecimalsElsewhere,
+      foreign: session.foreignDecimals,
+    },
     tenant: { id: session.tenantId, name: session.tenantName },
     preference: preferences.values,
     now: { today: locale.today, instant },

@@ -1,10 +1,10 @@
-import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { WarningsAnswer } from '#core/http/odata-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { FormStore } from '../store/form-store.ts'
 
-/** Asks the server what a save of the record would be warned of. */
-export type AskWarnings = (record: EntityRecord) => Promise<readonly FieldIssue[]>
+/** Asks the server what a save of the record would be warned of, and what it would find out. */
+export type AskWarnings = (record: EntityRecord) => Promise<WarningsAnswer>
 
 /** A pause in writing that is worth asking in. */
 const pauseMs = 500
@@ -17,12 +17,13 @@ export interface EarlyWatch {
 }
 
 /**
- * Keeps what a save would be warned of up to date while watched fields change (FORM-50): asked in pauses, the last answer counts, and a question that
+ * Keeps what a save would be warned of, and what it would find out, up to date while watched fields change (FORM-50, FORM-51): asked in pauses, the last answer counts, and a question that
  * fails is silent, because the save asks again. Answers a function that stops it.
  */
 export function keepWarnings(store: FormStore, { watched, asksAtOnce }: EarlyWatch, ask: AskWarnings): () => void {
   if (watched.length === 0) return () => undefined
-  let asked = asksAtOnce ? undefined : signature(store.state.getState().record, watched)
+  const opened = signature(store.state.getState().record, watched)
+  let asked = asksAtOnce ? undefined : opened
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function refresh() {
@@ -30,8 +31,11 @@ export function keepWarnings(store: FormStore, { watched, asksAtOnce }: EarlyWat
     const now = signature(record, watched)
     if (now === asked) return
     asked = now
-    const warnings = await ask(record).catch(() => undefined)
-    if (warnings !== undefined && asked === now) store.showWarnings(warnings)
+    const answer = await ask(record).catch(() => undefined)
+    if (answer === undefined || asked !== now) return
+    store.showWarnings(answer.warnings)
+    // A record that is only looked at says what was saved.
+    if (now !== opened) amendHeader(store, answer.found)
   }
 
   const stop = store.state.subscribe((now, before) => {
@@ -45,6 +49,17 @@ export function keepWarnings(store: FormStore, { watched, asksAtOnce }: EarlyWat
     clearTimeout(timer)
     asked = undefined
   }
+}
+
+/** Writes what was found where it is another; no step of undo of its own. */
+function amendHeader(store: FormStore, found: WarningsAnswer['found']): void {
+  const { record } = store.state.getState()
+  const other = Object.entries(found).filter(([id, value]) => (record[id] ?? null) !== value)
+  if (other.length === 0) return
+  store.amend({ header: other.map(([id]) => id), lines: {} }, (content) => ({
+    ...content,
+    record: { ...content.record, ...Object.fromEntries(other) },
+  }))
 }
 
 function signature(record: EntityRecord, watched: readonly string[]): string {

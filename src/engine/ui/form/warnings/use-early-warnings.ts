@@ -14,7 +14,7 @@ interface EarlyForm {
   readonly canEdit: boolean
 }
 
-/** Tells at the fields of an open form what its save would be warned of. A document is asked about as it is opened: it may be nobody's yet. */
+/** Tells at the fields of an open form what its save would be warned of and find out. A document is asked about as it is opened: it may be nobody's yet. */
 export function useEarlyWarnings(store: FormStore, { family, recordId, canEdit }: EarlyForm): void {
   const { api } = useServices()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useEarlyWarnings(store: FormStore, { family, recordId, canEdit }
         ...(recordId === undefined ? {} : { id: recordId }),
       }
       const { data } = await api.json<WarningsAnswer>(warningsPath, { method: 'POST', body, isQuiet: true })
-      return data.warnings
+      return data
     })
   }, [store, api, family, recordId, canEdit])
 }

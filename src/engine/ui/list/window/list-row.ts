@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { foreignAmount } from '#core/field-kinds/figures.ts'
+import { foreignAmount, type ForeignCurrency } from '#core/field-kinds/figures.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { valuesFromWire, wireName } from '#core/record/wire-record.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
@@ -17,9 +17,9 @@ export function toGridRow(
   const { fields, readMark } = entity
   const values = valuesFromWire(fields, row)
   const texts: Record<string, string> = {}
-  const currencyCode = codeOf(entity, row, locale)
+  const currency = currencyOf(entity, row, locale)
   for (const field of fields) {
-    const foreign = foreignAmount(field, values[field.id], { site: values['site'], currencyCode, locale })
+    const foreign = foreignAmount(field, values[field.id], { site: values['site'], currency, locale })
     if (foreign !== undefined) texts[field.id] = foreign
     if (!isLookup(field)) continue
     const expanded = row[field.property]
@@ -29,14 +29,17 @@ export function toGridRow(
   return { key: String(row.Id), values, texts, isMuted: row['IsActive'] === false || isRead }
 }
 
-/** Code of the currency of a document where it is not that of the site. */
-function codeOf(
+/** Code and decimals of the currency of a document where it is not that of the site. */
+function currencyOf(
   entity: Pick<EntityDefinition, 'fields' | 'roles'>,
   row: WireRow,
-  { currencyId }: Locale,
-): string | undefined {
+  { currencyId, currencyDecimals, foreignDecimals }: Locale,
+): ForeignCurrency | undefined {
   const field = currencyField(entity)
   const expanded = field && row[field.property]
   if (field === undefined || typeof expanded !== 'object' || expanded === null) return undefined
-  return row[wireName(field)] === currencyId ? undefined : titleOf(expanded)
+  const id = row[wireName(field)]
+  const code = titleOf(expanded)
+  if (id === currencyId || code === undefined) return undefined
+  return { code, decimals: foreignDecimals[Number(id)] ?? currencyDecimals }
 }

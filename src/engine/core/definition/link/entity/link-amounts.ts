@@ -3,13 +3,14 @@ import { fieldPlaces, idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 
-/** The field an amount names for its currency stands beside it and looks something up. */
+/** The field an amount names for its currency looks something up, and stands beside it or, of a line, in its header. */
 export function* linkAmounts(link: FamilyLink): Generator<LinkProblem> {
-  for (const { field, pointer, siblings } of fieldPlaces(link.family)) {
+  for (const { field, pointer, siblings, lines } of fieldPlaces(link.family)) {
     const name = 'currency' in field.options ? field.options.currency : undefined
     if (typeof name !== 'string') continue
     link.proof.references += 1
-    const lookups = siblings.filter(isLookup)
+    const around = lines === undefined ? siblings : [...siblings, ...link.family.entity.fields]
+    const lookups = around.filter(isLookup)
     if (lookups.some(({ id }) => id === name)) continue
     yield unknownName({
       pointer: `${pointer}/currency`,
