@@ -5,7 +5,7 @@ import { grantEffect } from './capital/grant-effect.ts'
 import { creditEffects } from './credits/effects.ts'
 import { cheapestEffect } from './suppliers/cheapest-effect.ts'
 import { releaseEffect } from './blankets/release-effect.ts'
-import { noteRateEffect } from './currencies/note-rate-effect.ts'
+import { noteRateEffect } from './credits/note-rate-effect.ts'
 import { homeRateEffect, rateEffect } from './currencies/rate-effect.ts'
 import { countEffects } from './counts/effects.ts'
 import { countMoveSteps } from './counts/move/move-steps.ts'
@@ -19,6 +19,7 @@ import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
 import { mailAgainEffect } from './messages/mail-again-effect.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
+import { paymentEffects } from './payments/record-payment.ts'
 import { createPunchoutEffects } from './punchout/effects.ts'
 import { punchoutDeps } from './punchout/punchout-deps.ts'
 import { createFormEffects } from './public-forms/effects.ts'
@@ -108,6 +109,7 @@ export function productEffects(deps: {
     ...scanEffects,
     ...creditEffects,
     noteRateEffect,
+    ...paymentEffects,
     grantEffect,
     transferEffect,
     copyActualsEffect,

@@ -1,12 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 
 /**
- * Currency → its decimals, of those that have others than a site, as its row is named in the statement (CUR-11). One that books of a site are kept in has the
- * decimals of that site.
+ * Currency → its decimals, of those that have others than the site, whose row the statement calls `s` (CUR-11). One that books of a site are kept in
+ * has the decimals of that site.
  */
-export function foreignDecimals(site: 's' | 'site'): RawBuilder<Readonly<Record<number, number>>> {
-  const s = sql.ref(site)
-  return sql<Readonly<Record<number, number>>>`(select coalesce(jsonb_object_agg(f.id, f.decimals), '{}')
+export const foreignDecimals = sql<
+  Readonly<Record<number, number>>
+>`(select coalesce(jsonb_object_agg(f.id, f.decimals), '{}')
   from (select k.id, coalesce((select min(o.currency_decimals) from site o where o.tenant_id = k.tenant_id and o.base_currency_id = k.id), k.decimals)
-    as decimals from currency k where k.tenant_id = ${s}.tenant_id and k.id <> ${s}.base_currency_id) f where f.decimals <> ${s}.currency_decimals)`
-}
+    as decimals from currency k where k.tenant_id = s.tenant_id and k.id <> s.base_currency_id) f where f.decimals <> s.currency_decimals)`

@@ -5,6 +5,7 @@ import { processingReads } from './processing-reads.ts'
 import { priceReads } from './price-reads.ts'
 import { currencyReads } from './currency-reads.ts'
 import { invoiceReads } from './invoice-reads.ts'
+import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { storesReads } from './stores-reads.ts'
 
@@ -14,6 +15,7 @@ export const migrationReads: readonly TableReads[] = [
   ...currencyReads,
   ...purchasingReads,
   ...invoiceReads,
+  ...creditMigrationReads,
   ...storesReads,
   ...processingReads,
   {

@@ -77,7 +77,8 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
             jsonb_build_object('symbol', coalesce(nullif(c.symbol, ''), c.code), 'decimals', o.currency_decimals)), '{}')
           from site o join currency c on c.tenant_id = o.tenant_id and c.id = o.base_currency_id
           where o.tenant_id = ${tenantId} and o.base_currency_id <> site.base_currency_id)`.as('currenciesElsewhere'),
-        foreignDecimals('site').as('foreignDecimals'),
+        sql<SessionInfo['foreignDecimals']>`(select ${foreignDecimals} from site s
+          where s.tenant_id = ${tenantId} and s.id = ${siteId})`.as('foreignDecimals'),
         'currency.id as currencyId',
         'currency.code as currencyCode',
         'currency.symbol as currencySymbol',

@@ -21,7 +21,7 @@ export async function readSessionScope({ trx, ctx, definitions }: SessionSource,
     await sql<SessionRow>`select u.default_location_id as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency, c.id::int as "baseCurrency", s.currency_decimals as decimals,
       (select coalesce(jsonb_object_agg(o.id, o.currency_decimals), '{}') from site o
         where o.tenant_id = s.tenant_id and o.currency_decimals <> s.currency_decimals) as elsewhere,
-      ${foreignDecimals('s')} as foreign,
+      ${foreignDecimals} as foreign,
       ${sitePreferences(ctx)} as preferences
     from app_user u join site s on s.tenant_id = u.tenant_id and s.id = ${ctx.siteId}
     join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id

@@ -29,9 +29,11 @@ describe('amounts', () => {
     expect(currencyPlace(field('cost', { currency: 'currency' }))).toBe('beside')
   })
 
-  it('[CUR-9] writes money of a document in another currency with its code, and what names another one without', () => {
-    const of = { site: 2, currencyCode: 'EUR', locale: american }
+  it('[CUR-9, CUR-11] writes money of a document in another currency with its code and decimals, and what names another one without', () => {
+    const of = { site: 2, currency: { code: 'EUR', decimals: 2 }, locale: american }
     expect(foreignAmount(field('money'), '1200.5', of)).toBe('EUR 1,200.50')
+    const yen = { ...of, currency: { code: 'JPY', decimals: 0 } }
+    expect(foreignAmount(field('money'), '1200', yen)).toBe('JPY 1,200')
     expect(foreignAmount(field('money', { currency: 'homeCurrency' }), '1200.5', of)).toBeUndefined()
     expect(foreignAmount(field('money'), null, of)).toBeUndefined()
   })

@@ -52,9 +52,36 @@ describe('miscellaneous invoices', () => {
   it('[MISC-1, MISC-4] a bill books cost, tax and what is payable, and is paid on a day', async () => {
     const bill = await posted('MiscInvoices', { SupplierId: 1, InvoiceNo: 'P-1', Lines: [power] })
     expect(await journal(21, bill.Id)).toEqual(['EXP 30 120.5', 'TAXREC 21 9.64', 'AP 6 -130.14'])
-    const paid = await world.moved('MiscInvoices', bill, 'settle', { Fields: { PaidOn: '2026-11-30' } })
+    const paid = await world.moved('MiscInvoices', bill, 'settle', {
+      Fields: { PaidOn: '2026-11-30', Payment: '130.14' },
+    })
     expect(paid).toMatchObject({ Status: 'Finalized', PaidOn: '2026-11-30' })
     expect((await world.move('MiscInvoices', paid, 'reverse', { Remarks: 'x' })).statusCode).toBe(409)
+    expect(await world.broken()).toEqual([])
+  })
+
+  it('[MISC-6] a bill is paid in parts, never more than is open, and what was noted wrongly is taken back', async () => {
+    const bill = await posted('MiscInvoices', { SupplierId: 1, InvoiceNo: 'P-3', Lines: [power] })
+    expect(bill).toMatchObject({ PaidAmount: '0', OpenAmount: '130.14' })
+    const pay = (row: Row, Payment: string) =>
+      world.move('MiscInvoices', row, 'settle', { Fields: { PaidOn: '2026-11-30', Payment } })
+    const part = (await pay(bill, '43.38')).json<Row>()
+    expect(part).toMatchObject({ Status: 'Partial', PaidAmount: '43.38', OpenAmount: '86.76' })
+    expect(issuesOf(await pay(part, '86.77'))).toEqual(['payment atMost'])
+    expect((await world.move('MiscInvoices', part, 'reverse', { Remarks: 'x' })).statusCode).toBe(409)
+    const overdue = await world.list("MiscInvoices?$filter=Status eq 'Partial'&$select=OpenAmount")
+    expect(overdue).toMatchObject([{ OpenAmount: '86.76' }])
+    const again = await world.moved('MiscInvoices', part, 'unsettle', { Remarks: 'another bill' })
+    expect(again).toMatchObject({ Status: 'Completed', PaidAmount: '0', OpenAmount: '130.14' })
+    const most = (await pay(again, '130')).json<Row>()
+    expect((await pay(most, '0.14')).json()).toMatchObject({
+      Status: 'Finalized',
+      PaidAmount: '130.14',
+      OpenAmount: '0',
+    })
+    const note = await posted('MiscInvoices', { SupplierId: 1, InvoiceNo: 'P-4', Kind: 'CreditNote', Lines: [power] })
+    const given = (await pay(note, '30.14')).json<Row>()
+    expect(given).toMatchObject({ Status: 'Partial', PaidAmount: '-30.14', OpenAmount: '-100' })
     expect(await world.broken()).toEqual([])
   })
 

@@ -19,7 +19,7 @@ const params = {
 
 /** Writes the rate of the day a note of somebody else bears, which comes after the document it answers (CUR-10). @throws E_VALIDATION without one */
 export const noteRateEffect = defineMoveEffect({
-  name: 'currencies:noteRate',
+  name: 'credits:noteRate',
   params,
   async apply(input, { header, fieldOf }) {
     const rate = header.rateAgreed ?? (await readDayRate(input, header))
