@@ -39,7 +39,7 @@ export async function loadBills({ clerk, supplier, customer, accounts, now, site
   await clerk.move('MiscInvoices', at(2), {
     document: paid,
     move: 'settle',
-    body: { Fields: { PaidOn: dayBefore(at(2)) } },
+    body: { Fields: { PaidOn: dayBefore(at(2)), Payment: '912.75' } },
   })
   await bill(1, 'RPR-77', line(repair, 'Compressor of the cold store', '640.00'))
   const let_ = await clerk.create('MiscInvoicesAr', at(4), {
