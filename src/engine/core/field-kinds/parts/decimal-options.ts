@@ -17,7 +17,8 @@ export const numberLimits = {
 const currencyOption = {
   currency: Type.Optional(
     Type.String({
-      description: 'Lookup beside it, or in the header of its line, that says its currency; without one it is in the currency of the site.',
+      description:
+        'Lookup beside it, or in the header of its line, that says its currency; without one it is in the currency of the site.',
       'x-overlay': 'sealed',
     }),
   ),

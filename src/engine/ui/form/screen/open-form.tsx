@@ -104,10 +104,7 @@ function useDocumentLocale(store: FormStore, { entity }: ClientFamily, ofSite: L
   const localeOf = ({ record }: FormState) => documentLocale(ofSite, entity, { record, titles: store.titles })
   const currencySymbol = useStore(store.state, (state) => localeOf(state).currencySymbol)
   const currencyDecimals = useStore(store.state, (state) => localeOf(state).currencyDecimals)
-  return useMemo(
-    () => ({ ...ofSite, currencySymbol, currencyDecimals }),
-    [ofSite, currencySymbol, currencyDecimals],
-  )
+  return useMemo(() => ({ ...ofSite, currencySymbol, currencyDecimals }), [ofSite, currencySymbol, currencyDecimals])
 }
 
 /** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */
