@@ -18,12 +18,15 @@ export interface FigureRow {
   readonly product: number | null
   /** Of whom it is bought; null leaves it to the figure. */
   readonly supplier: number | null
+  /** In which currency its price is wanted; null is that of the site. */
+  readonly currency: number | null
 }
 
 /** A row of what is known of it. */
 export function figureRow(known: { readonly [Part in keyof FigureRow]?: number | null | undefined }): FigureRow {
-  const { item = null, unit = null, recipe = null, recipeUnit = null, product = null, supplier = null } = known
-  return { item, unit, recipe, recipeUnit, product, supplier }
+  const { item = null, unit = null, recipe = null, recipeUnit = null, product = null } = known
+  const { supplier = null, currency = null } = known
+  return { item, unit, recipe, recipeUnit, product, supplier, currency }
 }
 
 /** A live figure such as `stock.onHand`, answered for all rows by set-based SQL. */

@@ -10,7 +10,14 @@ export const paidPriceReads: TableReads = {
     itemSupplier: { bid: { to: 'requestForBids' }, priceFrom: 'date', priceTo: 'date', supplier: { to: 'supplier' } },
     itemUnit: { den: 'quantity', num: 'quantity' },
     location: { site: { to: 'site' } },
-    receipt: { postDate: 'date', site: { to: 'site' }, status: 'status', supplier: { to: 'supplier' } },
+    receipt: {
+      currency: { to: 'currency' },
+      homeCurrency: { to: 'currency' },
+      postDate: 'date',
+      site: { to: 'site' },
+      status: 'status',
+      supplier: { to: 'supplier' },
+    },
     receiptLine: { item: { to: 'item' }, price: 'cost', qty: 'quantity', unit: { to: 'itemUnit' } },
   },
 }
@@ -25,6 +32,7 @@ const lastPaid = priceFigure(
     join item_unit u on u.tenant_id = v.tenant_id and u.parent_id = v.item_id and u.id = v.unit_id
     left join item_unit a on a.tenant_id = v.tenant_id and a.parent_id = v.item_id and a.id = r.unit
     where v.tenant_id = ${tenant} and v.item_id = r.item and v.qty > 0 and (r.supplier is null or d.supplier_id = r.supplier)
+      and d.currency_id = coalesce(r.currency, d.home_currency_id)
     order by d.post_date desc, d.id desc, v.id desc limit 1`,
 )
 
@@ -32,7 +40,7 @@ const lastPaid = priceFigure(
 const bidPrice = priceFigure(
   'suppliers.bidPrice',
   (tenant, { site, day }) => sql`
-    select l.price from list_price(${tenant}, r.item, r.unit, r.supplier, ${site}, ${day}) l
+    select l.price from list_price_in(${tenant}, r.item, r.unit, r.supplier, ${site}, ${day}, r.currency) l
     where exists (select from item_supplier s where s.tenant_id = ${tenant} and s.parent_id = r.item and s.supplier_id = l.supplier_id
       and s.bid_id is not null and (s.price_from is null or s.price_from <= ${day}) and (s.price_to is null or s.price_to >= ${day}))`,
 )
@@ -46,7 +54,7 @@ interface Asked {
   readonly day: RawBuilder<unknown>
 }
 
-/** A figure that reads one price a row, over r (item, unit, supplier). */
+/** A figure that reads one price a row, over r (item, unit, supplier, currency). */
 function priceFigure(name: string, priceOf: (tenant: string, asked: Asked) => RawBuilder<unknown>): Figure {
   return {
     name,
@@ -55,11 +63,13 @@ function priceFigure(name: string, priceOf: (tenant: string, asked: Asked) => Ra
     line: ['item'],
     async read(trx, { at, rows }, { tenantId, siteId }) {
       if (at === null) return rows.map(() => null)
-      const asked = JSON.stringify(rows.map(({ item, unit, supplier }, index) => ({ index, item, unit, supplier })))
+      const asked = JSON.stringify(
+        rows.map(({ item, unit, supplier, currency }, index) => ({ index, item, unit, supplier, currency })),
+      )
       const place = { site: sql`coalesce(l.site_id, ${siteId})`, day: sql`w.day` }
       const found = await sql<{ readonly index: number; readonly price: string }>`
         select r.index, p.price::text as price
-        from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint)
+        from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint)
         cross join (select day_at(${tenantId}, ${at}) as day) w
         left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
         cross join lateral (${priceOf(tenantId, place)}) p

@@ -62,9 +62,15 @@ async function figureColumn(
 ): Promise<(index: number) => LineRecord> {
   const figure = cell.from && scope.figures.find(cell.from.figure)
   if (!figure) return () => ({})
+  const currency = cell.from?.currency === undefined ? null : idOrNull(record[cell.from.currency.split('.')[1] ?? ''])
   const rows = lines.map((line) => {
     const row = figureRow(lineRolesOf({ roles }, line))
-    return { ...row, unit: unitOf(line, cell) ?? row.unit, supplier: supplierOf(record, cell) ?? row.supplier }
+    return {
+      ...row,
+      unit: unitOf(line, cell) ?? row.unit,
+      supplier: supplierOf(record, cell) ?? row.supplier,
+      currency,
+    }
   })
   const values = await figure.read(scope.trx, { at: placeOf(record, cell), rows }, scope.ctx)
   return (index) => ({ [cell.id]: values[index] ?? null })

@@ -6,7 +6,7 @@ import { field } from '../record/sample-entity.ts'
 /** A figure that fills the price. */
 function figure(id: string): FieldDefinition {
   return field(id, 'cost', {
-    from: { figure: id, at: 'rec.place', unit: undefined, supplier: undefined, fills: 'price' },
+    from: { figure: id, at: 'rec.place', unit: undefined, supplier: undefined, currency: undefined, fills: 'price' },
   })
 }
 

@@ -81,6 +81,7 @@ const lineFields: readonly FieldDefinition[] = [
       at: 'rec.supplyLocation',
       unit: undefined,
       supplier: undefined,
+      currency: undefined,
       fills: undefined,
     },
   }),

@@ -58,6 +58,8 @@ export interface FigureSource {
   readonly unit: string | undefined
   /** Path to the supplier it is asked of; without one that is the role of the line. */
   readonly supplier: string | undefined
+  /** Path to the currency it is asked in; without one that of the site. */
+  readonly currency: string | undefined
   /** Column of the line that takes the figure while nobody has written another value into it. */
   readonly fills: string | undefined
 }

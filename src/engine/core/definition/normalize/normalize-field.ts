@@ -28,8 +28,9 @@ export interface FieldContext {
 }
 
 /** Where a live figure comes from, complete. */
-function figureOf({ from, at = '', inUnit, ofSupplier, fills }: FieldSource): FigureSource | undefined {
-  return from === undefined ? undefined : { figure: from, at, unit: inUnit, supplier: ofSupplier, fills }
+function figureOf({ from, at = '', inUnit, ofSupplier, inCurrency, fills }: FieldSource): FigureSource | undefined {
+  if (from === undefined) return undefined
+  return { figure: from, at, unit: inUnit, supplier: ofSupplier, currency: inCurrency, fills }
 }
 
 /** A field with every default made explicit. */

@@ -20,6 +20,7 @@ export const FiguresBody = Type.Object(
           recipeUnit: Type.Optional(id),
           product: Type.Optional(id),
           supplier: Type.Optional(id),
+          currency: Type.Optional(id),
         },
         { additionalProperties: false },
       ),

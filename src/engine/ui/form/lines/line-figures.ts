@@ -73,7 +73,11 @@ interface Asks {
 /** What a row's figures depend on; the same signature needs no new question. */
 function signature(record: EntityRecord, line: LineRecord, { figures, roles }: Asks): string {
   const { item, unit, recipe, recipeUnit, product, supplier } = lineRolesOf({ roles }, line)
-  const places = figures.flatMap((field) => [placeOf(record, line, field) ?? '', supplierOf(record, field) ?? ''])
+  const places = figures.flatMap((field) => [
+    placeOf(record, line, field) ?? '',
+    supplierOf(record, field) ?? '',
+    currencyOf(record, field) ?? '',
+  ])
   const units = figures.map((field) => (field.from?.unit === undefined ? '' : line[field.from.unit]))
   const about = [item, unit, recipe, recipeUnit, product, supplier]
   return [...about, ...places, ...units].map((part) => String(part ?? '')).join('|')
@@ -108,6 +112,12 @@ function supplierOf(record: EntityRecord, { from }: FieldDefinition): number | u
   return typeof supplier === 'number' ? supplier : 0
 }
 
+/** The currency a figure is asked in by its path; undefined for that of the site. */
+function currencyOf(record: EntityRecord, { from }: FieldDefinition): number | undefined {
+  const currency = from?.currency === undefined ? undefined : scalarIn(record, from.currency.split('.')[1] ?? '')
+  return typeof currency === 'number' ? currency : undefined
+}
+
 /** The unit a column names; nothing has the id 0. */
 function unitIn(line: LineRecord, column: string): number {
   const unit = line[column]
@@ -138,7 +148,9 @@ async function askOne(
     if (typeof at !== 'number') continue
     const rows = members.map(({ line }) => {
       const supplier = supplierOf(record, field)
-      const row = { ...rowOf(lineRolesOf({ roles }, line)), ...(supplier === undefined ? {} : { supplier }) }
+      const currency = currencyOf(record, field)
+      const asked = { ...(supplier === undefined ? {} : { supplier }), ...(currency === undefined ? {} : { currency }) }
+      const row = { ...rowOf(lineRolesOf({ roles }, line)), ...asked }
       return field.from?.unit === undefined ? row : { ...row, unit: unitIn(line, field.from.unit) }
     })
     const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])

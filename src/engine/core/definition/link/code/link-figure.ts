@@ -27,7 +27,7 @@ export function* linkFigure({ field, pointer, lines }: FieldPlace, link: FamilyL
     yield { pointer: `${pointer}/from`, code: 'missing-role', message, hint }
   }
   yield* linkUnit({ field, pointer, lines })
-  yield* linkSupplier({ field, pointer }, link)
+  yield* linkAsked({ field, pointer }, link)
   yield* linkFilled({ field, pointer, lines })
   yield* linkPlace(at, { pointer: `${pointer}/at`, to: signature?.at, link })
 }
@@ -42,9 +42,10 @@ function* linkUnit({ field, pointer, lines }: Omit<FieldPlace, 'siblings'>): Gen
   yield { pointer: `${pointer}/inUnit`, code: 'unknown-field', message, hint: didYouMean(unit, known) }
 }
 
-/** The supplier it is asked of is a lookup of the header to one. */
-function* linkSupplier({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, link: FamilyLink) {
-  const supplier = field.from?.supplier
+/** The supplier it is asked of, and the currency it is asked in, are lookups of the header. */
+function* linkAsked({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, link: FamilyLink) {
+  const { supplier, currency } = field.from ?? {}
+  if (currency !== undefined) yield* linkPlace(currency, { pointer: `${pointer}/inCurrency`, to: 'currency', link })
   if (supplier !== undefined) yield* linkPlace(supplier, { pointer: `${pointer}/ofSupplier`, to: 'supplier', link })
 }
 

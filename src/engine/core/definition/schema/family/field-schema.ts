@@ -95,6 +95,13 @@ export const ValueCommon = Type.Object({
       'x-overlay': 'sealed',
     }),
   ),
+  inCurrency: Type.Optional(
+    Type.String({
+      description:
+        'Path to the currency prices of the figure of `from` are asked in, such as rec.currency; that of the site by default.',
+      'x-overlay': 'sealed',
+    }),
+  ),
   fills: Type.Optional(
     Type.String({
       description:
