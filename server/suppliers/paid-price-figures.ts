@@ -32,7 +32,7 @@ const lastPaid = priceFigure(
     join item_unit u on u.tenant_id = v.tenant_id and u.parent_id = v.item_id and u.id = v.unit_id
     left join item_unit a on a.tenant_id = v.tenant_id and a.parent_id = v.item_id and a.id = r.unit
     where v.tenant_id = ${tenant} and v.item_id = r.item and v.qty > 0 and (r.supplier is null or d.supplier_id = r.supplier)
-      and d.currency_id = coalesce(r.currency, d.home_currency_id)
+      and (d.currency_id is null or d.currency_id = coalesce(r.currency, d.home_currency_id))
     order by d.post_date desc, d.id desc, v.id desc limit 1`,
 )
 

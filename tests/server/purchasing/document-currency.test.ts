@@ -242,6 +242,7 @@ describe('documents in a foreign currency', () => {
   })
 
   it('[CUR-12, PORD-2] an order takes the price that stands in its own currency, and what was paid in it', async () => {
+    await rows(sql`update supplier set min_order = null where tenant_id = 'ui' and id = 9`)
     await rows(sql`insert into item_supplier (tenant_id, id, parent_id, line_no, supplier_id, unit_id, price, currency_id)
       select 'ui', v.id, ${things.tomato}, v.id, 9, u.unit_id, v.price, v.currency from item_unit u,
         (values (901, 4.25, null::bigint), (902, 3.85, ${euro}::bigint)) as v(id, price, currency)
