@@ -241,55 +241,6 @@ describe('documents in a foreign currency', () => {
     expect(totals).toEqual([{ total: '11.01' }])
   })
 
-  it('[CUR-12, PORD-2] an order takes the price that stands in its own currency, and what was paid in it', async () => {
-    await rows(sql`update supplier set min_order = null where tenant_id = 'ui' and id = 9`)
-    await rows(sql`insert into item_supplier (tenant_id, id, parent_id, line_no, supplier_id, unit_id, price, currency_id)
-      select 'ui', v.id, ${things.tomato}, v.id, 9, u.unit_id, v.price, v.currency from item_unit u,
-        (values (901, 4.25, null::bigint), (902, 3.85, ${euro}::bigint)) as v(id, price, currency)
-        where u.tenant_id = 'ui' and u.id = ${things.tomatoEach}`)
-    const priced = async (CurrencyId: number) =>
-      (
-        await world.made('PurchaseOrders', {
-          SupplierId: 9,
-          CurrencyId,
-          DeliveryLocationId: places.store,
-          Lines: [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '1' }],
-        })
-      ).Lines[0]
-    expect(await priced(euro)).toMatchObject({ ListPrice: '3.85', Price: '3.85', PriceSource: 'Contract' })
-    expect(await priced(164)).toMatchObject({ ListPrice: '4.25', Price: '4.25', LastPaid: null })
-    const bought = await order([['1', '3.75']])
-    await received([taking(bought, 0, '1')])
-    expect(await priced(euro)).toMatchObject({ ListPrice: '3.85', LastPaid: '3.75' })
-    expect(await priced(164)).toMatchObject({ ListPrice: '4.25', LastPaid: null })
-    // Nothing is converted: of a currency in which nobody asks a price it is typed.
-    expect(await priced(164)).not.toMatchObject({ Price: '3.85' })
-    await rows(sql`delete from item_supplier where id in (901, 902)`)
-  })
-
-  it('[CUR-3, CUR-5, FRT-1] foreign freight is shared, converted and invoiced to the cent', async () => {
-    const agreed = { RateAgreed: '0.9187' }
-    const lines = [0, 1, 2]
-    const bought = await order(
-      lines.map(() => ['10', '1'] as const),
-      { Freight: '10', ...agreed },
-    )
-    // 13.34, 13.33 and 13.33, each with its third of the freight; 9.19 and 3.07 or 3.06 each are a cent more than 40.00 × 0.9187 = 36.75.
-    expect(await committed(bought.Id)).toEqual(['12.25', '12.25', '12.25'])
-    const receipt = await received(
-      lines.map((line) => taking(bought, line, '10')),
-      agreed,
-    )
-    expect(await owedOf(receipt.Id)).toEqual(['12.25 of 13.34', '12.25 of 13.33', '12.25 of 13.33'])
-    const bill = await invoiced(
-      receipt,
-      lines.map((line) => ({ line, qty: '10', price: '1' })),
-      { RateAgreed: '0.9', InvoiceTotal: '40' },
-    )
-    // 40.00 at 0.9.
-    expect(await sums(bill.Id)).toBe('RNI 36.75, FXV -0.75, AP -36')
-  })
-
   it('[CUR-1, FORM-51] rate and currency of the books are told while an order is written, and nothing is stored', async () => {
     const told = async (record: object) =>
       (
