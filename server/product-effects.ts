@@ -14,7 +14,7 @@ import { createApprovalEffects } from './approval/effects.ts'
 import { ruleEffect } from './approval/rules/rule-effect.ts'
 import type { Secrets } from './db/prepare/secrets.ts'
 import { numberSeriesEffect } from './documents/write/number-series-effect.ts'
-import type { MoveEffect } from './documents/effects/move-effect.ts'
+import { createMoveEffects, type MoveEffect } from './documents/effects/move-effect.ts'
 import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
 import { mailAgainEffect } from './messages/mail-again-effect.ts'
@@ -121,7 +121,7 @@ export function productEffects(deps: {
     confirmSiteEffect,
     ...supplierEffects,
     ...onboardingEffects,
-    ...createApprovalEffects({ secrets: deps.secrets, ...deps.env }),
+    ...createApprovalEffects({ secrets: deps.secrets, ...deps.env, foretelling: createMoveEffects(postingEffects) }),
     ...createMailEffects({ secrets: deps.secrets, ...deps.env }),
     ...createFormEffects({ secrets: deps.secrets, ...deps.env }),
     ...createBidEffects({ secrets: deps.secrets, ...deps.env }),

@@ -15,7 +15,7 @@ import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { productComputedTables } from './product-computed-tables.ts'
-import { auditEntryTable } from './drawer/tell-entries.ts'
+import { productToldTables } from './product-told-tables.ts'
 import { productFigures } from './product-figures.ts'
 import { productCatalogue } from './product-catalogue.ts'
 import { productEffects, productRecordEffects, productRunSteps } from './product-effects.ts'
@@ -92,7 +92,7 @@ async function startSteps(
     recordEffects: productRecordEffects,
     figures: productFigures,
     computedTables: productComputedTables,
-    toldTables: [auditEntryTable],
+    toldTables: productToldTables,
     preferenceGuards: stockPreferenceGuards,
     clientFolder: await findClient(),
     features: hasDemoCatalogue(env) ? [(app) => demoCatalogueRoutes(app, { clock, origin: env.publicUrl })] : [],

@@ -95,10 +95,7 @@ export async function readHeld(
   return rows
 }
 
-/**
- * What is asked of each cell of a budget in force, and what is left of it afterwards, the worst first (BUDG-9): one statement however many cells.
- * A day no period covers yet counts as its month, as it will when something is posted on it.
- */
+/** What a document asks of each cell of a budget in force, and what is left of it afterwards, the worst first (BUDG-9). */
 export async function readBudgetEffect(
   trx: Trx,
   { tenantId, day }: { readonly tenantId: string; readonly day: string },
@@ -106,31 +103,48 @@ export async function readBudgetEffect(
 ): Promise<readonly BudgetCell[]> {
   const asked = asks.filter(({ costCentreId, accountId }) => costCentreId !== null && accountId !== null)
   if (asked.length === 0) return []
+  const row = sql`select 0 as about, a.*, ${day}::date as day from ${askedJson(asked)}`
+  return (await readBudgetEffects(trx, tenantId, row)).get(0) ?? []
+}
+
+/**
+ * The same of many documents, each by itself and by its number, in one statement: `asked` are rows (about, site_id, cost_centre_id, account_id,
+ * period_id, amount, day). What is used of a cell is summed once, however many ask for it. A day no period covers yet counts as its month, as it will when something is posted on it.
+ */
+export async function readBudgetEffects(
+  trx: Trx,
+  tenantId: string,
+  asked: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, readonly BudgetCell[]>> {
   const keyed = budgetsInForce(
     tenantId,
     sql`
-      select a.site_id, a.cost_centre_id, a.account_id, coalesce(f.fiscal_year, date_part('year', ${day}::date)::int) as fiscal_year,
-        coalesce(f.period_no, date_part('month', ${day}::date)::int) as period_no, trim_scale(sum(a.amount)) as amount
-      from ${askedJson(asked)}
+      select a.about, a.site_id, a.cost_centre_id, a.account_id, coalesce(f.fiscal_year, date_part('year', a.day)::int) as fiscal_year,
+        coalesce(f.period_no, date_part('month', a.day)::int) as period_no, trim_scale(sum(a.amount)) as amount
+      from (${asked}) a
       left join fiscal_period f on f.tenant_id = ${tenantId} and f.site_id = a.site_id
-        and (f.id = a.period_id or (a.period_id is null and f.starts_on <= ${day}::date and f.ends_on >= ${day}::date))
-      group by 1, 2, 3, 4, 5`,
+        and (f.id = a.period_id or (a.period_id is null and f.starts_on <= a.day and f.ends_on >= a.day))
+      group by 1, 2, 3, 4, 5, 6`,
   )
-  const { rows } = await sql<BudgetCell>`with ${keyed}
-    select b.doc_no as budget, c.control, n.name as "costCentre", g.name as account, c.fiscal_year as year, c.period_no as period,
+  const { rows } = await sql<BudgetCell & { readonly about: number }>`with ${keyed},
+    used as materialized (select k.*, u.actual, u.committed from
+      (select distinct site_id, cost_centre_id, account_id, fiscal_year, period_no from cell) k
+      cross join lateral (select coalesce(sum(e.amount) filter (where e.kind = 'ACT'), 0) as actual,
+          coalesce(sum(e.amount) filter (where e.kind <> 'ACT'), 0) as committed
+        from commitment_entry e
+        join fiscal_period f on f.tenant_id = ${tenantId} and f.id = e.period_id and (f.fiscal_year, f.period_no) = (k.fiscal_year, k.period_no)
+        where e.tenant_id = ${tenantId} and (e.site_id, e.cost_centre_id, e.account_id) = (k.site_id, k.cost_centre_id, k.account_id)) u)
+    select c.about, b.doc_no as budget, c.control, n.name as "costCentre", g.name as account, c.fiscal_year as year, c.period_no as period,
       trim_scale(coalesce(l.amount, 0))::text as amount, trim_scale(u.actual)::text as actual, trim_scale(u.committed)::text as committed,
       c.amount::text as asked, trim_scale(coalesce(l.amount, 0) - u.actual - u.committed - c.amount)::text as left
-    from cell c
+    from cell c join used u using (site_id, cost_centre_id, account_id, fiscal_year, period_no)
     join budget b on b.tenant_id = ${tenantId} and b.id = c.budget_id
     join cost_centre n on n.tenant_id = ${tenantId} and n.id = c.cost_centre_id
     join gl_account g on g.tenant_id = ${tenantId} and g.id = c.account_id
     left join budget_line l on l.tenant_id = ${tenantId} and l.parent_id = c.budget_id
       and (l.cost_centre_id, l.account_id, l.period) = (c.cost_centre_id, c.account_id, c.period_no)
-    cross join lateral (select coalesce(sum(e.amount) filter (where e.kind = 'ACT'), 0) as actual,
-        coalesce(sum(e.amount) filter (where e.kind <> 'ACT'), 0) as committed
-      from commitment_entry e
-      join fiscal_period f on f.tenant_id = ${tenantId} and f.id = e.period_id and (f.fiscal_year, f.period_no) = (c.fiscal_year, c.period_no)
-      where e.tenant_id = ${tenantId} and (e.site_id, e.cost_centre_id, e.account_id) = (c.site_id, c.cost_centre_id, c.account_id)) u
     order by coalesce(l.amount, 0) - u.actual - u.committed - c.amount, n.name, g.name, c.period_no`.execute(trx)
-  return rows
+  const byNumber = new Map<number, BudgetCell[]>()
+  for (const { about, ...cell } of rows) byNumber.set(about, [...(byNumber.get(about) ?? []), cell])
+  return byNumber
 }

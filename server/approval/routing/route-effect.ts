@@ -6,12 +6,19 @@ import { approvalFacts } from '../document/approval-facts.ts'
 import { supersedeRequests } from '../requests/approval-requests.ts'
 import { wordsOfRouting } from '../document/approval-words.ts'
 import type { ApprovalDeps } from './ask-approver.ts'
+import { keepAsks } from './keep-asks.ts'
 import { routeOf } from '../rules/match-rule.ts'
 import { openLevel, requireApprovers } from './open-level.ts'
 import { readRules } from '../rules/read-rules.ts'
 
+/** What routing is given. */
+export interface RouteDeps extends ApprovalDeps {
+  /** Effects that can tell what they would ask of budgets, by name. */
+  readonly foretelling: ReadonlyMap<string, MoveEffect>
+}
+
 /** Submits a document to the approvers its rule names; a document no rule asks about is Pending at once (APPR-1). */
-export function createRouteEffect(deps: ApprovalDeps): MoveEffect {
+export function createRouteEffect(deps: RouteDeps): MoveEffect {
   return defineMoveEffect({
     name: 'approval:route',
     params: { unless: conditionParam() },
@@ -29,7 +36,7 @@ async function leave(input: MoveEffectInput): Promise<MoveEffectResult> {
   return { outcome: 'free', set: { approvalStatusId: 1, currentLevel: 0 } }
 }
 
-async function route(deps: ApprovalDeps, input: MoveEffectInput): Promise<MoveEffectResult> {
+async function route(deps: RouteDeps, input: MoveEffectInput): Promise<MoveEffectResult> {
   const { ctx, trx } = input
   const stored = await approvalDocument(input)
   // Who submits it stands behind it as who wrote it does.
@@ -40,6 +47,7 @@ async function route(deps: ApprovalDeps, input: MoveEffectInput): Promise<MoveEf
   if (chosen !== undefined) {
     await requireApprovers(document, chosen)
     await openLevel(deps, document, chosen)
+    await keepAsks(deps.foretelling, input, document)
   }
   return {
     outcome: chosen === undefined ? 'free' : 'asked',

@@ -33,6 +33,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'answer',
     'approver_id',
     'asked_on',
+    'budget_effect',
     'currency_id',
     'decided_by_id',
     'decided_on',

@@ -45,6 +45,10 @@ export interface ForetellInput extends Omit<MoveEffectInput, 'move' | 'asksBack'
 /** What an effect would commit, spend and give back, and the day it would be booked on. */
 export interface Foretold {
   readonly day: string
+  /** Whether that is the document's own day; otherwise it is today, whenever today is. */
+  readonly isOwnDay: boolean
+  /** States of periods in which such a day stays. */
+  readonly admits: readonly string[]
   readonly asks: readonly BudgetAsk[]
 }
 

@@ -12,7 +12,7 @@ import { post } from '../ledger/post.ts'
 import { readDraftSources } from '../ledger/read-draft-sources.ts'
 import { readOpenSources, readSources, type Sources } from '../ledger/read-sources.ts'
 import { readPlaces, type PostingPlace } from '../read/read-places.ts'
-import { postingDay } from '../periods/posting-day.ts'
+import { admittedBy, postingDay } from '../periods/posting-day.ts'
 import { revalue, type RevaluedLine } from '../shapes/revalue.ts'
 import { bookParams, ids, readBooking, type BoundBooking } from './booking.ts'
 import { documentKey } from './document-key.ts'
@@ -85,7 +85,8 @@ async function foretellBook(input: ForetellInput, bound: BoundBooking): Promise<
   const amounts = event.amounts?.({ lines, document }) ?? { lines: new Map(), document: {} }
   const rows = commitmentsOf({ event, document: key, lines, amounts, movements: [], sources, accounts })
   const day = await postingDay(input, { ...bound.header, late: 'today', site: home, gate: event.gate, others })
-  return { day, asks: rows.ok ? rows.value : [] }
+  const isOwnDay = day === bound.header.day
+  return { day, isOwnDay, admits: admittedBy(event.gate), asks: rows.ok ? rows.value : [] }
 }
 
 /** Lines of goods that are kept where they came in. */

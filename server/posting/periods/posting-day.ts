@@ -26,6 +26,11 @@ export function siteToday(now: Date, timeZone: string): string {
   return siteTime(instant, timeZone)?.day ?? instant.slice(0, 10)
 }
 
+/** States of periods in which a day of such a posting stays. */
+export function admittedBy(gate: Gate): readonly string[] {
+  return gate === 'stock' ? ['Open'] : ['Open', 'Closing']
+}
+
 /**
  * The day a document is posted on: its own, when that is not ahead, not too long ago and its period admits it; otherwise today, where
  * the effect is bound so (goods are issued long after they are asked for), and else it is refused.
@@ -45,9 +50,8 @@ export async function postingDay(
     return day
   }
   if (!isInReach) return today
-  const admits = gate === 'stock' ? ['Open'] : ['Open', 'Closing']
   const closed = await sql`select from fiscal_period
     where tenant_id = ${ctx.tenantId} and site_id = any(${[site.siteId, ...others]}::bigint[])
-      and ${day}::date between starts_on and ends_on and not status = any(${admits}::text[])`.execute(trx)
+      and ${day}::date between starts_on and ends_on and not status = any(${admittedBy(gate)}::text[])`.execute(trx)
   return closed.rows.length > 0 ? today : day
 }

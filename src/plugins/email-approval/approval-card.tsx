@@ -5,6 +5,7 @@ import { ApprovalBrand } from './approval-brand.tsx'
 import { postDecision } from './approval-calls.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 import type { ApprovalLink } from './approval-link.ts'
+import { BudgetFacts } from './budget-facts.tsx'
 import { decisionKinds, type DecisionKind } from './decisions.ts'
 import { ItemTable } from './item-table.tsx'
 import { forgetLink } from './kept-link.ts'
@@ -35,6 +36,7 @@ export function ApprovalCard({ link, transaction, onDecided }: Props) {
         <ApprovalBrand />
         <h1>{t('emailApproval.title', { module: transaction.Module })}</h1>
         <ApprovalFacts transaction={transaction} transTypeId={link.transTypeId} />
+        {transaction.Budgets === undefined ? null : <BudgetFacts cells={transaction.Budgets} />}
         <ItemTable transaction={transaction} />
         <div className="approval-buttons">
           {decisionKinds.map((kind) => (

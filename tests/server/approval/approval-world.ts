@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import type { ApprovalAnswer } from '#core/http/approval-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { MailMessage } from '../../../server/mail/mail.ts'
-import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { productEffects } from '../../../server/product-effects.ts'
 import { createStockWorld, seedStock, stock, type StockWorld } from '../posting/stock-world.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
-import { drawNothing } from '../support/sent-mails.ts'
+import { sendWaiting } from '../support/sent-mails.ts'
 import { testSecrets } from '../support/test-secrets.ts'
 
 /** One level of a rule, as a test says it. */
@@ -97,7 +96,7 @@ export async function createApprovalWorld(options: Pick<TestAppOptions, 'connect
     signIn(app, { user: 'admin' }),
   ])
   const create = (qty = '4', item: number = stock.flour) => createDraft(chef, { qty, item })
-  const mails = () => sendAll(app)
+  const mails = async () => (await sendWaiting(app, tenantId)).mails
   return {
     ...app,
     chef,
@@ -205,22 +204,6 @@ async function replaceRules(execute: ApprovalWorld['execute'], levels: readonly 
       values (${tenantId}, ${ruleId}, ${index + 1}, ${level.mode ?? 'Any'}, ${level.roleId ?? null}, ${level.userId ?? null},
         ${level.minAmount ?? '0'})`)
   }
-}
-
-async function sendAll(app: TestApp): Promise<readonly MailMessage[]> {
-  const sent: MailMessage[] = []
-  const transport = { send: async (message: MailMessage) => void sent.push(message), close: () => undefined }
-  const failures: string[] = []
-  const deps = {
-    ...app,
-    secrets: testSecrets,
-    transport,
-    from: 'Larder <no-reply@larder.example>',
-    drawFile: drawNothing,
-  }
-  await sendDueMails({ ...deps, onFailure: (line) => void failures.push(line) }, tenantId)
-  if (failures.length > 0) throw new Error(failures.join('\n'))
-  return sent
 }
 
 function linkOf(mail: MailMessage): Link {

@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { PrintedRecord } from '#core/print/printed-record.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -15,6 +13,7 @@ import { readPdf } from '../printing/read-pdf.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { testSecrets } from '../support/test-secrets.ts'
+import { startSmtp } from '../support/smtp-receiver.ts'
 
 const tenantId = 'ui'
 
@@ -84,27 +83,14 @@ describe('files of mails', () => {
   })
 
   it('[MAIL-17] over SMTP a file arrives as a PDF by its name, and waits sealed until then', async () => {
-    const received: string[] = []
-    const server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          received.push(Buffer.concat(chunks).toString('utf8'))
-          done()
-        })
-      },
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const { port } = server.server.address() as AddressInfo
-    const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, mailDir: '' })
+    const smtp = await startSmtp()
+    const transport = createMailTransport({ smtpUrl: smtp.url, mailDir: '' })
     await enqueue('ana')
     expect(JSON.stringify(await execute(sql`select * from outbox`))).not.toMatch(/Hijos|Larkspur/)
     expect(await sendDueMails(workerWith(transport), tenantId)).toBe(1)
     transport.close()
-    await new Promise<void>((done) => server.close(done))
-    const [mail = ''] = received
+    await smtp.close()
+    const [mail = ''] = smtp.take()
     expect(mail).toContain('multipart/mixed')
     expect(mail).toMatch(/Content-Disposition: attachment; filename="?Purchase order PO-7\.pdf"?/)
     const base64 = /application\/pdf[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? ''

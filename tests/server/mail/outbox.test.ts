@@ -1,9 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
@@ -15,6 +13,7 @@ import { sendDueMails, type MailWorkerDeps } from '../../../server/mail/send-due
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { testSecrets } from '../support/test-secrets.ts'
+import { startSmtp } from '../support/smtp-receiver.ts'
 
 const tenantId = 'ui'
 const password = 'Tmp-Secret-1'
@@ -143,26 +142,13 @@ describe('the outbox of mails', () => {
   })
 
   it('[MAIL-11] over SMTP the reader gets text and HTML from us, marked as automatic', async () => {
-    const received: string[] = []
-    const server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          received.push(Buffer.concat(chunks).toString('utf8'))
-          done()
-        })
-      },
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const { port } = server.server.address() as AddressInfo
-    const transport = createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, mailDir: '' })
+    const smtp = await startSmtp()
+    const transport = createMailTransport({ smtpUrl: smtp.url, mailDir: '' })
     await enqueue('chef')
     expect(await sendDueMails(workerWith(transport), tenantId)).toBe(1)
     transport.close()
-    await new Promise<void>((done) => server.close(done))
-    const [mail = ''] = received
+    await smtp.close()
+    const [mail = ''] = smtp.take()
     expect(mail).toMatch(/^From: Larder <no-reply@larder\.example>/m)
     expect(mail).toMatch(/^To: chef@ui\.example/m)
     expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@larder>/m)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { formPurposeHeader, formTokenHeader, publicFormPaths } from '#core/http/public-form-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -16,6 +14,7 @@ import { seedStock } from '../posting/stock-world.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { testSecrets } from '../support/test-secrets.ts'
+import { startSmtp, type SmtpReceiver } from '../support/smtp-receiver.ts'
 
 /** What the link of a mail carries. */
 export interface MailedLink {
@@ -129,39 +128,7 @@ export function codeOf(answer: LightMyRequestResponse): string | undefined {
   return answer.json<{ Code?: string }>().Code
 }
 
-interface Smtp {
-  readonly url: string
-  readonly take: () => readonly string[]
-  readonly close: () => Promise<void>
-}
-
-async function startSmtp(): Promise<Smtp> {
-  let received: string[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    take: () => {
-      const taken = received
-      received = []
-      return taken
-    },
-    close: () => new Promise<void>((done) => server.close(() => done())),
-  }
-}
-
-async function mailedLinks(app: TestApp, smtp: Smtp): Promise<readonly MailedLink[]> {
+async function mailedLinks(app: TestApp, smtp: SmtpReceiver): Promise<readonly MailedLink[]> {
   const transport = createMailTransport({ smtpUrl: smtp.url, mailDir: '' })
   const failures: string[] = []
   const deps = {

@@ -6,7 +6,7 @@ import { createDb, type Db } from '../../../server/db/pool.ts'
 import { servingUrl } from '../../../server/db/prepare/roles.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { productComputedTables } from '../../../server/product-computed-tables.ts'
-import { auditEntryTable } from '../../../server/drawer/tell-entries.ts'
+import { productToldTables } from '../../../server/product-told-tables.ts'
 import type { Figure } from '../../../server/figures/figure.ts'
 import type { MoveEffect } from '../../../server/documents/effects/move-effect.ts'
 import type { RecordEffect } from '../../../server/documents/effects/record-effect.ts'
@@ -75,7 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     recordEffects: options.recordEffects ?? productRecordEffects,
     figures: options.figures ?? [],
     computedTables: productComputedTables,
-    toldTables: [auditEntryTable],
+    toldTables: productToldTables,
     preferenceGuards: stockPreferenceGuards,
     clientFolder: options.clientFolder,
     isDraining: () => false,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { BudgetCell } from './figures/budget-contract.ts'
 
 export { approvalPaths } from './approval-paths.ts'
 
@@ -37,6 +38,8 @@ export interface EmailApprovalTransaction {
   /** `-` when there is none. */
   readonly Reason: string
   readonly TotalItemValue: string
+  /** What the document does to budgets, the worst first, for approvers who may read it; left out where there is nothing to tell. */
+  readonly Budgets?: readonly BudgetCell[]
 }
 
 /** One decision; the body of the process call is an array of exactly one. Deny 2, Hold 3, Approve 4. */

@@ -6,7 +6,7 @@ import { budgetShares } from './budget-shares.ts'
 export function BudgetBar({ cell }: { readonly cell: BudgetCell }) {
   const shares = budgetShares(cell)
   return (
-    <span className="frm-budget-bar" aria-hidden="true">
+    <span className="lar-budget-bar" aria-hidden="true">
       {shares.map(({ part, percent }) => (
         // A width in CSS.
         <span key={part} data-part={part} style={{ inlineSize: `${percent}%` } as CSSProperties} />

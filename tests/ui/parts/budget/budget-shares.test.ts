@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { budgetShares } from '../../../../src/engine/ui/form/budget/budget-shares.ts'
+import { budgetShares } from '../../../../src/engine/ui/parts/budget/budget-shares.ts'
 
 const cell = { budget: 'B', control: 'Warn', costCentre: 'Kitchen', account: 'Food', year: 2026, period: 11 } as const
 const shares = (amount: string, actual: string, committed: string, asked: string) =>
