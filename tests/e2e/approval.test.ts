@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { approvalLinks, type MailedLink } from './support/approval-mails.ts'
+import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
+import { layoutFaults } from './support/layout-faults.ts'
 
 const browser = useBrowser()
 let links: readonly MailedLink[] = []
@@ -131,5 +133,24 @@ describe('approval by mail', () => {
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
     await openUndecided(page)
     expect(scripts.filter((path) => /data-grid|form-screen|list-screen|signed-in/.test(path))).toEqual([])
+  })
+
+  it('[APPR-65] tells on a phone what the document does to a budget', async () => {
+    const page = await browser.open({ viewport: { width: 360, height: 740 } })
+    const requests = links.filter(({ url }) => url.includes('transTypeId=2&'))
+    const told = page.getByRole('region', { name: 'Effect on budgets' })
+    for (const { url } of requests) {
+      await page.goto('about:blank')
+      await page.goto(url)
+      await page.getByText(/Total estimated amount|Nothing has been decided here/).waitFor()
+      if (await told.isVisible()) break
+    }
+    await told
+      .getByText(/^Kitchen · .+ · period \d+ of \d{4}$/)
+      .first()
+      .waitFor()
+    expect(await told.getByRole('term').first().textContent()).toBe('Budget')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await layoutFaults(page)).toEqual([])
   })
 })

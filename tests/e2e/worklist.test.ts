@@ -163,4 +163,27 @@ describe('the worklist of approvals', () => {
     await preview.getByRole('row').nth(1).waitFor()
     expect(await layoutFaults(page)).toEqual([])
   })
+
+  it('[APPR-64] a row says what its document does to a budget, wide and on a phone, and so does its preview', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'controller', site: 'resort' })
+    await openWorklist(page)
+    await page.getByRole('columnheader', { name: 'Effect on budget' }).waitFor()
+    await page
+      .getByRole('gridcell', { name: /^[\d,.]+ (left|over) · Kitchen/ })
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+    const preview = page.getByRole('dialog', { name: /^Purchase request/ })
+    await preview.getByRole('region', { name: 'Effect on budgets' }).getByText('Left afterwards').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page
+      .getByRole('listitem')
+      .getByText(/^[\d,.]+ (left|over) · Kitchen/)
+      .first()
+      .waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await layoutFaults(page)).toEqual([])
+  })
 })

@@ -55,13 +55,11 @@ function readCells(
 function toldCells({ definitions, language }: ToldTo, [worst, ...more]: readonly BudgetCell[]): Told {
   if (worst === undefined) return {}
   const translate = translatorFor(definitions, language)
-  const text = (value: string) => formatDecimal(toDecimal(value), language, { least: 2, most: 2 })
-  const { costCentre, left } = worst
-  const amount = text(worst.amount)
+  const { costCentre: centre, left } = worst
+  const amount = formatDecimal(toDecimal(left.replace('-', '')), language, { least: 2, most: 2 })
   const isOver = compare(toDecimal(left), zero) < 0
   const words = isOver
-    ? translate('form.budget.beyond', { over: text(left.replace('-', '')), amount })
-    : translate('form.budget.left', { left: text(left), amount })
-  const others = more.length === 0 ? '' : ` (+${more.length})`
-  return { budgetEffect: `${costCentre}: ${words}${others}` }
+    ? translate('form.budget.beyondOf', { over: amount, centre })
+    : translate('form.budget.leftOf', { left: amount, centre })
+  return { budgetEffect: more.length === 0 ? words : `${words} (+${more.length})` }
 }

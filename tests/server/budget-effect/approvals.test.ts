@@ -62,18 +62,18 @@ describe('the effect on budgets where people approve', () => {
 
   it('[APPR-64] tells it in the worklist, against what the budgets have left now', async () => {
     const asked = await submitted([uniforms('30')])
-    expect(await effectOf(asked)).toEqual(['Kitchen: 700.00 left of 1,000.00'])
+    expect(await effectOf(asked)).toEqual(['700.00 left · Kitchen'])
     // 200.00 are committed meanwhile, which nobody is asked about.
     const other = await world.done(
       'PurchaseRequests',
       await world.draft([uniforms('20')], { CostCentreId: kitchen }),
       'submit',
     )
-    expect(await effectOf(asked)).toEqual(['Kitchen: 500.00 left of 1,000.00'])
+    expect(await effectOf(asked)).toEqual(['500.00 left · Kitchen'])
     await world.done('PurchaseRequests', other, 'cancel')
     // 300.00 of expenses and 120.00 of 100.00 in stock: the worst first, and one more.
     const both = await submitted([uniforms('30'), tomato('10', { Price: '12' })])
-    expect(await effectOf(both)).toEqual(['Kitchen: 20.00 beyond the budget of 100.00 (+1)'])
+    expect(await effectOf(both)).toEqual(['20.00 over · Kitchen (+1)'])
     // Nothing of a document without a cost center, nothing once it is decided.
     expect(await effectOf(await submitted([uniforms('30')], {}))).toEqual([null])
     const approved = await controller.call({
@@ -91,12 +91,12 @@ describe('the effect on budgets where people approve', () => {
 
   it('[APPR-64] what was changed and sent again takes the place of what was asked', async () => {
     const asked = await submitted([uniforms('26', '10')], { CostCentreId: bar })
-    expect(await effectOf(asked)).toEqual(['Bar: 220.00 beyond the budget of 40.00'])
+    expect(await effectOf(asked)).toEqual(['220.00 over · Bar'])
     const revised = await world.done('PurchaseRequests', asked, 'revise')
     expect(await effectOf(asked)).toEqual([null])
     const again = await world.done('PurchaseRequests', revised, 'submit')
     expect(again['Status']).toBe('PendingApproval')
-    expect((await effectOf(asked)).filter((text) => text !== null)).toEqual(['Bar: 220.00 beyond the budget of 40.00'])
+    expect((await effectOf(asked)).filter((text) => text !== null)).toEqual(['220.00 over · Bar'])
     await world.done('PurchaseRequests', again, 'cancel')
   })
 
@@ -108,7 +108,7 @@ describe('the effect on budgets where people approve', () => {
     expect(waiting['Status']).toBe('PendingApproval')
     expect(before).toBeGreaterThan(0)
     // 30.00 in place of 25.00 of 100.00.
-    expect(await effectOf(waiting)).toEqual(['Kitchen: 70.00 left of 100.00'])
+    expect(await effectOf(waiting)).toEqual(['70.00 left · Kitchen'])
   })
 
   it('[APPR-64] counts the day of a period that was closed meanwhile as today', async () => {
@@ -131,7 +131,7 @@ describe('the effect on budgets where people approve', () => {
     expect(task).not.toHaveProperty('BudgetEffect')
     await run(`update approval_request set approver_id = 3 where doc_id = ${asked.Id} and state = 'Open'`)
     const url = `/inventory/api/ApprovalTasks/$export?format=csv&columns=docNumber,budgetEffect&$filter=DocNumber eq '${String(asked['DocNo'])}'`
-    expect((await controller.call({ url })).body).toMatch(/Kitchen: [\d.]+ left of 1,000\.00/)
+    expect((await controller.call({ url })).body).toMatch(/[\d.,]+ left · Kitchen/)
   })
 
   it('[APPR-65] the page of a mail tells it to approvers who may read it', async () => {

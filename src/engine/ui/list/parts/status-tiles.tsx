@@ -4,6 +4,7 @@ import { useList } from '../model/list-model.ts'
 import { tileQuestion } from '../window/tile-counts-query.ts'
 import { useTileCounts } from '../window/use-tile-counts.ts'
 import { Tile } from './tile.tsx'
+import { tilesInOrder } from './tiles-in-order.ts'
 import { ViewTiles } from './view-tiles.tsx'
 import { isChoice } from '#core/model/field-shapes.ts'
 
@@ -27,7 +28,7 @@ export function StatusTiles() {
       {hasViews ? <ViewTiles /> : null}
       {!isChoice(field)
         ? null
-        : field.choices.map(({ value, label }) => (
+        : tilesInOrder(field, counts).map(({ value, label }) => (
             <Tile
               key={value}
               tone={statusTone(value)}

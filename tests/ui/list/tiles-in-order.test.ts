@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { productDefinitions } from '../../config/support/issues-with.ts'
+import type { ChoiceField } from '#core/model/field-definition.ts'
+import { tilesInOrder } from '../../../src/engine/ui/list/parts/tiles-in-order.ts'
+
+const { entities } = await productDefinitions()
+const fieldOf = (entity: string, id: string) =>
+  [...entities.values()].find((one) => one.id === entity)?.fields.find((field) => field.id === id) as ChoiceField
+const counted = (value: string, count: number) => ({ value, count, isCapped: false })
+const values = (field: ChoiceField, counts: Parameters<typeof tilesInOrder>[1]) =>
+  tilesInOrder(field, counts).map(({ value }) => value)
+
+it('[LIST-31] of many kinds those that have rows come first, few and states keep their places', () => {
+  const families = fieldOf('approvalTask', 'family')
+  const all = values(families, undefined)
+  expect(all.length).toBeGreaterThan(8)
+  const counts = all.map((value, index) => counted(value, index === 3 || index === all.length - 1 ? 2 : 0))
+  const [third = '', last = ''] = [all[3], all.at(-1)]
+  expect(values(families, counts)).toEqual([third, last, ...all.filter((value) => value !== third && value !== last)])
+  const tabs = fieldOf('approvalTask', 'tab')
+  expect(values(tabs, [counted('History', 3)])).toEqual(['Waiting', 'Delegated', 'Sent', 'History'])
+  const states = fieldOf('purchaseOrder', 'status')
+  expect(values(states, [counted('Cancelled', 3)])).toEqual(values(states, undefined))
+})
