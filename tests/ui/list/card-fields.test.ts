@@ -25,3 +25,9 @@ it('[LIST-30] names figures where there are several, and says nothing twice', ()
   expect(shown.map(({ id }) => id)).toEqual(['docNo', 'spent', 'budget'])
   expect(areNamed).toBe(true)
 })
+
+it('[LIST-30] leaves out the currency that the amount says itself', () => {
+  const priced = { ...budget, options: { ...budget.options, currency: 'currency' } }
+  const { shown } = cardFieldsOf([docNo, priced, field('currency', 'text'), status, name], [docNo, status])
+  expect(shown.map(({ id }) => id)).toEqual(['name', 'budget'])
+})

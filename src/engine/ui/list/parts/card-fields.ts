@@ -19,9 +19,18 @@ export function cardFieldsOf(
 ): CardFields {
   const open = fields.filter((field) => !said.includes(field) && !isPicture(field))
   const amount = open.find((field) => currencyPlace(field) !== 'none')
-  const others = open.filter((field) => field !== amount).slice(0, amount === undefined ? room : room - 1)
+  const currency = amount && currencyFieldOf(amount)
+  const others = open
+    .filter((field) => field !== amount && field.id !== currency)
+    .slice(0, amount === undefined ? room : room - 1)
   const shown = amount === undefined ? others : [...others, amount]
   return { shown, areNamed: shown.filter(isFigure).length > 1 }
+}
+
+/** Id of the field an amount says its currency with; undefined where it has none of its own. */
+export function currencyFieldOf({ options }: FieldDefinition): string | undefined {
+  const { currency } = { currency: undefined, ...options }
+  return typeof currency === 'string' ? currency : undefined
 }
 
 /** What a card is called by: its place in the tree where the list has one, which moves the name in by its depth. */

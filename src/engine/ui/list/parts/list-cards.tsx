@@ -12,7 +12,7 @@ import { cellDisplay } from '../columns/cell-display.ts'
 import { useSelection, withRow } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { cardFieldsOf, cardTitle } from './card-fields.ts'
+import { cardFieldsOf, cardTitle, currencyFieldOf } from './card-fields.ts'
 import { RowMenu } from './row-menu.tsx'
 
 const cardHeight = 112
@@ -71,8 +71,8 @@ function amountWords(row: GridRow, field: FieldDefinition, context: Parameters<t
   const place = currencyPlace(field)
   if (text === '' || place === 'none' || row.texts[field.id] !== undefined) return text
   if (place === 'site') return `${context.locale.currencySymbol}${text}`
-  const { currency } = { currency: undefined, ...field.options }
-  return typeof currency === 'string' ? `${text} ${row.texts[currency] ?? ''}`.trim() : text
+  const currency = currencyFieldOf(field)
+  return currency !== undefined ? `${text} ${row.texts[currency] ?? ''}`.trim() : text
 }
 
 /** A value, with sign and words where it stands out. */
