@@ -137,7 +137,8 @@ describe('approval by mail', () => {
 
   it('[APPR-65] tells on a phone what the document does to a budget', async () => {
     const page = await browser.open({ viewport: { width: 360, height: 740 } })
-    const requests = links.filter(({ url }) => url.includes('transTypeId=2&'))
+    const mailed = await approvalLinks('controller@ui.larder.test')
+    const requests = mailed.filter(({ url }) => url.includes('transTypeId=2&'))
     const told = page.getByRole('region', { name: 'Effect on budgets' })
     for (const { url } of requests) {
       await page.goto('about:blank')
