@@ -20,10 +20,11 @@ CREATE TABLE approval_ask (
   FOREIGN KEY (tenant_id, doc_type_id, doc_id) REFERENCES doc_registry (tenant_id, doc_type_id, doc_id)
 );
 
--- What it does to a budget is told by code, to those who may read what it is worked out from, so the view holds nothing there. Worked out once a scan, so that the plan is good without statistics too. Rows of the person of app.user_id alone; app.now is the moment of the application's clock. A request stands in one tab, so it names its row:
+-- What it does to a budget is told by code, to those who may read what it is worked out from, so the view holds nothing there. Of the tabs only the one that is asked for
+-- is worked out: what a person has decided in years is not read to show what waits. Rows of the person of app.user_id alone; app.now is the moment of the application's clock. A request stands in one tab, so it names its row:
 -- of a document that somebody wrote on after they had decided about it, their answer stays in the history.
 CREATE OR REPLACE VIEW approval_task WITH (security_invoker = true) AS
-WITH task AS MATERIALIZED (
+WITH task AS NOT MATERIALIZED (
   SELECT r.tenant_id, r.id, 'Waiting' AS tab FROM approval_request r
   WHERE r.state = 'Open' AND r.approver_id = nullif(current_setting('app.user_id', true), '')::bigint
   UNION ALL

@@ -103,6 +103,12 @@ describe('the worklist of approvals', () => {
     expect((await world.admin.call({ url })).statusCode).toBe(404)
   })
 
+  it('[APPR-54] works out one tab without the others', async () => {
+    const plan = JSON.stringify(await world.execute(sql`explain select * from approval_task where tab = 'Waiting'`))
+    expect(plan).toMatch(/approval_request/)
+    expect(plan).not.toMatch(/approval_delegation|doc_author/)
+  })
+
   it('[APPR-54] pages, sorts, counts and exports on the server, and takes no write', async () => {
     for (const qty of ['4', '8', '12']) await world.submit(qty)
     const first = (
