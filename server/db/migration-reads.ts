@@ -9,6 +9,9 @@ import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { storesReads } from './stores-reads.ts'
 
+/** Who stands in for whom, and when. */
+const standsIn = { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' } as const
+
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [
   ...priceReads,
@@ -111,9 +114,11 @@ export const migrationReads: readonly TableReads[] = [
   },
   {
     by: 'server/db/migrations-after/056_approval_task.sql',
-    entities: {
-      approvalDelegation: { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' },
-    },
+    entities: { approvalDelegation: standsIn },
+  },
+  {
+    by: 'server/db/migrations-after/133_approval_ask.sql',
+    entities: { approvalDelegation: standsIn },
   },
   {
     by: 'server/db/migrations-after/070_category_tree.sql',
