@@ -11,12 +11,15 @@ export const budgetReads: TableReads = {
   entities: {
     budget: {
       control: { options: ['None', 'Warn', 'Block'] },
+      docNo: 'text',
       fiscalYear: 'integer',
       scenario: { options: ['Original', 'Revised'] },
       site: { to: 'site' },
       status: 'status',
     },
     budgetLine: { account: { to: 'glAccount' }, amount: 'money', costCentre: { to: 'costCentre' }, period: 'integer' },
+    costCentre: { name: 'text' },
+    glAccount: { name: 'text' },
   },
 }
 
@@ -128,7 +131,7 @@ export async function readBudgetEffects(
   )
   const { rows } = await sql<BudgetCell & { readonly about: number }>`with ${keyed},
     used as materialized (select k.*, u.actual, u.committed from
-      (select distinct site_id, cost_centre_id, account_id, fiscal_year, period_no from cell) k
+      (select distinct c.site_id, c.cost_centre_id, c.account_id, c.fiscal_year, c.period_no from cell c) k
       cross join lateral (select coalesce(sum(e.amount) filter (where e.kind = 'ACT'), 0) as actual,
           coalesce(sum(e.amount) filter (where e.kind <> 'ACT'), 0) as committed
         from commitment_entry e
@@ -137,7 +140,8 @@ export async function readBudgetEffects(
     select c.about, b.doc_no as budget, c.control, n.name as "costCentre", g.name as account, c.fiscal_year as year, c.period_no as period,
       trim_scale(coalesce(l.amount, 0))::text as amount, trim_scale(u.actual)::text as actual, trim_scale(u.committed)::text as committed,
       c.amount::text as asked, trim_scale(coalesce(l.amount, 0) - u.actual - u.committed - c.amount)::text as left
-    from cell c join used u using (site_id, cost_centre_id, account_id, fiscal_year, period_no)
+    from cell c join used u on (u.site_id, u.cost_centre_id, u.account_id, u.fiscal_year, u.period_no)
+      = (c.site_id, c.cost_centre_id, c.account_id, c.fiscal_year, c.period_no)
     join budget b on b.tenant_id = ${tenantId} and b.id = c.budget_id
     join cost_centre n on n.tenant_id = ${tenantId} and n.id = c.cost_centre_id
     join gl_account g on g.tenant_id = ${tenantId} and g.id = c.account_id
