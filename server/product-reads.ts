@@ -3,6 +3,7 @@ import { factReads } from './approval/document/approval-facts.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
 import { alertReads } from './alerts/find-alerts.ts'
+import { substituteReads } from './sources/substitute-factors.ts'
 import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
 import { trialReads } from './approval/trials/trial-step-table.ts'
@@ -106,6 +107,7 @@ export const productReads: readonly TableReads[] = [
   ruleReads,
   alertReads,
   alertRecipientReads,
+  substituteReads,
   ruleEffectReads,
   trialReads,
   withdrawReads,

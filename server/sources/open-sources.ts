@@ -8,6 +8,7 @@ import { readRecord } from '../documents/read/read-record.ts'
 import { readTaken } from './doc-links.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
 import type { TakingLine } from './source-lines.ts'
+import { itemFields, pairOf, readSubstitutes, type SubstituteFactors } from './substitute-factors.ts'
 import { readUnitFactors, type UnitFactors } from './unit-factors.ts'
 
 /** Locked sources with everything their open quantities are worked out from. */
@@ -18,6 +19,10 @@ export interface OpenSources {
   /** Line of a source → base units taken so far. */
   readonly taken: ReadonlyMap<number, Decimal>
   readonly factors: UnitFactors
+  /** Of items that came in place of others. */
+  readonly substitutes: SubstituteFactors
+  /** Fields of the items on both sides. */
+  readonly items: ReturnType<typeof itemFields>
 }
 
 /** Reads the locked sources of some lines: what was taken of them, and the factors of every unit either side names. */
@@ -39,9 +44,16 @@ export async function openSources(
     ...taking.map(({ line }) => line[source.lines.takes.unit ?? '']),
     ...lines.map((line) => line[source.lines.asked?.unit ?? '']),
   ].filter((unit) => typeof unit === 'number')
+  const items = itemFields(input.family, source)
+  const byId = new Map(lines.map((line) => [Number(line['id']), line]))
+  const pairs = source.lines.substitutes
+    ? taking.flatMap(({ line, sourceLineId }) => pairOf(items, line, byId.get(sourceLineId)) ?? [])
+    : []
   return {
+    items,
+    substitutes: await readSubstitutes(trx, ctx.tenantId, pairs),
     records: new Map(records.map((record) => [standardOf(record).id, record])),
-    lines: new Map(lines.map((line) => [Number(line['id']), line])),
+    lines: byId,
     taken,
     factors: await readUnitFactors(trx, ctx.tenantId, units),
   }

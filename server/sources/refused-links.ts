@@ -1,11 +1,10 @@
 import { compare, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { AskedOfSource, SourceDefinition } from '#core/model/source-definition.ts'
-import { baseQtyOf } from './base-qty.ts'
-import { countLine, decimalOf } from './count-taken.ts'
+import { asAskedFor, baseQtyOf } from './base-qty.ts'
+import { countLine } from './count-taken.ts'
 import type { DocLink, DocRef } from './doc-links.ts'
 import type { Taken } from './refused-takes.ts'
-import { inBaseUnits } from './unit-factors.ts'
 
 /** What lines refused for good of what is still open once all of them have taken theirs (SRC-31), line by line in the document's order. */
 export function refusedLinks(
@@ -17,7 +16,7 @@ export function refusedLinks(
   if (asked === undefined || refuses === undefined) return []
   const left = openAfter(source, asked, { taking, sources })
   return taking.flatMap(({ line, sourceId, sourceLineId }) => {
-    const wanted = inBaseUnits(decimalOf(line[refuses]), line[source.lines.takes.unit ?? ''], sources.factors)
+    const wanted = asAskedFor(source, { line, sourceLineId, qty: refuses }, sources)
     const open = left.get(sourceLineId) ?? zero
     const baseQty = compare(wanted, open) > 0 ? open : wanted
     if (compare(baseQty, zero) <= 0) return []

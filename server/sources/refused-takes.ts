@@ -1,7 +1,6 @@
 import { compare, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import { isInnerLookup } from '#core/model/field-shapes.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isSameValue } from '#core/record/same-value.ts'
@@ -15,6 +14,7 @@ import { baseQtyOf } from './base-qty.ts'
 import { countLine, mayTake, type CountedLine } from './count-taken.ts'
 import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'
+import { pairKey, pairOf } from './substitute-factors.ts'
 import { inUnit } from './unit-factors.ts'
 
 /** The lines of a document that take, with the locked sources they take from. */
@@ -97,7 +97,9 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
     const takes = baseQtyOf(source, { line, sourceLineId }, sources)
     left.set(sourceLineId, subtract(may, takes))
     if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
-    const unit = (theirs[lines.asked.unit ?? ''] ?? null) === null ? undefined : line[lines.takes.unit ?? '']
+    const ofTheirs = theirs[lines.asked.unit ?? ''] ?? null
+    const isOther = pairOf(sources.items, line, theirs) !== undefined
+    const unit = ofTheirs === null ? undefined : isOther ? ofTheirs : line[lines.takes.unit ?? '']
     const params = figuresIn(unit, { ...counted, open: counted.open, takes, factors: sources.factors })
     return [fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)]
   })
@@ -125,22 +127,17 @@ function toleranceOf({ family, session, record }: MoveEffectInput, { lines }: So
 
 /**
  * Lines that are of another item than their source's line, which may have become another since: their units do not convert. What was
- * asked for in words becomes whatever item a person finds for it.
+ * asked for in words becomes whatever item a person finds for it, and a substitute stands for it where lines may be of one.
  */
-export function otherItemIssues(
-  { family }: MoveEffectInput,
-  { lines }: SourceDefinition,
-  { taking, sources }: Taken,
-): readonly FieldIssue[] {
-  const own = family.entity.lines.find(({ id }) => id === lines.into)?.fields
-  const unit = own?.find(({ id }) => id === lines.takes.unit)
-  const item = isInnerLookup(unit) ? unit.lookup.of : undefined
-  const theirs = item === undefined ? undefined : lines.map[item]
-  if (item === undefined || theirs === undefined) return []
+export function otherItemIssues({ lines }: SourceDefinition, { taking, sources }: Taken): readonly FieldIssue[] {
+  const { items, substitutes } = sources
+  if (items === undefined) return []
   return taking.flatMap(({ line, row, sourceLineId }) => {
     const from = sources.lines.get(sourceLineId)
-    const place = { lines: lines.into, index: row }
-    const isNoItem = (from?.[theirs] ?? null) === null
-    return isNoItem || from?.[theirs] === line[item] ? [] : [fieldIssue(item, { code: 'sourceDiffers' }, place)]
+    const asked = from?.[items.theirs] ?? null
+    const pair = pairOf(items, line, from)
+    const stands = pair !== undefined && substitutes.has(pairKey(pair))
+    if (asked === null || asked === line[items.own] || stands) return []
+    return [fieldIssue(items.own, { code: 'sourceDiffers' }, { lines: lines.into, index: row })]
   })
 }

@@ -46,7 +46,7 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   const taken = { taking, sources }
   refuse('E_SOURCE_DIFFERS', [
     ...differenceIssues(input, source, taken),
-    ...otherItemIssues(input, source, taken),
+    ...otherItemIssues(source, taken),
     ...changedIssues(input, source, taken),
   ])
   refuse('E_OVER_OPEN', overIssues(input, source, taken))

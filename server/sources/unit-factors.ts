@@ -29,7 +29,7 @@ export async function readUnitFactors(trx: Trx, tenantId: string, unitIds: reado
 }
 
 /** Decimals base quantities of sources are counted with: thirds of a pack taken three times are a pack, to six decimals. */
-const countedDecimals = 12
+export const countedDecimals = 12
 
 /** A quantity in base units, twelve decimals; the quantity itself where no unit is named. */
 export function inBaseUnits(qty: Decimal, unitId: unknown, factors: UnitFactors): Decimal {

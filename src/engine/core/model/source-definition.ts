@@ -39,6 +39,8 @@ export interface SourceLines {
   readonly keeps: readonly string[]
   /** Quantity of this line that will not come any more: given back when the document is closed short; undefined: it stays taken. */
   readonly cancels: string | undefined
+  /** True where a line may be of a substitute of the item that was asked for. */
+  readonly substitutes: boolean
   /** Quantity of this line that came and was refused for good: written to `asked.cancelled`; undefined where nothing is refused. */
   readonly refuses: string | undefined
   /** What this line takes: fields of this line; the unit is undefined when both count alike. */

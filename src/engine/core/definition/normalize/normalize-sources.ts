@@ -30,6 +30,7 @@ function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): So
     keeps: lines.keeps ?? [],
     cancels: lines.cancels,
     refuses: lines.refuses,
+    substitutes: lines.substitutes ?? false,
     takes: { qty: lines.takes.qty, unit: lines.takes.unit },
     asked:
       asked === undefined

@@ -29,6 +29,12 @@ const LinesSource = closed(
     cancels: Type.Optional(
       id('Quantity of this line that will not come any more: given back when the document is closed short.'),
     ),
+    substitutes: Type.Optional(
+      Type.Boolean({
+        description:
+          "A line may be of an item that stands among the substitutes of the one its source's line asks for, and takes of it by their factor.",
+      }),
+    ),
     refuses: Type.Optional(
       id(
         'Quantity of this line that came, was sent back and will not come again: as far as it is open it counts as not wanted any more.',
