@@ -24,6 +24,7 @@ import { createPunchoutEffects } from './punchout/effects.ts'
 import { punchoutDeps } from './punchout/punchout-deps.ts'
 import { createFormEffects } from './public-forms/effects.ts'
 import { createMailEffects } from './record-mails/effects.ts'
+import { keptEffect } from './record-mails/kept-effect.ts'
 import { createBidEffects } from './bids/effects.ts'
 import { recipeEffect } from './recipes/recipe-effect.ts'
 import { exchangeSteps } from './runs/exchange/exchange-steps.ts'
@@ -75,6 +76,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   productEffect,
   orderDayEffect,
   orderedTwiceEffect,
+  keptEffect,
   oneRateEffect,
   rateEffect,
   homeRateEffect,

@@ -3,6 +3,7 @@ import type { Figure } from './figures/figure.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { componentCostFigure } from './recipes/component-cost-figure.ts'
 import { buyingFigures } from './suppliers/buying-figures.ts'
+import { itemNumberFigure } from './suppliers/item-number-figure.ts'
 import { listPriceFigure } from './suppliers/list-price-figure.ts'
 import { paidPriceFigures } from './suppliers/paid-price-figures.ts'
 import { rankedPriceFigures } from './suppliers/ranked-price-figures.ts'
@@ -12,6 +13,7 @@ export const productFigures: readonly Figure[] = [
   ...stockFigures,
   componentCostFigure,
   listPriceFigure,
+  itemNumberFigure,
   ...rankedPriceFigures,
   ...paidPriceFigures,
   ...buyingFigures,

@@ -78,12 +78,14 @@ import { sendReads } from './bids/send-effect.ts'
 import { compareReads } from './onboarding/compare-effect.ts'
 import { onboardReads } from './onboarding/onboard-effect.ts'
 import { rateReads } from './currencies/rate-effect.ts'
+import { itemNumberReads } from './suppliers/item-number-figure.ts'
 import { listPriceReads } from './suppliers/list-price-figure.ts'
 import { connectionReads } from './punchout/connections.ts'
 import { mapReads } from './punchout/map-lines.ts'
 import { cartReads } from './punchout/receive-cart.ts'
 import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
+import { keptReads } from './record-mails/kept-effect.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
@@ -178,9 +180,11 @@ export const productReads: readonly TableReads[] = [
   onboardReads,
   orderDayReads,
   orderedTwiceReads,
+  keptReads,
   buyingReads,
   paidPriceReads,
   listPriceReads,
+  itemNumberReads,
   rateReads,
   suggestReads,
   blanketReads,

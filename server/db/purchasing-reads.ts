@@ -21,6 +21,20 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/171_received_of_orders.sql',
+    entities: {
+      purchaseOrder: { receivedQty: 'quantity', site: { to: 'site' } },
+      purchaseOrderLine: {
+        cancelledQty: 'quantity',
+        cost: 'money',
+        doneCost: 'money',
+        openCost: 'money',
+        qty: 'quantity',
+        receivedQty: 'quantity',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/120_open_claims.sql',
     entities: {
       apCredit: {

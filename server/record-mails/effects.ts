@@ -19,6 +19,7 @@ import { withKeptFills } from '../documents/settle/kept-fills.ts'
 import type { FormMailDeps } from '../public-forms/mail-form.ts'
 import { answeredEffect } from './answered-effect.ts'
 import { addressOf, mailRecord } from './mail-record.ts'
+import { resumeEffect } from './resume-effect.ts'
 import { named, revisionEffect } from './revision-effect.ts'
 
 /** What is noted of a sending. */
@@ -49,7 +50,7 @@ type Noted = Pick<BoundRecord<typeof noted>, 'fieldOf' | 'header' | 'lines'>
 
 /** Move effects that tell people outside of a record, and that know whether they were told; joined with the others in the composition root. */
 export function createMailEffects(deps: FormMailDeps): readonly MoveEffect[] {
-  return [createSendEffect(deps), sentEffect, unsentEffect, answeredEffect, revisionEffect]
+  return [createSendEffect(deps), sentEffect, unsentEffect, answeredEffect, revisionEffect, resumeEffect]
 }
 
 /** Mails the record to the address it names, as of now, and notes when, by whom and to whom. */

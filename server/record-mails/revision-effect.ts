@@ -21,6 +21,8 @@ const params = {
   sentAt: written(textParam('header', ['instant'])),
   answeredAt: written(textParam('header', ['instant'])),
   answer: written(choiceParam('header', ['Confirmed', 'Changed', 'Refused'])),
+  /** Lines that were taken out by the revision before. */
+  takenOut: optional(written(textParam('header', ['multiline']))),
   /** Whether the draft begins as it was asked, or as the other side answered. */
   begins: wordParam(['asked', 'answered']),
   day: optional(textParam('header', ['date'])),
@@ -53,6 +55,7 @@ function opened(bound: Bound): MoveEffectResult {
     [fieldOf('sentAt'), null],
     [fieldOf('answeredAt'), null],
     [fieldOf('answer'), null],
+    [fieldOf('takenOut'), null],
     ...(takesOver && header.saidDay !== '' ? [[fieldOf('day'), header.saidDay] as const] : []),
   ])
   return takesOver ? { set, ...answered(bound) } : { set }

@@ -3,7 +3,7 @@ import { negate } from '#core/decimal/arithmetic.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import { wordParam } from '#core/model/param.ts'
+import { conditionParam, wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { readHeld, writeLinks, type DocLink } from './doc-links.ts'
@@ -15,17 +15,24 @@ import { takingLines } from './source-lines.ts'
 const params = {
   /** What becomes of the lines of sources that a draft points at. */
   draft: wordParam(['letGo', 'keep']),
+  /** Leaves everything as it is while this holds: what was begun is given back when it is agreed on anew. */
+  unless: conditionParam(),
 }
 
 /**
  * Gives back what a document took of its sources, for moves that cancel or reverse it. A draft that never took anything lets go of the
  * lines it pointed at instead, so that nobody's order keeps a line for a document that is over; one that is written anew keeps them.
  */
-export const giveBackEffect = defineMoveEffect({ name: 'sources:giveBack', params, apply: giveAllBack })
+export const giveBackEffect = defineMoveEffect({
+  name: 'sources:giveBack',
+  params,
+  apply: (input, { header }) => (header.unless ? Promise.resolve({}) : giveAllBack(input, header)),
+})
 
-async function giveAllBack(
+/** Everything the document holds, of sources its lines name or named before. */
+export async function giveAllBack(
   input: MoveEffectInput,
-  { header: { draft } }: BoundRecord<typeof params>,
+  { draft }: Pick<BoundRecord<typeof params>['header'], 'draft'>,
 ): Promise<MoveEffectResult> {
   const { trx, ctx, family, record } = input
   const to = { docType: docTypeOf(family), id: standardOf(record).id }
@@ -63,7 +70,9 @@ export async function giveBack(
 ): Promise<void> {
   if (links.length === 0) return
   await lockSources(input, source, [...new Set(links.map(({ from }) => from.id))])
-  const sources = await openSources(input, source, takingLines(source, input.record))
+  // A line that was taken out points at its source no more, and gives back as well.
+  const former = links.map(({ from }) => ({ sourceId: from.id, sourceLineId: from.line, line: {} }))
+  const sources = await openSources(input, source, [...takingLines(source, input.record), ...former])
   await writeLinks(input.trx, input.ctx.tenantId, links)
   await settleSources(input, source, { action: 'giveBack', sources, links })
 }

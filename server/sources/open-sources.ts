@@ -29,7 +29,7 @@ export interface OpenSources {
 export async function openSources(
   input: Pick<MoveEffectInput, 'trx' | 'ctx' | 'definitions' | 'family'>,
   source: SourceDefinition,
-  taking: readonly TakingLine[],
+  taking: readonly Pick<TakingLine, 'sourceId' | 'sourceLineId' | 'line'>[],
 ): Promise<OpenSources> {
   const { trx, ctx } = input
   const family = sourceFamily(input, source)

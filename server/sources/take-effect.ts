@@ -1,11 +1,13 @@
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { conditionParam } from '#core/model/param.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { baseQtyOf } from './base-qty.ts'
 import { writeLinks } from './doc-links.ts'
+import { giveAllBack } from './give-back-effect.ts'
 import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
 import { openSources } from './open-sources.ts'
 import {
@@ -24,7 +26,25 @@ import { takingLines } from './source-lines.ts'
  * Takes what the lines of a document were made from: under locks in one order, refused with the figures where more is taken than is
  * open, with the sources' quantities and states kept in the same transaction.
  */
-export const takeEffect = defineMoveEffect({ name: 'sources:take', params: {}, apply: takeAll })
+export const takeEffect = defineMoveEffect({
+  name: 'sources:take',
+  params: {
+    /** Leaves everything as it is while this holds: what was begun is taken when it is agreed on anew. */
+    unless: conditionParam(),
+  },
+  apply: async (input, { header }) => (header.unless ? {} : takeAll(input)),
+})
+
+/** Takes anew what the lines ask for now, in place of what the document has taken before, in one transaction (SRC-27). */
+export const retakeEffect = defineMoveEffect({
+  name: 'sources:retake',
+  params: { unless: conditionParam() },
+  async apply(input, { header }) {
+    if (header.unless) return {}
+    await giveAllBack(input, { draft: 'keep' })
+    return takeAll(input)
+  },
+})
 
 async function takeAll(input: MoveEffectInput): Promise<MoveEffectResult> {
   for (const source of input.family.sources) await takeFrom(input, source)

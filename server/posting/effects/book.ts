@@ -12,6 +12,7 @@ import { post } from '../ledger/post.ts'
 import { readDraftSources } from '../ledger/read-draft-sources.ts'
 import { readOpenSources, readSources, type Sources } from '../ledger/read-sources.ts'
 import { readPlaces, type PostingPlace } from '../read/read-places.ts'
+import type { DocLink } from '../../sources/doc-links.ts'
 import { admittedBy, postingDay } from '../periods/posting-day.ts'
 import { revalue, type RevaluedLine } from '../shapes/revalue.ts'
 import { bookParams, ids, readBooking, type BoundBooking } from './booking.ts'
@@ -78,8 +79,7 @@ async function foretellBook(input: ForetellInput, bound: BoundBooking): Promise<
   const event = eventOf(input.use.event)
   const key = documentKey(input)
   const { taking } = input
-  const from =
-    taking === undefined ? readOpenSources(input.trx, key) : readDraftSources(input.trx, key.tenantId, taking)
+  const from = taking === undefined ? readOpenSources(input.trx, key) : draftSources(input, taking)
   const { home, accounts, sources, lines, document } = await readBooking(input, bound, from)
   const others = lines.map(({ siteId }) => siteId)
   const amounts = event.amounts?.({ lines, document }) ?? { lines: new Map(), document: {} }
@@ -87,6 +87,13 @@ async function foretellBook(input: ForetellInput, bound: BoundBooking): Promise<
   const day = await postingDay(input, { ...bound.header, late: 'today', site: home, gate: event.gate, others })
   const isOwnDay = day === bound.header.day
   return { day, isOwnDay, admits: admittedBy(event.gate), asks: rows.ok ? rows.value : [] }
+}
+
+/** What a draft would take; of one that is agreed on anew also what it has committed so far. */
+async function draftSources(input: ForetellInput, taking: readonly DocLink[]): Promise<Sources> {
+  const key = documentKey(input)
+  const draft = await readDraftSources(input.trx, key.tenantId, taking)
+  return Number.isFinite(key.docId) ? { ...draft, own: (await readOpenSources(input.trx, key)).own } : draft
 }
 
 /** Lines of goods that are kept where they came in. */

@@ -1,7 +1,7 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { decimalParam, optional, wordParam, written } from '#core/model/param.ts'
+import { conditionParam, decimalParam, optional, wordParam, written } from '#core/model/param.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -23,6 +23,8 @@ const amount = optional(written(decimalParam('line')))
 const params = {
   /** What becomes of a document that posted nothing yet: it is refused, or left alone. */
   without: wordParam(['refuse', 'leave']),
+  /** Leaves everything as it is while this holds. */
+  unless: conditionParam(),
   done: amount,
   received: amount,
   lost: amount,
@@ -46,6 +48,7 @@ export const reverseEffect = defineMoveEffect({
 
 async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
   const { trx, ctx, record } = input
+  if (bound.header.unless) return {}
   const postings = await readPostings(trx, documentKey(input))
   if (postings.length === 0 && bound.header.without === 'leave') return {}
   if (postings.length === 0) throw appError('E_NOTHING_TO_POST')

@@ -66,6 +66,8 @@ export interface CommitmentRule {
   readonly amount?: string
   /** The kind of ledger row that `value` is of: what leaves is added. */
   readonly of?: string
+  /** Of what is added: it takes the place of whatever its line still has committed. */
+  readonly inPlace?: boolean
   /** Role whose account bears the budget. */
   readonly role: AccountRole
 }

@@ -43,6 +43,7 @@ export function commitmentsOf(input: CommitmentInput): Result<readonly Commitmen
     if (rule.does === 'releaseSource') rows.push(...releasedOf(rule, input))
     if (rule.does === 'releaseRest')
       rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).flatMap(restOf))
+    if (rule.inPlace === true) rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).map(takenBack))
     for (const line of rule.does === 'add' ? input.lines : []) {
       const row = added(rule, line, input)
       if (row === undefined) return err({ role: roleOf(rule, line), siteId: line.siteId, line })
@@ -115,6 +116,11 @@ function released(entry: OpenCommitment, baseQty: Decimal): readonly CommitmentR
   const isAll = compare(wanted, entry.qty) >= 0
   const amount = settledValue({ open: entry, baseQty: wanted }) ?? zero
   return [{ ...entry, baseQty: negate(isAll ? entry.qty : wanted), amount: negate(amount) }]
+}
+
+/** What a line has committed, above zero or below, as if it never had. */
+function takenBack(entry: OpenCommitment): CommitmentRow {
+  return { ...entry, baseQty: negate(entry.qty), amount: negate(entry.value) }
 }
 
 /** All of it but what documents have taken that have not committed it themselves yet. */

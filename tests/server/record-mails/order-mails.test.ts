@@ -83,6 +83,16 @@ describe('orders mailed to suppliers', () => {
     expect(paper).not.toMatch(/Recibido|Pedido abierto|Centro de costo/)
   })
 
+  it('[PORD-6] the paper has the numbers the supplier knows the items by', async () => {
+    await world.execute(sql`insert into item_supplier (tenant_id, id, parent_id, line_no, supplier_id, unit_id, price, supplier_item_no) values
+      ('ui', 9101, ${stock.flour}, 91, 901, 1, 5, 'GV-OTHER'),
+      ('ui', 9102, ${stock.flour}, 92, 901, (select unit_id from item_unit where tenant_id = 'ui' and id = 11), 5, 'GV-4711')`)
+    const { path, link } = await sent()
+    expect((await read(path)).Lines[0]).toMatchObject({ SupplierItemNo: 'GV-4711' })
+    expect(await paperOf(link)).toContain('GV-4711')
+    await world.execute(sql`delete from item_supplier where tenant_id = 'ui' and id in (9101, 9102)`)
+  })
+
   it('[RMAIL-3] [MAIL-21] the order says when, by whom and to whom it was sent, and how its mail fares', async () => {
     const path = await order()
     expect(await read(path)).toMatchObject({ SentAt: null, SendTo: 'orders@valley.test', SendMethod: 'Email' })
@@ -229,6 +239,17 @@ describe('orders mailed to suppliers', () => {
     expect(paper).toMatch(/Fewer guests/)
     expect(paper).toMatch(/Cantidad anterior/)
     expect(await read(path)).toMatchObject({ SentRevision: 2, RevisionNo: 2, Lines: [{ SentQty: '6' }] })
+  })
+
+  it('[RMAIL-15] the paper of a revision names the lines that were taken out', async () => {
+    const { path } = await sent({
+      Lines: ['10', '7'].map((Qty) => ({ ItemId: stock.flour, UnitId: 11, Qty, Price: '5' })),
+    })
+    const draft = await moved(path, 'amend', { Fields: { RevisionReason: 'Fewer guests' } })
+    expect((await changeLines(path, { Lines: [wire(draft.Lines[0])] })).statusCode).toBe(200)
+    for (const move of ['submit', 'send']) await moved(path, move)
+    const [mail] = await world.links()
+    expect(mail && (await paperOf(mail))).toMatch(/Líneas retiradas[\s\S]*, 7 /)
   })
 
   it('[RMAIL-12] the buyer takes over what the supplier said as a revision', async () => {
