@@ -257,10 +257,12 @@ async function fieldsOf(
 /** A day that may be given and is another than the record has. */
 const daysWhereOptional: Readonly<Record<string, string>> = { date: '2099-12-30' }
 
-/** A text that must be given, where the record has none. */
+/** A text or an amount that must be given, where the record has none. */
 function wordsWhereEmpty(row: WireRow, field: FieldDefinition): string | undefined {
-  return field.type === 'text' && row[wireName(field)] === null ? 'Sample' : undefined
+  return row[wireName(field)] === null ? wordsOfKinds[field.type] : undefined
 }
+
+const wordsOfKinds: Readonly<Record<string, string>> = { text: 'Sample', money: '1' }
 
 function bodyOf(family: FamilyDefinition, row: WireRow, { move, share }: Step): MoveBody {
   // The annotation is the server's own table of ids.
