@@ -37,8 +37,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/global-setup.ts'],
           testTimeout: 60_000,
-          // One file loads the demo of every tenant first.
-          hookTimeout: 120_000,
+          // One file loads the demo of every tenant first, which takes a minute alone.
+          hookTimeout: 240_000,
           maxWorkers: 2,
         },
       },
