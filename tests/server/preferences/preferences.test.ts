@@ -110,10 +110,10 @@ describe('preferences', () => {
       requireDeliveryNote: { type: 'boolean' },
       allowNoOrder: { type: 'boolean' },
       capitaliseFreight: { type: 'boolean' },
-      chilledTempMin: { type: 'integer' },
-      chilledTempMax: { type: 'integer' },
-      frozenTempMax: { type: 'integer' },
-      catchWeightTolPct: { type: 'percent' },
+      chilledTempMin: { type: 'decimal' },
+      chilledTempMax: { type: 'decimal' },
+      frozenTempMax: { type: 'decimal' },
+      catchWeightTolPct: { type: 'decimal' },
     })
     const told = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
       Number(answer.headers[preferencesHeader])
