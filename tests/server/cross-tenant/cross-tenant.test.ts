@@ -46,7 +46,7 @@ describe('one tenant against another', () => {
   // Every route, several times: twenty seconds alone.
   it.each(disguises)(
     '[XT-2] nothing of the victim is read or changed with $name',
-    { timeout: 240_000 },
+    { timeout: 900_000 },
     async (one) => {
       const before = await victimChecksums(demo.admin)
       const leaks = await findLeaks(one.headers, one.name)
@@ -63,7 +63,7 @@ describe('one tenant against another', () => {
 
   it(
     '[XT-3] a dropped policy is found at start, and shows nothing even so: the statements name their tenant',
-    { timeout: 240_000 },
+    { timeout: 900_000 },
     async () => {
       await demo.admin.query('drop policy tenant_isolation on item; alter table item disable row level security')
       const issues = await selfTest(demo.deps.db)
