@@ -3,6 +3,8 @@ import { factReads } from './approval/document/approval-facts.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
 import { alertReads } from './alerts/find-alerts.ts'
+import { receivedPriceReads } from './alerts/received-prices.ts'
+import { priceEffectReads } from './alerts/price-effects.ts'
 import { substituteReads } from './sources/substitute-factors.ts'
 import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
@@ -109,6 +111,8 @@ export const productReads: readonly TableReads[] = [
   ruleReads,
   alertReads,
   alertRecipientReads,
+  priceEffectReads,
+  receivedPriceReads,
   substituteReads,
   ruleEffectReads,
   trialReads,

@@ -1,6 +1,7 @@
 import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import { receivedPrices } from './received-prices.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const alertReads: TableReads = {
@@ -11,7 +12,16 @@ export const alertReads: TableReads = {
       channel: { options: ['Message', 'Mail', 'Both'] },
       isActive: 'boolean',
       kind: {
-        options: ['UnpostedReceipt', 'LateOrder', 'BelowPar', 'CountVariance', 'PriceChange', 'RateOld', 'BudgetUse'],
+        options: [
+          'UnpostedReceipt',
+          'LateOrder',
+          'BelowPar',
+          'CountVariance',
+          'PriceChange',
+          'ReceiptPrice',
+          'RateOld',
+          'BudgetUse',
+        ],
       },
       name: 'text',
       threshold: 'quantity',
@@ -42,7 +52,14 @@ export const alertReads: TableReads = {
 
 /** Kinds of alerts; each is found by a statement of its own below. */
 export type AlertKind =
-  'UnpostedReceipt' | 'LateOrder' | 'BelowPar' | 'CountVariance' | 'PriceChange' | 'RateOld' | 'BudgetUse'
+  | 'UnpostedReceipt'
+  | 'LateOrder'
+  | 'BelowPar'
+  | 'CountVariance'
+  | 'PriceChange'
+  | 'ReceiptPrice'
+  | 'RateOld'
+  | 'BudgetUse'
 
 /** Something a rule tells of, as it is now. */
 export interface Occurrence {
@@ -65,49 +82,65 @@ export interface Occurrence {
   readonly docId: number | null
   /** Who is told besides those the rule names: whose money it is; null: nobody. */
   readonly ownerId: number | null
+  /** The item whose price is another one, where it came in, so many days ago at the latest, and both prices of a base unit. */
+  readonly about: ReceivedPrice | null
+}
+
+/** A price goods came in at that is not what it was. */
+export interface ReceivedPrice {
+  readonly itemId: number
+  readonly placeId: number
+  readonly days: number
+  readonly unit: string
+  readonly price: string
+  readonly before: string
 }
 
 /** Most things one look tells of; the others follow with the next. */
 const mostAtOnce = 200
 
 /**
- * What the active rules of a tenant find and have not told of yet. It is noted as told in the same transaction, so that any number of
- * nodes tell of it once; what does not hold any more is forgotten, and told again should it come back (SET-12).
+ * What the active rules of a tenant find and have not told of yet, bounded however much they find: everything is found, compared with what was
+ * told and noted inside the database, and no more than one look tells of is answered. It is noted in the same statement, so that any number
+ * of nodes tell of it once; what does not hold any more is forgotten, and told again should it come back (SET-12, SET-20).
  */
 export async function findAlerts(trx: Trx, tenantId: string): Promise<readonly Occurrence[]> {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${tenantId}))`.execute(trx)
-  const found = await sql<Occurrence>`${occurrences(tenantId)}`.execute(trx)
-  const keys = JSON.stringify(found.rows.map(({ ruleId, key }) => ({ rule: ruleId, key })))
-  await sql`delete from alert_told t where t.tenant_id = ${tenantId}
-    and not exists (select from jsonb_to_recordset(${keys}::jsonb) as k(rule bigint, key text)
-      where k.rule = t.rule_id and k.key = t.occurrence)`.execute(trx)
-  const fresh = await sql<{ readonly rule: number; readonly key: string }>`
-    insert into alert_told (tenant_id, rule_id, occurrence)
-    select ${tenantId}, k.rule, k.key from jsonb_to_recordset(${keys}::jsonb) as k(rule bigint, key text)
-    where not exists (select from alert_told t where t.tenant_id = ${tenantId} and t.rule_id = k.rule and t.occurrence = k.key)
-    limit ${mostAtOnce}
-    returning rule_id as rule, occurrence as key`.execute(trx)
-  const isFresh = new Set(fresh.rows.map(({ rule, key }) => `${rule} ${key}`))
-  return found.rows.filter(({ ruleId, key }) => isFresh.has(`${ruleId} ${key}`))
+  const found = await sql<Occurrence>`
+    with found as materialized (${occurrences(tenantId)}),
+    over as (
+      delete from alert_told t where t.tenant_id = ${tenantId}
+        and not exists (select from found f where f."ruleId" = t.rule_id and f.key = t.occurrence)
+    ), fresh as (
+      insert into alert_told (tenant_id, rule_id, occurrence)
+      select ${tenantId}, f."ruleId", f.key from found f
+      where not exists (select from alert_told t where t.tenant_id = ${tenantId} and t.rule_id = f."ruleId" and t.occurrence = f.key)
+      order by f."ruleId", f.key limit ${mostAtOnce}
+      returning rule_id, occurrence
+    )
+    select f.* from found f join fresh n on n.rule_id = f."ruleId" and n.occurrence = f.key order by f."ruleId", f.key`.execute(
+    trx,
+  )
+  return found.rows
 }
 
 /** Documents that wait, are late or differ. */
 const documentHits = sql`
   select r.id as rule_id, 'receipt ' || d.id as key, p.id as site_id, d.doc_no as number, l.name as place,
-    (p.today - d.post_date)::text as figure, 'receipt' as family, d.id as doc_id, null::bigint as owner_id
+    (p.today - d.post_date)::text as figure, 'receipt' as family, d.id as doc_id, null::bigint as owner_id, null::jsonb as about
   from rule r join place p on p.tenant_id = r.tenant_id
   join receipt d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'PendingSubmission'
     and p.today - d.post_date >= r.threshold
   join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
   where r.kind = 'UnpostedReceipt'
   union all
-  select r.id, 'order ' || d.id, p.id, d.doc_no, p.name, (p.today - d.delivery_date)::text, 'purchaseOrder', d.id, null
+  select r.id, 'order ' || d.id, p.id, d.doc_no, p.name, (p.today - d.delivery_date)::text, 'purchaseOrder', d.id, null, null
   from rule r join place p on p.tenant_id = r.tenant_id
   join purchase_order d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Approved', 'Partial')
     and p.today - d.delivery_date >= greatest(r.threshold, 1)
   where r.kind = 'LateOrder'
   union all
-  select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id, null
+  select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id, null, null
   from rule r join place p on p.tenant_id = r.tenant_id
   join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'Completed'
     and d.variance_size > r.threshold
@@ -116,14 +149,14 @@ const documentHits = sql`
 
 /** Stock, prices and rates: about no document. */
 const otherHits = sql`
-  select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null, null
+  select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null, null, null
   from rule r
   join stock_by_location h on h.tenant_id = r.tenant_id and h.qty < h.par_min
   join item i on i.tenant_id = h.tenant_id and i.id = h.item_id
   join location l on l.tenant_id = h.tenant_id and l.id = h.location_id
   where r.kind = 'BelowPar'
   union all
-  select r.id, 'price ' || n.id, null, i.name, s.name, round((n.price - o.price) * 100 / o.price, 1)::text, null, null, null
+  select r.id, 'price ' || n.id, null, i.name, s.name, round((n.price - o.price) * 100 / o.price, 1)::text, null, null, null, null
   from rule r join place p on p.tenant_id = r.tenant_id and p.id = 1
   join item_supplier n on n.tenant_id = r.tenant_id and n.price_from between p.today - 2 and p.today
   join lateral (select e.price from item_supplier e where e.tenant_id = n.tenant_id and e.parent_id = n.parent_id
@@ -134,7 +167,7 @@ const otherHits = sql`
   join supplier s on s.tenant_id = n.tenant_id and s.id = n.supplier_id
   where r.kind = 'PriceChange'
   union all
-  select r.id, 'rate ' || f.id, null, c.code, b.code, '', null, null, null
+  select r.id, 'rate ' || f.id, null, c.code, b.code, '', null, null, null, null
   from rule r
   join currency_rate_in_force f on f.tenant_id = r.tenant_id and f.state <> 'Fresh'
   join currency c on c.tenant_id = f.tenant_id and c.id = f.currency_id
@@ -144,7 +177,7 @@ const otherHits = sql`
 /** Cells of the budgets in force this year, by the one rule of which budget holds (BUDG-2); beyond the budget they are told anew. */
 const budgetHits = sql`
   select r.id, 'budget ' || u.id || case u.light when 'Over' then ' over' else '' end, u.site_id, b.doc_no,
-    n.name || ' · ' || g.name || ' · ' || u.period_no, trim_scale(u.used_pct)::text, 'budget', b.id, n.manager_id
+    n.name || ' · ' || g.name || ' · ' || u.period_no, trim_scale(u.used_pct)::text, 'budget', b.id, n.manager_id, null
   from rule r join place p on p.tenant_id = r.tenant_id
   join lateral (select d.id, d.tenant_id, d.doc_no from budget d
     where d.tenant_id = p.tenant_id and d.site_id = p.id and d.fiscal_year = p.year and d.status = 'Approved' and d.scenario in ('Original', 'Revised')
@@ -174,9 +207,11 @@ function occurrences(tenantId: string) {
     ${otherHits}
     union all
     ${budgetHits}
+    union all
+    ${receivedPrices}
   )
   select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
-    h.doc_id as "docId", h.owner_id as "ownerId"
+    h.doc_id as "docId", h.owner_id as "ownerId", h.about
   from hit h join rule r on r.id = h.rule_id and r.tenant_id = ${tenantId}
   where r.at_site_id is null or h.site_id is null or h.site_id = r.at_site_id
   order by r.id, h.key`

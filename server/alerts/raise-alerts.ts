@@ -11,6 +11,8 @@ import type { AlertMailData } from '../mail/templates/alert-mail.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { deliverMessages, hasMessages, type Message } from '../messages/deliver-message.ts'
 import { readAlertOwners, readAlertRecipients, type AlertPerson, type AlertRecipient } from './alert-recipients.ts'
+import { costWords } from './cost-words.ts'
+import { readPriceEffects, type PriceEffect } from './price-effects.ts'
 import { findAlerts, type Occurrence } from './find-alerts.ts'
 
 /** What alerts need of the process. */
@@ -53,10 +55,13 @@ async function raise(round: Round): Promise<void> {
     tenantId,
     found.flatMap(({ ownerId }) => ownerId ?? []),
   )
+  const effects = await readPriceEffects(trx, tenantId, found)
   const told = found.flatMap((one) => {
     const named = recipients.filter((recipient) => isTold(recipient, one))
     const isOwn = ({ userId }: AlertPerson) => userId === one.ownerId && named.every((other) => other.userId !== userId)
-    return [...named, ...owners.filter(isOwn)].map((person) => wordsOf(round, one, person))
+    return [...named, ...owners.filter(isOwn)].map((person) =>
+      wordsOf({ ...round, effect: effects.get(one.key) }, one, person),
+    )
   })
   if (hasMessages(tenant))
     await deliverMessages(
@@ -78,15 +83,16 @@ interface Telling {
 
 /** What one person is told of one thing, in their language. */
 function wordsOf(
-  { tenant, clock, publicUrl }: Round,
+  { tenant, clock, publicUrl, effect }: Round & { readonly effect: PriceEffect | undefined },
   one: Occurrence,
-  { userId, email, language }: AlertPerson,
+  { userId, email, language, seesCosts = false }: AlertPerson,
 ): Telling {
   const translate = translatorFor(tenant, language)
   const { name, kind, number, place, figure, channel } = one
   const params = { name, number, place, figure }
   const subject = translate(`message.event.alert.${kind}.subject`, params)
-  const text = translate(`message.event.alert.${kind}.text`, params)
+  const words = translate(`message.event.alert.${kind}.text`, params)
+  const text = [words, ...costWords(translate, { one, effect, seesCosts })].join('\n')
   const about = documentOf(tenant, one)
   const message: Message = {
     tenantId: tenant.tenantId,

@@ -104,6 +104,8 @@ it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two part
   await picker.getByRole('searchbox').press('Tab')
   await page.keyboard.press('Space')
   await picker.getByRole('button', { name: 'Add 1 line' }).press('Enter')
+  // The picker shows the same figure until it is gone.
+  await picker.waitFor({ state: 'detached' })
   await page.getByRole('gridcell', { name: '25.00' }).first().waitFor()
   expect(await page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Valley Farm Cooperative')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
 import { raiseAlerts } from '../../../server/alerts/raise-alerts.ts'
 import { stock } from '../posting/stock-world.ts'
 import type { TestSession } from '../support/sign-in.ts'
@@ -30,6 +31,12 @@ describe('alerts', () => {
   })
   afterAll(() => world.close())
 
+  const rowsOf = <T>(text: ReturnType<typeof sql<T>>) =>
+    withTenant(world.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)
+  const countOf = async () => {
+    const url = "/inventory/api/Messages?$filter=Kind eq 'Alert'&$count=true&$top=1"
+    return Number((await world.controller.call({ url })).json<Record<string, unknown>>()['@odata.count'])
+  }
   const look = () => raiseAlerts({ ...world, secrets: testSecrets, publicUrl: 'https://larder.example' })
   const rule = async (kind: string, changes: object = {}) => {
     const body = { Name: `On ${kind}`, Kind: kind, Threshold: '2', Channel: 'Message', Recipients: [{ UserId: 3 }] }
@@ -92,5 +99,60 @@ describe('alerts', () => {
     expect(subjects).toContain('The rate of XAU is old or missing')
     expect(subjects.some((subject) => subject.endsWith('is below its minimum'))).toBe(true)
     expect(subjects.some((subject) => subject.startsWith('The price of'))).toBe(true)
+  })
+
+  it('[SET-20] no more than 200 things leave a look, each once, and the others follow', async () => {
+    await rule('UnpostedReceipt')
+    await world.execute(sql`insert into receipt (tenant_id, id, site_id, doc_no, status, post_date, location_id, version_no)
+      select 'ui', n, 2, 'RC-' || n, 'PendingSubmission', current_date - 5, ${stock.store}, 1 from generate_series(1001, 1450) as n`)
+    const had = await countOf()
+    const sums: string[] = []
+    for (let time = 0; time < 4; time += 1) {
+      await look()
+      const [noted] = await rowsOf<{ count: string }>(
+        sql`select count(*)::text as count from alert_told where tenant_id = 'ui'`,
+      )
+      sums.push(`${noted?.count} ${(await countOf()) - had}`)
+    }
+    expect(sums).toEqual(['200 200', '400 400', '450 450', '450 450'])
+  })
+
+  it('[SET-13, SET-21] goods received at another price name what is made of them, with the cost before and now for who sees costs', async () => {
+    const [before, then] = ['2026-03-05', '2026-03-11']
+    const clock = { now: () => new Date('2026-03-12T16:00:00Z') }
+    const unit = stock.each[stock.wine]
+    await world.receive({ item: stock.wine, unit, qty: '10', unitCost: '4', postDate: before })
+    await world.receive({ item: stock.wine, unit, qty: '10', unitCost: '6', postDate: then })
+    const made = await world.add('Recipes', {
+      Number: 'SPRITZ',
+      Name: 'Spritz',
+      RecipeType: 'Menu',
+      EffectiveFrom: '2026-01-01',
+      CostedAtId: stock.store,
+      YieldQty: '1',
+      YieldUnitId: 1,
+      Units: [{ UnitId: 1, Num: '1', Den: '1' }],
+      Lines: [{ Kind: 'Item', ItemId: stock.wine, UnitId: unit, Qty: '2', YieldPct: '100' }],
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    await world.execute(sql`insert into receipt (tenant_id, id, site_id, doc_no, status, post_date, location_id, supplier_id, version_no)
+      values ('ui', 91, 2, 'RC-91', 'Completed', ${before}, ${stock.store}, 1, 1), ('ui', 92, 2, 'RC-92', 'Completed', ${then}, ${stock.store}, 1, 1)`)
+    await world.execute(sql`insert into receipt_line (tenant_id, id, parent_id, line_no, item_id, unit_id, qty, price)
+      values ('ui', 91, 91, 1, ${stock.wine}, ${unit}, 10, 4), ('ui', 92, 92, 1, ${stock.wine}, ${unit}, 10, 6)`)
+    await rule('ReceiptPrice', { Threshold: '10', Recipients: [{ UserId: 3 }, { UserId: 2 }] })
+    await raiseAlerts({ ...world, clock, secrets: testSecrets, publicUrl: 'https://larder.example' })
+    const textOf = async (session: TestSession) =>
+      (await session.call({ url: "/inventory/api/Messages?$filter=Subject eq 'Wine came at another price'" })).json<{
+        value: readonly { Text: string }[]
+      }>().value
+    // 10 at 4.00 and 10 at 6.00 are 5.00 each: 2 × 4.00 before, 2 × 5.00 now; (6 − 4) ÷ 4 is 50 %.
+    const [costs] = await textOf(world.controller)
+    expect(costs?.Text.split('\n')).toEqual([
+      'On ReceiptPrice: Farm delivered Wine at a price that differs by 50.0 percent.',
+      'Wine: 4 before, 6 now per ea.',
+      'It touches Spritz 8 → 10.',
+    ])
+    const [names] = await textOf(world.chef)
+    expect(names?.Text.split('\n').slice(1)).toEqual(['It touches Spritz.'])
   })
 })
