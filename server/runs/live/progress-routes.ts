@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { runPath, type RunAnswer, type RunProgress } from '#core/http/runs-contract.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import type { Trx } from '../../db/pool.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
 import { contextOf } from '../../http/access.ts'
@@ -23,17 +24,29 @@ export function runProgressRoutes(app: FastifyInstance, { db, definitions: store
       if (family?.run === undefined || !Number.isSafeInteger(id)) throw appError('E_NOT_FOUND')
       if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
       return withTenant(db, { tenantId, siteId, userId }, async (trx) => {
+        // The job first: one that ended while this is answered must not be told with its document as it stood before (RUN-17).
+        const job = await lastJobOf(trx, { tenantId, family: family.id, docId: id })
         const found = await readRecord(trx, { family, id, siteId })
         if (found === undefined) throw appError('E_NOT_FOUND')
-        const { rows } =
-          await sql<RunProgress>`select j.step, j.state, j.total, j.done, j.refused, u.display_name as person, j.message,
-            j.is_stop_asked as "isStopAsked"
-          from job j join app_user u on u.tenant_id = j.tenant_id and u.id = j.person_id
-          where j.tenant_id = ${tenantId} and j.family = ${family.id} and j.doc_id = ${id} order by j.id desc limit 1`.execute(
-            trx,
-          )
-        return { job: rows[0] ?? null, version: standardOf(found.record).versionNo }
+        return { job: job ?? null, version: standardOf(found.record).versionNo }
       })
     },
   })
+}
+
+interface JobOf {
+  readonly tenantId: string
+  readonly family: string
+  readonly docId: number
+}
+
+async function lastJobOf(trx: Trx, { tenantId, family, docId }: JobOf): Promise<RunProgress | undefined> {
+  const { rows } =
+    await sql<RunProgress>`select j.step, j.state, j.total, j.done, j.refused, u.display_name as person, j.message,
+      j.is_stop_asked as "isStopAsked"
+    from job j join app_user u on u.tenant_id = j.tenant_id and u.id = j.person_id
+    where j.tenant_id = ${tenantId} and j.family = ${family} and j.doc_id = ${docId} order by j.id desc limit 1`.execute(
+      trx,
+    )
+  return rows[0]
 }
