@@ -35,13 +35,20 @@ export function attacksOn(app: FastifyInstance, definitions: TenantDefinitions, 
 
 function urlsOf(path: string, definitions: TenantDefinitions, targets: Targets): readonly string[] {
   const places = path.includes('{target}') ? targetsOf(path, targets) : [path]
-  const moves = [...definitions.families.values()].flatMap((family) => Object.keys(family.workflow?.moves ?? {}))
   return places.flatMap((place) => {
-    const urls = place.includes('{move}') ? [...new Set(moves)].map((move) => place.replace('{move}', move)) : [place]
+    const urls = place.includes('{move}')
+      ? movesAt(place, definitions).map((move) => place.replace('{move}', move))
+      : [place]
     return urls.map((url) =>
       url.replace('{listId}', 'requisitions').replace('{attachment}', '1').replace('{language}', 'en'),
     )
   })
+}
+
+/** The moves of the family whose row stands in the address, and one that no family has. */
+function movesAt(place: string, definitions: TenantDefinitions): readonly string[] {
+  const family = [...definitions.families.values()].find(({ entity }) => place.includes(`/${entity.set}(`))
+  return [...Object.keys(family?.workflow?.moves ?? {}), 'unknownMove']
 }
 
 /** A set as a whole, and each of the victim's rows in it; also as the filter of a list. */

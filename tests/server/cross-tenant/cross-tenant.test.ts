@@ -43,10 +43,10 @@ describe('one tenant against another', () => {
     )
   })
 
-  // Every route, several times: twenty seconds alone.
+  // Every route, several times: fifteen seconds alone.
   it.each(disguises)(
     '[XT-2] nothing of the victim is read or changed with $name',
-    { timeout: 900_000 },
+    { timeout: 300_000 },
     async (one) => {
       const before = await victimChecksums(demo.admin)
       const leaks = await findLeaks(one.headers, one.name)
@@ -63,7 +63,7 @@ describe('one tenant against another', () => {
 
   it(
     '[XT-3] a dropped policy is found at start, and shows nothing even so: the statements name their tenant',
-    { timeout: 900_000 },
+    { timeout: 300_000 },
     async () => {
       await demo.admin.query('drop policy tenant_isolation on item; alter table item disable row level security')
       const issues = await selfTest(demo.deps.db)

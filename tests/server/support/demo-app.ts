@@ -2,25 +2,20 @@ import { stockPreferenceGuards } from '../../../server/posting/ledger/stock-pref
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
-import { createPasswordHasher } from '../../../server/auth/deps/password-hash.ts'
-import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { createDb } from '../../../server/db/pool.ts'
-import { refreshStatistics } from '../../../server/db/prepare/refresh-statistics.ts'
 import { servingUrl } from '../../../server/db/prepare/roles.ts'
-import { createMoveEffects } from '../../../server/documents/effects/move-effect.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { readEnv } from '../../../server/env.ts'
-import { createFigures } from '../../../server/figures/figure.ts'
 import type { AppDeps } from '../../../server/http/app-deps.ts'
 import type { Clock } from '../../../server/http/clock.ts'
 import { productComputedTables } from '../../../server/product-computed-tables.ts'
 import { auditEntryTable } from '../../../server/drawer/tell-entries.ts'
 import { productFigures } from '../../../server/product-figures.ts'
-import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productDefinitions } from './product-definitions.ts'
 import { faultsOf, requireNone } from './database-facts.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createDemoDatabase } from './demo-database.ts'
+import type { TestDatabase } from './test-database.ts'
 import { servingPassword, testSecrets } from './test-secrets.ts'
 
 /** The whole application on the demo, with a superuser's connection beside it for what only a test may do. */
@@ -44,7 +39,7 @@ export interface DemoAppOptions {
 /** Starts the application on a fresh database with the demo of every tenant. */
 export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoApp> {
   const definitions = options.definitions ?? (await productDefinitions())
-  const database = await createTestDatabase(inject('adminUrl'), definitions)
+  const database = await createDemoDatabase(inject('adminUrl'), definitions)
   const env = readEnv({ LOG_LEVEL: 'silent', NODE_ENV: 'test' })
   if (!env.ok) throw new Error(env.error.join('\n'))
   const statements = new Set<string>()
@@ -66,14 +61,6 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
     features: [],
     isDraining: () => false,
   }
-  const parts = {
-    figures: createFigures(productFigures),
-    effects: createMoveEffects(deps.moveEffects),
-    recordEffects: createRecordEffects(deps.recordEffects),
-  }
-  const hash = createPasswordHasher(testSecrets).hash
-  await loadDemo({ ...deps, ...parts, hash, now: new Date(), onProgress: () => undefined })
-  await refreshStatistics(database.adminUrl)
   const app = await buildApp(deps)
   const admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
