@@ -27,6 +27,7 @@ import { preferencesFeature } from './preferences/screen/routes.ts'
 import { publicFormRoutes } from './public-forms/routes.ts'
 import { punchoutRoutes } from './punchout/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
+import { inboxFeature } from './inbox/routes.ts'
 import { scanFeature } from './scans/receive/routes.ts'
 import { runProgressRoutes } from './runs/live/progress-routes.ts'
 import { sourceRoutes } from './sources/routes.ts'
@@ -49,6 +50,7 @@ const features: readonly Feature[] = [
   runProgressRoutes,
   countFeature,
   scanFeature,
+  inboxFeature,
   approvalFeature,
   publicFormRoutes,
   punchoutRoutes,

@@ -12,6 +12,8 @@ export interface Env {
   readonly databaseUrl: string | undefined
   /** Set → `databaseUrl` is a pooler that gives a connection for one transaction at a time, and this the way around it. */
   readonly databaseDirectUrl: string | undefined
+  /** Set → invoices are taken by mail; undefined: no mail is. */
+  readonly inbox: InboxEnv | undefined
   readonly smtpUrl: string | undefined
   /** Absolute folder for `.eml` files when there is no SMTP server. */
   readonly mailDir: string
@@ -38,6 +40,15 @@ export interface Env {
   readonly isDevelopment: boolean
 }
 
+/** Where mails with invoices are taken. */
+export interface InboxEnv {
+  readonly port: number
+  /** Host of the addresses. */
+  readonly domain: string
+  /** Absolute paths of PEM files; undefined: nothing is encrypted. */
+  readonly tls: { readonly keyFile: string; readonly certFile: string } | undefined
+}
+
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof logLevels)[number]
 
@@ -50,18 +61,20 @@ export function readEnv(source: Source = process.env): Result<Env, readonly stri
   const port = read.integer('PORT', 3000, 65_535)
   const host = read.text('HOST') ?? '127.0.0.1'
   const dataDir = resolve(read.text('DATA_DIR') ?? '.data')
+  const publicUrl = (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${browsableHost(host)}:${port}`).replace(
+    /\/+$/,
+    '',
+  )
   const env: Env = {
     port,
     host,
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    inbox: inboxOf(read, publicUrl),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailDir: resolve(read.text('MAIL_DIR') ?? `${dataDir}/mail`),
-    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${browsableHost(host)}:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl,
     isOnPremises: read.flag('ON_PREMISES') ?? false,
     demo: read.flag('DEMO'),
     demoSize: read.oneOf('DEMO_SIZE', ['none', 'S', 'M'] as const) ?? 'S',
@@ -76,7 +89,17 @@ export function readEnv(source: Source = process.env): Result<Env, readonly stri
   }
   if (env.databaseDirectUrl !== undefined && env.databaseUrl === undefined)
     issues.push('DATABASE_DIRECT_URL is the way around the pooler at DATABASE_URL, which is not set')
+  if ((read.text('INBOX_TLS_KEY') === undefined) !== (read.text('INBOX_TLS_CERT') === undefined))
+    issues.push('INBOX_TLS_KEY and INBOX_TLS_CERT are set together, or neither of them')
   return issues.length > 0 ? err(issues) : ok(env)
+}
+
+function inboxOf(read: ReturnType<typeof reader>, publicUrl: string): InboxEnv | undefined {
+  const port = read.integer('INBOX_SMTP_PORT', 0, 65_535)
+  const domain = read.host('INBOX_DOMAIN') ?? new URL(publicUrl).hostname
+  const [keyFile, certFile] = [read.path('INBOX_TLS_KEY'), read.path('INBOX_TLS_CERT')]
+  const tls = keyFile === undefined || certFile === undefined ? undefined : { keyFile, certFile }
+  return port === 0 ? undefined : { port, domain, tls }
 }
 
 function browsableHost(host: string): string {
@@ -107,6 +130,12 @@ function reader(source: Source, issues: string[]) {
     issues.push(`${name}="${value}" must be a whole number from 0 to ${max}`)
     return fallback
   }
+  const host = (name: string): string | undefined => {
+    const value = text(name)?.toLowerCase()
+    if (value === undefined || /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/.test(value)) return value
+    issues.push(`${name}="${value}" must be the name of a host`)
+    return undefined
+  }
   const flag = (name: string): boolean | undefined => {
     const value = oneOf(name, ['0', '1'])
     return value === undefined ? undefined : value === '1'
@@ -121,5 +150,5 @@ function reader(source: Source, issues: string[]) {
     )
     return undefined
   }
-  return { text, path, oneOf, integer, flag, url }
+  return { text, path, oneOf, integer, host, flag, url }
 }

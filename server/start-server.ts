@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { lockFolder } from './db/cluster/folder-lock.ts'
 import { openDatabase } from './db/prepare/open-database.ts'
 import { refreshStatistics } from './db/prepare/refresh-statistics.ts'
+import { startInboxOf } from './inbox/listen/start-inbox-of.ts'
 import { demoCatalogueRoutes } from './demo/catalogue/routes.ts'
 import { noteNewHistory } from './demo/history/note-new-history.ts'
 import { runHistories } from './demo/history/run-histories.ts'
@@ -116,6 +117,7 @@ async function startSteps(
   })
   undo.push(jobs.stop, () => app.close(), histories.stop)
   const address = await app.listen({ host: env.host, port: env.port })
+  undo.push(await startInboxOf(app, deps))
   return {
     app,
     address,

@@ -15,6 +15,7 @@ export const auditChoices: Readonly<Record<string, readonly string[]>> = {
     'grant',
     'generateDone',
     'learn',
+    'inbox',
     'generateFailed',
     'generateStopped',
     'applyDone',

@@ -27,6 +27,21 @@ describe('the environment', () => {
     expect(issues.join()).not.toContain('secret')
   })
 
+  it('[INBOX-1] takes no mail unless it is given a port, for the host people know unless told another', () => {
+    expect(readEnv({})).toMatchObject({ value: { inbox: undefined } })
+    expect(readEnv({ INBOX_SMTP_PORT: '2525', PUBLIC_URL: 'https://larder.example' })).toMatchObject({
+      value: { inbox: { port: 2525, domain: 'larder.example', tls: undefined } },
+    })
+    expect(readEnv({ INBOX_SMTP_PORT: '25', INBOX_DOMAIN: 'In.Example', INBOX_TLS_KEY: '/k' })).toMatchObject({
+      ok: false,
+      error: [expect.stringContaining('INBOX_TLS_CERT')],
+    })
+    expect(readEnv({ INBOX_DOMAIN: 'a@b' })).toMatchObject({
+      ok: false,
+      error: [expect.stringContaining('INBOX_DOMAIN')],
+    })
+  })
+
   it('[HTTP-1] takes an empty value for one that is not set', () => {
     expect(readEnv({ PORT: '', DEMO: ' ' })).toMatchObject({ ok: true, value: { port: 3000, demo: undefined } })
   })

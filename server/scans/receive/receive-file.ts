@@ -4,6 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 import { attachmentLimit } from '#core/http/drawer-contract.ts'
 import type { ScanSource } from '#core/http/scans/scans-contract.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { changeOther } from '../../documents/move/change-other.ts'
@@ -24,7 +25,9 @@ export const receiveReads: TableReads = {
 export interface ReceivedFile {
   readonly fileName: string
   readonly content: Buffer
-  readonly source: ScanSource
+  readonly source: ScanSource | 'Mail'
+  /** What else is known of how it came in, by field. */
+  readonly more?: Readonly<Record<string, Scalar>>
 }
 
 /** Kinds of files an invoice may come in. */
@@ -40,7 +43,10 @@ const mediaTypes: ReadonlySet<string> = new Set([
  * Makes a scanned invoice of a file and puts it in the queue of the readers; answers its id (SCAN-1).
  * @throws E_FILE_SIZE, E_FILE_TYPE, E_PICTURE_SIZE; E_SCAN_TWICE for a file that is there already (SCAN-2)
  */
-export async function receiveFile(scope: CommandScope, { fileName, content, source }: ReceivedFile): Promise<number> {
+export async function receiveFile(
+  scope: CommandScope,
+  { fileName, content, source, more = {} }: ReceivedFile,
+): Promise<number> {
   checkFile(fileName, content)
   const { trx, ctx, clock, family } = scope
   const hash = createHash('sha256').update(content).digest('hex')
@@ -54,13 +60,14 @@ export async function receiveFile(scope: CommandScope, { fileName, content, sour
     family: family.id,
     id,
     action: 'attach',
-    change: (record) => ({ ...record, file, fileName, source, fileHash: hash }),
+    change: (record) => ({ ...record, ...more, file, fileName, source, fileHash: hash }),
   })
   await enqueueScan(trx, { ctx, invoice: id, attachment: file, now })
   return id
 }
 
-function checkFile(fileName: string, content: Buffer): void {
+/** What may be no invoice by its name, its first bytes or its size. @throws E_FILE_SIZE, E_FILE_TYPE, E_PICTURE, E_PICTURE_SIZE */
+export function checkFile(fileName: string, content: Buffer): void {
   if (content.length === 0 || content.length > attachmentLimit) throw appError('E_FILE_SIZE')
   const mediaType = attachmentMediaType(fileName, content)
   if (mediaType === undefined || !mediaTypes.has(mediaType)) throw appError('E_FILE_TYPE')

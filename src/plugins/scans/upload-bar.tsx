@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Camera, DocumentOpen } from '@blueprintjs/icons'
 import type { ScanSource } from '#core/http/scans/scans-contract.ts'
 import { Button, useServices, useTranslate } from '#engine'
+import { InboxLine } from './inbox-line.tsx'
 import { useUploads, type Upload } from './use-uploads.ts'
 
 const kinds = '.pdf,.xml,.png,.jpg,.jpeg,.webp'
@@ -71,6 +72,7 @@ export function UploadBar() {
           target.value = ''
         }}
       />
+      <InboxLine />
       {uploads.length === 0 ? null : <Uploads uploads={uploads} />}
     </section>
   )
