@@ -20,7 +20,7 @@ afterEach(() => {
 
 const list = '/ui/transaction/view-apvoucher-ocr-invoices'
 const content = ublInvoice({
-  number: 'MAIL-77',
+  number: 'GV-77',
   day: '2026-03-10',
   supplier: 'Green Valley',
   lines: [{ name: 'Tomatoes', qty: '10', price: '2.50', amount: '25.00' }],
@@ -42,9 +42,9 @@ it('[INBOX-2, INBOX-3] an address is made, and a mail to it stands in the list',
 
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
   const mail = { from: 'Green Valley <billing@valley.example>', subject: 'Your invoice' }
-  await transport.sendMail({ ...mail, to: address, attachments: [{ filename: 'mail-77.xml', content }] })
+  await transport.sendMail({ ...mail, to: address, attachments: [{ filename: 'gv-77.xml', content }] })
   await page.reload()
-  await page.getByRole('gridcell', { name: 'mail-77.xml' }).waitFor()
+  await page.getByRole('gridcell', { name: 'gv-77.xml' }).waitFor()
   await page.getByRole('gridcell', { name: 'Mail', exact: true }).waitFor()
 
   // Made anew it asks before, and the address is another one.

@@ -23,16 +23,15 @@ const faults: Readonly<Record<MailFault, string>> = {
   damaged: '5.6.0 The mail cannot be read',
 }
 
-/** Whose address it is (INBOX-2), one mail more being borne there (INBOX-7). @throws SmtpRefusal */
-export async function openInbox(deps: TakeDeps, address: string, domain: string): Promise<FoundInbox> {
-  const nobody = new SmtpRefusal(550, '5.1.1 Nobody takes mail at this address')
+/** Whose address it is (INBOX-2), undefined where nobody's. @throws SmtpRefusal where no mail more is borne there (INBOX-7) */
+export async function openInbox(deps: TakeDeps, address: string, domain: string): Promise<FoundInbox | undefined> {
   const name = parseInboxAddress(address, domain)
-  if (name === undefined || deps.definitions.findSettings(name.tenantId)?.isActive !== true) throw nobody
+  if (name === undefined || deps.definitions.findSettings(name.tenantId)?.isActive !== true) return undefined
   const { tenantId, token } = name
   const inbox = await withTenant(deps.db, { tenantId, statementTimeoutMs: 2_000 }, (trx) =>
     findInbox(trx, tenantId, token),
   )
-  if (inbox === undefined) throw nobody
+  if (inbox === undefined) return undefined
   await countTry({ db: deps.db, tenantId, now: deps.clock.now() }, { key: `inbox:${inbox.siteId}`, ...mails }).catch(
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'E_TOO_MANY')

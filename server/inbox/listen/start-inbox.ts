@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server'
-import { networkOf } from '../../http/network-of.ts'
 import type { TakeDeps } from '../mail/take-mail.ts'
 import { acceptMail, openInbox, type FoundInbox } from './accept-mail.ts'
+import { createVisits } from './count-visits.ts'
 import { createMailHands, largestMail, longestVisit } from './receive-data.ts'
 import { SmtpRefusal } from './smtp-refusal.ts'
 
@@ -79,8 +79,7 @@ type Answer = (error?: Error | null, text?: string) => void
 function handlers(deps: InboxDeps, domain: string) {
   const hands = createMailHands()
   const found = new WeakMap<SMTPServerAddress, FoundInbox>()
-  const misses = new Map<string, number>()
-  const visits = new Map<string, number>()
+  const visits = createVisits()
   /** Answers with what came of it; what nobody foresaw is told to us, and the sender may come again. */
   const answer = (work: Promise<string>, done: Answer) =>
     void work.then(
@@ -88,26 +87,21 @@ function handlers(deps: InboxDeps, domain: string) {
       (error: unknown) => done(refusalOf(error, deps)),
     )
   return {
-    onConnect({ remoteAddress }: SMTPServerSession, done: Answer) {
-      const network = networkOf(remoteAddress)
-      const count = (visits.get(network) ?? 0) + 1
-      visits.set(network, count)
-      done(count > ofNetwork ? new SmtpRefusal(421, '4.7.0 Too many connections, please try again later') : null)
+    onConnect(session: SMTPServerSession, done: Answer) {
+      const isTooMuch = visits.come(session) > ofNetwork
+      done(isTooMuch ? new SmtpRefusal(421, '4.7.0 Too many connections, please try again later') : null)
     },
-    onClose({ id, remoteAddress }: SMTPServerSession) {
-      misses.delete(id)
-      const network = networkOf(remoteAddress)
-      const count = (visits.get(network) ?? 1) - 1
-      if (count > 0) visits.set(network, count)
-      else visits.delete(network)
-    },
-    onRcptTo(address: SMTPServerAddress, { id }: SMTPServerSession, done: Answer) {
+    onClose: (session: SMTPServerSession) => visits.leave(session),
+    onRcptTo(address: SMTPServerAddress, session: SMTPServerSession, done: Answer) {
       const open = async () => {
-        const missed = misses.get(id) ?? 0
-        if (missed >= mostMisses) throw new SmtpRefusal(421, '4.7.0 Too many addresses that nobody has')
-        misses.set(id, missed + 1)
-        found.set(address, await openInbox(deps, address.address, domain))
-        misses.set(id, missed)
+        if (visits.missesOf(session) >= mostMisses)
+          throw new SmtpRefusal(421, '4.7.0 Too many addresses that nobody has')
+        const opened = await openInbox(deps, address.address, domain)
+        if (opened === undefined) {
+          visits.miss(session)
+          throw new SmtpRefusal(550, '5.1.1 Nobody takes mail at this address')
+        }
+        found.set(address, opened)
         return ''
       }
       answer(open(), done)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxPath, type InvoiceInbox } from '#core/http/scans/inbox-contract.ts'
+import { startInbox } from '../../../server/inbox/listen/start-inbox.ts'
 import { readMail, usualMailLimits } from '../../../server/inbox/mail/read-mail.ts'
 import { ublInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
 import { selfSigned } from '../../support/directory/self-signed.ts'
@@ -46,7 +47,6 @@ describe('hostile mails', () => {
       const answer = await world.mail(address, { raw: text, envelope: { from: 'a@b.example', to: address } })
       expect(answer.code, answer.text).toBe(554)
     },
-    30_000,
   )
 
   it('[INBOX-8] leave the inbox as it is', async () => {
@@ -70,5 +70,12 @@ describe('hostile mails', () => {
     const attachments = [{ filename: 'b.xml', content: ublInvoice({ ...goodInvoice, number: 'H-2' }) }]
     const options = { requireTLS: true, tls: { rejectUnauthorized: false } }
     expect(await world.mail(address, { attachments }, options)).toMatchObject({ code: 250 })
+  })
+
+  it('[INBOX-1] cannot be taken at a port somebody has, which is told', async () => {
+    const { port } = world.inbox
+    await expect(
+      startInbox(world.worker.deps, { host: '127.0.0.1', port, domain: 'in.example', tls: undefined }),
+    ).rejects.toThrow(`Mails cannot be taken on port ${port}`)
   })
 })

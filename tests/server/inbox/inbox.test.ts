@@ -10,7 +10,7 @@ import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
 import { goodInvoice } from '../scans/good-invoice.ts'
 import { invoicePage } from '../scans/sample-files.ts'
 import { signIn } from '../support/sign-in.ts'
-import { greeted, onePixel, talk } from './raw-smtp.ts'
+import { greeted, greetedOnce, onePixel, talk, touched } from './raw-smtp.ts'
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly Id: number }
@@ -225,8 +225,12 @@ describe('the inbox', () => {
       '421',
     ])
     const open = await Promise.all(Array.from({ length: 8 }, () => greeted(world.inbox.port)))
+    // Who leaves before being greeted makes no room.
+    await Promise.all(Array.from({ length: 5 }, () => touched(world.inbox.port)))
     const ninth = await greeted(world.inbox.port)
     expect(ninth.line).toMatch(/^421/)
     for (const { socket } of [...open, ninth]) socket.destroy()
+    // Once they have left there is room again.
+    await expect.poll(async () => (await greetedOnce(world.inbox.port)).slice(0, 3)).toBe('220')
   })
 })

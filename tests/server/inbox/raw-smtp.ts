@@ -10,6 +10,22 @@ export async function greeted(port: number): Promise<{ readonly socket: Socket; 
   return { socket, line: line.toString() }
 }
 
+/** A connection that ends before it is greeted. */
+export async function touched(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.end()
+  socket.resume()
+  await once(socket, 'close')
+}
+
+/** What a connection that leaves at once is greeted with. */
+export async function greetedOnce(port: number): Promise<string> {
+  const { socket, line } = await greeted(port)
+  socket.destroy()
+  return line
+}
+
 /** Says lines one after another, each once the one before is answered; answers the last line of each answer. */
 export async function talk(port: number, lines: readonly string[]): Promise<readonly string[]> {
   const socket = connect(port, '127.0.0.1')
