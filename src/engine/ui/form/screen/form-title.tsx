@@ -49,6 +49,7 @@ export function FormTitle({ family, row }: { readonly family: ClientFamily; read
           {row?.VersionNo === undefined || Number(row.VersionNo) < 2 ? null : (
             <span>{translate('form.changed', { count: Number(row.VersionNo) - 1 })}</span>
           )}
+          {row === undefined && !isDirty ? <span>{translate('form.nothingEntered')}</span> : null}
           <span className={isDirty ? 'frm-dirty' : 'frm-clean'} role="status">
             {isDirty ? translate('form.unsaved') : ''}
           </span>
