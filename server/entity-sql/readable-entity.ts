@@ -66,7 +66,7 @@ function lookedUpFields(
   const shown = new Set(sessionEntities[entity.id] ?? [])
   for (const family of definitions.families.values()) {
     if (!permissions.has(family.permissions.view)) continue
-    for (const field of lookupsOf(family)) {
+    for (const field of lookupsOf(family, permissions)) {
       const target = definitions.entity(field.lookup.to)
       if (!target) continue
       const ids = lookupFields(target, field)
@@ -98,8 +98,15 @@ function lookupFields(target: TenantEntity, { lookup }: LookupField): readonly s
   ]
 }
 
-function lookupsOf({ entity }: FamilyDefinition): readonly LookupField[] {
-  return [...entity.fields, ...entity.lines.flatMap((lines) => lines.fields)].filter(isLookup)
+/** The lookups a reader sees, without copies into what the reader may not see. */
+function lookupsOf({ entity }: FamilyDefinition, permissions: Permissions): readonly LookupField[] {
+  const { fields, lines } = readableFields(entity, permissions)
+  return [fields, ...lines.map((field) => field.fields)].flatMap((siblings) =>
+    siblings.filter(isLookup).map((field) => {
+      const kept = Object.entries(field.lookup.fill).filter(([to]) => siblings.some(({ id }) => id === to))
+      return { ...field, lookup: { ...field.lookup, fill: Object.fromEntries(kept) } }
+    }),
+  )
 }
 
 /** Fields whose `readIf` the reader holds; of lines, their readable cells. */

@@ -11,6 +11,7 @@ import { settledFigures } from '../documents/settle/settle-record.ts'
 import { readTaken } from './doc-links.ts'
 import { draftLines, mappedRow, nameOf, type Drafting } from './draft-lines.ts'
 import { linesOfOne } from './lines-of-one.ts'
+import { mayTakeFrom } from './may-read.ts'
 import { readOffers } from './read-offers.ts'
 import { findSources } from './find-sources.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
@@ -28,7 +29,7 @@ export async function draftDocument(
 ): Promise<SourceAnswer> {
   const { trx, ctx, definitions, family: target } = scope
   const from = sourceFamily(scope, source)
-  if (!ctx.permissions.has(from.permissions.view)) throw appError('E_PERM')
+  if (!mayTakeFrom(source, from, ctx.permissions)) throw appError('E_PERM')
   const ids = await findSources(scope, source, body)
   const expand = { definitions, permissions: ctx.permissions }
   const isCounted = source.lines.asked !== undefined

@@ -11,7 +11,7 @@ import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { Expansions, StoredRecord } from '../documents/read/read-record.ts'
 import { countLine, decimalOf } from './count-taken.ts'
-import { mayRead } from './may-read.ts'
+import { mayRead, takesBlind } from './may-read.ts'
 import type { Offer } from './read-offers.ts'
 import { inUnit, type UnitFactors } from './unit-factors.ts'
 
@@ -64,14 +64,23 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
   const given = qty === undefined ? null : (row[wireName(qty)] ?? null)
   // A pattern says how much of each by itself; nothing of one is no line.
   if (amounts === undefined && given !== null && compare(decimalOf(given), zero) <= 0) return undefined
-  const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: amounts.brings }
+  const isBlind = takesBlind(source, drafting.permissions)
+  const open = amounts === undefined || qty === undefined ? {} : { [wireName(qty)]: isBlind ? null : amounts.brings }
   return {
     Line: { ...row, ...offer?.values, ...links, ...open },
     Header: header,
     SourceId: standardOf(stored.record).id,
-    Open: amounts === undefined ? (typeof given === 'string' ? given : '') : (amounts.open ?? ''),
-    Asked: amounts?.asked ?? '',
+    ...toldOf(isBlind ? undefined : amounts, given),
   }
+}
+
+/** What is open and was asked for, in words; nothing of it for who counts blind, and of a pattern what it says itself. */
+function toldOf(
+  amounts: { readonly open: string | null; readonly asked: string } | undefined,
+  given: unknown,
+): Pick<SourceLine, 'Open' | 'Asked'> {
+  if (amounts === undefined) return { Open: typeof given === 'string' ? given : '', Asked: '' }
+  return { Open: amounts.open ?? '', Asked: amounts.asked }
 }
 
 /** What people know a source by: its number, or what its family is called by. */

@@ -12,6 +12,7 @@ import { linesOf } from '#core/record/record-scope.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { baseQtyOf } from './base-qty.ts'
 import { countLine, mayTake, type CountedLine } from './count-taken.ts'
+import { takesBlind } from './may-read.ts'
 import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'
 import { pairKey, pairOf } from './substitute-factors.ts'
@@ -97,6 +98,8 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
     const takes = baseQtyOf(source, { line, sourceLineId }, sources)
     left.set(sourceLineId, subtract(may, takes))
     if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
+    if (takesBlind(source, input.ctx.permissions))
+      return [fieldIssue(lines.takes.qty, { code: 'overOpenBlind' }, place)]
     const ofTheirs = theirs[lines.asked.unit ?? ''] ?? null
     const isOther = pairOf(sources.items, line, theirs) !== undefined
     const unit = ofTheirs === null ? undefined : isOther ? ofTheirs : line[lines.takes.unit ?? '']

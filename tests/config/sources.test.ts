@@ -41,6 +41,21 @@ describe('sources of a family', () => {
     ).toMatchObject([{ code: 'unknown-property', pointer: `${at}/where` }])
   })
 
+  it('[SRC-33] what is taken blind is hidden by the right to view the source, and told by no copy and no lookup', async () => {
+    expect(await issuesWith('"seenBy": "ViewPurchaseOrder"', '"seenBy": "ViewReceiving"')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: `${at}/lines/blind/seenBy` }),
+    )
+    expect(await issuesWith('"hides": [', '"hides": ["askedAmount",')).toMatchObject([
+      { code: 'unknown-field', pointer: `${at}/lines/blind/hides/0` },
+    ])
+    expect(await issuesWith('"hides": [\n            "askedQty",', '"hides": [')).toContainEqual(
+      expect.objectContaining({ code: 'leak', pointer: `${at}/lines/map/askedQty` }),
+    )
+    expect(await issuesWith('"columns": ["item", "openQty", "price"]', '"columns": ["item", "qty"]')).toMatchObject([
+      { code: 'leak', pointer: `${at}/lines/line` },
+    ])
+  })
+
   it('[SRC-10] a chain does not come back to where it began', async () => {
     const circle = JSON.stringify({
       from: 'receipt',

@@ -45,7 +45,7 @@ export async function createOrderWorld(): Promise<OrderWorld> {
     figures: productFigures,
     permissions: {
       Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving'],
-      Controller: ['DocumentApprovals', 'ViewPurchaseOrder'],
+      Controller: ['DocumentApprovals', 'ViewPurchaseOrder', 'CreatePurchaseOrder'],
     },
   })
   await seedInventory(test.db, ['ui'])

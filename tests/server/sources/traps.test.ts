@@ -205,16 +205,15 @@ describe('where documents made from documents went wrong elsewhere', () => {
   })
 
   it('[SRC-12] who may not see a source is offered nothing of it', async () => {
-    const order = await world.order([{ qty: '10' }])
-    const chef = await signIn(world.test, { user: 'chef' })
-    const answer = await chef.call({
+    const controller = await signIn(world.test, { user: 'controller' })
+    const answer = await controller.call({
       method: 'POST',
-      url: '/inventory/api/Receipts/sources/purchaseOrder',
-      payload: { Ids: [order.Id] },
+      url: '/inventory/api/PurchaseOrders/sources/purchaseRequest',
+      payload: {},
     })
     expect(answer.json()).toMatchObject({ Code: 'E_PERM' })
-    const { families } = (await chef.call({ url: '/tenantmgmt/api/Definitions' })).json<ClientDefinitions>()
-    expect(families['receipt']).toMatchObject({ access: { canCreate: true }, sources: [] })
+    const { families } = (await controller.call({ url: '/tenantmgmt/api/Definitions' })).json<ClientDefinitions>()
+    expect(families['purchaseOrder']).toMatchObject({ access: { canCreate: true }, sources: [] })
   })
 
   it('[SRC-2] an order of 2,000 lines is received whole', async () => {

@@ -6,7 +6,7 @@ import type { EffectivePreferences } from './preferences-contract.ts'
 import type { ClientSearchEntry } from '../model/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 37
+export const definitionsShape = 38
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -57,6 +57,8 @@ export interface ClientSource {
   readonly line: string | undefined
   /** Field of the line that holds what it takes. */
   readonly qty: string
+  /** True where this person counts what there is without being told. */
+  readonly isBlind: boolean
   /** Fields of the header that must be equal in everything one document is made from. */
   readonly same: readonly string[]
   /** The same of what lines of sources say: those that say nothing fit with any. */

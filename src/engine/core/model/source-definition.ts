@@ -49,8 +49,18 @@ export interface SourceLines {
   readonly asked: AskedOfSource | undefined
   /** What a line is offered with where that is less than all that is open: the row with its id in a list of open lines. */
   readonly offers: OfferedBy | undefined
+  /** Who may not view the source takes blind; undefined: such a person takes nothing. */
+  readonly blind: BlindTaking | undefined
   /** How much more than what is open may be taken, in percent of what was asked; undefined: nothing. */
   readonly tolerance: Expression | undefined
+}
+
+/** How people take who may not view the source: they count, and read no quantity of it. */
+export interface BlindTaking {
+  /** Right to view the source, which opens the quantities. */
+  readonly seenBy: string
+  /** Fields of this line that tell what was asked; guarded by `seenBy`. */
+  readonly hides: readonly string[]
 }
 
 /** Lookups of a line that say what it was made from. */

@@ -15,6 +15,7 @@ const source: ClientSource = {
   label: 'other',
   from: 'other',
   isMany: true,
+  isBlind: false,
   into: 'lines',
   line: 'item',
   qty: 'qty',

@@ -13,7 +13,7 @@ import { normalizeRecordMails } from './flow/normalize-record-mails.ts'
 import { normalizeRun } from './flow/normalize-run.ts'
 import { normalizeSamples } from './normalize-samples.ts'
 import { normalizeSchedule } from './normalize-schedule.ts'
-import { normalizeSources } from './normalize-sources.ts'
+import { guardBlind, normalizeSources } from './normalize-sources.ts'
 import { normalizeWorkflow } from './normalize-workflow.ts'
 
 /** What a family's defaults depend on beyond its own file. */
@@ -32,7 +32,9 @@ export interface FamilyContext {
 /** A family with every default made explicit. Pure; expects a source that parse has accepted, and leaves broken references for link to report. */
 export function normalizeFamily(source: FormSource, context: FamilyContext): FamilyDefinition {
   const kind = kindOfFamily(source)
-  const entity = entityOf(source, kind, context)
+  const written = entityOf(source, kind, context)
+  const sources = normalizeSources(source)
+  const entity = { ...written, ...guardBlind(written, sources) }
   return {
     id: source.id,
     module: source.module,
@@ -54,7 +56,7 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
     lists: normalizeLists(source),
     form: normalizeLayout(source, { entity, lists: context.lists }),
     workflow: normalizeWorkflow(source),
-    sources: normalizeSources(source),
+    sources,
     schedule: normalizeSchedule(source),
     run: normalizeRun(source),
     publicForms: normalizePublicForms(source),

@@ -1,4 +1,5 @@
 import type { FormSource } from '../schema/family/form-schema.ts'
+import type { RecordFields } from '../../model/field-definition.ts'
 import type { SourceDefinition } from '../../model/source-definition.ts'
 import { textKey } from './text-key.ts'
 
@@ -16,6 +17,19 @@ export function normalizeSources(source: FormSource): readonly SourceDefinition[
     lines: linesOf(one.lines),
     becomes: one.becomes && { ...one.becomes, completeIf: one.becomes.completeIf },
   }))
+}
+
+/** The fields of an entity, those of them guarded that would tell what there was to take to who takes blind. */
+export function guardBlind({ fields, lines }: RecordFields, sources: readonly SourceDefinition[]): RecordFields {
+  const rightOf = (into: string, id: string) =>
+    sources.find((one) => one.lines.into === into && one.lines.blind?.hides.includes(id) === true)?.lines.blind?.seenBy
+  return {
+    fields,
+    lines: lines.map((field) => ({
+      ...field,
+      fields: field.fields.map((cell) => ({ ...cell, readIf: cell.readIf ?? rightOf(field.id, cell.id) })),
+    })),
+  }
 }
 
 function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): SourceDefinition['lines'] {
@@ -42,6 +56,7 @@ function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): So
             cancelled: asked.cancelled,
             brings: asked.brings,
           },
+    blind: lines.blind,
     offers: lines.offers && { ...lines.offers, map: lines.offers.map ?? {} },
     tolerance: lines.tolerance,
   }

@@ -13,9 +13,12 @@ export function projectDefinitions(
   viewer: Viewer,
 ): Omit<ClientDefinitions, 'hash' | 'session' | 'preferences'> {
   const shown = [...definitions.families.values()].flatMap((family) => projectFamily(family, viewer, definitions) ?? [])
-  // Who may not see a source is not offered to make anything of it.
+  // Who may not see a source is not offered to make anything of it, but where it is taken from blind.
   const ids = new Set(shown.map(({ id }) => id))
-  const visible = shown.map((one) => ({ ...one, sources: one.sources.filter(({ from }) => ids.has(from)) }))
+  const visible = shown.map((one) => ({
+    ...one,
+    sources: one.sources.filter(({ from, isBlind }) => isBlind || ids.has(from)),
+  }))
   return {
     menu: projectMenu(definitions.menu, viewer),
     families: Object.fromEntries(

@@ -36,7 +36,7 @@ export function projectFamily(
       budget: tellsBudget(family, entity) ? family.form.budget : undefined,
     },
     workflow,
-    sources: projectSources(family),
+    sources: projectSources(family, viewer),
     run: family.run && { adjust: family.run.adjust },
     access: {
       canView: true,
@@ -83,7 +83,7 @@ export function projectLookupOnly(
 }
 
 /** What screens need to know of sources; those the viewer may not see are left out once all families are projected. */
-function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] {
+function projectSources({ sources }: FamilyDefinition, { permissions }: Viewer): ClientFamily['sources'] {
   return sources.map(({ id, label, from, isMany, same, record, lines }) => ({
     id,
     label,
@@ -92,6 +92,7 @@ function projectSources({ sources }: FamilyDefinition): ClientFamily['sources'] 
     into: lines.into,
     line: lines.link?.line,
     qty: lines.takes.qty,
+    isBlind: lines.blind !== undefined && !permissions.has(lines.blind.seenBy),
     same: [...Object.keys(same), ...(record === undefined || lines.asked === undefined ? [] : [record])],
     sameOfLines: Object.keys(lines.same),
   }))

@@ -27,8 +27,9 @@ export function pickerColumns(
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What is open beside what was asked for; of a pattern the quantity alone. */
-function openColumns({ line }: ClientSource, column: GridColumn, translate: Translate): readonly GridColumn[] {
+/** What is open beside what was asked for; of a pattern the quantity alone, and nothing for who counts blind. */
+function openColumns({ line, isBlind }: ClientSource, column: GridColumn, translate: Translate): readonly GridColumn[] {
+  if (isBlind) return []
   if (line === undefined) return [column]
   return [
     { ...column, title: translate('form.sources.open') },
@@ -58,8 +59,8 @@ export function pickerRow(
 ): GridRow {
   const { line } = open
   const looked = lines.fields.filter(isLookup).map((field) => {
-    const id = Number(line[field.id])
-    return [field.id, titles.get(field.lookup.set, id) ?? `#${id}`] as const
+    const id = line[field.id]
+    return [field.id, typeof id === 'number' ? (titles.get(field.lookup.set, id) ?? `#${id}`) : ''] as const
   })
   const record = recordField(source, lines)
   return {

@@ -9,6 +9,7 @@ import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { isFilling } from '../entity/link-lookups.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkBlind } from './link-blind.ts'
 import { linkWhere } from '../entity/link-where.ts'
 
 /** Everything a family is made from exists, fields fill fields of their kind, quantities are counted whole, and no chain comes back. */
@@ -149,6 +150,7 @@ function* linkLines(place: Place): Generator<LinkProblem> {
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })
   yield* linkOffers(place, ours.fields)
+  yield* linkBlind(place, { ours: ours.fields, theirs: theirs.fields })
   if (lines.asked !== undefined)
     yield* linkAsked(
       lines.asked,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
-import { Expression, Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { Expression, Id, PermissionName, TextKey } from '../../../json-schema/common-schema.ts'
 import { State } from './effect-schema.ts'
 
 const id = (description: string) => Type.Unsafe<string>({ ...Id, description })
@@ -66,6 +66,21 @@ const LinesSource = closed(
           map: Type.Optional(fields('Field of this line → field of the row.')),
         },
         { description: 'What a line is offered with instead of all that is open; nothing of a line without a row.' },
+      ),
+    ),
+    blind: Type.Optional(
+      closed(
+        {
+          seenBy: Type.Unsafe<string>({
+            ...PermissionName,
+            description: 'Right to view the source: who lacks it takes blind, and counts what there is.',
+          }),
+          hides: Type.Array(Id, {
+            minItems: 1,
+            description: 'Fields of this line that tell what was asked: nobody without the right reads them.',
+          }),
+        },
+        { description: 'Who may not view the source takes of it all the same, and is told no quantity of it.' },
       ),
     ),
     tolerance: Type.Optional(
