@@ -38,7 +38,7 @@ interface Stage extends Pick<CommandScope, 'figures' | 'effects' | 'recordEffect
 
 /**
  * Makes what the schedules of all tenants say is due, each record in its own transaction and in the name of its owner; a run that was missed
- * is made once (SCHD-4). Any number of nodes may do so at once: each run is one node's.
+ * is made once (SCHD-4), of months each (SCHD-11). Any number of nodes may do so at once: each run is one node's.
  */
 export async function runDueSchedules(deps: ScheduleDeps): Promise<void> {
   const parts = {
@@ -135,9 +135,10 @@ async function note(
 ): Promise<void> {
   const { told } = schedule
   const record = await recordOf(scope, due)
-  const next = await nextRunOf(scope, family, record)
+  const missed = schedule.months === undefined ? undefined : momentOf(record[told.next])
+  const next = await nextRunOf(scope, record, missed)
   const written = {
-    [told.next]: next,
+    ...next,
     [told.last]: scope.clock.now().toISOString(),
     [told.result]: result,
     [told.problem]: problem,
@@ -149,6 +150,11 @@ async function note(
     action: 'run',
     change: (before) => ({ ...before, ...written, ...link }),
   })
+}
+
+/** Months are made one after another, however late: the next run is the first after the one that was due (SCHD-11). */
+function momentOf(value: EntityRecord[string]): Date | undefined {
+  return typeof value === 'string' ? new Date(value) : undefined
 }
 
 async function recordOf({ trx, ctx, family }: CommandScope, { id }: DueRecord): Promise<EntityRecord> {

@@ -25,6 +25,20 @@ describe('schedules of a family', () => {
     )
   })
 
+  it('[SCHD-7, SCHD-10] a schedule runs on days of the week or by months, whose fields are proved as well', async () => {
+    const ofBills = (text: string, other: string) => issuesOf('forms/expenses/billTemplate.json', text, other)
+    expect(await ofBills('"on": "nextOn"', '"on": "untilDay"')).toContainEqual(
+      expect.objectContaining({ code: 'written-field', pointer: '/schedule/months/on' }),
+    )
+    expect(await ofBills('"every": "everyMonths"', '"every": "fromDay"')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-kind', pointer: '/schedule/months/every' }),
+    )
+    const days = '["isActive", "name", "number", "terms", "currency", "remarks", "owner"]'
+    expect(await ofBills('"at": "runAt",', `"days": ${days}, "at": "runAt",`)).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: '/schedule' }),
+    )
+  })
+
   it('[STPL-6] a pattern needs neither a number nor lines that name it; what is counted needs both', async () => {
     expect(await issuesOf('forms/purchasing/receipt.json', '"record": "order",', '')).toContainEqual(
       expect.objectContaining({ code: 'missing-key', pointer: '/sources/purchaseOrder/lines' }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../command/command-scope.ts'
+import { nextMonth } from './next-month.ts'
 import { nextRun } from './next-run.ts'
 
 /**
@@ -19,24 +19,50 @@ export async function settleSchedule(
   if (schedule === undefined) return record
   const { next } = schedule.told
   const isKept = before !== undefined && (before[next] ?? null) !== null && isSameTable(schedule, record, before)
-  return { ...record, [next]: isKept ? before[next] : await nextRunOf(scope, scope.family, record) }
+  if (!isKept) return { ...record, ...(await nextRunOf(scope, record)) }
+  const on = schedule.months?.on
+  return { ...record, [next]: before[next], ...(on === undefined ? {} : { [on]: before[on] ?? null }) }
 }
 
-/** When a record runs next after this moment; null when it does not. */
+/** The fields that say when a record runs next after a moment, which is this one unless told; empty when it does not. */
 export async function nextRunOf(
-  { trx, ctx, clock }: Pick<CommandScope, 'trx' | 'ctx' | 'clock'>,
-  { schedule }: FamilyDefinition,
+  { trx, ctx, clock, family: { schedule } }: Pick<CommandScope, 'trx' | 'ctx' | 'clock' | 'family'>,
   record: EntityRecord,
-): Promise<string | null> {
-  if (schedule === undefined || record[schedule.while] !== true || !runsIn(schedule, record)) return null
+  after: Date = clock.now(),
+): Promise<EntityRecord> {
+  if (schedule === undefined) return {}
+  const { months, told } = schedule
+  const written = ({ at, on }: { readonly at?: string | null; readonly on?: string }): EntityRecord => ({
+    [told.next]: at ?? null,
+    ...(months === undefined ? {} : { [months.on]: on ?? null }),
+  })
   const minutes = record[schedule.at]
-  // Monday is the first of the fields and 1 of the week; Sunday is 0.
-  const weekdays = schedule.days.flatMap((field, index) => (record[field] === true ? [(index + 1) % 7] : []))
-  if (typeof minutes !== 'number' || weekdays.length === 0) return null
+  if (record[schedule.while] !== true || !runsIn(schedule, record) || typeof minutes !== 'number') return written({})
   const found = await sql<{ readonly zone: string }>`select iana_timezone as zone from site
     where tenant_id = ${ctx.tenantId} and id = ${Number(record['site'])}`.execute(trx)
   const timeZone = found.rows[0]?.zone
-  return timeZone === undefined ? null : nextRun({ weekdays, minutes, timeZone }, clock.now())
+  if (timeZone === undefined) return written({})
+  if (months !== undefined) return written(monthOf(months, record, { minutes, timeZone, after }) ?? {})
+  // Monday is the first of the fields and 1 of the week; Sunday is 0.
+  const weekdays = schedule.days.flatMap((field, index) => (record[field] === true ? [(index + 1) % 7] : []))
+  return written({ at: nextRun({ weekdays, minutes, timeZone }, after) })
+}
+
+interface Clockwork {
+  readonly minutes: number
+  readonly timeZone: string
+  readonly after: Date
+}
+
+function monthOf(
+  { day, every, from, until }: NonNullable<ScheduleDefinition['months']>,
+  record: EntityRecord,
+  { minutes, timeZone, after }: Clockwork,
+) {
+  const [dayOfMonth, step, start, end] = [record[day], record[every], record[from], record[until]]
+  if (typeof dayOfMonth !== 'number' || typeof step !== 'number' || typeof start !== 'string') return undefined
+  const last = typeof end === 'string' ? end : undefined
+  return nextMonth({ dayOfMonth, every: step, from: start, until: last, minutes, timeZone }, after)
 }
 
 /** The record with its next run after a move: one that leaves the states it runs in runs no more, one that reaches them starts. */
@@ -47,7 +73,7 @@ export async function settleMovedSchedule(
 ): Promise<EntityRecord> {
   const { schedule } = scope.family
   if (schedule === undefined || runsIn(schedule, record) === runsIn(schedule, before)) return record
-  return { ...record, [schedule.told.next]: await nextRunOf(scope, scope.family, record) }
+  return { ...record, ...(await nextRunOf(scope, record)) }
 }
 
 function runsIn({ states }: ScheduleDefinition, record: EntityRecord): boolean {
@@ -55,9 +81,10 @@ function runsIn({ states }: ScheduleDefinition, record: EntityRecord): boolean {
 }
 
 function isSameTable(
-  { days, at, while: runs }: ScheduleDefinition,
+  { days, months, at, while: runs }: ScheduleDefinition,
   record: EntityRecord,
   before: EntityRecord,
 ): boolean {
-  return [...days, at, runs].every((field) => (record[field] ?? null) === (before[field] ?? null))
+  const ofMonths = months === undefined ? [] : [months.day, months.every, months.from, months.until]
+  return [...days, ...ofMonths, at, runs].every((field) => (record[field] ?? null) === (before[field] ?? null))
 }

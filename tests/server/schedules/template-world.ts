@@ -21,6 +21,10 @@ export interface TemplateWorld {
   readonly pass: (hours: number) => Promise<void>
   readonly failures: readonly string[]
   readonly template: (changes?: object) => Promise<Row>
+  /** A record of any set, and one changed; every row of a set in the order they were made. */
+  readonly made: (set: string, body: object) => Promise<Row>
+  readonly changed: (set: string, row: Row, body: object) => Promise<Row>
+  readonly rows: (set: string) => Promise<readonly Row[]>
   readonly change: (row: Row, body: object, by?: TestSession) => Promise<LightMyRequestResponse>
   readonly read: (set: string, id: number) => Promise<Row>
   readonly drafted: (id: number) => Promise<LightMyRequestResponse>
@@ -74,6 +78,19 @@ export async function createTemplateWorld(): Promise<TemplateWorld> {
       if (made.statusCode !== 201) throw new Error(made.body)
       return made.json()
     },
+    async made(set, payload) {
+      const answer = await admin.call({ method: 'POST', url: `/inventory/api/${set}`, headers: key(), payload })
+      if (answer.statusCode !== 201) throw new Error(answer.body)
+      return answer.json()
+    },
+    async changed(set, row, payload) {
+      const headers = { ...key(), 'if-match': `"v${String(row['VersionNo'])}"` }
+      const answer = await admin.call({ method: 'PATCH', url: `/inventory/api/${set}(${row.Id})`, headers, payload })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      return answer.json()
+    },
+    rows: async (set) =>
+      (await admin.call({ url: `/inventory/api/${set}?$orderby=Id&$top=50` })).json<{ value: Row[] }>().value,
     change: (row, payload, by = admin) =>
       by.call({
         method: 'PATCH',

@@ -1,7 +1,12 @@
-/** Records of a family that make documents by themselves, on days of the week at a time of their site (language of definitions, schedules). */
+/**
+ * Records of a family that make documents by themselves, on days of the week or a day of the month, at a time of their site (language of
+ * definitions, schedules).
+ */
 export interface ScheduleDefinition {
-  /** Yes-or-no fields, Monday first. */
+  /** Yes-or-no fields, Monday first; empty where it runs by months. */
   readonly days: readonly string[]
+  /** Undefined where it runs on days of the week. */
+  readonly months: ScheduleMonths | undefined
   /** Minutes after midnight by the clock of the record's site. */
   readonly at: string
   /** Yes-or-no field: whether it runs at all. */
@@ -13,6 +18,19 @@ export interface ScheduleDefinition {
   /** What is made of the record: a family, and the id of its source that is this family. */
   readonly makes: { readonly family: string; readonly source: string }
   readonly told: ScheduleTold
+}
+
+/** Fields that say on which day of which months it runs. */
+export interface ScheduleMonths {
+  /** Integer, 1 to 31: a shorter month has it on its last day. */
+  readonly day: string
+  /** Integer: every how many months, counted from that of `from`. */
+  readonly every: string
+  /** Dates: the first and, where it is given, the last day it may run on. */
+  readonly from: string
+  readonly until: string
+  /** Date the server writes: the day the next run is for. */
+  readonly on: string
 }
 
 /** Fields the server writes: when it runs next, and what came of the last run. */

@@ -4,6 +4,6 @@ import type { FormSource } from '../schema/family/form-schema.ts'
 /** When records of a family make documents by themselves; undefined when they do not. */
 export function normalizeSchedule({ schedule }: FormSource): ScheduleDefinition | undefined {
   if (schedule === undefined) return undefined
-  const { days, at, while: runs, in: states, owner, makes, ...told } = schedule
-  return { days, at, while: runs, states, owner, makes, told }
+  const { days = [], months, at, while: runs, in: states, owner, makes, ...told } = schedule
+  return { days, months, at, while: runs, states, owner, makes, told }
 }

@@ -1,6 +1,6 @@
 import { fitsKinds, type KindNeed } from '../../../field-kinds/fits-kinds.ts'
 import { choicesOf, isChoice } from '../../../model/field-shapes.ts'
-import { scheduleResults, type ScheduleDefinition } from '../../../model/schedule-definition.ts'
+import { scheduleResults, type ScheduleDefinition, type ScheduleMonths } from '../../../model/schedule-definition.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
@@ -15,6 +15,8 @@ export function* linkSchedule(link: FamilyLink): Generator<LinkProblem> {
       code: 'wrong-value',
       message: 'A schedule runs by the clock of a site: the scope must be "site".',
     }
+  if ((schedule.days.length === 0) === (schedule.months === undefined))
+    yield { pointer: '/schedule', code: 'wrong-value', message: 'A schedule has either "days" or "months".' }
   for (const need of needsOf(schedule)) yield* linkField(link, need)
   yield* linkStates(link, schedule)
   yield* linkMaking(link, schedule)
@@ -35,10 +37,11 @@ interface FieldNeed extends KindNeed {
   readonly isTold?: boolean
 }
 
-function needsOf({ days, at, while: runs, owner, makes, told }: ScheduleDefinition): readonly FieldNeed[] {
+function needsOf({ days, months, at, while: runs, owner, makes, told }: ScheduleDefinition): readonly FieldNeed[] {
   const written = { isTold: true }
   return [
     ...days.map((id, index) => ({ pointer: `/schedule/days/${index}`, id, kinds: ['boolean'] as const })),
+    ...(months === undefined ? [] : needsOfMonths(months)),
     { pointer: '/schedule/at', id: at, kinds: ['duration'] },
     { pointer: '/schedule/while', id: runs, kinds: ['boolean'] },
     { pointer: '/schedule/owner', id: owner, kinds: ['lookup'], to: 'user' },
@@ -47,6 +50,17 @@ function needsOf({ days, at, while: runs, owner, makes, told }: ScheduleDefiniti
     { pointer: '/schedule/result', id: told.result, kinds: ['choice'], ...written },
     { pointer: '/schedule/problem', id: told.problem, kinds: ['text', 'multiline'], ...written },
     { pointer: '/schedule/made', id: told.made, kinds: ['lookup'], to: makes.family, ...written },
+  ]
+}
+
+function needsOfMonths({ day, every, from, until, on }: ScheduleMonths): readonly FieldNeed[] {
+  const pointer = '/schedule/months'
+  return [
+    { pointer: `${pointer}/day`, id: day, kinds: ['integer'] },
+    { pointer: `${pointer}/every`, id: every, kinds: ['integer'] },
+    { pointer: `${pointer}/from`, id: from, kinds: ['date'] },
+    { pointer: `${pointer}/until`, id: until, kinds: ['date'] },
+    { pointer: `${pointer}/on`, id: on, kinds: ['date'], isTold: true },
   ]
 }
 

@@ -8,7 +8,28 @@ const id = (description: string) => Type.Unsafe<string>({ ...Id, description })
 /** Documents that records of the family make by themselves, as an author writes it. */
 export const ScheduleSource = closed(
   {
-    days: Type.Array(Id, { minItems: 7, maxItems: 7, description: 'Seven yes-or-no fields, Monday first.' }),
+    days: Type.Optional(
+      Type.Array(Id, {
+        minItems: 7,
+        maxItems: 7,
+        description: 'Seven yes-or-no fields, Monday first; or else `months`.',
+      }),
+    ),
+    months: Type.Optional(
+      closed(
+        {
+          day: id('Integer: the day of the month; a shorter month has it on its last day.'),
+          every: id('Integer: every how many months, counted from that of `from`.'),
+          from: id('Date: the first day it may run on.'),
+          until: id('Date: the last day it may run on; while it is empty there is none.'),
+          on: id('Date the server writes: the day the next run is for.'),
+        },
+        {
+          description:
+            'A day of some months, in place of days of the week; every month that was missed is made up for.',
+        },
+      ),
+    ),
     at: id('Duration after midnight, by the clock of the site of the record.'),
     while: id('Yes-or-no field: whether it runs at all.'),
     in: Type.Optional(Type.Array(State, { minItems: 1, description: 'States in which it runs; any by default.' })),
