@@ -67,17 +67,20 @@ export interface WorldStart<P extends Administered> {
 /** The world of one tenant; samples are numbered from one on. */
 export async function createFamilyWorld<P extends Administered>(start: WorldStart<P>): Promise<FamilyWorld<P>> {
   const { definitions, people, now, first = 1000 } = start
-  const session = await readSession(start.as ?? people.admin, now())
+  const own = await readSession(people.admin, now())
+  const session = start.as === undefined ? own : await readSession(start.as, now())
   let number = first
   const find = createFinder({ definitions, admin: people.admin, make: (family, over) => make(family, over) })
-  const sample = async (family: FamilyDefinition, over: SampleValues = {}): Promise<EntityRecord> => {
+  const sampleFor = async (family: FamilyDefinition, over: SampleValues, whose: SessionScope) => {
     number += 1
-    const made = await makeSample({ family, session, number, find, over })
+    const made = await makeSample({ family, session: whose, number, find, over })
     if (!made.ok) throw new Error(`No valid record of ${family.id} can be made: ${told(made.error)}. ${advice(family)}`)
     return made.value
   }
-  const make = async (family: FamilyDefinition, over?: SampleValues): Promise<MadeRecord> => {
-    const given = await sample(family, over)
+  const sample = (family: FamilyDefinition, over: SampleValues = {}) => sampleFor(family, over, session)
+  // Who saves it is the administrator, whoever's sample needs it.
+  const make = async (family: FamilyDefinition, over: SampleValues = {}): Promise<MadeRecord> => {
+    const given = await sampleFor(family, over, own)
     const answer = await post(people.admin, family, toWireInput(family.entity, given))
     if (answer.statusCode === 201) return { given, row: answer.json<WireRow>() }
     const { Code, Errors = [] } = answer.json<ErrorBody>()
