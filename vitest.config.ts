@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { scratchFolder } from './tests/support/scratch-folder.ts'
+
+// Before anybody asks for it; workers and the programs they start inherit it.
+process.env['TMPDIR'] ??= scratchFolder()
 
 // Files of a worker share its modules (`isolate: false`): nothing of ours keeps state in one, and loading them anew for each
 // file took most of the time.

@@ -26,7 +26,8 @@ export async function createTestDatabase(adminUrl: string, definitions: Definiti
 export async function copyTemplate(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `larder_test_${randomBytes(8).toString('hex')}`
   await runAsAdmin(adminUrl, [
-    `create database ${name} template ${template}`,
+    // As files: a template nobody writes to is copied faster than its pages are logged.
+    `create database ${name} template ${template} strategy file_copy`,
     // The template's own grants on itself are not copied.
     `grant create, temporary on database ${name} to larder_owner`,
   ])
