@@ -19,6 +19,7 @@ export const blanketReads: TableReads = {
     blanketOrder: {
       amountLimit: 'money',
       control: 'choice',
+      currency: { to: 'currency' },
       effectiveFrom: 'date',
       expiresOn: 'date',
       releaseLimit: 'money',
@@ -73,13 +74,14 @@ interface Contract {
   /** Undefined: its amount is not limited. */
   readonly amount: Decimal | undefined
   readonly release: Decimal | undefined
-  /** Decimals its amounts are rounded to. */
+  /** Decimals its amounts are rounded to: those of its currency. */
   readonly decimals: number
   readonly lines: ReadonlyMap<number, ContractLine>
 }
 
 interface ContractRow {
   readonly site: number
+  readonly currency: number | null
   readonly control: string
   readonly from: string
   readonly to: string
@@ -92,7 +94,7 @@ async function lockContract(
   id: number,
 ): Promise<Contract | undefined> {
   const found =
-    await sql<ContractRow>`select b.site_id as site, b.control, b.effective_from::text as "from", b.expires_on::text as "to",
+    await sql<ContractRow>`select b.site_id as site, b.currency_id as currency, b.control, b.effective_from::text as "from", b.expires_on::text as "to",
       b.amount_limit::text as amount, b.release_limit::text as release
     from blanket_order b where b.tenant_id = ${tenantId} and b.id = ${id} for update of b`.execute(trx)
   const [row] = found.rows
@@ -110,7 +112,11 @@ async function lockContract(
     to: row.to,
     amount: row.control === 'Quantity' ? undefined : maybe(row.amount),
     release: maybe(row.release),
-    decimals: moneyDecimals(session, { site: row.site }),
+    decimals: moneyDecimals(
+      session,
+      { site: row.site, currency: row.currency },
+      { source: { field: 'currency', isOfLine: false } },
+    ),
     lines: new Map(lines.rows.map((line) => [line.id, lineOf(line, row.control)])),
   }
 }

@@ -78,6 +78,7 @@ interface Rate {
   /** Null where no rate was ever entered. */
   readonly rate: string | null
   readonly from: string | null
+  /** Days it was not renewed before the day it is asked for, or today where that is still to come. */
   readonly age: number
 }
 
@@ -89,13 +90,15 @@ async function readRate({ trx, ctx, family, record }: Input, isOfPartner: boolea
   // What is not right yet is told by the fields themselves.
   const on = addDays(rateDay || day, 0) ?? null
   const { rows } = await sql<Rate>`
-    select c.id as currency, s.base_currency_id as home, r.rate::text as rate, r.valid_from::text as "from", coalesce(r.age_days, 0) as age
+    select c.id as currency, s.base_currency_id as home, r.rate::text as rate, r.valid_from::text as "from",
+      coalesce(least(d.day, d.today) - r.valid_from, 0) as age
     from site s
     left join supplier p on p.tenant_id = s.tenant_id and p.id = ${seller ?? null}::bigint
     left join customer k on k.tenant_id = s.tenant_id and k.id = ${buyer ?? null}::bigint
     cross join lateral (select coalesce(${currency ?? null}::bigint, p.currency_id, k.currency_id, s.base_currency_id) as id) c
-    left join lateral currency_rate_on(s.tenant_id, c.id, s.base_currency_id,
-      coalesce(${on}::date, (now() at time zone s.iana_timezone)::date)) r on true
+    cross join lateral (select (now() at time zone s.iana_timezone)::date as today) n
+    cross join lateral (select coalesce(${on}::date, n.today) as day, n.today) d
+    left join lateral currency_rate_on(s.tenant_id, c.id, s.base_currency_id, d.day) r on true
     where s.tenant_id = ${ctx.tenantId} and s.id = ${numberIn(record, 'site') ?? ctx.siteId}`.execute(trx)
   const [row] = rows
   if (row === undefined) throw new Error('The site of a document is there')

@@ -22,4 +22,10 @@ export const currencyReads: readonly TableReads[] = [
       voucher: { ...currency, invoiceTotal: 'money' },
     },
   },
+  {
+    by: 'server/db/migrations-after/230_blanket_orders_of_one_currency.sql',
+    entities: {
+      blanketOrder: { ...currency, contractAmount: 'money', remainingAmount: 'money', remainingBase: 'money' },
+    },
+  },
 ]
