@@ -3,6 +3,7 @@ import { withTenant } from '../db/with-tenant.ts'
 import { actorNames, castOf } from './cast.ts'
 import type { DemoActor, DemoStage } from './demo-actor.ts'
 import type { DemoData } from './demo-data.ts'
+import { loadAbroad } from './abroad/load-abroad.ts'
 import { loadApprovalRules } from './load-approval-rules.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { loadIdentity } from './load-identity.ts'
@@ -97,9 +98,32 @@ export async function loadTenant(input: TenantInput): Promise<void> {
     now,
   })
   await loadStorekeeping({ names: actorNames(definitions.tenantId), people, places, masters, recipes, suppliers, now })
+  await tellAbroad({ input, people, masters, places })
   await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
   await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))
+}
+
+/** What was bought abroad, where a tenant has people who order, decide, receive and pay; told last, so that nothing told before is numbered anew. */
+async function tellAbroad({
+  input,
+  people,
+  masters,
+  places,
+}: Pick<SiteInput, 'input' | 'people' | 'masters' | 'places'>): Promise<void> {
+  const { keeper, buyer, controller, clerk } = actorNames(input.definitions.tenantId)
+  if (buyer === undefined || controller === undefined || clerk === undefined) return
+  const at = (name: string) => people(name, 2)
+  await loadAbroad({
+    admin: people('admin', 1),
+    keeper: at(keeper),
+    buyer: at(buyer),
+    controller: at(controller),
+    clerk: at(clerk),
+    masters,
+    stores: storesOf(2, places, masters.items),
+    now: input.now,
+  })
 }
 
 /** The hotel group has every item; the smaller tenants every third one, so that a first start is quick. */

@@ -12,6 +12,9 @@ export interface MastersWork {
 /** Id of US dollars, the base currency of every demo site. */
 export const dollars = 164
 
+/** Id of euros, in which one supplier is paid. */
+export const euros = 165
+
 /** The id of a name. Throws when the demo's files do not fit together. */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name)

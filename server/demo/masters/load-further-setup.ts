@@ -1,8 +1,7 @@
 import { siteTime } from '#core/calendar/site-time.ts'
 import type { DemoActor } from '../demo-actor.ts'
-import { dollars, type MastersWork } from './create-all.ts'
+import { dollars, euros, type MastersWork } from './create-all.ts'
 
-const euros = 165
 const pounds = 166
 const day = 86_400_000
 

@@ -8,6 +8,7 @@ import { createMoveEffects } from '../../../server/documents/effects/move-effect
 import { createFigures } from '../../../server/figures/figure.ts'
 import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
+import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -117,6 +118,49 @@ it('[DEMO-14] tenant ui has losses, counts, a file of counts, goods at the door 
     'wanting',
   ]
   expect(rows.map(({ name }) => name)).toEqual([2, 3].flatMap((site) => told.map((name) => `${site} ${name}`)))
+})
+
+it('[DEMO-15] tenant ui buys wine abroad at three rates of the euro, and the books tell what the last of them costs', async () => {
+  const abroad = sql`from supplier s where s.number = 'SUP-201'`
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{
+      told: string
+    }>`select concat_ws(' ', d.what, d.status, trim_scale(d.rate), trim_scale(d.total), trim_scale(d.base)) as told from (
+        select 1 as step, id, 'agreed' as what, status, exchange_rate as rate, remaining_amount as total, base_total as base
+          from blanket_order where supplier_id = (select s.id ${abroad})
+        union select 2, id, 'ordered', status, exchange_rate, payable_amount, base_total
+          from purchase_order where supplier_id = (select s.id ${abroad})
+        union select 3, id, 'received', status, exchange_rate, payable_amount, base_total
+          from receipt where supplier_id = (select s.id ${abroad})
+        union select 4, id, 'invoiced', status, exchange_rate, invoice_total, base_total
+          from voucher where supplier_id = (select s.id ${abroad})) d order by d.step, d.id`.execute(trx),
+  )
+  expect(rows.map(({ told }) => told)).toEqual([
+    'agreed Partial 1.0815 5788 8652',
+    'ordered Completed 1.0815 2212 2392.28',
+    'received Invoiced 1.0815 1152 1245.89',
+    'received Invoiced 1.0874 1060 1152.64',
+    'invoiced Completed 1.0925 2212 2416.61',
+  ])
+  const { rows: booked } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ line: string }>`select j.role || ' ' || trim_scale(sum(j.debit - j.credit)) as line from journal_line j
+      join posting p on p.id = j.posting_id and p.tenant_id = j.tenant_id
+      join voucher v on v.tenant_id = p.tenant_id and v.id = p.doc_id and p.event_code = 'VCH.POST'
+      where v.supplier_id = (select s.id ${abroad}) group by j.role order by j.role`.execute(trx),
+  )
+  expect(booked.map(({ line }) => line)).toEqual(['AP -2416.61', 'FXV 18.08', 'RNI 2398.53'])
+  const { rows: left } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ sum: string }>`select trim_scale(sum(c.amount))::text as sum from commitment_entry c
+      where c.kind = 'PO' and c.doc_type_id = 3
+        and c.doc_id in (select o.id from purchase_order o where o.supplier_id = (select s.id ${abroad}))`.execute(trx),
+  )
+  expect(left).toEqual([{ sum: '0' }])
+})
+
+it('[DEMO-2, DEMO-15] every property of the books holds', async () => {
+  const invariants = await readInvariants()
+  const broken = await withTenant(database.db, { tenantId: 'ui' }, (trx) => findBrokenInvariants(trx, invariants))
+  expect(broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
 })
 
 it('[DEMO-13] counts every table anew for the planner', async () => {

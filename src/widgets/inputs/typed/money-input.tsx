@@ -3,7 +3,7 @@ import type { WidgetProps } from '#engine'
 import { FieldFrame } from '../frame/field-frame.tsx'
 import { TypedBox } from '../frame/typed-box.tsx'
 
-/** An amount of money; the site's symbol stands before the box while it can be typed in. */
+/** An amount of money; the symbol of the site stands before it, or the code of another currency it is in. */
 export function MoneyInput(props: WidgetProps) {
   const { locale } = props.services
   // One in a currency of its own has that beside it.
@@ -12,7 +12,7 @@ export function MoneyInput(props: WidgetProps) {
     <FieldFrame props={props}>
       <div className="wid-affix">
         {symbol === '' || (props.isReadOnly && props.text === '') ? null : (
-          <span className="wid-prefix" aria-hidden="true">
+          <span className={symbol.length > 1 ? 'wid-prefix wid-prefix-code' : 'wid-prefix'} aria-hidden="true">
             {symbol}
           </span>
         )}
