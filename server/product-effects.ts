@@ -56,6 +56,7 @@ import { confirmSiteEffect } from './resets/confirm-effect.ts'
 import { resetSteps } from './resets/reset-steps.ts'
 import { scanEffects } from './scans/effects/effects.ts'
 import { sourceEffects } from './sources/effects.ts'
+import { inOneGoEffects } from './sources/in-one-go/effects.ts'
 import { oneRateEffect } from './taxes/one-rate-effect.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
 
@@ -108,6 +109,7 @@ export function productEffects(deps: {
     ...postingEffects,
     ...countEffects,
     ...sourceEffects,
+    ...inOneGoEffects,
     ...scanEffects,
     ...creditEffects,
     noteRateEffect,

@@ -85,6 +85,11 @@ async function allOf(answers: readonly Promise<unknown>[]): Promise<void> {
   for (const answer of await Promise.allSettled(answers)) if (answer.status === 'rejected') throw answer.reason
 }
 
+/** What really failed in an open transaction, for who says it in other words than whoever sent the statement would. */
+export function causeIn(trx: Trx, error: unknown): Promise<unknown> {
+  return causeOf(error, unawaited.get(trx) ?? [])
+}
+
 /** What really failed: a statement after one that was not waited for is refused only because the transaction was lost already. */
 async function causeOf(error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
   if (!isLostTransaction(error)) return error

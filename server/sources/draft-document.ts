@@ -81,10 +81,19 @@ function headOf(drafting: Drafting, stored: StoredRecord): SourceHead {
     Id: standardOf(record).id,
     DocNo: nameOf(from, stored),
     Header: {
-      ...mappedRow(drafting, { ...source.same, ...source.header }, sides),
+      ...mappedRow(drafting, source.same, sides),
+      ...mappedRow(drafting, saidBy(record, source.header), sides),
       ...recordRow(drafting, stored),
     },
   }
+}
+
+/** What a source says nothing of is left to the document: its defaults stay. */
+function saidBy(
+  record: StoredRecord['record'],
+  map: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(map).filter(([, from]) => (record[from] ?? null) !== null))
 }
 
 /** The lookup of the header that says which pattern it was made from. */

@@ -56,6 +56,23 @@ describe('sources of a family', () => {
     ])
   })
 
+  it('[SRC-34] what is made in one go is copied from fields there are, by moves there are, and by a move of the source', async () => {
+    const voucher = (from: string, to: string) => issuesOf('forms/purchasing/voucher.json', from, to)
+    const made = '/sources/receipt/inOneGo'
+    expect(await voucher('"postDate": "postDate"', '"postDate": "postDay"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-field', pointer: `${made}/header/postDate` }),
+    )
+    expect(await voucher('"price": "invoicePrice"', '"price": "location"')).toContainEqual(
+      expect.objectContaining({ pointer: `${made}/lines/price` }),
+    )
+    expect(await voucher('"moves": ["submit", "post"]\n', '"moves": ["submit", "pst"]\n')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-move', pointer: `${made}/moves/1` }),
+    )
+    expect(await issuesWith('"use": "sources:inOneGo"', '"use": "sources:keepMade"')).toContainEqual(
+      expect.objectContaining({ code: 'missing-key', pointer: made }),
+    )
+  })
+
   it('[SRC-10] a chain does not come back to where it began', async () => {
     const circle = JSON.stringify({
       from: 'receipt',

@@ -10,6 +10,7 @@ import type { BudgetAsk } from '../../budgets/budget-ask.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { DocLink } from '../../sources/doc-links.ts'
+import type { CommandScope } from '../command/command-scope.ts'
 import type { OtherChange } from './other-change.ts'
 
 /** What a named effect of a move is given: the locked document inside the move's transaction. */
@@ -80,7 +81,15 @@ export interface MoveEffectResult {
   readonly said?: string
   /** An address outside that whoever made the move is taken to, beside the page they are on. */
   readonly opens?: string
+  /** What is left to do once the record is written, in the same transaction. */
+  readonly afterwards?: Afterwards
 }
+
+/**
+ * Works on the record as it is written, with the rights of whoever made the move; what it refuses with undoes the move as well. Answers what
+ * it has to say, in the words of the caller's language.
+ */
+export type Afterwards = (scope: CommandScope, record: EntityRecord) => Promise<string | undefined>
 
 /** A named effect such as `posting:move`; made by `defineMoveEffect`. Throws AppError to refuse: nothing of the move stays then. */
 export interface MoveEffect {

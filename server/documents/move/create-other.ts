@@ -1,8 +1,7 @@
-import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { AnyField } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../command/command-scope.ts'
+import { guardsOf } from '../may/guards-of.ts'
 import { createRecord } from '../write/create-record.ts'
 
 /**
@@ -18,10 +17,4 @@ export async function createOther(scope: CommandScope, familyId: string, body: W
   const other = { ...scope, family: made, locked: undefined, asksBack: false, ctx: { ...scope.ctx, permissions } }
   const { record } = await createRecord(other, body)
   return record
-}
-
-/** Rights without which fields of the family do not exist for a caller. */
-function guardsOf({ entity: { fields, lines } }: FamilyDefinition): readonly string[] {
-  const all: readonly AnyField[] = [...fields, ...lines, ...lines.flatMap((one) => one.fields)]
-  return all.flatMap(({ readIf }) => readIf ?? [])
 }

@@ -4,6 +4,7 @@ import type { MoveBody } from '#core/http/odata-contract.ts'
 import { moveRuleIssues } from '#core/record/rule-issues.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from '../write/finish-write.ts'
+import { carryOn } from './carry-on.ts'
 import { lockRecord } from '../present/lock-record.ts'
 import { moveOf, refusalOfMove, refusalOfMoving } from '../may/may-move.ts'
 import { refuse } from '../may/may-write.ts'
@@ -59,8 +60,8 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   if (hasNewLines) await writeAllLines(scope, target.id, { before, after: record })
   // Added lines have their ids in the database alone.
   const after = made.hasAddedLines ? {} : { after: { read: stored, record } }
-  const { onBehalfOf, said, opens } = made
-  const presented = await finishWrite(scope, target.id, {
+  const { onBehalfOf, opens } = made
+  const written = await finishWrite(scope, target.id, {
     action: move.id,
     before,
     isAuthored: settles,
@@ -69,6 +70,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
     ...after,
     isFresh: hasNewLines,
   })
+  const { presented, said = made.said } = await carryOn(scope, written, made.afterwards)
   return withWords(presented, { said, opens })
 }
 

@@ -9,7 +9,7 @@ import { asStored } from './as-stored.ts'
 import { changeOther } from './change-other.ts'
 import { createOther } from './create-other.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { effectOf, type MoveEffectResult } from '../effects/move-effect.ts'
+import { effectOf, type Afterwards, type MoveEffectResult } from '../effects/move-effect.ts'
 
 /** A move under way. */
 export interface MoveRun {
@@ -30,6 +30,8 @@ export interface EffectsAnswer {
   readonly hasNewLines: boolean
   /** True when lines were added, whose ids the database gives. */
   readonly hasAddedLines: boolean
+  /** What is left to do once the record is written, in order. */
+  readonly afterwards: readonly Afterwards[]
 }
 
 /**
@@ -54,6 +56,7 @@ async function followStates(scope: CommandScope, run: MoveRun, made: Made): Prom
     opens: made.opens ?? after.opens,
     hasNewLines: made.hasNewLines || after.hasNewLines,
     hasAddedLines: made.hasAddedLines || after.hasAddedLines,
+    afterwards: [...made.afterwards, ...after.afterwards],
   }
   return after.state === made.state ? joined : followStates(scope, run, joined)
 }
@@ -92,6 +95,7 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
     onBehalfOf: told.find((result) => result.onBehalfOf !== undefined)?.onBehalfOf,
     said: told.find((result) => result.said !== undefined)?.said,
     opens: told.find((result) => result.opens !== undefined)?.opens,
+    afterwards: told.flatMap(({ afterwards }) => afterwards ?? []),
   }
 }
 

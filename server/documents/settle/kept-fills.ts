@@ -32,6 +32,21 @@ export async function withKeptFills(scope: FillScope, record: EntityRecord): Pro
   return Object.assign({}, record, header[0], ...ofLines)
 }
 
+/**
+ * What lookups of the header fill into fields people may enter, as a form does when one is picked: of those fields alone that `isOpen`.
+ */
+export async function enteredFills(
+  scope: FillScope,
+  record: EntityRecord,
+  isOpen: (field: string) => boolean,
+): Promise<Copies> {
+  const { fields } = scope.family.entity
+  const derived = new Set(fields.filter((field) => field.isDerived).map(({ id }) => id))
+  const fills = fillsOf(fields, (to) => !derived.has(to) && isOpen(to))
+  const [copies] = await copiesFor(scope, fills, [record])
+  return copies ?? {}
+}
+
 /** The lines of one lines field with their copies; nothing where no lookup of theirs keeps any. */
 async function filledLines(scope: FillScope, lines: LinesField, record: EntityRecord): Promise<EntityRecord> {
   const kept = keptFills(lines.fields)
@@ -43,8 +58,12 @@ async function filledLines(scope: FillScope, lines: LinesField, record: EntityRe
 
 function keptFills(fields: readonly FieldDefinition[]): readonly KeptFill[] {
   const derived = new Set(fields.filter((field) => field.isDerived).map(({ id }) => id))
+  return fillsOf(fields, (to) => derived.has(to))
+}
+
+function fillsOf(fields: readonly FieldDefinition[], isMeant: (to: string) => boolean): readonly KeptFill[] {
   return fields.filter(isLookup).flatMap((field) => {
-    const copies = Object.entries(field.lookup.fill).filter(([to]) => derived.has(to))
+    const copies = Object.entries(field.lookup.fill).filter(([to]) => isMeant(to))
     return copies.length === 0 ? [] : [{ field, copies }]
   })
 }

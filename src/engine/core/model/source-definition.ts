@@ -21,6 +21,18 @@ export interface SourceDefinition {
   readonly lines: SourceLines
   /** States of the source by how much of it is taken; undefined when nothing is counted. */
   readonly becomes: SourceStates | undefined
+  /** How one is made together with the source; undefined: by a person, afterwards. */
+  readonly inOneGo: MakingInOneGo | undefined
+}
+
+/** What the source says of a document that a move of it makes as well, and how far that is brought. */
+export interface MakingInOneGo {
+  /** Field of this header → field of the source's header, beside those every document of it copies. */
+  readonly header: Readonly<Record<string, string>>
+  /** Field of this line → field of the source's line, in place of what every document of it copies. */
+  readonly lines: Readonly<Record<string, string>>
+  /** Moves of this family, in order: each is made where the document and the rights of the person let it be made. */
+  readonly moves: readonly string[]
 }
 
 /** How lines are made from lines. */

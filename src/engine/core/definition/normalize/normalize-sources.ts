@@ -16,6 +16,7 @@ export function normalizeSources(source: FormSource): readonly SourceDefinition[
     isMany: one.many ?? false,
     lines: linesOf(one.lines),
     becomes: one.becomes && { ...one.becomes, completeIf: one.becomes.completeIf },
+    inOneGo: one.inOneGo && { ...one.inOneGo, lines: one.inOneGo.lines ?? {} },
   }))
 }
 

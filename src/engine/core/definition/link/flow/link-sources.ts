@@ -7,9 +7,10 @@ import { pointerTo } from '../../read/json-pointer.ts'
 import type { AskedOfSource, SourceDefinition } from '../../../model/source-definition.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
-import { isFilling } from '../entity/link-lookups.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkBlind } from './link-blind.ts'
+import { linkInOneGo } from './link-in-one-go.ts'
+import { linkMap, type SourcePlace } from './link-map.ts'
 import { linkWhere } from '../entity/link-where.ts'
 
 /** Everything a family is made from exists, fields fill fields of their kind, quantities are counted whole, and no chain comes back. */
@@ -33,14 +34,7 @@ export function* linkSources(link: FamilyLink): Generator<LinkProblem> {
   }
 }
 
-interface Place {
-  readonly source: SourceDefinition
-  readonly from: FamilyDefinition
-  readonly pointer: string
-  readonly link: FamilyLink
-}
-
-function* linkSource(place: Place): Generator<LinkProblem> {
+function* linkSource(place: SourcePlace): Generator<LinkProblem> {
   const { source, from, pointer, link } = place
   const { fields } = link.family.entity
   const isCounted = source.lines.asked !== undefined
@@ -61,6 +55,7 @@ function* linkSource(place: Place): Generator<LinkProblem> {
   yield* linkMap(source.same, { ...sides, pointer: `${pointer}/same`, place })
   yield* linkMap(source.header, { ...sides, pointer: `${pointer}/header`, place })
   yield* linkLines(place)
+  yield* linkInOneGo(place)
   if (isCircular(link, from)) {
     yield {
       pointer: `${pointer}/from`,
@@ -70,45 +65,7 @@ function* linkSource(place: Place): Generator<LinkProblem> {
   }
 }
 
-interface MapPlace {
-  readonly ours: readonly FieldDefinition[]
-  readonly theirs: readonly FieldDefinition[]
-  readonly pointer: string
-  readonly place: Place
-}
-
-function* linkMap(map: Readonly<Record<string, string>>, at: MapPlace): Generator<LinkProblem> {
-  const { ours, theirs, pointer, place } = at
-  for (const [own, other] of Object.entries(map)) {
-    const here = pointerTo(pointer, own)
-    const to = ours.find((field) => field.id === own)
-    const from = theirs.find((field) => field.id === other)
-    place.link.proof.references += 2
-    if (to === undefined)
-      yield {
-        ...unknownName({
-          pointer: here,
-          code: 'unknown-field',
-          what: `field of ${place.link.family.id}`,
-          name: own,
-          known: idsOf(ours),
-        }),
-        atKey: true,
-      }
-    if (from === undefined)
-      yield unknownName({
-        pointer: here,
-        code: 'unknown-field',
-        what: `field of ${place.from.id}`,
-        name: other,
-        known: idsOf(theirs),
-      })
-    if (to !== undefined && from !== undefined && !isFilling(from, to, place.link))
-      yield { pointer: here, code: 'fill-type', message: `"${other}" of ${place.from.id} does not fit into "${own}".` }
-  }
-}
-
-function* linkLines(place: Place): Generator<LinkProblem> {
+function* linkLines(place: SourcePlace): Generator<LinkProblem> {
   const { source, from, link } = place
   const { lines } = source
   const pointer = `${place.pointer}/lines`
@@ -169,7 +126,7 @@ function* linkLines(place: Place): Generator<LinkProblem> {
 }
 
 /** What lines are offered with is a quantity of rows of a family there is. */
-function* linkOffers(place: Place, ours: readonly FieldDefinition[]): Generator<LinkProblem> {
+function* linkOffers(place: SourcePlace, ours: readonly FieldDefinition[]): Generator<LinkProblem> {
   const { definitions, proof } = place.link
   const { offers } = place.source.lines
   const pointer = `${place.pointer}/lines`
@@ -202,7 +159,7 @@ function toleranceIssues({ lines }: SourceDefinition, { family }: FamilyLink) {
 function* linkAsked(
   asked: AskedOfSource,
   of: { readonly fields: readonly FieldDefinition[]; readonly entity: string },
-  { source, from, pointer }: Place,
+  { source, from, pointer }: SourcePlace,
 ): Generator<LinkProblem> {
   yield* linkNeed(`${pointer}/qty`, asked.qty, { ...of, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/unit`, asked.unit, { ...of, kinds: ['lookup'], to: 'itemUnit' })

@@ -126,6 +126,24 @@ export const SourcesSource = Type.Record(
         { description: 'States of the source when nothing, a part or all of it is taken; any other state stays.' },
       ),
     ),
+    inOneGo: Type.Optional(
+      closed(
+        {
+          header: fields('Field of this header → field of the source it is copied from, beside "same" and "header".'),
+          lines: Type.Optional(
+            fields(
+              'Field of this line → field of the line of the source it is copied from, in place of what "map" says.',
+            ),
+          ),
+          moves: Type.Array(Id, {
+            minItems: 1,
+            description:
+              'Moves of this family, in order: each is made where the document and the rights of the person let it.',
+          }),
+        },
+        { description: 'How one is made of the source by the effect `sources:inOneGo` of a move of the source.' },
+      ),
+    ),
   }),
   { description: 'Documents this one is made from, by id.' },
 )

@@ -1,0 +1,86 @@
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { MakingInOneGo, SourceDefinition } from '#core/model/source-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { causeIn } from '../../db/in-transaction.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
+import type { CommandScope } from '../../documents/command/command-scope.ts'
+import { guardsOf } from '../../documents/may/guards-of.ts'
+import { moveOf, refusalOfMove } from '../../documents/may/may-move.ts'
+import { refusalOfCreate } from '../../documents/may/may-write.ts'
+import { moveRecord } from '../../documents/move/move-record.ts'
+import type { PresentedRecord } from '../../documents/present/present-record.ts'
+import { etagOf } from '../../documents/present/wire-answer.ts'
+import { createRecord } from '../../documents/write/create-record.ts'
+import { bodyInOneGo } from './body-in-one-go.ts'
+import { linkMade } from './link-made.ts'
+import { toldOfSource } from './told-of-source.ts'
+
+/** Makes what is made of a written record in one go, and says how far it was brought. */
+export async function makeInOneGo(scope: CommandScope, record: EntityRecord): Promise<string | undefined> {
+  const words: string[] = []
+  for (const target of scope.definitions.families.values()) {
+    for (const source of target.sources) {
+      const { inOneGo } = source
+      if (source.from !== scope.family.id || inOneGo === undefined) continue
+      // What this person may not enter is left to who may.
+      if (refusalOfCreate({ ...scope, family: target }) !== undefined) continue
+      words.push(await makeOne(scope, { target, source, inOneGo, record }))
+    }
+  }
+  return words.length === 0 ? undefined : words.join(' ')
+}
+
+/** What is made of what. */
+export interface Making {
+  readonly target: FamilyDefinition
+  readonly source: SourceDefinition
+  readonly inOneGo: MakingInOneGo
+  /** The written source. */
+  readonly record: EntityRecord
+}
+
+async function makeOne(scope: CommandScope, making: Making): Promise<string> {
+  const { target, record } = making
+  // Nobody is asked back: the move was confirmed already.
+  const own: CommandScope = { ...scope, family: target, locked: undefined, asksBack: false }
+  const whole = withGuards(own, scope.family)
+  const { body, rows } = await bodyInOneGo(whole, making)
+  try {
+    const made = await createRecord(whole, body)
+    await linkMade(scope, { record, target, id: standardOf(made.record).id })
+    const brought = await bringOn(own, making.inOneGo, made)
+    return wordsOf(own, brought)
+  } catch (error) {
+    throw toldOfSource({ ...making, rows }, await causeIn(scope.trx, error))
+  }
+}
+
+/** What is copied from document to document is copied whole, whoever posts: what they may see is another matter. */
+function withGuards(scope: CommandScope, from: FamilyDefinition): CommandScope {
+  const { ctx, family } = scope
+  const permissions = new Set([...ctx.permissions, from.permissions.view, ...guardsOf(from), ...guardsOf(family)])
+  return { ...scope, ctx: { ...ctx, permissions } }
+}
+
+/** Makes each of the moves that the document and the person's own rights let be made, in order. */
+async function bringOn(scope: CommandScope, { moves }: MakingInOneGo, made: PresentedRecord): Promise<PresentedRecord> {
+  let current = made
+  for (const id of moves) {
+    const { record } = current
+    if (refusalOfMove(scope, record, moveOf(scope, id)) !== undefined) continue
+    current = await moveRecord(scope, { id: standardOf(record).id, move: id, ifMatch: etagOf(record), body: {} })
+  }
+  return current
+}
+
+function wordsOf({ definitions, ctx, family }: CommandScope, { record, said }: PresentedRecord): string {
+  const translate = translatorFor(definitions, ctx.language)
+  const { docNo, status } = standardOf(record)
+  const made = translate('form.inOneGo.made', {
+    title: translate(family.title),
+    number: docNo ?? '',
+    status: translate(`status.${status}`),
+  })
+  return said === undefined ? made : `${made} ${said}`
+}
