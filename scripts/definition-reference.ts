@@ -4,8 +4,8 @@ import { FieldCommon, ValueCommon } from '#core/definition/schema/family/field-s
 import { PreferenceCommon } from '#core/definition/schema/tenant/preferences-schema.ts'
 import { issueCodes } from '#core/errors/issue-codes.ts'
 import { ruleMessages } from '#core/rules/rule-issue.ts'
-import { productCatalogue } from '../server/product-catalogue.ts'
 import type { FileKind } from '#core/definition/schema/file-kinds.ts'
+import { productCatalogue } from '../server/product-catalogue.ts'
 
 const intro = `# Definitions: every key of every file
 

@@ -2,7 +2,7 @@ import { overlaySchemaOf } from '#core/definition/overlay/overlay-schema-of.ts'
 import { pluginsSchema } from '#core/definition/link/code/link-plugins.ts'
 import { schemaNode, type SchemaNode } from '#core/json-schema/schema-node.ts'
 import { fileKinds, type FileKind } from '#core/definition/schema/file-kinds.ts'
-import { FormSource } from '#core/definition/schema/family/form-schema.ts'
+import { FamilySource } from '#core/definition/schema/family/family-schema.ts'
 import { LocaleSource } from '#core/definition/schema/tenant/locale-schema.ts'
 import { productCatalogue } from '../server/product-catalogue.ts'
 import { definitionReference } from './definition-reference.ts'
@@ -17,13 +17,13 @@ export function schemaFiles(): ReadonlyMap<string, string> {
 }
 
 /** The schema an editor reads: for overlays with what a tenant may set spelled out. */
-export function schemaFor(kind: FileKind): SchemaNode {
+function schemaFor(kind: FileKind): SchemaNode {
   const schema = schemaNode(kind.schema ?? LocaleSource)
   if (kind === fileKinds.tenant) {
     return { ...schema, properties: { ...schema.properties, plugins: pluginsSchema(productCatalogue.plugins) } }
   }
   if (kind !== fileKinds.overlay) return schema
-  return { ...schema, properties: { ...schema.properties, set: overlaySchemaOf(schemaNode(FormSource)) } }
+  return { ...schema, properties: { ...schema.properties, set: overlaySchemaOf(schemaNode(FamilySource)) } }
 }
 
 function print(schema: SchemaNode, kind: FileKind): string {

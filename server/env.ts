@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { DemoSize } from './demo/history/demo-size.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
+import type { DemoSize } from './demo/history/demo-size.ts'
 
 /** Everything the process is told from outside; nobody else reads `process.env`. */
 export interface Env {

@@ -1,7 +1,7 @@
-import { stockPreferenceGuards } from './posting/ledger/stock-preference-guards.ts'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { stockPreferenceGuards } from './posting/ledger/stock-preference-guards.ts'
 import { buildApp } from './app.ts'
 import { lockFolder } from './db/cluster/folder-lock.ts'
 import { openDatabase } from './db/prepare/open-database.ts'

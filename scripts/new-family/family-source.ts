@@ -45,7 +45,7 @@ function rolesOf(plan: FamilyPlan): Source {
 }
 
 /** The field that names a record: a document's number, else `name`, else the first text. */
-export function titleOf({ kind, fields }: FamilyPlan): string {
+function titleOf({ kind, fields }: FamilyPlan): string {
   if (kind === 'document') return 'docNo'
   const texts = fields.filter((field) => field.kind === 'text')
   return texts.find(({ id }) => id === 'name')?.id ?? texts[0]?.id ?? 'id'

@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
 
 /** What this SQL reads of tables that definitions draw. */

@@ -22,6 +22,6 @@ export function restOfSpan(old: Span, taken: TakenSpan): readonly Span[] {
 }
 
 /** Whether two spans have a day in common. */
-export function meets(old: Span, taken: TakenSpan): boolean {
+function meets(old: Span, taken: TakenSpan): boolean {
   return (old.to === null || old.to >= taken.from) && (old.from === null || old.from <= taken.to)
 }

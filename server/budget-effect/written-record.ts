@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** The record as it is stored. @throws E_NOT_FOUND */
-export async function storedRecord({ trx, ctx, family }: CommandScope, id: number): Promise<EntityRecord> {
+async function storedRecord({ trx, ctx, family }: CommandScope, id: number): Promise<EntityRecord> {
   const stored = await readRecord(trx, { family, id, siteId: ctx.siteId })
   if (stored === undefined) throw appError('E_NOT_FOUND')
   return stored.record

@@ -1,9 +1,8 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { linesNeed, type NeededRecord } from '#core/effects/need.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { compare } from '#core/decimal/arithmetic.ts'
-import type { Decimal } from '#core/decimal/decimal.ts'
+import { isSameAmount } from '#core/decimal/arithmetic.ts'
 import { idParam, integerParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
@@ -70,7 +69,7 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
 })
 
 /** Whether somebody counts a second time what their own first count left to others. */
-export function isOwnRecount(
+function isOwnRecount(
   { recountNo, firstCounter }: { readonly recountNo: number | undefined; readonly firstCounter: number | undefined },
   userId: number,
 ): boolean {
@@ -82,12 +81,8 @@ function changedLines(after: readonly Line[], before: readonly Line[]): readonly
   const old = new Map(before.map((line) => [line.id, line]))
   return after.filter((line) => {
     const from = line.id === undefined ? undefined : old.get(line.id)
-    return (['count1', 'count2', 'count3'] as const).some((cell) => !isSame(line[cell], from?.[cell]))
+    return (['count1', 'count2', 'count3'] as const).some((cell) => !isSameAmount(line[cell], from?.[cell]))
   })
-}
-
-function isSame(one: Decimal | undefined, other: Decimal | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : compare(one, other) === 0
 }
 
 function elsewhereIssue(number: string | undefined, index: number): readonly FieldIssue[] {

@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import type { Figure, FigureRequest } from '../figures/figure.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Trx } from '../db/pool.ts'

@@ -1,6 +1,6 @@
+import type { TableReads } from '#core/model/table-reads.ts'
 import { recipeDayReads } from './recipe-day-reads.ts'
 import { recipeMigrationReads } from './recipe-migration-reads.ts'
-import type { TableReads } from '#core/model/table-reads.ts'
 import { processingReads } from './processing-reads.ts'
 import { priceReads } from './price-reads.ts'
 import { currencyReads } from './currency-reads.ts'

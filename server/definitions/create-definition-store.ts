@@ -24,7 +24,7 @@ export async function createDefinitionStore(folder: string, code: CodeCatalogue)
 }
 
 /** The store over definitions that are built already. */
-export function storeOf(built: BuiltDefinitions): DefinitionStore {
+function storeOf(built: BuiltDefinitions): DefinitionStore {
   const { tenants, base, appSettings, settings, environments } = built
   return {
     tenantIds: [...tenants.keys()].toSorted(),

@@ -1,6 +1,6 @@
-import { foreignDecimals } from '../currencies/foreign-decimals.ts'
 import { sql } from 'kysely'
 import type { SessionInfo } from '#core/http/definitions-contract.ts'
+import { foreignDecimals } from '../currencies/foreign-decimals.ts'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AppDeps } from '../http/app-deps.ts'

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { openScope, type CommandScope } from '../documents/command/command-scope.ts'

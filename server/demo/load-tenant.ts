@@ -47,7 +47,7 @@ import { busySite, quietSite } from './documents/requisition-plans.ts'
 import { outletsOf, storesOf } from './documents/stores.ts'
 
 /** What loading one tenant needs. */
-export interface TenantInput extends Omit<DemoDeps, 'definitions'> {
+export interface DemoTenant extends Omit<DemoDeps, 'definitions'> {
   readonly definitions: TenantDefinitions
   readonly data: DemoData
 }
@@ -59,7 +59,7 @@ const catalogueSupplier = 'SUP-112'
 const day = 86_400_000
 
 /** Loads one demo tenant: people, masters, stock and the requisitions of the last four weeks, all through the product's own commands. */
-export async function loadTenant(input: TenantInput): Promise<void> {
+export async function loadTenant(input: DemoTenant): Promise<void> {
   const { db, definitions, now } = input
   const data = withItemsOf(definitions.tenantId, input.data)
   const identity = await withTenant(db, { tenantId: definitions.tenantId }, (trx) => loadIdentity({ ...input, trx }))
@@ -132,7 +132,7 @@ function withItemsOf(tenantId: string, data: DemoData): DemoData {
 }
 
 interface SiteInput {
-  readonly input: TenantInput
+  readonly input: DemoTenant
   readonly people: (username: string, siteId: number) => DemoActor
   readonly masters: Masters
   readonly places: readonly LoadedLocation[]

@@ -1,9 +1,9 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { enterTenant } from '../db/with-tenant.ts'
 import type { Trx } from '../db/pool.ts'
 import { hasMessages } from '../messages/deliver-message.ts'
-import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const settledMessageReads: TableReads = {

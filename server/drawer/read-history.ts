@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { HistoryEntry } from '#core/http/drawer-contract.ts'
 import type { RecordFields } from '#core/model/field-definition.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { tenantOf } from '../db/tenant-of.ts'
 import { behalfKey, outsiderKey } from '../audit/behalf-key.ts'

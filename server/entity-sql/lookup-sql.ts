@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { fieldRef, frameColumn, ownName, sameTenant, tableRef, type PropertyRef } from './property-ref.ts'
 import { readableEntity, type Permissions } from './readable-entity.ts'
 import { wireValue } from './value-sql.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** What an expanded lookup needs: the definitions, the reader's rights, and how deep it stands. */
 export interface LookupContext {

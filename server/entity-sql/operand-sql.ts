@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ODataLiteral, ODataOperand, ValueFunction } from '#core/odata/query-ast.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import {
   fieldRef,
   frameColumn,
@@ -14,7 +15,6 @@ import {
 import { readableEntity, type ReadableEntity } from './readable-entity.ts'
 import type { LookupContext } from './lookup-sql.ts'
 import { parentKey, refuseProperty } from './row-columns.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A side of a comparison as SQL, with its SQL type. */
 export interface SqlOperand {

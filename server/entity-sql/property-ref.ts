@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { columnType } from '../db/tables/entity-table-columns.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { columnType } from '../db/tables/entity-table-columns.ts'
 
 /** What a name of a request stands for: the field, and the SQL that reads it. */
 export interface PropertyRef {

@@ -3,11 +3,11 @@ import { pascalCase } from '#core/text/case-of.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { fieldRef, frameColumn, ownName } from './property-ref.ts'
 import { expandedLookup, type LookupContext } from './lookup-sql.ts'
 import type { ReadableEntity } from './readable-entity.ts'
 import { wireValue } from './value-sql.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** What of each row is asked for: wire names, and lookups to expand with the names wanted of their targets. */
 export interface RowShape {

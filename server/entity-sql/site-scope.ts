@@ -1,7 +1,9 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantEntity } from '#core/model/tenant-definitions.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { headOffice } from '#core/model/head-office.ts'
+import { sharedLocationType } from '#core/model/shared-location-type.ts'
+import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { fieldIdRef, fieldRef, frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -9,12 +11,6 @@ export const siteScopeReads: TableReads = {
   by: 'server/entity-sql/site-scope.ts',
   entities: { location: { locationType: { to: 'locationType' } } },
 }
-
-/** The head office, which sees every site. */
-export const headOffice = 1
-
-/** The kind of location that all sites share (ODS-3). */
-const sharedLocationType = 10
 
 /** Of which site a session is, and by which alias its rows are read. */
 export interface SiteView {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { frameColumn, tableRef } from '../entity-sql/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { readableFields, type Permissions } from '../entity-sql/readable-entity.ts'
 import { siteCondition } from '../entity-sql/site-scope.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /**
  * The entities at whose records this reader may ask a figure: what the fields that show it look up, on screens the reader may see and

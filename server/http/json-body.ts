@@ -17,7 +17,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /** The value of a JSON text. Throws E_BODY_DEPTH or E_BODY_SHAPE. */
-export function parseBody(text: string): unknown {
+function parseBody(text: string): unknown {
   // A call without arguments may declare JSON and send nothing.
   if (text === '') return undefined
   if (isTooDeep(text)) throw appError('E_BODY_DEPTH')

@@ -34,7 +34,7 @@ export function requirePlainInput(app: FastifyInstance): void {
  * Walks a value that came from outside.
  * @throws E_BODY_KEY for a key that reaches a prototype, E_BODY_SHAPE with the place of a text or number that cannot be kept
  */
-export function requirePlain(value: unknown, place = ''): void {
+function requirePlain(value: unknown, place = ''): void {
   if (typeof value === 'string') checkText(value, place)
   else if (typeof value === 'number') checkNumber(value, place)
   else if (Array.isArray(value)) value.forEach((each, index) => requirePlain(each, `${place}[${index}]`))

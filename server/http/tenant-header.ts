@@ -16,7 +16,7 @@ export function tenantOfHeader(request: FastifyRequest, deps: AppDeps): string |
 }
 
 /** On premises there is one tenant; with the demo's several, the product's default one. */
-export function onPremisesTenant({ definitions }: Pick<AppDeps, 'definitions'>): string | undefined {
+function onPremisesTenant({ definitions }: Pick<AppDeps, 'definitions'>): string | undefined {
   const active = definitions.tenantIds.filter((id) => definitions.findSettings(id)?.isActive === true)
   return active.length === 1 ? active[0] : active.find((id) => id === 'ui')
 }

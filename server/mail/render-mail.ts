@@ -1,7 +1,7 @@
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
+import { formatMoment } from '#core/field-kinds/parts/format-moment.ts'
 import type { MailRequest, MailTemplateName } from './mail.ts'
 import type { MailContent, MailFrame, MailTemplate } from './words/mail-template.ts'
-import { formatMoment } from '#core/field-kinds/parts/format-moment.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { alertMail, type AlertMailData } from './templates/alert-mail.ts'
 import { approvalMail, type ApprovalMailData } from './templates/approval-mail.ts'

@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Trx } from '../db/pool.ts'
 
@@ -38,7 +38,7 @@ export interface Message {
 }
 
 /** Id of the family whose rows are the messages; definitions without it have none. */
-export const messageFamily = 'message'
+const messageFamily = 'message'
 
 /** True where there are messages at all. */
 export function hasMessages(definitions: Pick<TenantDefinitions, 'families'>): boolean {

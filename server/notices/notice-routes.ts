@@ -1,5 +1,5 @@
-import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import type { FastifyRequest } from 'fastify'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { BannerCount, BannerList, noticePaths, type BannerNotice } from '#core/http/notice-contract.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'

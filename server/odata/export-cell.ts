@@ -2,8 +2,8 @@ import { siteTime } from '#core/calendar/site-time.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { localeText } from '../definitions/locale-text.ts'
 import { choiceOf } from '#core/model/field-shapes.ts'
+import { localeText } from '../definitions/locale-text.ts'
 
 /** One cell of a file: a text, or a number written as its digits. */
 export type ExportCell =

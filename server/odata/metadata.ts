@@ -2,9 +2,9 @@ import type { FieldDefinition, LinesField } from '#core/model/field-definition.t
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { readableEntity, type Permissions, type ReadableEntity } from '../entity-sql/readable-entity.ts'
 import { parentKey } from '../entity-sql/row-columns.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 const namespace = 'Larder'
 

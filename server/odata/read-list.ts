@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { WireList, WireRow } from '#core/http/odata-contract.ts'
-import type { Db, Trx } from '../db/pool.ts'
 import { usableAt } from '#core/http/usable-at.ts'
+import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { Clock } from '../http/clock.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { wireName } from '#core/record/wire-record.ts'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
-import { wireName } from '#core/record/wire-record.ts'
 import { capOf, countRows, type RowCount } from './paging/count-rows.ts'
 import { findPage } from './paging/find-page.ts'
 import { parseSkipToken, type SortTerm } from './paging/keyset.ts'

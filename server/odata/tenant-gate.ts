@@ -1,7 +1,7 @@
 import { appError } from '#core/errors/app-error.ts'
 
 /** How many queries of one tenant run at once on a node, and how many may wait (ODS-17). */
-export const gateLimits = { running: 4, waiting: 64 } as const
+const gateLimits = { running: 4, waiting: 64 } as const
 
 /** Lets at most `running` pieces of work of one key go on at once; the others wait their turn in order. */
 export interface TenantGate {

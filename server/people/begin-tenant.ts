@@ -1,11 +1,10 @@
+import { headOffice } from '#core/model/head-office.ts'
 import type { TenantConfig } from '#core/model/tenant-config.ts'
 import type { Trx } from '../db/pool.ts'
 import { standardLocationTypes } from './standard-location-types.ts'
 
 /** The base currency where nothing is said, US dollars. */
 const dollar = { id: 164, name: 'US Dollars' }
-
-const headOffice = 1
 
 /** What people of a tenant cannot make themselves: its currency, the head office (site 1) and the kinds of location. What is there stays. */
 export async function beginTenant(trx: Trx, settings: TenantConfig): Promise<void> {

@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../db/pool.ts'
 import { belowMinFigure, comingFigure, keptFigure, onOrderFigure, toParFigure } from './par-figures.ts'

@@ -1,8 +1,8 @@
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { PasswordRules } from '#core/model/tenant-config.ts'
 import { preferenceValues } from '#core/preferences/effective-preferences.ts'
+import { headOffice } from '#core/model/head-office.ts'
 import type { Trx } from '../db/pool.ts'
-import { headOffice } from '../entity-sql/site-scope.ts'
 import { policyNeeds, preferenceOf } from './needed-preferences.ts'
 import { readSitePreferences } from './stored-preferences.ts'
 

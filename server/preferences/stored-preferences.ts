@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StoredPreference } from '#core/preferences/effective-preferences.ts'
+import { headOffice } from '#core/model/head-office.ts'
 import type { Trx } from '../db/pool.ts'
-import { headOffice } from '../entity-sql/site-scope.ts'
 
 /** What is set for a site: by itself, and by the head office for the tenant. */
 export interface SitePreferences {

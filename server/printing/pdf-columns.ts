@@ -46,7 +46,7 @@ export function widthsOn(pageWidth: number, { columns, characters }: PdfColumns)
 }
 
 /** Blanks on both sides of a cell's text, in points. */
-export const cellPadding = 6
+const cellPadding = 6
 const numberWidth = 22
 
 /** The largest size of letters, in points, at which a table fits. */

@@ -8,7 +8,7 @@ import { createPdfWorker } from './pdf-worker.ts'
 export type WritePdf = (printed: PrintedRecord, words: PdfWords) => Promise<Buffer>
 
 /** The most lines of one document. */
-export const mostLines = 10_000
+const mostLines = 10_000
 /** Drawn at a time, and waiting for it. */
 const together = 1
 const manyWaiting = 20

@@ -1,6 +1,5 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { AnyField, LinesField } from '#core/model/field-definition.ts'
-import { fieldPathOf } from '#core/model/outside/public-form-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { bodyReader } from '../documents/settle/body-shape.ts'
@@ -50,11 +49,6 @@ function mergedLines({ hasFixedRows }: LinesField, stored: unknown, drafted: unk
   // Every line there is: one that was added since stands as it is.
   const written = new Map(merged.map((line) => [(line as WireRecord)['Id'], line]))
   return [...known].map(([id, line]) => written.get(id) ?? line)
-}
-
-/** Lines fields of which the form writes cells. */
-export function writtenLines({ form, scope }: OpenForm): readonly LinesField[] {
-  return scope.family.entity.lines.filter(({ id }) => form.writes.some((path) => fieldPathOf(path).lines === id))
 }
 
 function without(row: WireRecord, names: readonly string[]): WireRecord {

@@ -1,5 +1,5 @@
-import { newSecretText } from '../access/secret-text.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
+import { newSecretText } from '../access/secret-text.ts'
 import type { Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { AppDeps } from '../http/app-deps.ts'

@@ -30,7 +30,7 @@ export interface SentLine {
 export type CartFault = 'damaged' | 'tooMuch' | 'amounts' | 'currency'
 
 /** Most lines a cart has. */
-export const mostLines = 500
+const mostLines = 500
 
 /** Longest texts that are kept. */
 const longest = { partNo: 80, auxiliaryNo: 255, description: 120, unit: 20, buyerCookie: 200 }

@@ -28,7 +28,7 @@ export const cartReads: TableReads = {
 }
 
 /** Family of carts; its definition says what people do with them. */
-export const cartFamily = 'punchoutCart'
+const cartFamily = 'punchoutCart'
 
 /** What taking a cart in needs of the application. */
 export type ReceiveDeps = Omit<CommandDeps, 'definitions' | 'forgetSession'> & {

@@ -9,7 +9,7 @@ export interface AddressRule {
 }
 
 /** Longest address that is kept or followed. */
-export const longestAddress = 2_000
+const longestAddress = 2_000
 
 /** Names of the machine itself. */
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])

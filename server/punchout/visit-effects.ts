@@ -1,7 +1,7 @@
-import { newSecretText } from '../access/secret-text.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { idParam, wordParam } from '#core/model/param.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { newSecretText } from '../access/secret-text.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'

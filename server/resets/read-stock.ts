@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
 import { transitType } from '../stock-masters/transit-type.ts'
 

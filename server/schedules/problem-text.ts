@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import { translatorFor, type Translate } from '../definitions/translator-for.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
+import { translatorFor, type Translate } from '../definitions/translator-for.ts'
 
 /** Most issues that are told of one run. */
 const mostIssues = 3

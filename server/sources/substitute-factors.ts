@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import { isInnerLookup } from '#core/model/field-shapes.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'

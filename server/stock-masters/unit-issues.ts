@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { compare, multiply } from '#core/decimal/arithmetic.ts'
 import type { NeededRecord } from '#core/effects/need.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'

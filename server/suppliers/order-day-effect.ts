@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { siteTime } from '#core/calendar/site-time.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { idParam, textParam } from '#core/model/param.ts'

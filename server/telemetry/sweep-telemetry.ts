@@ -1,5 +1,5 @@
-import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { sql } from 'kysely'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'

@@ -1,5 +1,5 @@
-import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import type { FastifyInstance } from 'fastify'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { ErrorReportBody, telemetryPaths, UserActionBody } from '#core/http/telemetry-contract.ts'
 import { countTry } from '../access/rate-limit.ts'
 import { withTenant } from '../db/with-tenant.ts'

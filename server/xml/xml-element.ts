@@ -11,7 +11,7 @@ export interface XmlElement {
 }
 
 /** The first element of a name inside another; undefined without one. */
-export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((child) => child.name === name)
 }
 

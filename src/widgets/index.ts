@@ -1,6 +1,5 @@
 // What plugins and the composition root may use of the widgets. Heavy ones are loaded when first drawn, never from here.
-export { Combobox, type ComboboxProps } from './combobox/combobox.tsx'
-export type { ComboboxOption } from './combobox/filter-options.ts'
+export { Combobox } from './combobox/combobox.tsx'
 export { loadInputWidgets } from './inputs/load-input-widgets.ts'
 export { loadRowGrid } from './row-grid/load-row-grid.ts'
 export type { RowGridColumn, RowGridEdit, RowGridProps } from './row-grid/row-grid-props.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { productCatalogue } from '../../server/product-catalogue.ts'
 import { buildDefinitions } from '#core/definition/build-definitions.ts'
+import { productCatalogue } from '../../server/product-catalogue.ts'
 import { printIssue } from '../../server/definitions/print-issue.ts'
 import { codeTexts } from '../../scripts/code-texts.ts'
 import { textsIn } from './support/fixture-config.ts'

@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readFile } from 'node:fs/promises'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 

@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { headerRolesOf } from '#core/record/role-values.ts'
 import { siteToday } from '../../posting/periods/posting-day.ts'
 import type { ApprovalDocument } from './approval-document.ts'

@@ -1,14 +1,14 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { add } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
-import type { Trx } from '../../db/pool.ts'
 import { headerRolesOf, roleLinesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import type { Trx } from '../../db/pool.ts'
 import { translatorFor } from '../../definitions/translator-for.ts'
 
 /** What this SQL reads of tables that definitions draw. */

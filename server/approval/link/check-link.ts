@@ -43,6 +43,6 @@ export async function checkLink(linked: LinkedDocument): Promise<void> {
 }
 
 /** A decision in words of the reader's language. */
-export function decisionName(decision: number, translate: Translate): string {
+function decisionName(decision: number, translate: Translate): string {
   return translate(`approval.decision.${decision}`)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { headOffice } from '#core/model/head-office.ts'
 import type { Db } from '../../db/pool.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import { withTenant } from '../../db/with-tenant.ts'
-import { headOffice } from '../../entity-sql/site-scope.ts'
 import { knownPermissions } from './known-permissions.ts'
 
 /** A session that may act now, as the database knows it. */

@@ -28,6 +28,6 @@ export function requireSaml({ definitions, env }: Pick<AppDeps, 'definitions' | 
 }
 
 /** A path of the SAML endpoints for a tenant: nothing can send a header with a page it opens. */
-export function samlPath(path: string, tenantId: string): string {
+function samlPath(path: string, tenantId: string): string {
   return path.replace(':tenant', encodeURIComponent(tenantId))
 }

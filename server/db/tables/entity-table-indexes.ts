@@ -2,10 +2,10 @@ import type { EntityDefinition, FamilyDefinition } from '#core/model/family-defi
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { columnType } from './entity-table-columns.ts'
 import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
 import { index, objectName, quoted, type IndexShape } from './index-shape.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 const isOnce = 'a value that may stand only once does'
 const isRead = 'a list is read in the order of a value, and rows that refer to a record are found'

@@ -6,7 +6,7 @@ import type { TableShape } from './entity-table-shape.ts'
 import { quoted } from './index-shape.ts'
 
 /** Names of the policies that show rows of scope `user` to their owner alone; lines had theirs under the first name before. */
-export const ownerPolicies = { rows: 'owner_isolation', lines: 'owner_of_lines' } as const
+const ownerPolicies = { rows: 'owner_isolation', lines: 'owner_of_lines' } as const
 
 /** Whose rows are seen. */
 export interface OwnRows {

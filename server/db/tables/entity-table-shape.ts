@@ -2,11 +2,11 @@ import type { EntityDefinition, FamilyDefinition } from '#core/model/family-defi
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
 import { ownLines, ownRows, type OwnRows } from './entity-table-owner.ts'
 import { headerIndexes, lineIndexes } from './entity-table-indexes.ts'
 import { objectName, type IndexShape } from './index-shape.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A reference (tenant_id, column) → (tenant_id, id) of another table. */
 export interface ForeignKeyShape {

@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { DemoData } from '../demo-data.ts'
 import type { Identity } from '../load-identity.ts'

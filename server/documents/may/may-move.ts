@@ -2,10 +2,10 @@ import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { recordScope, type CommandQuestion, type CommandScope } from '../command/command-scope.ts'
 import { refusalAtSite, refusalElsewhere, type Refusal } from './may-write.ts'
 import { effectOf, type MoveOffer } from '../effects/move-effect.ts'
-import { standardOf } from '#core/record/standard-values.ts'
 
 /** A move this person may make on a record now, and the request it would answer. */
 export interface OfferedMove extends MoveOffer {

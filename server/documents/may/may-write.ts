@@ -1,8 +1,8 @@
 import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
-import { headOffice } from '../../entity-sql/site-scope.ts'
-import type { CommandQuestion } from '../command/command-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { headOffice } from '#core/model/head-office.ts'
+import type { CommandQuestion } from '../command/command-scope.ts'
 
 /** Why a write or a move may not be made; what is offered and what is enforced is asked here. */
 export type Refusal = 'E_PERM' | 'E_SITE1' | 'E_STATE' | 'E_GUARD' | 'E_REFERENCED'

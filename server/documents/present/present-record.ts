@@ -1,5 +1,6 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord } from '#core/model/value.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { offeredDocuments } from './offered-documents.ts'
 import type { CommandScope, CommandStart } from '../command/command-scope.ts'
 import { withLiveFigures } from '../settle/live-figures.ts'
@@ -8,7 +9,6 @@ import { refusalOfChange, refusalOfDelete } from '../may/may-write.ts'
 import { readRecord, type StoredRecord } from '../read/read-record.ts'
 import { settledFigures } from '../settle/settle-record.ts'
 import { wireAnswer } from './wire-answer.ts'
-import { standardOf } from '#core/record/standard-values.ts'
 
 /**
  * One record, read with everything a form needs: lines, expanded lookups, the moves this person may make now, whether it may be changed;

@@ -3,10 +3,10 @@ import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { wireName } from '#core/record/wire-record.ts'
-import type { Permissions } from '../../entity-sql/readable-entity.ts'
-import type { Expansions, StoredRecord } from '../read/read-record.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import type { Permissions } from '../../entity-sql/readable-entity.ts'
+import type { Expansions, StoredRecord } from '../read/read-record.ts'
 
 /** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */
 export function wireAnswer({ fields, lines }: RecordFields, stored: StoredRecord, permissions: Permissions): WireRow {

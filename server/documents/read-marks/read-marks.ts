@@ -7,7 +7,7 @@ import type { Trx } from '../../db/pool.ts'
 import { ofTenant } from '../../db/tenant-of.ts'
 
 /** Unread rows are counted up to here: beyond it nobody reads the number. */
-export const mostUnread = 1000
+const mostUnread = 1000
 
 /** Which rows are marked, and how. */
 export interface ReadMark {

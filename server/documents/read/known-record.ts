@@ -2,8 +2,8 @@ import { standardOf } from '#core/record/standard-values.ts'
 import type { FieldDefinition, RecordFields } from '#core/model/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import type { StoredRecord } from './read-record.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
+import type { StoredRecord } from './read-record.ts'
 
 /**
  * A record after a change, with what its lookups point at, without reading it again; undefined when one points elsewhere than before.

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { fieldRef, frameColumn, ownName, tableRef } from '../../entity-sql/property-ref.ts'
 import type { Trx } from '../../db/pool.ts'
 import { statementText, type StatementText } from '../../db/statement-text.ts'
@@ -9,7 +10,6 @@ import { expandedLookup, type LookupContext } from '../../entity-sql/lookup-sql.
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import { wireValue } from '../../entity-sql/value-sql.ts'
 import { keptText, permissionsKey } from '../../entity-sql/kept-texts.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Which record is read, for whom. */
 export interface RecordRequest {

@@ -6,11 +6,11 @@ import { isId } from '#core/field-kinds/parts/is-id.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { sameBeside, type SameValue } from '#core/record/same-beside.ts'
+import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
 import { fieldIdRef, frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
 import { ofTenant } from '../../db/tenant-of.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
 import { definitionFilter } from './definition-filter.ts'
 
 /** One reference of a record: where it stands and what it points at. */

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
-import { headOffice } from '../../entity-sql/site-scope.ts'
+import { headOffice } from '#core/model/head-office.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from './finish-write.ts'
 import { refusalOfCreate, refuse } from '../may/may-write.ts'

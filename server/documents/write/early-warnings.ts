@@ -1,5 +1,5 @@
-import { AppError, appError } from '#core/errors/app-error.ts'
 import { Type, type Static } from 'typebox'
+import { AppError, appError } from '#core/errors/app-error.ts'
 import type { WarningsAnswer } from '#core/http/odata-contract.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { scalarIn } from '#core/record/read-values.ts'

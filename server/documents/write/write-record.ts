@@ -1,5 +1,5 @@
-import { standardOf } from '#core/record/standard-values.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
@@ -74,7 +74,7 @@ export function storedFields(fields: readonly FieldDefinition[]): readonly Field
 const stored = new WeakMap<readonly FieldDefinition[], readonly FieldDefinition[]>()
 
 /** The custom fields of a record as the JSON of its `custom` column. */
-export function customOf(fields: readonly FieldDefinition[], record: Readonly<Record<string, unknown>>): string {
+function customOf(fields: readonly FieldDefinition[], record: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(customValues(fields, record))
 }
 

@@ -1,5 +1,5 @@
 /** Makes a text safe inside HTML, in elements and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

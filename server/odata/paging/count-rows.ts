@@ -7,10 +7,10 @@ import { allOf } from './all-of.ts'
 import { askList } from './ask-list.ts'
 
 /** Counting stops here: an exact count of a million rows would cost three pages (docs/reference). */
-export const countCap = 10_001
+const countCap = 10_001
 
 /** And here when words are searched: a common word is looked for in the rows themselves, one after another. */
-export const searchCountCap = 1_001
+const searchCountCap = 1_001
 
 /** Where counting the rows of a query stops. */
 export function capOf({ search, filter }: Pick<ODataQueryAst, 'search' | 'filter'>): number {

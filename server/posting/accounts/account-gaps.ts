@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { ComputedTable } from '../../odata/computed-table.ts'
@@ -51,7 +51,7 @@ export interface AccountGap {
 }
 
 /** What no account would be found for: a role of an event, at a site that holds stock, for the categories in use. */
-export function gapsOf(
+function gapsOf(
   events: readonly PostingEvent[],
   { siteIds, categories }: PlacesInUse,
   sources: AccountSources,

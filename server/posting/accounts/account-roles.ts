@@ -14,7 +14,7 @@ const none = { said: [], category: undefined, kind: undefined, holdsStock: false
 const variance = { ...none, kind: 'VARIANCE' } as const
 
 /** Roles of the accounts a journal line can be booked on. An event of a new role adds it here. */
-export const accountRoles = {
+const accountRoles = {
   INV: { ...none, category: 'inventoryAccountId', kind: 'INVENTORY', holdsStock: true },
   /** Goods in transit. */
   GIT: { ...none, kind: 'TRANSIT', holdsStock: true },

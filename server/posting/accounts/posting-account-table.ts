@@ -41,7 +41,7 @@ export interface PostingAccount {
 const elsewhere = -1
 
 /** What each role finds for the categories in use. */
-export function postingAccounts(
+function postingAccounts(
   roles: readonly AccountRole[],
   { categories, siteIds }: PlacesInUse,
   sources: AccountSources,

@@ -1,6 +1,6 @@
-import { accountKinds } from './account-roles.ts'
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
+import { accountKinds } from './account-roles.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { AccountSources } from './account-source.ts'
 

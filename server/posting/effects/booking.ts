@@ -46,9 +46,6 @@ export const bookParams = {
 export type BoundBooking = BoundRecord<typeof bookParams>
 const given = ['amount', 'tax', 'taxLost', 'claim', 'held', 'heldRate'] as const
 
-/** Lines of money with the accounts and the books they are for. */
-export type Booking = Awaited<ReturnType<typeof readBooking>>
-
 /** Reads what the lines of a record of money are about; `sources` is what they came from. */
 export async function readBooking(
   { trx, ctx, record, family, session }: Pick<ForetellInput, 'trx' | 'ctx' | 'record' | 'family' | 'session'>,

@@ -13,7 +13,7 @@ const outcomes = ['part', 'complete'] as const
  * Goods leave for another place and wait in transit, at the place its site keeps for goods on their way to it, where their value stands on
  * the transit account. That place and the day are written, so that whatever follows works on them.
  */
-export const shipEffect = defineMoveEffect({
+const shipEffect = defineMoveEffect({
   name: 'posting:ship',
   params: {
     ...goodsParams,
@@ -38,7 +38,7 @@ function placeOf({ ctx, record }: MoveEffectInput) {
 }
 
 /** Goods that were shipped arrive: `qty` is what was shipped, `done` what arrived, `cancelled` what was lost. */
-export const receiveEffect = defineMoveEffect({
+const receiveEffect = defineMoveEffect({
   name: 'posting:receive',
   params: { ...goodsParams, via: location, to: location },
   outcomes,
@@ -48,7 +48,7 @@ export const receiveEffect = defineMoveEffect({
 })
 
 /** Goods that were shipped are lost on their way: `qty` is what was shipped, `done` what was lost, `cancelled` what arrived. */
-export const loseEffect = defineMoveEffect({
+const loseEffect = defineMoveEffect({
   name: 'posting:lose',
   params: { ...goodsParams, via: location },
   outcomes,

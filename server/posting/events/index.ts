@@ -52,9 +52,6 @@ const list = [
   orderClose,
 ] as const
 
-/** Code of an event. */
-export type EventCode = (typeof list)[number]['code']
-
 /** Every event there is; a document names one by its code. */
 export const postingEvents: readonly PostingEvent[] = list
 

@@ -141,7 +141,7 @@ function accountPlace({ siteId, locationId, line }: Omit<JournalDraft, 'amount'>
 }
 
 /** The two columns of an amount. */
-export function sides(amount: Decimal): { readonly debit: Decimal; readonly credit: Decimal } {
+function sides(amount: Decimal): { readonly debit: Decimal; readonly credit: Decimal } {
   const size = absolute(amount)
   return compare(amount, zero) > 0 ? { debit: size, credit: zero } : { debit: zero, credit: size }
 }

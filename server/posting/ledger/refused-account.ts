@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { appError, type AppError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'

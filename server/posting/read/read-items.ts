@@ -1,5 +1,5 @@
-import type { TableReads } from '#core/model/table-reads.ts'
 import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import { lockItems } from '../ledger/lock-masters.ts'

@@ -7,7 +7,7 @@ import {
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
 import { preferenceValue, type StoredPreference } from '#core/preferences/effective-preferences.ts'
-import { headOffice } from '../../entity-sql/site-scope.ts'
+import { headOffice } from '#core/model/head-office.ts'
 import type { SitePreferences } from '../stored-preferences.ts'
 
 /** What a site sets: the head office for the tenant, another site for itself. */

@@ -2,6 +2,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
+import { isSameValue } from '#core/record/same-value.ts'
 import { isScalar, wireName } from '#core/record/wire-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { readLocked } from '../../documents/read/read-locked.ts'
@@ -9,7 +10,7 @@ import { updateRecord } from '../../documents/write/update-record.ts'
 import { localeText } from '../../definitions/locale-text.ts'
 import { familyScope } from '../engine/family-scope.ts'
 import type { LineAnswer, StepInput, StepLine, Worked } from '../engine/run-step.ts'
-import { isSame, textOfValue } from './change-value.ts'
+import { textOfValue } from './change-value.ts'
 import type { ChangeParams } from './change-steps.ts'
 import { changesOf } from './preview-changes.ts'
 
@@ -38,7 +39,7 @@ export async function changeRecords(
   for (const line of lines) {
     const field = family.entity.fields.find((one) => one.id === line.values.field)
     const now = field === undefined ? null : (scalarIn(stored.record, field.id) ?? null)
-    if (field === undefined || !isSame(field, now, valueOf(line.values[way.from])))
+    if (field === undefined || !isSameValue(field, now, valueOf(line.values[way.from])))
       answers.set(line.id, { outcome: 'Refused', reason: changedSince(input, { family, id: line.values.field, now }) })
     else body[wireName(field)] = valueOf(line.values[way.to])
   }

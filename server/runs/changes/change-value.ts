@@ -1,4 +1,4 @@
-import { add, compare, divide, multiply } from '#core/decimal/arithmetic.ts'
+import { add, divide, multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { holdsFlag } from '#core/field-kinds/field-questions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -49,12 +49,6 @@ export function changedValue({ field, wanted, by }: WantedChange, old: Scalar): 
   const [from, change] = [toDecimal(numberText(old)), toDecimal(wanted)]
   if (by === 'Add') return printDecimal(add(from, change))
   return printDecimal(divide(multiply(from, add(hundred, change)), hundred, decimals))
-}
-
-/** True when two values of a field say the same: 4 and 4.00 do. */
-export function isSame(field: FieldDefinition, a: Scalar, b: Scalar): boolean {
-  if (a === null || b === null || !kindOf(field).isNumber) return a === b
-  return compare(toDecimal(numberText(a)), toDecimal(numberText(b))) === 0
 }
 
 function numberText(value: Scalar): string | number {

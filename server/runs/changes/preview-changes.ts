@@ -1,11 +1,12 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { RunChanges } from '#core/model/run-definition.ts'
 import { scalarIn } from '#core/record/read-values.ts'
+import { isSameValue } from '#core/record/same-value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { localeText } from '../../definitions/locale-text.ts'
 import { readableFields } from '../../entity-sql/readable-entity.ts'
 import type { Filled, FilledRow, StepInput } from '../engine/run-step.ts'
-import { changedValue, givenValue, isSame, textOfValue, wantedChanges, type WantedChange } from './change-value.ts'
+import { changedValue, givenValue, textOfValue, wantedChanges, type WantedChange } from './change-value.ts'
 import { countMasters, readMasters, readTitles, type MasterQuestion, type ReadMaster } from './read-masters.ts'
 
 /** Records looked at in one batch. */
@@ -73,7 +74,7 @@ function linesOf({ scope }: StepInput, record: ReadMaster, { wanted, titles }: T
     const { field } = change
     const old = record.values[field.id] ?? null
     const value = changedValue(change, old)
-    if (isSame(field, old, value)) return []
+    if (isSameValue(field, old, value)) return []
     return [
       {
         record: record.id,

@@ -1,6 +1,6 @@
+import { standardOf } from '#core/record/standard-values.ts'
 import { preferenceOf, scanSurePct } from '../../preferences/needed-preferences.ts'
 import { preferencesAt } from '../../preferences/preferences-at.ts'
-import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import type { InvoiceProblem } from '../invoice/read-invoice.ts'
 import { matchLines } from '../match/match-lines.ts'

@@ -1,6 +1,6 @@
 import { bareCode } from '#core/barcodes/gtin.ts'
-import { parseGs1, type Gs1Facts } from './scan/gs1.ts'
 import type { CountLine } from '#core/http/count-contract.ts'
+import { parseGs1, type Gs1Facts } from './scan/gs1.ts'
 
 /** A line that was found, and the place of the unit a scanned code stands on. */
 export interface FoundLine {

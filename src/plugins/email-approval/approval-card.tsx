@@ -3,7 +3,7 @@ import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import { Button, usePopup, useServices, useTranslate, ApiError } from '#engine'
 import { ApprovalBrand } from './approval-brand.tsx'
 import { postDecision } from './approval-calls.ts'
-import { ApprovalFacts } from './approval-facts.tsx'
+import { TransactionFacts } from './transaction-facts.tsx'
 import type { ApprovalLink } from './approval-link.ts'
 import { BudgetFacts } from './budget-facts.tsx'
 import { decisionKinds, type DecisionKind } from './decisions.ts'
@@ -35,7 +35,7 @@ export function ApprovalCard({ link, transaction, onDecided }: Props) {
       <article className="approval-card" aria-busy={isBusy}>
         <ApprovalBrand />
         <h1>{t('emailApproval.title', { module: transaction.Module })}</h1>
-        <ApprovalFacts transaction={transaction} transTypeId={link.transTypeId} />
+        <TransactionFacts transaction={transaction} transTypeId={link.transTypeId} />
         {transaction.Budgets === undefined ? null : <BudgetFacts cells={transaction.Budgets} />}
         <ItemTable transaction={transaction} />
         <div className="approval-buttons">

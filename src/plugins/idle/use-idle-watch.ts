@@ -1,6 +1,6 @@
-import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { hasTenantInSession, useDefinitions, useServices } from '#engine'
 import { notStarted, type IdleMachine } from './idle-machine.ts'
 import { shouldWatch } from './should-watch.ts'

@@ -19,7 +19,7 @@ export interface IdleWatch {
 const tickMilliseconds = 1000
 
 /** Name under which one tab tells the others that the person stays. */
-export function stayInKey(owner: string): string {
+function stayInKey(owner: string): string {
   return `stayIn:${owner}`
 }
 

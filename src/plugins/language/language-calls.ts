@@ -1,5 +1,6 @@
 import type { LanguageItem } from '#core/http/tenant-contract.ts'
-import { languageSettingKey, userSettingsPaths, type UserSetting } from '#core/http/user-settings-paths.ts'
+import type { UserSetting } from '#core/http/user-settings-contract.ts'
+import { languageSettingKey, userSettingsPaths } from '#core/http/user-settings-paths.ts'
 import type { ApiClient } from '#engine'
 
 /** The languages the tenant offers (SPEC-4.7.1). @throws ApiError */

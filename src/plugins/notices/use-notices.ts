@@ -1,5 +1,5 @@
-import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useQuery } from '@tanstack/react-query'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { noticePaths, type BannerCount, type BannerList, type BannerNotice } from '#core/http/notice-contract.ts'
 import { useDefinitions, useServices, useSessionInfo, type ApiClient } from '#engine'
 import type { noticesManifest } from './manifest.ts'

@@ -3,7 +3,7 @@ import { useEntityList, useTranslate } from '#engine'
 import { Combobox } from '#widgets'
 import { ScanField } from './scan-field.tsx'
 import { textOf } from './text-of.ts'
-import type { Draft } from './use-draft.ts'
+import type { InvoiceDraft } from './use-draft.ts'
 
 /** Fields of the head, by the name of the value, what it is called and how it is entered. */
 const fields = [
@@ -17,7 +17,7 @@ const fields = [
 
 interface Props {
   readonly row: WireRow
-  readonly draft: Draft
+  readonly draft: InvoiceDraft
   readonly least: number
   readonly isLocked: boolean
   /** Told what the field at hand says. */

@@ -9,14 +9,14 @@ import {
   useServices,
   useToast,
   useTranslate,
-  type WireRecord,
+  type VersionedRecord,
 } from '#engine'
 import { textOf } from './text-of.ts'
-import type { Draft } from './use-draft.ts'
+import type { InvoiceDraft } from './use-draft.ts'
 
 interface Props {
-  readonly record: WireRecord
-  readonly draft: Draft
+  readonly record: VersionedRecord
+  readonly draft: InvoiceDraft
   /** Whether everything that waits was confirmed. */
   readonly isReady: boolean
 }
@@ -66,7 +66,7 @@ export function InvoiceActions({ record, draft, isReady }: Props) {
 }
 
 /** Saves what was changed before anything else is done; a voucher that was made is opened. */
-function useMoves(record: WireRecord, draft: Draft) {
+function useMoves(record: VersionedRecord, draft: InvoiceDraft) {
   const t = useTranslate()
   const writes = useRecordWrites(scanSet)
   const tell = useErrorPopup()
@@ -76,7 +76,7 @@ function useMoves(record: WireRecord, draft: Draft) {
   const [isBusy, setBusy] = useState(false)
   const { Id } = record.row
 
-  async function saved(): Promise<WireRecord> {
+  async function saved(): Promise<VersionedRecord> {
     if (!draft.isChanged) return record
     const now = await writes.update(Id, draft.body(), { etag: record.etag })
     draft.clear()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { scanSet, type ScanState } from '#core/http/scans/scans-contract.ts'
-import { useDocumentTitle, useEntityRecord, useServices, useTranslate, type WireRecord } from '#engine'
+import { useDocumentTitle, useEntityRecord, useServices, useTranslate, type VersionedRecord } from '#engine'
 import { HeadFields } from './head-fields.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -29,7 +29,7 @@ export function InvoicePage() {
   )
 }
 
-function OpenInvoice({ record, scan }: { readonly record: WireRecord; readonly scan: ScanState }) {
+function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; readonly scan: ScanState }) {
   const t = useTranslate()
   const { base } = useServices()
   const { row } = record

@@ -3,11 +3,11 @@ import type { OpenReceiptLine } from '#core/http/scans/scans-contract.ts'
 import { useTranslate } from '#engine'
 import { ScanField } from './scan-field.tsx'
 import { textOf } from './text-of.ts'
-import { linesOf, type Draft, type LineRow } from './use-draft.ts'
+import { linesOf, type InvoiceDraft, type LineRow } from './use-draft.ts'
 
 interface Props {
   readonly row: WireRow
-  readonly draft: Draft
+  readonly draft: InvoiceDraft
   readonly least: number
   readonly isLocked: boolean
   readonly open: readonly OpenReceiptLine[]
@@ -97,7 +97,7 @@ function LineField({
 interface ChoiceProps {
   readonly id: string
   readonly line: LineRow
-  readonly draft: Draft
+  readonly draft: InvoiceDraft
   readonly open: readonly OpenReceiptLine[]
   readonly isLocked: boolean
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { scanPagePath, type ScanPage } from '#core/http/scans/scans-contract.ts'
 import { useServices, useTranslate } from '#engine'
-import type { Place } from './places.ts'
+import type { MarkedPlace } from './places.ts'
 
 interface Props {
   readonly invoice: number
   readonly pages: readonly ScanPage[]
-  readonly marked: readonly Place[]
+  readonly marked: readonly MarkedPlace[]
 }
 
 /** The pages of a file as the server drew them, with the words that are at hand marked. */

@@ -1,13 +1,13 @@
 import type { ScanPage, ScanWord } from '#core/http/scans/scans-contract.ts'
 
 /** A word that says what was asked for, and its page. */
-export interface Place {
+export interface MarkedPlace {
   readonly page: number
   readonly word: ScanWord
 }
 
 /** Words of the pages that say one of the texts; figures are the same however many zeros end them. */
-export function placesOf(pages: readonly ScanPage[], texts: readonly string[]): readonly Place[] {
+export function placesOf(pages: readonly ScanPage[], texts: readonly string[]): readonly MarkedPlace[] {
   const asked = new Set(
     texts
       .flatMap((text) => text.split(/\s+/))

@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type LineRow = Values & { readonly Id: number }
 
 /** What a person has changed and not saved. */
-export interface Draft {
+export interface InvoiceDraft {
   readonly isChanged: boolean
   readonly head: (name: string) => unknown
   readonly line: (id: number, name: string) => unknown
@@ -26,7 +26,7 @@ export function linesOf(row: WireRow): readonly LineRow[] {
 }
 
 /** The changes to an invoice that is open. */
-export function useDraft(row: WireRow): Draft {
+export function useDraft(row: WireRow): InvoiceDraft {
   const [head, setHead] = useState<Values>({})
   const [lines, setLines] = useState<Readonly<Record<number, Values>>>({})
   const stored = linesOf(row)

@@ -1,5 +1,5 @@
-import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useEffect, useState } from 'react'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { Button, useDefinitions, useServices, useTranslate, whenIdle } from '#engine'
 import { followServiceWorker } from './follow-service-worker.ts'
 import { recover } from './recover.ts'

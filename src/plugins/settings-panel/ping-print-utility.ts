@@ -1,7 +1,7 @@
 import { printUtilityAnswer, printUtilityUrl } from '#core/http/print-utility.ts'
 
 /** Port check wait. */
-export const pingMilliseconds = 1000
+const pingMilliseconds = 1000
 
 /** True when the utility on a local port answers pong within a second; a refused connection or another answer is false. */
 export async function pingPrintUtility(port: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { SettingsDefinition } from '#core/definition/normalize/normalize-settings.ts'
-import type { UserSetting } from '#core/http/user-settings-paths.ts'
+import type { UserSetting } from '#core/http/user-settings-contract.ts'
 import { FlagSetting } from './flag-setting.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { TimeoutSetting } from './timeout-setting.tsx'

@@ -1,4 +1,4 @@
-import type { UserSetting } from '#core/http/user-settings-paths.ts'
+import type { UserSetting } from '#core/http/user-settings-contract.ts'
 
 /** A setting to store with another value; one that was never stored has id 0. */
 export function settingRecord(

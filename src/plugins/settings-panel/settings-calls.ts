@@ -1,5 +1,6 @@
 import type { SettingsDefinition } from '#core/definition/normalize/normalize-settings.ts'
-import { userSettingsPaths, type UserSetting } from '#core/http/user-settings-paths.ts'
+import type { UserSetting } from '#core/http/user-settings-contract.ts'
+import { userSettingsPaths } from '#core/http/user-settings-paths.ts'
 import type { ApiClient } from '#engine'
 
 /** The panel's definition, an asset (SPEC-2.6.1). @throws ApiError */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserSetting } from '#core/http/user-settings-paths.ts'
+import type { UserSetting } from '#core/http/user-settings-contract.ts'
 import { useServices, useToast, useTranslate } from '#engine'
 import { saveSetting } from './settings-calls.ts'
 

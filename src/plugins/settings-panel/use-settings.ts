@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SettingsDefinition } from '#core/definition/normalize/normalize-settings.ts'
-import type { UserSetting } from '#core/http/user-settings-paths.ts'
+import type { UserSetting } from '#core/http/user-settings-contract.ts'
 import { useServices } from '#engine'
 import { fetchSettings, fetchSettingsForm } from './settings-calls.ts'
 

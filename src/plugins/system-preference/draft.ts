@@ -6,7 +6,7 @@ import type { Scalar } from '#core/model/value.ts'
 import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
 
 /** What a person has changed of one preference and not saved yet. */
-export interface Draft {
+export interface PreferenceDraft {
   /** Null: what is inherited shall hold again. */
   readonly value: Scalar
   /** Words typed, as long as the control has not been left. */
@@ -15,10 +15,10 @@ export interface Draft {
 }
 
 /** Drafts by the id of their preference. */
-export type Drafts = Readonly<Record<string, Draft>>
+export type Drafts = Readonly<Record<string, PreferenceDraft>>
 
 /** A draft of a finished value. */
-export function draftOf({ id, field, inherited }: ShownPreference, value: Scalar): Draft {
+export function draftOf({ id, field, inherited }: ShownPreference, value: Scalar): PreferenceDraft {
   const isMissing = value === null || value === ''
   // A text that is blank where nobody has written one is taken back by clearing it.
   if (isMissing && inherited.value === '') return { value: null }
@@ -27,7 +27,7 @@ export function draftOf({ id, field, inherited }: ShownPreference, value: Scalar
 }
 
 /** A draft of words: what they mean by the kind of the preference, or why they mean nothing. */
-export function draftOfWords(preference: ShownPreference, words: string, locale: Locale): Draft {
+export function draftOfWords(preference: ShownPreference, words: string, locale: Locale): PreferenceDraft {
   const { field, id } = preference
   const parsed = kindOf(field).parse(field.options, words, locale)
   if (parsed.ok) return { ...draftOf(preference, parsed.value), words }
@@ -37,7 +37,7 @@ export function draftOfWords(preference: ShownPreference, words: string, locale:
 /** What the screen shows: the value that would hold, whether it is one of its own, and where it comes from. */
 export function shownOf(
   preference: ShownPreference,
-  draft: Draft | undefined,
+  draft: PreferenceDraft | undefined,
 ): Pick<ShownPreference, 'value' | 'from'> {
   if (draft === undefined) return preference
   return draft.value === null && draft.issue === undefined
@@ -63,6 +63,10 @@ export function refusedDrafts(drafts: Drafts, issues: readonly FieldIssue[]): Dr
 }
 
 /** True where the value shown is set at this level, so that it can be put back. */
-export function isOwn({ level }: PreferencesAnswer, preference: ShownPreference, draft: Draft | undefined): boolean {
+export function isOwn(
+  { level }: PreferencesAnswer,
+  preference: ShownPreference,
+  draft: PreferenceDraft | undefined,
+): boolean {
   return draft === undefined ? preference.from === level : draft.value !== null || draft.issue !== undefined
 }

@@ -4,14 +4,14 @@ import type { Scalar } from '#core/model/value.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
 import { useLocale, useTranslate, type Translate, type Widget, type WidgetServices } from '#engine'
-import { draftOf, draftOfWords, isOwn, shownOf, type Draft } from './draft.ts'
+import { draftOf, draftOfWords, isOwn, shownOf, type PreferenceDraft } from './draft.ts'
 
 interface PreferenceRowProps {
   readonly preference: ShownPreference
   readonly answer: PreferencesAnswer
-  readonly draft: Draft | undefined
+  readonly draft: PreferenceDraft | undefined
   readonly widgets: ReadonlyMap<string, Widget>
-  readonly onChange: (draft: Draft) => void
+  readonly onChange: (draft: PreferenceDraft) => void
 }
 
 /** One preference: its control, where its value comes from, and the way back to what is inherited. */

@@ -5,7 +5,7 @@ import { preferencePaths } from '#core/http/preference-paths.ts'
 import type { PreferenceScreen } from '#core/model/preference-definition.ts'
 import type { PreferencesAnswer } from '#core/http/preferences-contract.ts'
 import { ApiError, useErrorPopup, useServices, useSessionInfo, useToast, useTranslate } from '#engine'
-import { changesOf, refusedDrafts, type Draft, type Drafts } from './draft.ts'
+import { changesOf, refusedDrafts, type PreferenceDraft, type Drafts } from './draft.ts'
 
 /** The screen's state and what can be done with it. */
 export interface Preferences {
@@ -15,7 +15,7 @@ export interface Preferences {
   readonly drafts: Drafts
   readonly isBusy: boolean
   readonly isDirty: boolean
-  readonly change: (id: string, draft: Draft) => void
+  readonly change: (id: string, draft: PreferenceDraft) => void
   readonly discard: () => void
   /** True when all of it is stored. */
   readonly save: () => Promise<boolean>

@@ -1,5 +1,5 @@
-import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { useEffect } from 'react'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { telemetryPaths } from '#core/http/telemetry-contract.ts'
 import { routePattern } from '#core/telemetry/route-pattern.ts'
 import { ApiError, useDefinitions, useServices, type AppServices } from '#engine'

@@ -16,7 +16,7 @@ import { PercentBar } from './typed/percent-bar.tsx'
 import { PercentInput } from './typed/percent-input.tsx'
 import { QuantityInput } from './typed/quantity-input.tsx'
 import { RadioInput } from './choices/radio-input.tsx'
-import { StatusTag } from './choices/status-tag.tsx'
+import { StatusWidget } from './choices/status-widget.tsx'
 import { TextInput } from './typed/text-input.tsx'
 
 /** What draws each control of the manifest. */
@@ -39,7 +39,7 @@ const components: Readonly<Record<WidgetName, Widget['component']>> = {
   'attachment-input': AttachmentInput,
   'image-input': ImageInput,
   'document-link': DocumentLink,
-  'status-tag': StatusTag,
+  'status-tag': StatusWidget,
 }
 
 /** The controls of forms. */

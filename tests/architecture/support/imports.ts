@@ -8,6 +8,8 @@ export interface Import {
   readonly specifier: string
   readonly target: string | undefined
   readonly isTypeOnly: boolean
+  /** What is taken of it; `*` for everything. */
+  readonly names: readonly string[]
 }
 
 const importing = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'])
@@ -19,7 +21,8 @@ export function importsOf(file: SourceFile): readonly Import[] {
     const specifier = importing.has(node.type) ? specifierOf(node) : undefined
     if (specifier === undefined) return
     const isTypeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type'
-    found.push({ from: file.path, specifier, target: resolve(file.path, specifier), isTypeOnly })
+    const target = resolve(file.path, specifier)
+    found.push({ from: file.path, specifier, target, isTypeOnly, names: namesOf(node) })
   })
   return found
 }
@@ -28,6 +31,17 @@ function specifierOf(node: Node): string | undefined {
   const source = node['source']
   if (typeof source !== 'object' || source === null || !('value' in source)) return undefined
   return typeof source.value === 'string' ? source.value : undefined
+}
+
+function namesOf(node: Node): readonly string[] {
+  const specifiers = node['specifiers']
+  if (!Array.isArray(specifiers)) return ['*']
+  return specifiers.map((specifier: Node) => nameIn(specifier['imported']) ?? nameIn(specifier['local']) ?? '*')
+}
+
+function nameIn(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null || !('name' in node)) return undefined
+  return typeof node.name === 'string' ? node.name : undefined
 }
 
 function resolve(from: string, specifier: string): string | undefined {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { choiceSourcesOf } from '#core/definition/normalize/choice-sources.ts'
-import type { FormSource } from '#core/definition/schema/family/form-schema.ts'
+import type { FamilySource } from '#core/definition/schema/family/family-schema.ts'
 
-function formOf(path: string): FormSource {
+function formOf(path: string): FamilySource {
   // The product's own files are right: the tests of the config say so.
-  return JSON.parse(readFileSync(`config/forms/${path}.json`, 'utf8')) as FormSource
+  return JSON.parse(readFileSync(`config/forms/${path}.json`, 'utf8')) as FamilySource
 }
 
 describe('choiceSourcesOf', () => {

@@ -1,5 +1,5 @@
-import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { describe, expect, it } from 'vitest'
+import { optionsOfPlugin } from '#core/model/plugin-manifest.ts'
 import { normalizeTenant } from '../../../src/engine/core/definition/normalize/normalize-tenant.ts'
 import type { TenantSource } from '../../../src/engine/core/definition/schema/tenant/tenant-schema.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'

@@ -6,7 +6,7 @@ import { putNames } from '#core/definition/blocks/put-names.ts'
 import { issueIn, originOf } from '#core/definition/read/effective-document.ts'
 import { readSource } from '#core/definition/read/read-source.ts'
 import type { SourceFile } from '#core/definition/read/source-file.ts'
-import type { FormSource } from '#core/definition/schema/family/form-schema.ts'
+import type { FamilySource } from '#core/definition/schema/family/family-schema.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { baseFolder } from '../../config/support/fixture-config.ts'
 import { builtWith, northWith } from './support/small-config.ts'
@@ -28,7 +28,7 @@ const due = {
   },
 }
 
-const order = JSON.parse(readFileSync(join(baseFolder, 'forms/demo/order.json'), 'utf8')) as FormSource
+const order = JSON.parse(readFileSync(join(baseFolder, 'forms/demo/order.json'), 'utf8')) as FamilySource
 const taken = {
   ...order,
   blocks: {

@@ -1,5 +1,5 @@
-import validator from '@rjsf/validator-ajv8'
 import { createHash } from 'node:crypto'
+import validator from '@rjsf/validator-ajv8'
 import { describe, expect, it } from 'vitest'
 import { buildDefinitions } from '#core/definition/build-definitions.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
@@ -11,10 +11,10 @@ import { brokenSamples } from '#core/samples/break-sample.ts'
 import { makeSample } from '#core/samples/make-sample.ts'
 import { sampleDay } from '#core/samples/sample-day.ts'
 import type { SampleLookup } from '#core/samples/sample-lookup.ts'
+import type { CodeCatalogue } from '#core/model/code-catalogue.ts'
 import { baseFolder, textsIn } from '../../config/support/fixture-config.ts'
 import { session } from '../record/sample-entity.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
-import type { CodeCatalogue } from '#core/model/code-catalogue.ts'
 import { fixtureCatalogue } from '../../config/support/fixture-catalogue.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

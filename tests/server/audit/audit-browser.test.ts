@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { create, createDocumentTest, patch } from '../support/document-test.ts'
 import { entryChanges } from '../../../server/drawer/entry-changes.ts'
 import { requisitionBody } from '../support/inventory.ts'
 import type { TestApp } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
-import { sql } from 'kysely'
 
 interface Entry {
   readonly Id: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publicFormPaths, type PublicFormAnswer } from '#core/http/public-form-contract.ts'
 import { remindSuppliers } from '../../../server/bids/remind-suppliers.ts'
 import { testSecrets } from '../support/test-secrets.ts'
-import { publicFormPaths, type PublicFormAnswer } from '#core/http/public-form-contract.ts'
 import { codeOf, createFormWorld, issuesOf, type FormWorld, type MailedLink } from '../public-forms/form-world.ts'
 
 interface Line {

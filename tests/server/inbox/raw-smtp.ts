@@ -1,7 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { createCanvas } from '@napi-rs/canvas'
 
 /** A connection to a mail server, and what it was greeted with. */
 export async function greeted(port: number): Promise<{ readonly socket: Socket; readonly line: string }> {

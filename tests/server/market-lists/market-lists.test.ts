@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { places, requisitionBody, things } from '../support/inventory.ts'
-import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import type { Row } from '../sources/order-world.ts'
 import { createRequestWorld, type RequestWorld } from '../requests/request-world.ts'
 

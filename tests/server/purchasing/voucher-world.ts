@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { LightMyRequestResponse } from 'fastify'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
-import type { LightMyRequestResponse } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import { things } from '../support/inventory.ts'
 import { createOrderWorld, taking, type OrderWorld, type Row } from '../sources/order-world.ts'
 

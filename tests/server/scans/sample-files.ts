@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { assembled, stream, type PlacedText } from '../../../server/demo/documents/scans/plain-pdf.ts'
 import type { XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
 

@@ -1,6 +1,6 @@
-import { stockPreferenceGuards } from '../../../server/posting/ledger/stock-preference-guards.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
+import { stockPreferenceGuards } from '../../../server/posting/ledger/stock-preference-guards.ts'
 import { buildApp } from '../../../server/app.ts'
 import { createDb, type Db } from '../../../server/db/pool.ts'
 import { servingUrl } from '../../../server/db/prepare/roles.ts'

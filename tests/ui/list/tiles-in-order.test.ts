@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { productDefinitions } from '../../config/support/issues-with.ts'
 import type { ChoiceField } from '#core/model/field-definition.ts'
+import { productDefinitions } from '../../config/support/issues-with.ts'
 import { tilesInOrder } from '../../../src/engine/ui/list/parts/tiles-in-order.ts'
 
 const { entities } = await productDefinitions()

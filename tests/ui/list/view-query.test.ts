@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { filterShape, isEmptyFilter } from '../../../src/engine/ui/list/filters/filter-shape.ts'
 import type { Filters } from '../../../src/engine/ui/list/filters/filter-value.ts'
 import { viewFilter, viewQuery } from '../../../src/engine/ui/list/view/view-query.ts'
 import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
-import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { field, sampleFamily, sampleFields, sampleList } from '../support/sample-list.ts'
 
 const subject = { session: { userId: 7, siteId: 2, timeZone: 'America/New_York' }, today: '2026-11-21', families: {} }

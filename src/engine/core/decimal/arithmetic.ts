@@ -53,6 +53,11 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return left < right ? -1 : 1
 }
 
+/** True when two amounts are the same, whatever their scales, or both are missing. */
+export function isSameAmount(a: Decimal | undefined, b: Decimal | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : compare(a, b) === 0
+}
+
 /** The units of the amount at a scale not smaller than its own. */
 function unitsAt(a: Decimal, scale: number): bigint {
   return a.scale === scale ? a.units : a.units * powerOfTen(scale - a.scale)

@@ -27,7 +27,7 @@ import { screensOf } from './normalize/screens-of.ts'
 import { tenantEntitiesOf } from './normalize/tenant-entities.ts'
 import type { EffectiveDocument } from './read/effective-document.ts'
 import type { AppSettingsSource } from './schema/tenant/app-settings-schema.ts'
-import type { FormSource } from './schema/family/form-schema.ts'
+import type { FamilySource } from './schema/family/family-schema.ts'
 import type { MenuHighlightSource } from './schema/tenant/menu-highlight-schema.ts'
 import type { MenuSource } from './schema/menu-schema.ts'
 import type { PermissionsSource } from './schema/tenant/permissions-schema.ts'
@@ -53,7 +53,7 @@ export function assembleTenant(input: TenantInput): Result<TenantDefinitions, re
   const { folder, tenant } = input
   const { documents, issues } = effectiveForms(folder, tenant)
   if (issues.length > 0) return err(issues)
-  const sources = documents.map((document) => sourceOf<FormSource>(document))
+  const sources = documents.map((document) => sourceOf<FamilySource>(document))
   const choices = choicesOf(sources, input)
   // The product's own for every tenant: what differs is what they set.
   const preferences =
@@ -106,7 +106,7 @@ function sourceOf<T>(file: { readonly value: unknown } | undefined): T {
 }
 
 function idOf(document: EffectiveDocument): string {
-  return sourceOf<FormSource>(document).id
+  return sourceOf<FamilySource>(document).id
 }
 
 /** True when no overlay changed the file. */
@@ -114,7 +114,7 @@ function isPlain(document: EffectiveDocument): boolean {
   return document.overlay === undefined
 }
 
-function choicesOf(forms: readonly FormSource[], { folder, code }: TenantInput): ChoiceSources {
+function choicesOf(forms: readonly FamilySource[], { folder, code }: TenantInput): ChoiceSources {
   const menu = sourceOf<MenuSource>(folder.menu[0])
   return choiceSourcesOf({ areas: areasOf(folder), menu, forms, code: code.choices ?? {} })
 }
@@ -129,12 +129,12 @@ function familiesOf(
   { base, hash, choices, preferences }: FamiliesInput,
 ): ReadonlyMap<string, FamilyDefinition> {
   if (base !== undefined && documents.every(isPlain)) return base.families
-  const sources = documents.map((document) => sourceOf<FormSource>(document))
+  const sources = documents.map((document) => sourceOf<FamilySource>(document))
   const names = { entities: entityNamesOf(sources), lists: listFamiliesOf(sources) }
   const context = { ...names, choices, preferences: preferenceTypes(preferences) }
   return new Map(
     documents.map((document) => {
-      const source = sourceOf<FormSource>(document)
+      const source = sourceOf<FamilySource>(document)
       const shared = isPlain(document) ? base?.families.get(source.id) : undefined
       return [source.id, shared ?? normalizeFamily(source, { ...context, hash: hash(JSON.stringify(source)) })]
     }),

@@ -25,7 +25,7 @@ export function linesNeed<C extends Params>(lines: C): LinesNeed<C> {
 }
 
 /** True for a need of lines, as opposed to one of a field. */
-export function isLinesNeed(need: Needs[string]): need is LinesNeed {
+function isLinesNeed(need: Needs[string]): need is LinesNeed {
   return 'lines' in need
 }
 

@@ -12,7 +12,7 @@ export const VerifyBody = Type.Object(
 )
 export type VerifyBody = Static<typeof VerifyBody>
 
-export const VerifiedSite = Type.Object({
+const VerifiedSite = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   numericDecimalPlace: Type.Object({ configureValue: Type.Integer() }),
@@ -158,7 +158,7 @@ export const CodeRequestBody = Type.Object({ clientId: Type.String() }, closed)
 export const CodeBody = Type.Object({ clientId: Type.String(), otp: Type.String({ maxLength: 6 }) }, closed)
 
 /** A factor to register (AUTH-38). Only e-mail and phone are believed; the rest is known better by the server. */
-export const FactorToRegister = Type.Object(
+const FactorToRegister = Type.Object(
   {
     email: Type.String({ maxLength: 254 }),
     phone: Type.String({ maxLength: 20 }),

@@ -8,7 +8,7 @@ export {
   userSettingsPaths,
 } from './user-settings-paths.ts'
 
-/** A setting of the signed-in user (SPEC-7.3.1). */
+/** A setting of the signed-in user (SPEC-7.3.1); Id is 0 for one that was never stored. */
 export const UserSetting = Type.Object(
   {
     Id: Type.Integer({ minimum: 0 }),

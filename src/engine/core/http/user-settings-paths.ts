@@ -5,16 +5,6 @@ export const userSettingsPaths = {
   views: '/usermgmt/api/UserViews',
 } as const
 
-/** A setting of the signed-in user (SPEC-7.3.1). */
-export interface UserSetting {
-  /** 0 for one that was never stored. */
-  readonly Id: number
-  readonly DisplayKeyName: string
-  readonly Options: string
-  readonly Key: string
-  readonly Value: string
-}
-
 /** Key of the local print utility's port. */
 export const printerPortKey = 'utilityserviceport'
 

@@ -1,4 +1,4 @@
-/** Site id of the head office, which holds no stock. */
+/** Site id of the head office, which sees every site and holds no stock. */
 export const headOffice = 1
 
 const disabled: ReadonlySet<string> = new Set([

@@ -49,7 +49,7 @@ function parseCall(cursor: FilterCursor, name: ValueFunction): TypedOperand {
 }
 
 /** Reads a literal if one comes next. @throws QuerySyntaxError for a day or instant that does not exist. */
-export function parseLiteral(cursor: FilterCursor): ODataLiteral | undefined {
+function parseLiteral(cursor: FilterCursor): ODataLiteral | undefined {
   const token = peek(cursor)
   const literal = token.kind === 'placeholder' ? filled(cursor, token) : literalOf(token)
   if (literal !== undefined) cursor.at += 1

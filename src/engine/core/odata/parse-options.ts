@@ -10,7 +10,7 @@ export interface ListPart {
 }
 
 /** Cuts a list at its commas. @throws QuerySyntaxError when a part is empty or there are too many. */
-export function listParts(text: string, most: number): readonly ListPart[] {
+function listParts(text: string, most: number): readonly ListPart[] {
   let position = 0
   const parts = text.split(',').map((part) => {
     const found = { text: part.trim(), position: position + part.length - part.trimStart().length }

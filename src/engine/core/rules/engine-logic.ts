@@ -25,6 +25,6 @@ export function negated(logic: EngineLogic): EngineLogic {
 }
 
 /** In `if`, every second part and the last are results; the others are conditions. */
-export function isResultOfIf(index: number, count: number): boolean {
+function isResultOfIf(index: number, count: number): boolean {
   return index % 2 === 1 || index === count - 1
 }

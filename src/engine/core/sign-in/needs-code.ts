@@ -1,7 +1,7 @@
 import { multiTurnAuthentication } from '../http/sign-in-paths.ts'
 
 /** The vendor's own account, which is never asked for a code (SPEC-4.1.7). */
-export const reservedVendorName = 'vendor'
+const reservedVendorName = 'vendor'
 
 /** What decides whether a code is asked for. */
 export interface CodeQuestion {

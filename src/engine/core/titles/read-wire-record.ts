@@ -13,7 +13,7 @@ export function readWireRecord(entity: RecordFields, row: WireRow, titles: Title
 }
 
 /** Notes the titles of expanded lookups of a record and of its lines. */
-export function readRecordTitles({ fields, lines }: RecordFields, row: Row, titles: TitleBook): void {
+function readRecordTitles({ fields, lines }: RecordFields, row: Row, titles: TitleBook): void {
   readTitles(fields.filter(isLookup), row, titles)
   for (const { property, fields: cells } of lines) {
     const rows = row[property]

@@ -1,5 +1,5 @@
 /** Products there are; ids run from 1. */
-export const productCount = 4_800
+const productCount = 4_800
 
 /** A number below `below` that a row and a column always give again: well mixed, the same in every browser. */
 function mixed(row: number, column: number, below: number): number {

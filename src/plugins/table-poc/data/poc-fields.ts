@@ -15,7 +15,7 @@ export interface PocField {
 const amount = { scale: 3, width: 118, max: 0 }
 
 /** A column set; it is repeated `setCount` times. */
-export const pocFields: readonly PocField[] = [
+const pocFields: readonly PocField[] = [
   { id: 'productName', kind: 'text', scale: 0, width: 230, max: 100 },
   { id: 'planQty', kind: 'quantity', ...amount },
   { id: 'prepQty', kind: 'quantity', ...amount },
@@ -27,7 +27,7 @@ export const pocFields: readonly PocField[] = [
 ]
 
 /** Repetitions of the column set. */
-export const setCount = 10
+const setCount = 10
 
 /** Rows of the table. */
 export const rowCount = 100_000

@@ -5,8 +5,8 @@ import type { FieldKind, Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { statusSign, statusTone, toneSign, type CellTone, type GridColumn, type GridRow } from '#engine'
-import { emptyCell, type CellModel } from './cell-model.ts'
 import { choiceOf } from '#core/model/field-shapes.ts'
+import { emptyCell, type CellModel } from './cell-model.ts'
 
 /** What a cell needs beside its row and column. */
 export interface CellContext {
@@ -69,7 +69,7 @@ export function isCellEditable(row: GridRow | undefined, column: GridColumn): bo
 }
 
 /** The words a cell shows, and a copy takes along. */
-export function cellText(row: GridRow, column: GridColumn, context: Pick<CellContext, 'locale' | 'translate'>): string {
+function cellText(row: GridRow, column: GridColumn, context: Pick<CellContext, 'locale' | 'translate'>): string {
   const words = row.words?.[column.id]
   if (words !== undefined) return words
   const text = row.texts[column.id]

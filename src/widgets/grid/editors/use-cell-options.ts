@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GridInput, LookupCandidate } from '#engine'
-import type { EditorProps } from './editing.ts'
 import { choicesOf, isLookup } from '#core/model/field-shapes.ts'
+import type { EditorProps } from './editing.ts'
 
 /** One entry of the drop-down of a cell. */
 export interface CellOption {

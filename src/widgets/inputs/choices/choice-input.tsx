@@ -1,7 +1,7 @@
 import { CaretDown } from '@blueprintjs/icons'
 import type { WidgetProps } from '#engine'
-import { boxClass, controlAria, FieldFrame } from '../frame/field-frame.tsx'
 import { choicesOf } from '#core/model/field-shapes.ts'
+import { boxClass, controlAria, FieldFrame } from '../frame/field-frame.tsx'
 
 /** One of a closed list; an empty first entry when nothing is required or nothing is chosen yet. */
 export function ChoiceInput(props: WidgetProps) {

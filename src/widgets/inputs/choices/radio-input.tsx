@@ -1,6 +1,6 @@
 import type { WidgetProps } from '#engine'
-import { controlAria, FieldNotes } from '../frame/field-frame.tsx'
 import { choicesOf } from '#core/model/field-shapes.ts'
+import { controlAria, FieldNotes } from '../frame/field-frame.tsx'
 import '../inputs.css'
 
 /** One of a few, all in sight. */

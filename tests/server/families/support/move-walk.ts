@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
 import { pascalCase } from '#core/text/case-of.ts'
 import { statesOfTarget } from '#core/model/effect-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
@@ -6,7 +7,6 @@ import type { FamilyDefinition, MoveDefinition } from '#core/model/family-defini
 import type { ErrorBody } from '#core/http/error-body.ts'
 import type { MoveBody, WireList, WireRow } from '#core/http/odata-contract.ts'
 import { wireName } from '#core/record/wire-record.ts'
-import type { LightMyRequestResponse } from 'fastify'
 import type { TestSession } from '../../support/sign-in.ts'
 import type { FamilyWorld } from './family-world.ts'
 import { lookupIn } from './lookup-in.ts'

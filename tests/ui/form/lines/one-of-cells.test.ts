@@ -1,5 +1,5 @@
-import type { LinesField } from '#core/model/field-definition.ts'
 import { describe, expect, it } from 'vitest'
+import type { LinesField } from '#core/model/field-definition.ts'
 import { columnsOf } from '#core/field-kinds/one-of-fields.ts'
 import { editsAtFields, withOneOfCells } from '../../../../src/engine/ui/form/lines/one-of-cells.ts'
 import { field, linesField } from '../../../core/record/sample-entity.ts'

@@ -3,7 +3,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { ApiError } from '../../../../src/engine/ui/client/api/api-error.ts'
-import type { WireRecord } from '../../../../src/engine/ui/client/data/odata-client.ts'
+import type { VersionedRecord } from '../../../../src/engine/ui/client/data/odata-client.ts'
 import type { RecordWrites } from '../../../../src/engine/ui/client/data/use-record-writes.ts'
 import { createRecordWriter, updateBody, type WriterWorld } from '../../../../src/engine/ui/form/save/record-writer.ts'
 import { requisition } from '../../../core/record/sample-entity.ts'
@@ -136,14 +136,14 @@ const twoLines = [
   { id: 2, item: 6, qty: '3' },
 ]
 const wrong = { Errors: [{ field: 'copies', code: 'required', message: 'validation.required' }] }
-const stored: WireRecord = { row: row(4), etag: '"v1"' }
+const stored: VersionedRecord = { row: row(4), etag: '"v1"' }
 
 function row(id: number): WireRow {
   return { Id: id, VersionNo: 2 }
 }
 
 interface Around {
-  readonly record?: WireRecord | undefined
+  readonly record?: VersionedRecord | undefined
   /** What the server says, one after another. */
   readonly answers?: readonly (WireRow | ApiError)[]
 }
@@ -155,7 +155,7 @@ function open(content: EntityRecord, around: Around = {}) {
   const sent: (readonly unknown[])[] = []
   const told: string[] = []
   const left = [...answers]
-  const answer = async (...call: readonly unknown[]): Promise<WireRecord> => {
+  const answer = async (...call: readonly unknown[]): Promise<VersionedRecord> => {
     sent.push(call)
     const next = left.shift() ?? row(4)
     if (next instanceof ApiError) throw next

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/value.ts'
-import { asDraft, type Draft } from '../overlay/overlay-state.ts'
+import { asDraft, type JsonDraft } from '../overlay/overlay-state.ts'
 
 /** What a family calls what a block names: one name, or several where a list names them. */
 export type BlockNames = Readonly<Record<string, string | readonly string[]>>
@@ -11,7 +11,7 @@ export function putNames(value: Json, names: BlockNames): Json {
     return value.flatMap<Json>((entry: Json) => severalOf(entry, names) ?? [putNames(entry, names)])
   const written = asDraft(value)
   if (written === undefined) return value
-  const copy: Draft = Object.create(null)
+  const copy: JsonDraft = Object.create(null)
   for (const [key, entry] of Object.entries(written)) copy[key] = putNames(entry, names)
   return copy
 }

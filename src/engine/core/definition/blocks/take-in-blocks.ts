@@ -1,6 +1,6 @@
 import { didYouMean } from '../../text/did-you-mean.ts'
 import type { Json } from '../../model/value.ts'
-import { asDraft, draftOf, type Draft } from '../overlay/overlay-state.ts'
+import { asDraft, draftOf, type JsonDraft } from '../overlay/overlay-state.ts'
 import { isObject } from '../read/check-schema.ts'
 import { plainDocument, type EffectiveDocument, type Origin } from '../read/effective-document.ts'
 import { pointerOf } from '../read/json-pointer.ts'
@@ -21,7 +21,7 @@ export interface TakenIn {
 /** A family while its blocks are taken in. */
 interface Taking {
   readonly form: SourceFile
-  readonly node: Draft
+  readonly node: JsonDraft
   readonly writes: Map<string, Origin>
   readonly problems: Problem[]
 }
@@ -104,8 +104,8 @@ function takePart(taking: Taking, { id, source, names }: Block, { part, path, af
 }
 
 /** The map of the family that a part goes into; rules are made where a family has none of its own. */
-function targetOf(node: Draft, path: readonly string[]): Draft | undefined {
-  let at: Draft | undefined = node
+function targetOf(node: JsonDraft, path: readonly string[]): JsonDraft | undefined {
+  let at: JsonDraft | undefined = node
   for (const key of path) {
     if (at !== undefined && key === 'rules') at[key] ??= draftOf({})
     at = asDraft(at?.[key])

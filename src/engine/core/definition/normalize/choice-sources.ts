@@ -1,5 +1,5 @@
 import type { ChoiceDefinition } from '../../model/field-definition.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { MenuSource } from '../schema/menu-schema.ts'
 import type { PermissionsSource } from '../schema/tenant/permissions-schema.ts'
 import { textKey } from './text-key.ts'
@@ -12,7 +12,7 @@ export type ChoiceSources = Readonly<Record<string, readonly ChoiceDefinition[]>
 export function choiceSourcesOf(config: {
   readonly areas: PermissionsSource['areas']
   readonly menu: MenuSource
-  readonly forms: readonly FormSource[]
+  readonly forms: readonly FamilySource[]
   /** Values of code, by name; labelled `<name>.<value>`. */
   readonly code: Readonly<Record<string, readonly string[]>>
 }): ChoiceSources {
@@ -37,14 +37,14 @@ function codeChoices(code: Readonly<Record<string, readonly string[]>>, name: st
 }
 
 /** Every move of any workflow, called as the first family with it calls it. */
-function movesOf(forms: readonly FormSource[]): readonly ChoiceDefinition[] {
+function movesOf(forms: readonly FamilySource[]): readonly ChoiceDefinition[] {
   const choices = new Map<string, ChoiceDefinition>()
   for (const [value, { label }] of forms.flatMap(({ workflow }) => Object.entries(workflow?.moves ?? {})))
     if (!choices.has(value)) choices.set(value, { value, label: textKey(label, `move.${value}`) })
   return [...choices.values()]
 }
 
-function familyChoice({ id, title }: FormSource): ChoiceDefinition {
+function familyChoice({ id, title }: FamilySource): ChoiceDefinition {
   return { value: id, label: textKey(title, `${id}.title`) }
 }
 
@@ -52,6 +52,6 @@ function stateChoice(value: string): ChoiceDefinition {
   return { value, label: `status.${value}` }
 }
 
-function isApproved({ workflow }: FormSource): boolean {
+function isApproved({ workflow }: FamilySource): boolean {
   return Object.values(workflow?.moves ?? {}).some(({ by }) => by === 'approver')
 }

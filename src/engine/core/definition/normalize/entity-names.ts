@@ -1,5 +1,5 @@
 import { findKind } from '../../field-kinds/field-kinds.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
 import { pascalCase } from '../../text/case-of.ts'
 
@@ -10,7 +10,7 @@ export interface EntityNames {
 }
 
 /** Every entity of the config by id: families' own and those of their lines. */
-export function entityNamesOf(sources: Iterable<FormSource>): ReadonlyMap<string, EntityNames> {
+export function entityNamesOf(sources: Iterable<FamilySource>): ReadonlyMap<string, EntityNames> {
   const names = new Map<string, EntityNames>()
   for (const source of sources) {
     const id = source.entity.id ?? source.id
@@ -25,12 +25,12 @@ export function entityNamesOf(sources: Iterable<FormSource>): ReadonlyMap<string
 }
 
 /** Every list of the config: its id → the family it is of. */
-export function listFamiliesOf(sources: Iterable<FormSource>): ReadonlyMap<string, string> {
+export function listFamiliesOf(sources: Iterable<FamilySource>): ReadonlyMap<string, string> {
   return new Map([...sources].flatMap(({ id, lists }) => Object.keys(lists ?? {}).map((list) => [list, id] as const)))
 }
 
 /** Field that names a record when the author says nothing: docNo of a document, else name, else the first field. */
-export function titleOf(source: FormSource): string {
+export function titleOf(source: FamilySource): string {
   if (source.entity.title !== undefined) return source.entity.title
   if (kindOfFamily(source) === 'document') return 'docNo'
   const fields = Object.keys(source.entity.fields)
@@ -38,12 +38,12 @@ export function titleOf(source: FormSource): string {
 }
 
 /** A family with a workflow is a document unless it says otherwise. */
-export function kindOfFamily(source: FormSource): 'document' | 'master' {
+export function kindOfFamily(source: FamilySource): 'document' | 'master' {
   return source.kind ?? (source.workflow === undefined ? 'master' : 'document')
 }
 
 /** Names of the entity of a `lines` field. */
-export function lineNamesOf(source: FormSource, field: FieldSource): { entity: string; set: string; title: string } {
+export function lineNamesOf(source: FamilySource, field: FieldSource): { entity: string; set: string; title: string } {
   const entity = textOr(field['entity'], `${source.entity.id ?? source.id}Line`)
   const lineFields = field['fields']
   const first = typeof lineFields === 'object' && lineFields !== null ? Object.keys(lineFields)[0] : undefined

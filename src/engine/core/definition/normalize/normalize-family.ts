@@ -1,6 +1,6 @@
 import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../../model/family-definition.ts'
 import type { PreferenceTypes } from '../../preferences/preference-types.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 import { snakeCase } from '../../text/case-of.ts'
 import { textKey } from './text-key.ts'
 import type { ChoiceSources } from './choice-sources.ts'
@@ -30,7 +30,7 @@ export interface FamilyContext {
 }
 
 /** A family with every default made explicit. Pure; expects a source that parse has accepted, and leaves broken references for link to report. */
-export function normalizeFamily(source: FormSource, context: FamilyContext): FamilyDefinition {
+export function normalizeFamily(source: FamilySource, context: FamilyContext): FamilyDefinition {
   const kind = kindOfFamily(source)
   const written = entityOf(source, kind, context)
   const sources = normalizeSources(source)
@@ -66,7 +66,7 @@ export function normalizeFamily(source: FormSource, context: FamilyContext): Fam
   }
 }
 
-function entityOf(source: FormSource, kind: 'document' | 'master', context: FamilyContext): EntityDefinition {
+function entityOf(source: FamilySource, kind: 'document' | 'master', context: FamilyContext): EntityDefinition {
   const id = source.entity.id ?? source.id
   const scope = source.entity.scope ?? (kind === 'document' ? 'site' : 'tenant')
   const table = source.entity.table ?? snakeCase(id)
@@ -111,7 +111,7 @@ function entityOf(source: FormSource, kind: 'document' | 'master', context: Fami
   }
 }
 
-function rulesOf(source: FormSource): readonly RuleDefinition[] {
+function rulesOf(source: FamilySource): readonly RuleDefinition[] {
   return Object.entries(source.entity.rules ?? {}).map(([id, rule]) => ({
     id,
     assert: rule.assert,

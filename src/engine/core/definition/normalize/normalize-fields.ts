@@ -5,7 +5,7 @@ import type { SpansSource } from '../../json-schema/spans-schema.ts'
 import type { EntityScope } from '../../model/family-definition.ts'
 import type { FieldDefinition, LinesField, RecordFields } from '../../model/field-definition.ts'
 import type { LineRolesDefinition } from '../../model/line-roles.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
 import type { FieldsSource } from '../schema/family/field-source-schema.ts'
 import type { ChoiceSources } from './choice-sources.ts'
@@ -19,7 +19,7 @@ import { standardFieldsOf, standardLineFields, type StandardFields } from './sta
 
 /** What the fields of one entity depend on. */
 export interface EntityContext {
-  readonly source: FormSource
+  readonly source: FamilySource
   readonly kind: 'document' | 'master'
   readonly scope: EntityScope
   readonly table: string
@@ -52,7 +52,7 @@ export function normalizeFields(context: EntityContext): RecordFields {
 }
 
 /** The path of a record in a tree is called what its last part is: the field that names a record. */
-function named(standard: StandardFields, { id, entity }: FormSource): StandardFields {
+function named(standard: StandardFields, { id, entity }: FamilySource): StandardFields {
   const { treePath } = standard
   const title = entity.title ?? 'name'
   if (treePath === undefined || !Object.hasOwn(entity.fields, title)) return standard

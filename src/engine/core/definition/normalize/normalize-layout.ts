@@ -1,7 +1,7 @@
 import type { FormLayout, SectionDefinition, TabDefinition } from '../../model/family-definition.ts'
 import type { ChartDefinition, PrintedPart, PrintedSheet, RelatedList } from '../../model/section-parts.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
 import { normalizeBudget } from './flow/normalize-budget.ts'
 import { textKey } from './text-key.ts'
@@ -14,7 +14,7 @@ export interface LayoutContext {
 }
 
 /** The form's layout with every default made explicit; without one, all inputs in one section and a grid for each lines field. */
-export function normalizeLayout(source: FormSource, { entity, lists }: LayoutContext): FormLayout {
+export function normalizeLayout(source: FamilySource, { entity, lists }: LayoutContext): FormLayout {
   const sections = source.form?.sections ?? standardSections(entity)
   return {
     sections: Object.entries(sections).map(([id, section]) => ({
@@ -49,7 +49,7 @@ export function normalizeLayout(source: FormSource, { entity, lists }: LayoutCon
   }
 }
 
-type SectionsSource = NonNullable<FormSource['form']>['sections']
+type SectionsSource = NonNullable<FamilySource['form']>['sections']
 
 /** The list a section shows; of a list nobody has, the family is left empty for the linker to report. */
 function relatedOf(

@@ -1,17 +1,17 @@
 import type { Static } from 'typebox'
 import type { ListDefinition } from '../../model/family-definition.ts'
 import type { ToneDefinition } from '../../model/section-parts.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { ListSource, ToneSource } from '../schema/family/list-schema.ts'
 import { textKey } from './text-key.ts'
 import { titleOf } from './entity-names.ts'
 
 /** List screens with every default made explicit. */
-export function normalizeLists(source: FormSource): Readonly<Record<string, ListDefinition>> {
+export function normalizeLists(source: FamilySource): Readonly<Record<string, ListDefinition>> {
   return Object.fromEntries(Object.entries(source.lists ?? {}).map(([id, list]) => [id, listOf(id, list, source)]))
 }
 
-function listOf(id: string, list: Static<typeof ListSource>, source: FormSource): ListDefinition {
+function listOf(id: string, list: Static<typeof ListSource>, source: FamilySource): ListDefinition {
   return {
     id,
     title: textKey(list.title, `${source.id}.list.${id}`),

@@ -15,7 +15,7 @@ export function matrixOf(
 }
 
 /** The most columns a definition may ask for. */
-export const mostColumns = 60
+const mostColumns = 60
 
 function columnsOf(
   { columns, value }: MatrixSource,

@@ -1,8 +1,8 @@
 import type { SamplesDefinition } from '../../model/samples-definition.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 
 /** Samples with every default made explicit. */
-export function normalizeSamples({ samples }: FormSource): SamplesDefinition {
+export function normalizeSamples({ samples }: FamilySource): SamplesDefinition {
   return {
     record: samples?.record ?? {},
     also: Object.entries(samples?.also ?? {}).map(([id, set]) => ({ id, set })),

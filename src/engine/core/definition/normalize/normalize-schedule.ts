@@ -1,8 +1,8 @@
 import type { ScheduleDefinition } from '../../model/schedule-definition.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 
 /** When records of a family make documents by themselves; undefined when they do not. */
-export function normalizeSchedule({ schedule }: FormSource): ScheduleDefinition | undefined {
+export function normalizeSchedule({ schedule }: FamilySource): ScheduleDefinition | undefined {
   if (schedule === undefined) return undefined
   const { days = [], months, at, while: runs, in: states, owner, makes, ...told } = schedule
   return { days, months, at, while: runs, states, owner, makes, told }

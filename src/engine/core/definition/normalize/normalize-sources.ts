@@ -1,10 +1,10 @@
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { SourceDefinition } from '../../model/source-definition.ts'
 import { textKey } from './text-key.ts'
 
 /** What documents of a family are made from, with every default made explicit. */
-export function normalizeSources(source: FormSource): readonly SourceDefinition[] {
+export function normalizeSources(source: FamilySource): readonly SourceDefinition[] {
   return Object.entries(source.sources ?? {}).map(([id, one]) => ({
     id,
     label: textKey(one.label, `${source.id}.source.${id}`),
@@ -33,7 +33,7 @@ export function guardBlind({ fields, lines }: RecordFields, sources: readonly So
   }
 }
 
-function linesOf(lines: NonNullable<FormSource['sources']>[string]['lines']): SourceDefinition['lines'] {
+function linesOf(lines: NonNullable<FamilySource['sources']>[string]['lines']): SourceDefinition['lines'] {
   const { asked } = lines
   return {
     into: lines.into,

@@ -1,14 +1,14 @@
 import type { MoveDefinition, WorkflowDefinition } from '../../model/family-definition.ts'
 import type { MoveQuestion } from '../../model/effect-definition.ts'
-import type { FormSource } from '../schema/family/form-schema.ts'
+import type { FamilySource } from '../schema/family/family-schema.ts'
 import { textKey } from './text-key.ts'
 import { consequencesOf, normalizeEffects, targetOf } from './flow/normalize-effects.ts'
 
-type WorkflowSource = NonNullable<FormSource['workflow']>
+type WorkflowSource = NonNullable<FamilySource['workflow']>
 type MoveSource = WorkflowSource['moves'][string]
 
 /** States and moves with every default made explicit; undefined for a master. */
-export function normalizeWorkflow(source: FormSource): WorkflowDefinition | undefined {
+export function normalizeWorkflow(source: FamilySource): WorkflowDefinition | undefined {
   const { workflow } = source
   if (workflow === undefined) return undefined
   const left = new Set(Object.values(workflow.moves).flatMap((move) => move.from))

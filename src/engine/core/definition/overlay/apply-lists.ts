@@ -5,11 +5,11 @@ import type { SchemaNode } from '../../json-schema/schema-node.ts'
 import type { OverlaySource } from '../schema/overlay-schema.ts'
 import type { Json } from '../../model/value.ts'
 import { childSchema, schemaOf } from './child-schema.ts'
-import { asDraft, noteMoved, noteWrite, type Draft, type OverlayState } from './overlay-state.ts'
+import { asDraft, noteMoved, noteWrite, type JsonDraft, type OverlayState } from './overlay-state.ts'
 
 /** What a dotted path of an overlay names. */
 interface Target {
-  readonly parent: Draft
+  readonly parent: JsonDraft
   readonly key: string
   readonly schema: SchemaNode
   readonly pointer: string
@@ -26,7 +26,7 @@ interface Entry {
 /** Puts ids before or after others, and then takes ids away; `root` is the merged value. */
 export function applyLists(
   state: OverlayState,
-  root: { readonly schema: SchemaNode; readonly node: Draft },
+  root: { readonly schema: SchemaNode; readonly node: JsonDraft },
   source: OverlaySource,
 ): void {
   for (const [path, places] of Object.entries(source.place ?? {})) applyPlace(state, { root, path, places })
@@ -129,7 +129,7 @@ function insteadOfHiding(path: string): { readonly hint?: string } {
 }
 
 /** Takes an entry out of a keyed map; a hidden list takes its route with it, a hidden tab its sections. */
-function removeEntry(root: Root, { path, map }: { readonly path: string; readonly map: Draft }, id: string): void {
+function removeEntry(root: Root, { path, map }: { readonly path: string; readonly map: JsonDraft }, id: string): void {
   const entry = asDraft(map[id])
   delete map[id]
   if (path === 'lists') delete asDraft(asDraft(root.node['routes'])?.['lists'])?.[id]
@@ -144,7 +144,7 @@ function targetOf(
   state: OverlayState,
   { root, path, from }: { readonly root: Root; readonly path: string; readonly from: string },
 ): Target | undefined {
-  let parent: Draft = root.node
+  let parent: JsonDraft = root.node
   let schema: SchemaNode | undefined = root.schema
   let pointer = ''
   const steps = path.split('.')

@@ -5,11 +5,11 @@ import { issueAt } from '../read/locate.ts'
 import { jsonText } from '../read/json-text.ts'
 import { schemaNode } from '../../json-schema/schema-node.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { FormSource } from '../schema/family/form-schema.ts'
+import { FamilySource } from '../schema/family/family-schema.ts'
 import type { OverlaySource } from '../schema/overlay-schema.ts'
 import { applyLists } from './apply-lists.ts'
 import { applySet } from './apply-set.ts'
-import { asDraft, draftOf, type Draft, type OverlayState } from './overlay-state.ts'
+import { asDraft, draftOf, type JsonDraft, type OverlayState } from './overlay-state.ts'
 
 /** A family, blocks and all, with a tenant's overlay merged in, and every law the overlay breaks. Neither file is changed. */
 export function applyOverlay(
@@ -19,8 +19,8 @@ export function applyOverlay(
   const state: OverlayState = { base, overlay, writes: new Map(base.writes), problems: [] }
   // Parse has checked the overlay against the schema its type is inferred from.
   const source = overlay.value as unknown as OverlaySource
-  const node: Draft = asDraft(draftOf(base.value)) ?? {}
-  const root = { schema: schemaNode(FormSource), node }
+  const node: JsonDraft = asDraft(draftOf(base.value)) ?? {}
+  const root = { schema: schemaNode(FamilySource), node }
   checkVersion(state, source)
   const over = isObject(overlay.value) ? overlay.value['set'] : undefined
   if (isObject(over)) applySet(state, { ...root, over, pointer: '', from: '/set' })

@@ -6,13 +6,13 @@ import { pointerTo } from '../read/json-pointer.ts'
 import type { SchemaNode } from '../../json-schema/schema-node.ts'
 import type { Json } from '../../model/value.ts'
 import { childSchema, isKeyedMap, schemaOf } from './child-schema.ts'
-import { asDraft, draftOf, noteMoved, noteWrite, type Draft, type OverlayState } from './overlay-state.ts'
+import { asDraft, draftOf, noteMoved, noteWrite, type JsonDraft, type OverlayState } from './overlay-state.ts'
 import { lawBroken } from './tighten.ts'
 
 /** A node of the base and what the overlay lays over it. */
 interface Merge {
   readonly schema: SchemaNode | undefined
-  readonly node: Draft
+  readonly node: JsonDraft
   readonly over: Readonly<Record<string, Json>>
   /** Pointer of the node in the merged value. */
   readonly pointer: string

@@ -4,7 +4,7 @@ import type { SourceFile } from '../read/source-file.ts'
 import type { Json } from '../../model/value.ts'
 
 /** A JSON object that is being merged; never one that came from a file. */
-export type Draft = { [key: string]: Json }
+export type JsonDraft = { [key: string]: Json }
 
 /** One overlay on its way into one base. */
 export interface OverlayState {
@@ -30,13 +30,13 @@ export function noteMoved(state: OverlayState, pointer: string, from: string): v
 export function draftOf(value: Json): Json {
   if (Array.isArray(value)) return value.map(draftOf)
   if (typeof value !== 'object' || value === null) return value
-  const copy: Draft = Object.create(null)
+  const copy: JsonDraft = Object.create(null)
   for (const [key, entry] of Object.entries(value)) copy[key] = draftOf(entry)
   return copy
 }
 
 /** The value as a draft object, or undefined; drafts are made by `draftOf` only. */
-export function asDraft(value: Json | undefined): Draft | undefined {
+export function asDraft(value: Json | undefined): JsonDraft | undefined {
   // Everything below a draft was copied by draftOf, so it may be written to.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Draft) : undefined
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonDraft) : undefined
 }

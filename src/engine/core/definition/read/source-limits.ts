@@ -1,5 +1,5 @@
 /** What one definition file may weigh (DEF-2): a hostile file costs no more than an honest one. */
-export const sourceLimits = { characters: 256 * 1024, depth: 20, nodes: 5000, text: 4096 } as const
+const sourceLimits = { characters: 256 * 1024, depth: 20, nodes: 5000, text: 4096 } as const
 
 /** A limit that is broken, with the 0-based offset where. */
 export interface BrokenLimit {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { AppSettingsSource } from './tenant/app-settings-schema.ts'
 import { EnvironmentSource } from './tenant/environment-schema.ts'
 import { BlockSource } from './block-schema.ts'
-import { FormSource } from './family/form-schema.ts'
+import { FamilySource } from './family/family-schema.ts'
 import { MenuHighlightSource } from './tenant/menu-highlight-schema.ts'
 import { MenuSource } from './menu-schema.ts'
 import { OverlaySource } from './overlay-schema.ts'
@@ -31,7 +31,7 @@ export const fileKinds = {
   form: kind(
     'form',
     { path: /^forms\/[a-z][A-Za-z0-9]*\/[A-Za-z0-9_]+\.json$/, where: 'forms/<module>/<id>.json' },
-    FormSource,
+    FamilySource,
   ),
   menu: kind('menu', { path: /^menus\/navigation-menu\.json$/, where: 'menus/navigation-menu.json' }, MenuSource),
   menuHighlight: kind(

@@ -5,7 +5,7 @@ import { typeOfValue, type RuleScalar, type RuleValue } from '../parts/rule-valu
 import { booleanType, disagreement, mismatch, type StaticType, type TypeProblem } from '../parts/static-type.ts'
 
 /** True when both are empty or equal; values of two types are never compared. @throws RuleError `typesDiffer`. */
-export function areEqual(a: RuleValue, b: RuleValue): boolean {
+function areEqual(a: RuleValue, b: RuleValue): boolean {
   if (a === null || b === null) return a === b
   return order(a, b) === 0
 }

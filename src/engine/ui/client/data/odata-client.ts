@@ -4,7 +4,7 @@ import { newIdempotencyKey, type ApiAnswer, type ApiClient } from '../api/api-cl
 import { printODataQuery, type ODataQuery } from './odata-query.ts'
 
 /** A record as the server gave it, with the version it is. */
-export interface WireRecord {
+export interface VersionedRecord {
   readonly row: WireRow
   /** `"v3"`; sent back as If-Match. */
   readonly etag: string
@@ -41,7 +41,7 @@ export async function readRecord(
   api: ApiClient,
   { set, id }: { readonly set: string; readonly id: number },
   signal?: AbortSignal,
-): Promise<WireRecord> {
+): Promise<VersionedRecord> {
   return recordOf(await api.json<WireRow>(recordPath(set, id), { signal }))
 }
 
@@ -50,7 +50,7 @@ export async function createRecord(
   api: ApiClient,
   { set, body, isConfirmed }: { readonly set: string; readonly body: object; readonly isConfirmed?: boolean },
   idempotencyKey = newIdempotencyKey(),
-): Promise<WireRecord> {
+): Promise<VersionedRecord> {
   return recordOf(await api.json<WireRow>(setPath(set), { method: 'POST', body, idempotencyKey, isConfirmed }))
 }
 
@@ -64,7 +64,7 @@ export async function updateRecord(
     readonly etag: string
     readonly isConfirmed?: boolean
   },
-): Promise<WireRecord> {
+): Promise<VersionedRecord> {
   const { set, id, body, etag, isConfirmed } = target
   return recordOf(await api.json<WireRow>(recordPath(set, id), { method: 'PATCH', body, ifMatch: etag, isConfirmed }))
 }
@@ -82,7 +82,7 @@ export async function moveRecord(
   api: ApiClient,
   target: { readonly set: string; readonly id: number; readonly move: string; readonly body?: MoveBody },
   guard: WriteGuard,
-): Promise<WireRecord> {
+): Promise<VersionedRecord> {
   const { set, id, move, body = {} } = target
   const idempotencyKey = guard.idempotencyKey ?? newIdempotencyKey()
   const path = `${recordPath(set, id)}/${move}`
@@ -100,7 +100,7 @@ export async function markRead(
   return (await api.json<ReadMarkAnswer>(path, { method: 'POST', body, isQuiet: true })).data.Unread
 }
 
-function recordOf(answer: ApiAnswer<WireRow>): WireRecord {
+function recordOf(answer: ApiAnswer<WireRow>): VersionedRecord {
   const inBody = answer.data['@odata.etag']
   return { row: answer.data, etag: answer.etag ?? (typeof inBody === 'string' ? inBody : '') }
 }

@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useServices } from '../services/app-services.ts'
-import { readRecord, type WireRecord } from './odata-client.ts'
+import { readRecord, type VersionedRecord } from './odata-client.ts'
 import { useSetKey } from './use-cache-key.ts'
 
 /** One record with lines from the query cache; undefined id asks nothing. */
-export function useEntityRecord(set: string, id: number | undefined): UseQueryResult<WireRecord> {
+export function useEntityRecord(set: string, id: number | undefined): UseQueryResult<VersionedRecord> {
   const { api } = useServices()
   return useQuery({
     queryKey: [...useSetKey(set), 'record', id],

@@ -9,7 +9,7 @@ import {
   deleteRecord,
   moveRecord,
   updateRecord,
-  type WireRecord,
+  type VersionedRecord,
   type WriteGuard,
 } from './odata-client.ts'
 import { useSetKey } from './use-cache-key.ts'
@@ -35,10 +35,10 @@ export interface UpdateHow {
 
 /** Writes to one set; each puts its answer into the cache and makes the set's lists fetch again. All reject with ApiError. */
 export interface RecordWrites {
-  readonly create: (body: object, how?: CreateHow) => Promise<WireRecord>
-  readonly update: (id: number, body: object, how: UpdateHow) => Promise<WireRecord>
+  readonly create: (body: object, how?: CreateHow) => Promise<VersionedRecord>
+  readonly update: (id: number, body: object, how: UpdateHow) => Promise<VersionedRecord>
   readonly remove: (id: number, etag: string) => Promise<void>
-  readonly move: (target: MoveTarget, guard: WriteGuard) => Promise<WireRecord>
+  readonly move: (target: MoveTarget, guard: WriteGuard) => Promise<VersionedRecord>
 }
 
 /** The writes of a set. */
@@ -55,7 +55,7 @@ export function useWritesOf(): (set: string) => RecordWrites {
   const { families } = useDefinitions()
   return useCallback(
     (set) => {
-      const keep = (record: WireRecord) => {
+      const keep = (record: VersionedRecord) => {
         client.setQueryData([session, set, 'record', record.row.Id], record)
         for (const each of [set, ...speakingSets(families)])
           void client.invalidateQueries({ queryKey: [session, each, 'list'] })

@@ -1,7 +1,7 @@
 const key = 'larder:language'
 
 /** Code of the language to start in: the session's, else the one used last here, else the browser's. The server falls back to the tenant's default. */
-export function preferredLanguage(session: string | undefined, browser: string): string {
+function preferredLanguage(session: string | undefined, browser: string): string {
   return session ?? localStorage.getItem(key) ?? browser.split('-')[0] ?? 'en'
 }
 
@@ -11,7 +11,7 @@ export function rememberLanguage(code: string): void {
 }
 
 /** Language a link from a mail asks for with `ulc` (SPEC-2.8.1); undefined when it names none. */
-export function languageOfLink(hash: string): string | undefined {
+function languageOfLink(hash: string): string | undefined {
   const code = new URLSearchParams(hash.split('?')[1] ?? '').get('ulc')?.trim() ?? ''
   return code === '' ? undefined : code
 }

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Beside } from '#core/record/same-beside.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { readList } from '../data/odata-client.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
@@ -8,7 +9,6 @@ import { parentKeyOf } from './parent-key.ts'
 import { readCandidate } from './read-candidate.ts'
 import { sameFilter } from './same-filter.ts'
 import { findTarget } from './target-fields.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A question for candidates of one lookup. */
 export interface LookupQuestion {

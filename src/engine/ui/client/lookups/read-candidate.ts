@@ -2,10 +2,10 @@ import { titleOf } from '#core/titles/expanded-title.ts'
 import type { FieldDefinition, LookupDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { LookupCandidate } from '../../contracts/grid-props.ts'
-import type { LookupTarget } from './target-fields.ts'
 import { pascalCase } from '#core/text/case-of.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
+import type { LookupCandidate } from '../../contracts/grid-props.ts'
+import type { LookupTarget } from './target-fields.ts'
 
 /** How many columns a drop-down shows beside the title. */
 const detailColumns = 2

@@ -13,7 +13,7 @@ export interface Environment {
 }
 
 /** The version fallback. */
-export const defaultEnvironment: Environment = {
+const defaultEnvironment: Environment = {
   environment: 'prod',
   productVersion: '25.3.0',
   buildVersion: '25.3.0',

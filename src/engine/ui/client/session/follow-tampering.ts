@@ -5,7 +5,7 @@ import { writeTampering } from './session-flags.ts'
 const marker = 'urltamparing'
 
 /** True for an address with the marker, whatever its case. */
-export function isTamperedUrl(url: string): boolean {
+function isTamperedUrl(url: string): boolean {
   return url.toLowerCase().includes(marker)
 }
 

@@ -1,11 +1,10 @@
 import type { WireList } from '#core/http/odata-contract.ts'
+import { headOffice } from '#core/model/head-office.ts'
+import { sharedLocationType } from '#core/model/shared-location-type.ts'
 import { setPath } from '../data/odata-client.ts'
 import { printODataQuery, type ODataQuery } from '../data/odata-query.ts'
 import type { AppServices } from '../services/app-services.ts'
-import { headOfficeId, siteValuesOf } from '../state/site-values.ts'
-
-/** Kind of location that every site may use. */
-const sharedLocationType = 10
+import { siteValuesOf } from '../state/site-values.ts'
 
 /** Reads base currency, tax regions and locations of the session's site into the session (SPEC-4.1.10). @throws ApiError */
 export async function loadSiteValues({ api, store }: Pick<AppServices, 'api' | 'store'>): Promise<void> {
@@ -14,7 +13,7 @@ export async function loadSiteValues({ api, store }: Pick<AppServices, 'api' | '
   const read = async (set: string, query: ODataQuery) =>
     (await api.json<WireList>(setPath(set) + printODataQuery(query), { isQuiet: true })).data.value
   const [sites, locations] = await Promise.all([
-    read('Sites', { filter: `Id in (${headOfficeId},${siteId})`, expand: ['SitesBaseCurrency'] }),
+    read('Sites', { filter: `Id in (${headOffice},${siteId})`, expand: ['SitesBaseCurrency'] }),
     read('Locations', { filter: locationFilter(siteId), select: ['Id', 'Name'] }),
   ])
   store.getState().session.useSite(siteValuesOf(siteId, sites, locations))
@@ -22,6 +21,6 @@ export async function loadSiteValues({ api, store }: Pick<AppServices, 'api' | '
 
 /** Active locations: the site's and the shared ones, or at the head office those of every site (ODS-3). */
 export function locationFilter(siteId: number): string {
-  if (siteId === headOfficeId) return 'IsActive eq true and SiteId ne null'
+  if (siteId === headOffice) return 'IsActive eq true and SiteId ne null'
   return `IsActive eq true and (SiteId eq ${siteId} or LocationTypeId eq ${sharedLocationType})`
 }

@@ -1,5 +1,5 @@
-import type { ClientDefinitions, SessionInfo } from '#core/http/definitions-contract.ts'
 import { castDraft } from 'immer'
+import type { ClientDefinitions, SessionInfo } from '#core/http/definitions-contract.ts'
 import type { SliceSet } from './slice-set.ts'
 
 /** The signed-in user's cut of the definitions; undefined until they have come. */

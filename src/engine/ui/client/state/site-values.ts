@@ -1,4 +1,5 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { headOffice } from '#core/model/head-office.ts'
 
 /** Regions whose taxes apply: at the site, to its customers, and at its locations; null where none is set. */
 export interface TaxRegionIds {
@@ -25,13 +26,10 @@ export const defaultSiteValues: SiteValues = {
   locationIds: [],
 }
 
-/** Id of the head office, whose values hold where a site is silent. */
-export const headOfficeId = 1
-
 /** The values of a site from its record, that of the head office, and its locations. */
 export function siteValuesOf(siteId: number, sites: readonly WireRow[], locations: readonly WireRow[]): SiteValues {
   const own = sites.find(({ Id }) => Id === siteId)
-  const office = sites.find(({ Id }) => Id === headOfficeId)
+  const office = sites.find(({ Id }) => Id === headOffice)
   const region = numberOf(own?.['TaxRegionID']) ?? numberOf(office?.['TaxRegionID']) ?? null
   return {
     ...currencyOf(own ?? office),

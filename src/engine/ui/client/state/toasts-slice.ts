@@ -12,7 +12,7 @@ export interface Toast {
 }
 
 /** Toast time-out. */
-export const toastMilliseconds = 3000
+const toastMilliseconds = 3000
 
 /** Toasts shown now, oldest first. */
 export interface ToastsSlice {

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { holdsDay } from '#core/field-kinds/field-questions.ts'
 import type { ChartDefinition } from '#core/model/section-parts.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { useForm, useFormState } from '../context/form-context.tsx'
 import { textOfValue } from '#core/record/text-of-value.ts'
+import { useForm, useFormState } from '../context/form-context.tsx'
 import { drawnRow, type DrawnRow } from './drawn-row.ts'
 
 /** The lines a chart draws, as they stand in the form now. */

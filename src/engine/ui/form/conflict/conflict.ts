@@ -1,9 +1,9 @@
 import type { FieldDefinition, LinesField, RecordFields } from '#core/model/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { lineKey } from '../store/line-key.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { isSameLine, isSameValue } from '#core/record/same-value.ts'
+import { lineKey } from '../store/line-key.ts'
 
 /** Whose version of a place is kept. */
 export type Side = 'mine' | 'theirs'

@@ -1,6 +1,6 @@
-import type { DocumentLink } from '#core/text/document-link.ts'
 import { createContext, use, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { DocumentLink } from '#core/text/document-link.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { AttachmentFiles } from '../lookups/attachment-files.ts'

@@ -1,6 +1,6 @@
-import type { HeaderContext } from '../../contracts/form-theme.ts'
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { HeaderContext } from '../../contracts/form-theme.ts'
 
 /**
  * Gives RJSF our own check of the record instead of a JSON Schema validator: one truth at both ends, and nothing is compiled

@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { changedBy, setHeaderValue } from '../store/edit-header.ts'
 import type { FormStore } from '../store/form-store.ts'
 import type { LookupSearch } from '../../client/lookups/lookup-search.ts'
 import { settleFills } from './settle-fills.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 import { besideHeader } from '../lookups/beside.ts'
 
 /**

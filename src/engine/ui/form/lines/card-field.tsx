@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 import type { GridInput, GridRow } from '../../contracts/grid-props.ts'
 import { readWords } from '../../contracts/read-words.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import { besideCell } from '../lookups/beside.ts'
-import { textOfValue } from '#core/record/text-of-value.ts'
 
 interface CardFieldProps {
   /** DOM id of the control. */

@@ -2,11 +2,11 @@ import { useMemo, useState, type RefObject } from 'react'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { oneOfField } from '#core/field-kinds/one-of-fields.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
+import { entryField } from '#core/field-kinds/line-fields.ts'
 import type { GridEdit, GridHandle, LookupCandidate } from '../../contracts/grid-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
-import { entryField } from '#core/field-kinds/line-fields.ts'
 import { besideCell } from '../lookups/beside.ts'
 
 interface LineEntryProps {

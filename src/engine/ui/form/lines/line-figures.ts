@@ -1,14 +1,14 @@
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { LineRolesDefinition } from '#core/model/line-roles.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
-import type { FiguresRequest } from '../../client/data/fetch-figures.ts'
-import { amendLines } from '../store/amend-lines.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { proposedValues } from '#core/field-kinds/proposed-values.ts'
 import { lineRolesOf, type LineRoleValues } from '#core/record/role-values.ts'
+import { scalarIn } from '#core/record/read-values.ts'
+import type { FiguresRequest } from '../../client/data/fetch-figures.ts'
+import { amendLines } from '../store/amend-lines.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { lineKey } from '../store/line-key.ts'
-import { scalarIn } from '#core/record/read-values.ts'
 
 /** Asks the server for one figure of many rows. */
 export type AskFigures = (request: FiguresRequest) => Promise<readonly (string | null)[]>

@@ -1,14 +1,14 @@
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
+import { choiceOf, isChoice, isLookup } from '#core/model/field-shapes.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { FormState } from '../store/form-state.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { cellPlace, lineKey } from '../store/line-key.ts'
 import { withOneOfCells } from './one-of-cells.ts'
-import { isEmpty } from '#core/record/record-scope.ts'
-import { choiceOf, isChoice, isLookup } from '#core/model/field-shapes.ts'
 
 /** What a drawn row is made of beside its line. */
 export interface RowContext {

@@ -1,16 +1,16 @@
 import type { LinesField, LookupField } from '#core/model/field-definition.ts'
 import type { LineRecord, Scalar } from '#core/model/value.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { isInnerLookup, isLookup, type InnerLookup } from '#core/model/field-shapes.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { amendLines } from '../store/amend-lines.ts'
 import { fillOf } from '../store/edit-header.ts'
-import { linesOf } from '#core/record/record-scope.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { cellPlace, lineKey } from '../store/line-key.ts'
 import { findByParents, findByWords, type FoundRecord, type ReadSet } from '../lookups/resolve-lookups.ts'
 import { sameFilter } from '../../client/lookups/same-filter.ts'
 import { findTarget } from '../../client/lookups/target-fields.ts'
-import { isInnerLookup, isLookup, type InnerLookup } from '#core/model/field-shapes.ts'
 
 /** What settling needs of the session. */
 export interface SettleContext {

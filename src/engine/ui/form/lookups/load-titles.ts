@@ -2,11 +2,11 @@ import type { LookupField } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { readCandidate } from '../../client/lookups/read-candidate.ts'
 import type { ReadSet } from './resolve-lookups.ts'
 import { findTarget } from '../../client/lookups/target-fields.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Where titles come from. */
 export interface TitleSource {

@@ -1,10 +1,10 @@
-import './matrix.css'
 import { columnSums } from '#core/matrix/spread.ts'
 import { printDecimal } from '#core/decimal/decimal.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { MatrixDefinition } from '#core/matrix/matrix-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
+import './matrix.css'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { columnFields, valuesOf } from './matrix-cells.ts'
 

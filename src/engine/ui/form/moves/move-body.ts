@@ -1,8 +1,8 @@
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
-import type { LineAnswers } from './move-lines.tsx'
 import { pascalCase } from '#core/text/case-of.ts'
+import type { LineAnswers } from './move-lines.tsx'
 
 /** The body of a move: remarks when there are any, fields that were answered, by their wire names, and of the lines those that were given a quantity. */
 export function moveBody(

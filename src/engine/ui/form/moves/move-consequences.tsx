@@ -1,9 +1,9 @@
 import type { Consequence } from '#core/effects/consequence.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { useForm } from '../context/form-context.tsx'
 import { textOfValue } from '#core/record/text-of-value.ts'
-import type { LineAnswers } from './move-lines.tsx'
 import { movedGoods } from '#core/effects/moved-goods.ts'
+import { useForm } from '../context/form-context.tsx'
+import type { LineAnswers } from './move-lines.tsx'
 
 interface MoveConsequencesProps {
   readonly consequences: readonly Consequence[]

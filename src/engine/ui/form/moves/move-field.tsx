@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { MoveFieldQuestion } from '#core/model/effect-definition.ts'
-import type { WidgetServices } from '../../contracts/widget-props.ts'
-import { useForm } from '../context/form-context.tsx'
 import { scalarIn } from '#core/record/read-values.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
+import type { WidgetServices } from '../../contracts/widget-props.ts'
+import { useForm } from '../context/form-context.tsx'
 import type { FieldAnswer } from './field-answer.ts'
 import { besideHeader } from '../lookups/beside.ts'
 

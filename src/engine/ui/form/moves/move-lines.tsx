@@ -6,9 +6,9 @@ import { parseDecimal, zero } from '#core/decimal/decimal.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { FormStore } from '../store/form-store.ts'
-import { textOfValue } from '#core/record/text-of-value.ts'
 
 /** What was answered for one line: its words, and the quantity they mean (undefined when they mean none). */
 export interface LineAnswer {

@@ -1,8 +1,8 @@
-import '../screen/form.css'
-import './preview.css'
 import { useEffect, useMemo, useState } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import { readList, type WireRecord } from '../../client/data/odata-client.ts'
+import '../screen/form.css'
+import './preview.css'
+import { readList, type VersionedRecord } from '../../client/data/odata-client.ts'
 import { useEntityRecord } from '../../client/data/use-entity-record.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { createLookupSearch } from '../../client/lookups/lookup-search.ts'
@@ -31,7 +31,7 @@ export function RecordPreview({ family, recordId, since }: PreviewProps) {
 
 interface ShownRecordProps {
   readonly family: ClientFamily
-  readonly record: WireRecord
+  readonly record: VersionedRecord
   readonly since: number | null | undefined
 }
 
@@ -55,7 +55,7 @@ function ShownRecord({ family, record, since }: ShownRecordProps) {
 const nowhere = () => undefined
 
 /** What parts of a form need to show a record nobody changes here. */
-function usePreviewForm(family: ClientFamily, record: WireRecord): FormContextValue {
+function usePreviewForm(family: ClientFamily, record: VersionedRecord): FormContextValue {
   const { api, now } = useServices()
   const definitions = useDefinitions()
   const locale = useLocale()

@@ -38,7 +38,7 @@ export function PrintView({ family, page }: PrintViewProps) {
 }
 
 /** The whole record: title, header fields, lines, totals, and what the site writes under its documents (FORM-37). */
-export function PrintSheet({ family }: { readonly family: ClientFamily }) {
+function PrintSheet({ family }: { readonly family: ClientFamily }) {
   const { store } = useForm()
   const { session, preferences } = useDefinitions()
   const { record } = store.state.getState()

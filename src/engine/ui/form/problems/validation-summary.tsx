@@ -1,6 +1,6 @@
-import { ErrorIcon } from './error-icon.tsx'
 import { useState } from 'react'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { ErrorIcon } from './error-icon.tsx'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { focusField } from './focus-field.ts'
 import { placedIssues } from './placed-issues.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RecordFields } from '#core/model/field-definition.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import { useServices } from '../../client/services/app-services.ts'
-import type { RecordFields } from '#core/model/field-definition.ts'
 import type { PublicFormCalls } from '../../contracts/public-form-props.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { publicValues } from './public-values.ts'

@@ -1,12 +1,12 @@
-import './run-progress.css'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
+import './run-progress.css'
+import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { useForm } from '../context/form-context.tsx'
 import { useRunProgress } from './use-run-progress.ts'
 
 interface RunProgressProps {
   readonly family: ClientFamily
-  readonly record: WireRecord
+  readonly record: VersionedRecord
 }
 
 /** How far the job of a run is, while it works and after it; the form is read anew when it ends. */

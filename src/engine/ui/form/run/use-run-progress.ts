@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { runPath, type RunAnswer, type RunProgress } from '#core/http/runs-contract.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
+import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 
@@ -11,7 +11,7 @@ import { useDefinitions } from '../../client/state/use-session.ts'
 const askEvery = 1_000
 
 /** The last job of a run; while it works it is asked about every second, and what it changed is fetched when it has ended. */
-export function useRunProgress(family: ClientFamily, { row, etag }: WireRecord): RunProgress | null | undefined {
+export function useRunProgress(family: ClientFamily, { row, etag }: VersionedRecord): RunProgress | null | undefined {
   const { api } = useServices()
   const { families } = useDefinitions()
   const client = useQueryClient()

@@ -6,19 +6,19 @@ import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { RecordFields } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { toWireInput } from '#core/record/wire-record.ts'
+import { readWireRecord } from '#core/titles/read-wire-record.ts'
+import { tabsOf } from '#core/print/form-tabs.ts'
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import { namedRequest } from '../../client/data/named-request.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
+import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import type { RecordWrites } from '../../client/data/use-record-writes.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import { placedIssues } from '../problems/placed-issues.ts'
 import { drawnIssues } from '../matrix/drawn-issues.ts'
-import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { linesChanged, valuesChanged } from '../record/record-changes.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { tabsOf } from '#core/print/form-tabs.ts'
 import { firstIssue, shownWhen } from '../tabs/tab-of-field.ts'
 import { createIntent, type CreateIntent } from './create-intent.ts'
 import { doneText } from './done-text.ts'
@@ -36,7 +36,7 @@ import {
 export interface WriterWorld {
   readonly family: ClientFamily
   /** The record as the server last gave it; undefined until there is one. */
-  readonly record: WireRecord | undefined
+  readonly record: VersionedRecord | undefined
   readonly writes: RecordWrites
   readonly keeper: Pick<DraftKeeper, 'erase'>
   readonly translate: Translate
@@ -47,7 +47,7 @@ export interface WriterWorld {
   /** Opens the tab of an issue; the focus stays where it is. */
   readonly reveal: (issue: FieldIssue) => void
   /** A record that did not exist before gets its own address. */
-  readonly open: (saved: WireRecord) => void
+  readonly open: (saved: VersionedRecord) => void
   /** Reads the record anew, for what others have made of it. */
   readonly readAgain: () => void
   /** Leaves to the form of a record just made what the server refused of its first move. */
@@ -71,7 +71,7 @@ export interface RecordWriter {
   /** Checks everything, once the names in it are known, shows it and goes to the first problem; true when there is none. */
   readonly ready: () => Promise<boolean>
   /** Saves what is unsaved and answers the stored record, or undefined when it could not be. */
-  readonly save: () => Promise<WireRecord | undefined>
+  readonly save: () => Promise<VersionedRecord | undefined>
   /** Makes a move; what is unsaved is saved first. */
   readonly move: (move: MoveDefinition, body: MoveBody) => Promise<void>
   /** Deletes the record; true when it is gone. */
@@ -142,7 +142,7 @@ async function confirmSave({ store, meant }: Parts): Promise<void> {
   await meant.last()
 }
 
-async function save(parts: Parts): Promise<WireRecord | undefined> {
+async function save(parts: Parts): Promise<VersionedRecord | undefined> {
   const { family, record, translate, tell, open } = parts.world()
   if (!parts.store.state.getState().isDirty && record !== undefined) return record
   const saved = await write(parts)
@@ -196,7 +196,7 @@ async function remove(parts: Parts): Promise<boolean> {
 }
 
 /** Checks, sends and takes the stored record in; undefined when there is none. */
-async function write(parts: Parts): Promise<WireRecord | undefined> {
+async function write(parts: Parts): Promise<VersionedRecord | undefined> {
   if (!(await isReady(parts))) return undefined
   const saved = take(parts, await parts.queue.run(saveAttempt(parts)))
   if (saved === undefined) revealRefused(parts)
@@ -205,7 +205,7 @@ async function write(parts: Parts): Promise<WireRecord | undefined> {
 }
 
 /** A save of what the form holds now, the same for each try. */
-function saveAttempt({ store, state, creation, world, meant }: Parts): SureWrite<WireRecord>['attempt'] {
+function saveAttempt({ store, state, creation, world, meant }: Parts): SureWrite<VersionedRecord>['attempt'] {
   const { family, record: stored, writes } = world()
   const { entity: fields } = family
   const { record, baseline } = store.state.getState()
@@ -232,7 +232,7 @@ export function updateBody({ fields, lines }: RecordFields, before: EntityRecord
   return toWireInput(changed, after)
 }
 
-function sendMove({ queue, world }: Parts, { row, etag }: WireRecord, move: { id: string; body: MoveBody }) {
+function sendMove({ queue, world }: Parts, { row, etag }: VersionedRecord, move: { id: string; body: MoveBody }) {
   const { writes } = world()
   const idempotencyKey = newIdempotencyKey()
   const body = { ...move.body, ...namedRequest(row, move.id) }
@@ -250,7 +250,7 @@ function take<T>({ store, state }: Parts, outcome: WriteOutcome<T> | undefined):
   return undefined
 }
 
-async function accept({ store, state, world }: Parts, saved: WireRecord): Promise<void> {
+async function accept({ store, state, world }: Parts, saved: VersionedRecord): Promise<void> {
   const { family, keeper } = world()
   store.accept(readWireRecord(family.entity, saved.row, store.titles))
   state.setState({ basedOn: undefined })

@@ -1,10 +1,10 @@
 import type { RecordFields } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { ApiError } from '../../client/api/api-error.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
-import type { FormStore } from '../store/form-store.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
+import { ApiError } from '../../client/api/api-error.ts'
+import type { VersionedRecord } from '../../client/data/odata-client.ts'
+import type { FormStore } from '../store/form-store.ts'
 import { valuesChanged } from '../record/record-changes.ts'
 
 /** An update that got no answer and was sent again. */
@@ -17,7 +17,7 @@ export interface LostUpdate {
 }
 
 /** An update sent again may find itself already saved: the newer record says exactly what was sent. Every other error is thrown on. */
-export function settleLostUpdate(error: unknown, { tries, fields, record, store }: LostUpdate): WireRecord {
+export function settleLostUpdate(error: unknown, { tries, fields, record, store }: LostUpdate): VersionedRecord {
   const current = currentOf(error)
   if (tries === 0 || current === undefined) throw error
   const theirs = readWireRecord(fields, current, store.titles)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
+import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { useRecordWrites } from '../../client/data/use-record-writes.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
@@ -52,7 +52,7 @@ function useReadAgain(set: string): WriterWorld['readAgain'] {
 }
 
 /** A record that did not exist before gets its own address, with the tab that is open. */
-function useOpenSaved(family: WriterWorld['family'], record: WireRecord | undefined): WriterWorld['open'] {
+function useOpenSaved(family: WriterWorld['family'], record: VersionedRecord | undefined): WriterWorld['open'] {
   const { base } = useServices()
   const navigate = useNavigate()
   const [query] = useSearchParams()

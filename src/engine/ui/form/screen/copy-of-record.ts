@@ -1,10 +1,10 @@
 import type { EntityRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { copiesOf } from '../store/edit-lines.ts'
 import type { FormContent } from '../store/form-state.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { scalarIn } from '#core/record/read-values.ts'
 
 /** A new record with the inputs of the open one, or of what that would be for more or less: nothing of what the system wrote or of its files, and lines with keys of their own (FORM-13). Where the definition has a field for it, it names the original. */
 export function copyOfRecord(

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
+import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { openMakings, useMakings } from '../../client/sources/use-makings.ts'
 import { useLeaveGuard } from '../draft/use-leave-guard.ts'
 import { useOfferedMoves } from '../moves/use-offered-moves.ts'
@@ -31,7 +31,7 @@ const RunProgress = lazy(async () => ({ default: (await import('../run/run-progr
 
 interface FormBodyProps {
   readonly family: ClientFamily
-  readonly record: WireRecord | undefined
+  readonly record: VersionedRecord | undefined
   readonly theme: FormTheme
 }
 
@@ -148,6 +148,6 @@ function FoundDraft({ commands: { draft, restoreDraft, discardDraft }, etag }: F
 }
 
 /** Changes whenever anything happened to the record: a move need not make a new version. */
-function stampOf({ row, etag }: WireRecord): string {
+function stampOf({ row, etag }: VersionedRecord): string {
   return [etag, row.Status, row.EditedOn, row.CurrentLevel].map(String).join('/')
 }

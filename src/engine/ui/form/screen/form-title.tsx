@@ -1,16 +1,16 @@
-import { useDefinitions } from '../../client/state/use-session.ts'
-import { homeList } from '../../client/address/home-list.ts'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { pascalCase } from '#core/text/case-of.ts'
+import { scalarIn } from '#core/record/read-values.ts'
+import { choiceOf } from '#core/model/field-shapes.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
+import { homeList } from '../../client/address/home-list.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { pascalCase } from '#core/text/case-of.ts'
 import { displayOf } from '../../client/lookups/read-candidate.ts'
-import { scalarIn } from '#core/record/read-values.ts'
-import { choiceOf } from '#core/model/field-shapes.ts'
 
 /** What the record is: back to its list, family, number or name, status, how often it was changed, and whether something is unsaved. */
 export function FormTitle({ family, row }: { readonly family: ClientFamily; readonly row: WireRow | undefined }) {

@@ -1,11 +1,12 @@
 import { useStore } from 'zustand'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { documentLocale } from '#core/titles/document-currency.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import { usedAt } from '#core/record/used-at.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
-import { readList, type WireRecord } from '../../client/data/odata-client.ts'
+import { readWireRecord } from '#core/titles/read-wire-record.ts'
+import { readList, type VersionedRecord } from '../../client/data/odata-client.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { whenIdle } from '../../client/services/when-idle.ts'
@@ -23,7 +24,6 @@ import { createJumpLine } from '../context/jump-line.ts'
 import { createLookupSearch } from '../../client/lookups/lookup-search.ts'
 import { loadFileNames } from '../lookups/load-file-names.ts'
 import { loadTitles } from '../lookups/load-titles.ts'
-import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import type { ReadSet } from '../lookups/resolve-lookups.ts'
 import { useEarlyWarnings } from '../warnings/use-early-warnings.ts'
 import { openStore } from './open-store.ts'
@@ -33,7 +33,7 @@ import { useDocumentAddress } from './use-document-address.ts'
 /** A form and the record it is opened on; undefined for a new one. */
 export interface OpenFormProps {
   readonly family: ClientFamily
-  readonly record: WireRecord | undefined
+  readonly record: VersionedRecord | undefined
   /** What a new one is made from. */
   readonly made?: { readonly source: ClientSource; readonly answer: SourceAnswer }
   readonly widgets: ReadonlyMap<string, Widget>
@@ -108,7 +108,7 @@ function useDocumentLocale(store: FormStore, { entity }: ClientFamily, ofSite: L
 }
 
 /** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */
-function useNewerRecord(store: FormStore, family: ClientFamily, record: WireRecord | undefined): void {
+function useNewerRecord(store: FormStore, family: ClientFamily, record: VersionedRecord | undefined): void {
   const shown = useRef(record?.etag)
   useEffect(() => {
     if (record === undefined || record.etag === shown.current || store.state.getState().isDirty) return

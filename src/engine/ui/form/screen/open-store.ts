@@ -1,9 +1,9 @@
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { ClientDefinitions, ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
-import { newRecord } from '../record/new-record.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
+import type { VersionedRecord } from '../../client/data/odata-client.ts'
+import { newRecord } from '../record/new-record.ts'
 import { fillFromSources } from '../sources/fill-from-sources.ts'
 import { createFormLogic } from '../store/create-form-logic.ts'
 import { createFormStore, type FormStore } from '../store/form-store.ts'
@@ -12,7 +12,7 @@ import { sessionScope } from '../store/session-scope.ts'
 /** What a form's store is opened on. */
 export interface OpenStoreSource {
   readonly family: ClientFamily
-  readonly record: WireRecord | undefined
+  readonly record: VersionedRecord | undefined
   /** What a new record is made from. */
   readonly made?: { readonly source: ClientSource; readonly answer: SourceAnswer } | undefined
   readonly definitions: ClientDefinitions

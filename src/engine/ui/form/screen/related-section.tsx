@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback } from 'react'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import type { RelatedCount } from '../../list/related/related-list.tsx'
 import { useDefinitions } from '../../client/state/use-session.ts'
-import { scalarIn } from '#core/record/read-values.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 
 const RelatedList = lazy(async () => ({ default: (await import('../../list/related/related-list.tsx')).RelatedList }))

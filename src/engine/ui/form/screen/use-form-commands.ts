@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import { readList, type WireRecord } from '../../client/data/odata-client.ts'
+import { readList, type VersionedRecord } from '../../client/data/odata-client.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { printSourceLink, readSourceLink } from '../../client/sources/source-link.ts'
@@ -22,7 +22,7 @@ import { useRecordWriter } from '../save/use-record-writer.ts'
 const drafts = createIndexedDbDrafts(indexedDB)
 
 /** The writer of a form, its draft, and what is done with the record besides: copying and deleting. */
-export function useFormCommands(family: ClientFamily, record: WireRecord | undefined) {
+export function useFormCommands(family: ClientFamily, record: VersionedRecord | undefined) {
   const { store } = useForm()
   const { search } = useLocation()
   const link = record === undefined ? readSourceLink(search) : undefined

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { WireRecord } from '../../client/data/odata-client.ts'
+import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { useReadMark } from '../../client/data/use-read-mark.ts'
 
 /** Opening a record of a family that marks it as read does so, once. */
-export function useMarkOpened(family: ClientFamily, record: WireRecord | undefined): void {
+export function useMarkOpened(family: ClientFamily, record: VersionedRecord | undefined): void {
   const mark = useReadMark(family.entity.set)
   const id = record?.row.Id
   const field = family.entity.fields.find((one) => one.id === family.entity.readMark)

@@ -2,10 +2,10 @@ import type { LinesField } from '#core/model/field-definition.ts'
 import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
+import type { TitleBook } from '#core/titles/title-book.ts'
 import type { GridColumn, GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import { lineColumns } from '../context/line-columns.ts'
-import type { TitleBook } from '#core/titles/title-book.ts'
 import type { OpenLine } from './read-open-lines.ts'
 
 /** Column of what was asked for beside what is open of it. */

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { askSources } from '../../client/sources/ask-sources.ts'
 import { useForm } from '../context/form-context.tsx'
-import { scalarIn } from '#core/record/read-values.ts'
 import { notTakenYet, readOpenLines } from './read-open-lines.ts'
 
 const typingPause = 250

@@ -1,6 +1,6 @@
 import type { LineRecord } from '#core/model/value.ts'
-import { withoutWords } from './edit-header.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { withoutWords } from './edit-header.ts'
 import type { FormContent } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 import { cellPlace, lineKey } from './line-key.ts'

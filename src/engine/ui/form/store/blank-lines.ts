@@ -2,10 +2,10 @@ import type { LinesField } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import { isSameValue } from '#core/record/same-value.ts'
 import type { FormLogic } from './form-logic.ts'
 import type { FormContent } from './form-state.ts'
 import { lineKey } from './line-key.ts'
-import { isSameValue } from '#core/record/same-value.ts'
 
 /** Indexes of lines nobody has given anything: new, and like an empty line in every input. They are left out of a save (LINES-7). */
 export function blankLines(lines: LinesField, rows: readonly LineRecord[], empty: LineRecord): readonly number[] {

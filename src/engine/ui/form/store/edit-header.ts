@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
+import { followsField } from '#core/record/same-beside.ts'
+import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import type { FormContent, TypedWords } from './form-state.ts'
 import type { FormLogic } from './form-logic.ts'
-import { followsField } from '#core/record/same-beside.ts'
-import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
 
 /** Another value of a header field, among the fields of the header. */
 export interface HeaderChange {

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EntityRecord } from '#core/model/value.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
+import { createTitleBook, type TitleBook } from '#core/titles/title-book.ts'
 import { withoutBlankLines } from './blank-lines.ts'
 import { issuesOfWords, refileIssues } from './form-issues.ts'
-import type { RecordChange } from '#core/record/record-change.ts'
 import { recordFields, type FormLogic } from './form-logic.ts'
 import type { FormContent, FormState } from './form-state.ts'
 import { isSamePart } from './is-same-part.ts'
 import { hasChanged } from '../record/record-changes.ts'
-import { createTitleBook, type TitleBook } from '#core/titles/title-book.ts'
 import { createUndoStack, type UndoStack } from './undo-stack.ts'
 
 /** What the commands of a form store share. */

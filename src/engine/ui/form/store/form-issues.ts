@@ -54,7 +54,7 @@ export function refileIssues(
 }
 
 /** An issue for words that mean no value, in the same shape as every other. */
-export function wordsIssue(field: string, typed: TypedWords, at?: Pick<FieldIssue, 'lines' | 'row'>): FieldIssue {
+function wordsIssue(field: string, typed: TypedWords, at?: Pick<FieldIssue, 'lines' | 'row'>): FieldIssue {
   const code = typed.code ?? 'text'
   const name = code.startsWith('grid/') ? 'form.words.notFound' : `validation.${code}`
   return { ...at, field, code, message: name, params: { words: typed.words } }
@@ -74,12 +74,4 @@ function issuesOfCellWords(record: EntityRecord, words: FormContent['cellWords']
     const row = rows.get(lines)?.get(key)
     return row === undefined ? [] : [wordsIssue(field, typed, { lines, row })]
   })
-}
-
-/** Counts of every issue that is filed. */
-export function countIssues({ issues, lineIssues }: FiledIssues): number {
-  const cells = Object.values(lineIssues).flatMap((byLine) =>
-    [...byLine.values()].map((line) => Object.keys(line).length),
-  )
-  return cells.reduce((sum, count) => sum + count, Object.keys(issues).length)
 }

@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { EntityRecord } from '#core/model/value.ts'
+import type { TitleBook } from '#core/titles/title-book.ts'
 import { createFormCore } from './form-core.ts'
 import type { FormLogic } from './form-logic.ts'
 import type { FormState } from './form-state.ts'
 import { headerCommands, type HeaderCommands } from './header-commands.ts'
 import { lineCommands, type LineCommands } from './line-commands.ts'
 import { recordCommands, type RecordCommands } from './record-commands.ts'
-import type { TitleBook } from '#core/titles/title-book.ts'
 import { createSettling, type Settling } from './settling.ts'
 
 /** One open form: its state to subscribe to, and everything that can be done to it. */

@@ -1,11 +1,11 @@
-import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import type { Scalar } from '#core/model/value.ts'
-import { changedBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
-import type { FormCore } from './form-core.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
 import { titleSetOf } from '#core/record/text-of-value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { isSameValue } from '#core/record/same-value.ts'
+import type { LookupCandidate } from '../../contracts/grid-props.ts'
+import { changedBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
+import type { FormCore } from './form-core.ts'
 
 /** What can be done to header fields. */
 export interface HeaderCommands {

@@ -1,11 +1,11 @@
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
-import type { GridEdit } from '../../contracts/grid-props.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
+import type { GridEdit } from '../../contracts/grid-props.ts'
 import { blankRows } from './blank-lines.ts'
 import { applyLineEdits, copiesOf, insertLines, moveLine, removeLines } from './edit-lines.ts'
 import type { FormCore } from './form-core.ts'
-import type { RecordChange } from '#core/record/record-change.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** What can be done to lines; each call is one step of undo. */
 export interface LineCommands {

@@ -1,12 +1,12 @@
 import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
 import { blankRows } from './blank-lines.ts'
 import type { Draft } from '../draft/draft.ts'
 import { removeLines } from './edit-lines.ts'
 import { openedState, type FormCore } from './form-core.ts'
 import { fileIssues, issuesOfWords } from './form-issues.ts'
-import type { RecordChange } from '#core/record/record-change.ts'
-import type { SessionScope } from '#core/rules/session-types.ts'
 import type { FormContent } from './form-state.ts'
 
 /** What can be done to the record as a whole. */

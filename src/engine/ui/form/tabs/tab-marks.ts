@@ -1,10 +1,10 @@
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import type { FormTab } from '#core/print/form-tabs.ts'
 import { blankLines } from '../store/blank-lines.ts'
 import type { FormLogic } from '../store/form-logic.ts'
 import type { FormState } from '../store/form-state.ts'
-import type { FormTab } from '#core/print/form-tabs.ts'
 import { tabOfField } from './tab-of-field.ts'
 
 /** Tab id → how many. */

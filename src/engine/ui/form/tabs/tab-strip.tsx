@@ -1,9 +1,9 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { FormTab } from '#core/print/form-tabs.ts'
 import '../../parts/status/status.css'
 import './tabs.css'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { RelatedCount } from '../../list/related/related-list.tsx'
 import { useForm } from '../context/form-context.tsx'
-import type { FormTab } from '#core/print/form-tabs.ts'
 import type { TabNumbers } from './tab-marks.ts'
 
 interface TabStripProps {
@@ -68,7 +68,7 @@ export function TabStrip({ tabs, open, id, errors, counts, onOpen }: TabStripPro
 }
 
 /** Where an arrow, Home or End leads; undefined for every other key. */
-export function nextTab(key: string, at: number, count: number): number | undefined {
+function nextTab(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at - 1 + count) % count
   if (key === 'Home') return 0

@@ -8,8 +8,8 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { fromWire } from '#core/record/wire-record.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateRule } from '#core/rules/evaluate-rule.ts'
-import type { Translate } from '../../client/i18n/use-translate.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { BulkFact } from './use-bulk-facts.ts'
 
 interface Words {

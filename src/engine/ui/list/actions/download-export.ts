@@ -3,7 +3,7 @@ import { setPath } from '../../client/data/odata-client.ts'
 import { printODataQuery } from '../../client/data/odata-query.ts'
 import { saveFile } from '../../client/data/save-file.ts'
 import type { ShownColumn } from '../columns/list-columns.ts'
-import type { ListSource } from '../window/page-query.ts'
+import type { PagedSource } from '../window/page-query.ts'
 
 /** What is exported: the query shown now, with the columns shown now. */
 export interface ExportRequest {
@@ -13,7 +13,7 @@ export interface ExportRequest {
 }
 
 /** Fetches the file with the session's token and hands it to the browser; rejects with ApiError. */
-export async function downloadExport(source: ListSource, request: ExportRequest): Promise<void> {
+export async function downloadExport(source: PagedSource, request: ExportRequest): Promise<void> {
   const { api, key, query } = source
   const { filter, search, orderby, usableAt } = query
   const own = new URLSearchParams({

@@ -2,9 +2,9 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { choiceOf } from '#core/model/field-shapes.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
-import { choiceOf } from '#core/model/field-shapes.ts'
 
 /** The words of one field of a row, for cards, print and names. */
 export function cellDisplay(

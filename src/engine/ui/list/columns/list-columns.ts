@@ -4,10 +4,10 @@ import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { columnTitle } from '#core/field-kinds/figures.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { GridColumn } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { ColumnChoice, ViewState } from '../view/view-state.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** A column shown: its field and how wide it is. */
 export interface ShownColumn {

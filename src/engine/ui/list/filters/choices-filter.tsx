@@ -1,6 +1,6 @@
+import { choicesOf } from '#core/model/field-shapes.ts'
 import { useList } from '../model/list-model.ts'
 import type { FilterControlProps } from './filter-control.tsx'
-import { choicesOf } from '#core/model/field-shapes.ts'
 
 /** Any of a closed list. */
 export function ChoicesFilter({ field, value, onChange }: FilterControlProps) {

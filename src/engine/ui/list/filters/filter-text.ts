@@ -1,11 +1,11 @@
 import { parseDay } from '#core/calendar/day.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { choicesOf } from '#core/model/field-shapes.ts'
 import { filterShape, isEmptyFilter, type FilterShape } from './filter-shape.ts'
 import type { FilterValue } from './filter-value.ts'
-import { choicesOf } from '#core/model/field-shapes.ts'
 
 /** A filter as it stands in the address: `a~b`, `3~5`, `2026-11-01..`, `..100.50`, `true`, or the words themselves. */
-export function printFilter(value: FilterValue): string {
+export function printFilterValue(value: FilterValue): string {
   if (value.by === 'words') return value.words
   if (value.by === 'choices') return value.values.join('~')
   if (value.by === 'records') return value.ids.join('~')
@@ -13,7 +13,7 @@ export function printFilter(value: FilterValue): string {
 }
 
 /** Reads a filter from the address; undefined when it says nothing this field can be asked, such as a hand-made address. */
-export function readFilter(field: FieldDefinition, text: string): FilterValue | undefined {
+export function readFilterValue(field: FieldDefinition, text: string): FilterValue | undefined {
   const shape = filterShape(field)
   const value = shape === undefined ? undefined : readers[shape](text, field)
   return value === undefined || isEmptyFilter(value) ? undefined : value

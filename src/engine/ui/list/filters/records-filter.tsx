@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { createLookupSearch } from '../../client/lookups/lookup-search.ts'
 import { useServices } from '../../client/services/app-services.ts'
@@ -6,7 +7,6 @@ import { useDefinitions } from '../../client/state/use-session.ts'
 import { useList } from '../model/list-model.ts'
 import type { FilterControlProps } from './filter-control.tsx'
 import { useRecordTitles } from './use-record-titles.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 const typingPause = 200
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { readList } from '../../client/data/odata-client.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
 import { readCandidate } from '../../client/lookups/read-candidate.ts'
 import { findTarget } from '../../client/lookups/target-fields.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Titles of the records a lookup filter names by id; `#12` until they are known, or when the record is gone. */
 export function useRecordTitles(field: FieldDefinition, ids: readonly number[]): (id: number) => string {

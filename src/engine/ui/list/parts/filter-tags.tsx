@@ -1,10 +1,10 @@
 import { Cross } from '@blueprintjs/icons'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { choicesOf } from '#core/model/field-shapes.ts'
 import type { FilterValue } from '../filters/filter-value.ts'
 import { useRecordTitles } from '../filters/use-record-titles.ts'
 import { useList } from '../model/list-model.ts'
-import { choicesOf } from '#core/model/field-shapes.ts'
 
 /** Every filter in force, each with a button that takes it away. */
 export function FilterTags() {

@@ -1,3 +1,4 @@
+import { isChoice } from '#core/model/field-shapes.ts'
 import { statusTone } from '../../parts/status/status-tone.ts'
 import '../../parts/status/status.css'
 import { useList } from '../model/list-model.ts'
@@ -6,7 +7,6 @@ import { useTileCounts } from '../window/use-tile-counts.ts'
 import { Tile } from './tile.tsx'
 import { tilesInOrder } from './tiles-in-order.ts'
 import { ViewTiles } from './view-tiles.tsx'
-import { isChoice } from '#core/model/field-shapes.ts'
 
 /** Tiles with counts: of the views that are tiles, then one a status; pressing one filters by it, pressing it again takes that back. */
 export function StatusTiles() {

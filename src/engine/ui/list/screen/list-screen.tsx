@@ -1,6 +1,6 @@
+import type { ListDefinition } from '#core/model/family-definition.ts'
 import './list.css'
 import '../parts/panels.css'
-import type { ListDefinition } from '#core/model/family-definition.ts'
 import type { ListScreenProps } from '../../contracts/screen-props.ts'
 import { MoveDialog } from '../actions/move-dialog.tsx'
 import { ListContext } from '../model/list-model.ts'

@@ -1,6 +1,6 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { ListDefinition } from '#core/model/family-definition.ts'
-import { printFilter, readFilter } from '../filters/filter-text.ts'
+import { printFilterValue, readFilterValue } from '../filters/filter-text.ts'
 import type { Filters } from '../filters/filter-value.ts'
 import type { ColumnChoice, ViewState } from './view-state.ts'
 
@@ -37,7 +37,7 @@ export function printView(list: ListDefinition, state: ViewState, before: URLSea
   if (state.view !== undefined && state.view !== start.view) query.set('view', state.view)
   if (state.search !== '') query.set('q', state.search)
   if (!isOwnSort) query.set('sort', `${state.sort.isDescending ? '-' : ''}${state.sort.field}`)
-  for (const [id, value] of Object.entries(state.filters)) query.set(filterPrefix + id, printFilter(value))
+  for (const [id, value] of Object.entries(state.filters)) query.set(filterPrefix + id, printFilterValue(value))
   if (state.columns !== undefined) query.set('cols', printColumns(state.columns))
   if (state.row > 0) query.set('row', String(state.row))
   return query
@@ -46,7 +46,7 @@ export function printView(list: ListDefinition, state: ViewState, before: URLSea
 function readFilters(family: ClientFamily, query: URLSearchParams): Filters {
   const found = family.entity.fields.flatMap((field) => {
     const text = query.get(filterPrefix + field.id)
-    const value = text === null ? undefined : readFilter(field, text)
+    const value = text === null ? undefined : readFilterValue(field, text)
     return value === undefined ? [] : [[field.id, value] as const]
   })
   return Object.fromEntries(found)
@@ -60,7 +60,7 @@ function readSort(family: ClientFamily, text: string | null): ViewState['sort'] 
 }
 
 /** `docNo,status*150`: ids in order, a width where one was set. */
-export function printColumns(columns: readonly ColumnChoice[]): string {
+function printColumns(columns: readonly ColumnChoice[]): string {
   return columns.map(({ id, width }) => (width === undefined ? id : `${id}*${width}`)).join()
 }
 

@@ -8,13 +8,13 @@ import { parseFilter } from '#core/odata/parse-filter.ts'
 import { printFilter } from '#core/odata/print-filter.ts'
 import type { ODataFilter } from '#core/odata/query-ast.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { varsOf } from '#core/definition/project/vars-of.ts'
+import { currencyField } from '#core/titles/document-currency.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { ODataQuery } from '../../client/data/odata-query.ts'
 import { filterCondition } from '../filters/filter-query.ts'
 import type { ListRecord } from '../model/list-record.ts'
 import type { ViewState } from './view-state.ts'
-import { varsOf } from '#core/definition/project/vars-of.ts'
-import { currencyField } from '#core/titles/document-currency.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
 
 /** Who asks, and when: fills in `$me`, `$site` and `$today` of definitions. */
 export interface QuerySubject {

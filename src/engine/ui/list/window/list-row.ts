@@ -4,9 +4,9 @@ import { foreignAmount, type ForeignCurrency } from '#core/field-kinds/figures.t
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { valuesFromWire, wireName } from '#core/record/wire-record.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
-import type { GridRow } from '../../contracts/grid-props.ts'
 import { currencyField } from '#core/titles/document-currency.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
+import type { GridRow } from '../../contracts/grid-props.ts'
 
 /** A row of the server as the grid draws it: values by field id, titles of expanded lookups, money of other sites with its sign. */
 export function toGridRow(

@@ -7,7 +7,7 @@ import type { ListQuery } from '../view/view-query.ts'
 import { pageSize } from './page-window.ts'
 
 /** A list as the query cache knows it. */
-export interface ListSource {
+export interface PagedSource {
   readonly api: ApiClient
   readonly client: QueryClient
   /** `[session, set]`, so that a write to the set fetches its lists again. */
@@ -16,7 +16,7 @@ export interface ListSource {
 }
 
 /** One page of a list; pages nobody looks at are dropped after half a minute. */
-export function pageQuery(source: ListSource, page: number) {
+export function pageQuery(source: PagedSource, page: number) {
   const { api, client, key, query } = source
   const [, set] = key
   const pageKey = (index: number) => [...key, 'list', query, index]

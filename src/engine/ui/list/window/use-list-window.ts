@@ -4,7 +4,7 @@ import type { WireList, WireRow } from '#core/http/odata-contract.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import type { ListQuery } from '../view/view-query.ts'
-import { pageQuery, type ListSource } from './page-query.ts'
+import { pageQuery, type PagedSource } from './page-query.ts'
 import { askSamePages, pagesFor, pageSize, type RowRange } from './page-window.ts'
 import { useReach, type Reach } from './use-reach.ts'
 
@@ -20,7 +20,7 @@ export interface ListWindow {
   readonly isStale: boolean
   readonly onVisibleRange: (from: number, to: number) => void
   readonly retry: () => void
-  readonly source: ListSource
+  readonly source: PagedSource
 }
 
 /** Fetches what is in sight of a list of any length and keeps the rows of the query before until the new ones are there. */
@@ -58,7 +58,7 @@ export function useListWindow(set: string, query: ListQuery, initialRow: number)
   }
 }
 
-function useSource(set: string, query: ListQuery): ListSource {
+function useSource(set: string, query: ListQuery): PagedSource {
   const { api } = useServices()
   const client = useQueryClient()
   const [session, name] = useSetKey(set)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireList } from '#core/http/odata-contract.ts'
-import type { ListSource } from './page-query.ts'
+import type { PagedSource } from './page-query.ts'
 import { pageSize, reachableRows } from './page-window.ts'
 
 /** How far a list can be scrolled. */
@@ -12,13 +12,13 @@ export interface Reach {
 }
 
 interface Seen {
-  readonly source: ListSource
+  readonly source: PagedSource
   readonly to: number
   readonly hasMore: boolean
 }
 
 /** Works out the reach from the count of the first page and the furthest page seen of this query. */
-export function useReach(source: ListSource, head: WireList | undefined): Reach {
+export function useReach(source: PagedSource, head: WireList | undefined): Reach {
   const [kept, setSeen] = useState<Seen>({ source, to: 0, hasMore: true })
   const seen = kept.source === source ? kept : { source, to: 0, hasMore: true }
   const value = head?.['@odata.count'] ?? head?.value.length
@@ -36,7 +36,7 @@ export function useReach(source: ListSource, head: WireList | undefined): Reach 
   }
 }
 
-function furthest(source: ListSource, pages: readonly number[], lists: readonly (WireList | undefined)[]): Seen {
+function furthest(source: PagedSource, pages: readonly number[], lists: readonly (WireList | undefined)[]): Seen {
   let seen: Seen = { source, to: 0, hasMore: true }
   for (const [index, list] of lists.entries()) {
     const to = (pages[index] ?? 0) * pageSize + (list?.value.length ?? 0)

@@ -1,7 +1,7 @@
 import { refusedTenant } from '#core/http/error-body.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
-import { codeOf, joinedErrors, objectOf, textAt, type Json } from './error-content.ts'
+import { codeOf, joinedErrors, objectOf, textAt, type JsonObject } from './error-content.ts'
 import { errorPopup, type ErrorPopup, type ErrorPopupParts } from './error-popup.ts'
 import { isExemptCall } from './exempt-calls.ts'
 
@@ -41,13 +41,13 @@ function refusalParts(error: ApiError, t: Translate): ErrorPopupParts | undefine
 }
 
 /** An answer in place of a file is read only when it is a problem that says it may be shown. */
-function fileParts({ answer }: ApiError, json: Json | undefined, t: Translate): ErrorPopupParts | undefined {
+function fileParts({ answer }: ApiError, json: JsonObject | undefined, t: Translate): ErrorPopupParts | undefined {
   if (!/\bjson\b/.test(answer.contentType) || json?.['IsShowMessage'] !== true) return undefined
   return shownParts(json, t)
 }
 
 interface BodyScope {
-  readonly json: Json
+  readonly json: JsonObject
   readonly status: number
   readonly t: Translate
 }
@@ -73,7 +73,7 @@ function bodyParts({ json, status, t }: BodyScope): ErrorPopupParts | undefined 
   return titled(t, t(status === 401 ? 'errorsUi.popup.unauthorised' : 'errorsUi.popup.unhandled'))
 }
 
-function shownParts(json: Json, t: Translate): ErrorPopupParts {
+function shownParts(json: JsonObject, t: Translate): ErrorPopupParts {
   const traceId = textAt(json, 'traceId')
   const details = [joinedErrors(json, t), traceId === undefined ? undefined : t('errorsUi.trace', { traceId })]
   return {

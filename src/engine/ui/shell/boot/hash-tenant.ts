@@ -1,10 +1,10 @@
 /** The tenant when none is named and none is stored. */
-export const defaultTenant = 'ui'
+const defaultTenant = 'ui'
 
 const key = 'larder:tenant'
 
 /** First segment of a hash such as `#/ui/login?x=1`; undefined when there is none. */
-export function firstSegment(hash: string): string | undefined {
+function firstSegment(hash: string): string | undefined {
   const path = hash.replace(/^#/, '').split('?')[0] ?? ''
   const segment = path.split('/').find((part) => part !== '')
   return segment === undefined ? undefined : decodeSegment(segment)

@@ -6,7 +6,7 @@ import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { SearchToggle } from '../search/search-toggle.tsx'
 import { useAppStore, useServices } from '../../client/services/app-services.ts'
 import { useSessionInfo } from '../../client/state/use-session.ts'
-import { Clock } from './clock.tsx'
+import { SiteClock } from './site-clock.tsx'
 import { Logo } from './logo.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './header.css'
@@ -33,7 +33,7 @@ export function AppHeader() {
       </span>
       <span className="lar-header-space" />
       <SearchToggle />
-      <Clock />
+      <SiteClock />
       {contributions.headerItems.map(({ Component: Item }, index) => (
         <Suspense key={index} fallback={null}>
           <Item />

@@ -4,14 +4,14 @@ import { highlightKey } from './item-path.ts'
 import type { Highlight } from './parse-highlight.ts'
 
 /** Where someone is: path under the tenant, what `data` says, and the families whose forms belong to the item of the list they are opened from. */
-export interface Place {
+export interface MenuSpot {
   readonly path: string
   readonly highlight: Highlight
   readonly families: Readonly<Record<string, ClientFamily>>
 }
 
 /** Id of the menu item that is current: by the `data` parameter first, else by the route (SPEC-2.5.3). */
-export function currentItemId(menu: readonly MenuItem[], place: Place): number | undefined {
+export function currentItemId(menu: readonly MenuItem[], place: MenuSpot): number | undefined {
   const leaves = menu.flatMap((item) => [...item.SecondaryMenu.flatMap((second) => [second, ...second.SubMenu]), item])
   const byData = leaves.find((item) => isNamed(item, place.highlight))
   return (byData ?? leaves.find((item) => isRoutedTo(item, place)))?.Id
@@ -23,7 +23,7 @@ function isNamed(item: MenuItem, highlight: Highlight): boolean {
   return item.ParentId !== 0 && highlight[key] === item.OdataKey
 }
 
-function isRoutedTo(item: MenuItem, { path, families }: Place): boolean {
+function isRoutedTo(item: MenuItem, { path, families }: MenuSpot): boolean {
   if (item.RoutingURL === '') return false
   if (item.RoutingURL === path) return true
   return Object.entries(families).some(([id, { routes }]) => {
@@ -33,7 +33,7 @@ function isRoutedTo(item: MenuItem, { path, families }: Place): boolean {
 }
 
 /** Routes of the lists that lead to a family's forms: its own, else those of the families whose lists make its records. */
-function listRoutes(id: string, families: Place['families']): readonly string[] {
+function listRoutes(id: string, families: MenuSpot['families']): readonly string[] {
   const own = Object.values(families[id]?.routes.lists ?? {})
   if (own.length > 0) return own
   const makers = Object.values(families).filter(({ lists }) =>

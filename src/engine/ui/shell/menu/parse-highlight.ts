@@ -1,5 +1,5 @@
 /** Keys the `data` query parameter may hold (SPEC-2.5.2). */
-export const highlightKeys = [
+const highlightKeys = [
   'from',
   'master',
   'masterId',

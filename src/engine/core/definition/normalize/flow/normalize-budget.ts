@@ -1,8 +1,8 @@
 import type { BudgetDefinition } from '../../../model/section-parts.ts'
-import type { FormSource } from '../../schema/family/form-schema.ts'
+import type { FamilySource } from '../../schema/family/family-schema.ts'
 
 /** What is held against budgets, with the states in which that is still ahead; undefined where a form tells nothing of them. */
-export function normalizeBudget({ form, workflow }: FormSource): BudgetDefinition | undefined {
+export function normalizeBudget({ form, workflow }: FamilySource): BudgetDefinition | undefined {
   const budget = form?.budget
   if (budget === undefined || workflow === undefined) return undefined
   const { state, move } = budget

@@ -1,11 +1,11 @@
 import type { PublicFormDefinition } from '../../../model/outside/public-form-definition.ts'
-import type { FormSource } from '../../schema/family/form-schema.ts'
+import type { FamilySource } from '../../schema/family/family-schema.ts'
 
 /** Forms for people outside with every default made explicit; what they name is proved by link. */
 export function normalizePublicForms({
   id: family,
   publicForms = {},
-}: FormSource): Readonly<Record<string, PublicFormDefinition>> {
+}: FamilySource): Readonly<Record<string, PublicFormDefinition>> {
   const text = (purpose: string, name: string) => `${family}.public.${purpose}.${name}`
   const all = Object.entries(publicForms).map(([id, source]) => [
     id,

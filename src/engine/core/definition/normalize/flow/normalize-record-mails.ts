@@ -1,11 +1,11 @@
 import type { RecordMailDefinition } from '../../../model/outside/record-mail-definition.ts'
-import type { FormSource } from '../../schema/family/form-schema.ts'
+import type { FamilySource } from '../../schema/family/family-schema.ts'
 
 /** Mails of a family with every default made explicit; what they name is proved by link. */
 export function normalizeRecordMails({
   id: family,
   mails = {},
-}: FormSource): Readonly<Record<string, RecordMailDefinition>> {
+}: FamilySource): Readonly<Record<string, RecordMailDefinition>> {
   const text = (mail: string, name: string) => `${family}.mail.${mail}.${name}`
   const all = Object.entries(mails).map(([id, source]) => [
     id,

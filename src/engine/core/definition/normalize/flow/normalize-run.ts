@@ -1,12 +1,12 @@
 import type { RunDefinition, RunStep } from '../../../model/run-definition.ts'
-import type { FormSource } from '../../schema/family/form-schema.ts'
+import type { FamilySource } from '../../schema/family/family-schema.ts'
 import { bindingOf } from './normalize-effects.ts'
 
-type RunSource = NonNullable<FormSource['run']>
+type RunSource = NonNullable<FamilySource['run']>
 type StepSource = NonNullable<RunSource['steps']['apply']>
 
 /** What a document runs, with every default made explicit; what it names is proved by link. */
-export function normalizeRun({ run }: FormSource): RunDefinition | undefined {
+export function normalizeRun({ run }: FamilySource): RunDefinition | undefined {
   if (run === undefined) return undefined
   const { generate, apply, undo } = run.steps
   return {

@@ -8,7 +8,7 @@ import { formatClock } from './format-clock.ts'
 const tick = 1000
 
 /** Date and time of the site, every second (SPEC-2.4.1). Not a live region: nobody wants it read out. */
-export function Clock() {
+export function SiteClock() {
   const t = useTranslate()
   const { now } = useServices()
   const session = useSessionInfo()

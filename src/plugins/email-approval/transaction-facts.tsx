@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Status, number, reference, places, total and who entered it (SPEC-2.8.6). */
-export function ApprovalFacts({ transaction, transTypeId }: Props) {
+export function TransactionFacts({ transaction, transTypeId }: Props) {
   const t = useTranslate()
   const { translator } = useServices()
   const language = translator.language()

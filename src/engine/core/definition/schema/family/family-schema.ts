@@ -117,7 +117,7 @@ const EntitySource = closed(
 )
 
 /** A screen family as an author writes it: config/forms/<module>/<id>.json. */
-export const FormSource = closed({
+export const FamilySource = closed({
   ...fileHeader,
   id: Id,
   module: Id,
@@ -181,4 +181,4 @@ export const FormSource = closed({
   mails: Type.Optional(RecordMailsSource),
   samples: Type.Optional(SamplesSource),
 })
-export type FormSource = Static<typeof FormSource>
+export type FamilySource = Static<typeof FamilySource>
