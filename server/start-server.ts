@@ -48,7 +48,7 @@ export interface StartOptions {
   /** One short line on what is being done. */
   readonly onProgress: (line: string) => void
   /** Provider of text messages; without one they go where mails go. */
-  readonly sms?: SmsTransport
+  readonly sms?: SmsTransport | undefined
 }
 
 /** Starts everything in order and listens. Throws a plain error whose message is for the person at the terminal. */

@@ -9,11 +9,11 @@ export interface Aim {
 export interface Figure {
   readonly what: string
   /** Missing when it could not be taken; `note` says why. */
-  readonly ours?: number
+  readonly ours?: number | undefined
   readonly unit: 'ms' | '/s' | 'KB' | 'MB' | 'fps' | ''
   /** A peer, or the bare floor, measured in the same run and in the same unit. */
   readonly beside?: { readonly name: string; readonly value: number }
-  readonly aim?: Aim
+  readonly aim?: Aim | undefined
   readonly note?: string
 }
 

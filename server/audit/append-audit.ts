@@ -22,11 +22,11 @@ export interface AuditEntry {
   readonly action: string
   readonly entity: string
   readonly entityId: string | number
-  readonly versionBefore?: number
-  readonly versionAfter?: number
+  readonly versionBefore?: number | undefined
+  readonly versionAfter?: number | undefined
   readonly before?: unknown
   readonly after?: unknown
-  readonly reason?: string
+  readonly reason?: string | undefined
 }
 
 /**

@@ -21,7 +21,7 @@ export interface SqlOperand {
   readonly sql: RawBuilder<unknown>
   readonly type: string
   /** The entity's own column it is, when it is nothing else. */
-  readonly column?: string
+  readonly column?: string | undefined
   /** The lookup it is read through, when the key is a column of the entity's own. */
   readonly through?: LookupPath
 }

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { headOffice } from '#core/model/head-office.ts'
-import { sharedLocationType } from '#core/model/shared-location-type.ts'
+import { headOffice, sharedLocationType } from '#core/model/head-office.ts'
 import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { fieldIdRef, fieldRef, frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
 

@@ -14,7 +14,7 @@ export interface JobDeps
   /** Address for larder_rw. */
   readonly url: string
   /** The same for what listens, which a pooler cannot do; `url` when absent. */
-  readonly listenUrl?: string
+  readonly listenUrl?: string | undefined
   /** Address for a login that may become larder_owner. */
   readonly ownerUrl: string
   readonly clock: Clock

@@ -19,7 +19,7 @@ export interface MailWorkerDeps {
   readonly definitions: DefinitionStore
   readonly transport: MailTransport
   /** Provider of text messages; without one they go where mails go. */
-  readonly sms?: SmsTransport
+  readonly sms?: SmsTransport | undefined
   /** Sender's address, such as `Larder <no-reply@example.com>`. */
   readonly from: string
   /** Draws files that go with mails. */

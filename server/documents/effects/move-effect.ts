@@ -105,9 +105,10 @@ export interface MoveEffect {
    */
   readonly settlesFigures?: boolean
   /** The offer of this move on this record to this user; undefined when it is not theirs. Absent: the permission alone decides. */
-  readonly offer?: (input: MoveQuestion) => Promise<MoveOffer | undefined>
+  readonly offer?: ((input: MoveQuestion) => Promise<MoveOffer | undefined>) | undefined
   /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */
-  readonly saidBefore?: (input: Omit<MoveEffectInput, 'changeOther' | 'createOther'>) => Promise<string | undefined>
+  readonly saidBefore?:
+    ((input: Omit<MoveEffectInput, 'changeOther' | 'createOther'>) => Promise<string | undefined>) | undefined
 }
 
 /** The effects there are, by name; two of one name are a bug at start. */

@@ -8,7 +8,7 @@ export interface TextFieldProps {
   readonly type?: 'text' | 'password'
   readonly autoComplete: string
   /** What is wrong, in words. */
-  readonly issue?: string
+  readonly issue?: string | undefined
   readonly autoFocus?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface ComboboxProps {
   readonly placeholder: string
   /** Shown when no option matches. */
   readonly nothingText: string
-  readonly issue?: string
+  readonly issue?: string | undefined
   readonly autoFocus?: boolean
 }
 

@@ -79,7 +79,7 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
       editOnType={false}
       drawFocusRing={false}
       rowMarkers={markersOf(grid)}
-      onRowMoved={grid.onRowMove}
+      {...(grid.onRowMove && { onRowMoved: grid.onRowMove })}
       rowSelect={selectedRows === undefined ? 'none' : 'multi'}
       rowSelectionMode="multi"
       rowSelectionBlending="mixed"
@@ -91,7 +91,7 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
       freezeColumns={grid.frozenColumns}
       smoothScrollX
       smoothScrollY
-      scrollOffsetY={initialRow === undefined ? undefined : initialRow * rowHeights[density]}
+      {...(initialRow !== undefined && { scrollOffsetY: initialRow * rowHeights[density] })}
       minColumnWidth={48}
       maxColumnWidth={900}
       onColumnResize={(column, width) => grid.onColumnResize?.(column.id ?? '', Math.round(width))}
@@ -117,7 +117,7 @@ export function GridCanvas({ grid, editor, palette, cells, focus, control, onReg
 }
 
 /** Before the first column: check boxes where rows are picked, numbers with a handle where they are moved. */
-function markersOf({ selectedRows, onRowMove }: GridProps): DataEditorProps['rowMarkers'] {
+function markersOf({ selectedRows, onRowMove }: GridProps): NonNullable<DataEditorProps['rowMarkers']> {
   if (selectedRows !== undefined) return { kind: 'checkbox-visible', width: 40 }
   return onRowMove === undefined ? 'none' : { kind: 'number', width: 44 }
 }

@@ -8,8 +8,8 @@ import { kindOf } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 
 /** What a test says of a field, whatever its shape. */
 export type FieldParts = Partial<Omit<ValueField, 'shape'>> & {
-  readonly lookup?: LookupDefinition
-  readonly choices?: readonly ChoiceDefinition[]
+  readonly lookup?: LookupDefinition | undefined
+  readonly choices?: readonly ChoiceDefinition[] | undefined
 }
 
 /** A field in the shape of its kind; a lookup points at locations unless the test says otherwise. */

@@ -80,6 +80,6 @@ export async function openAnew(page: Page, path: string): Promise<void> {
   await page.goto(addressOf(path))
 }
 
-function executablePath(): string | undefined {
+function executablePath(): string {
   return process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 }

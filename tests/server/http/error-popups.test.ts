@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 /** The popup a browser makes of the server's answer; texts of the product stand as their keys. */
 async function popupOf(method: 'GET' | 'POST' | 'PATCH', url: string, headers?: Record<string, string>) {
-  const call = { method, url, payload: method === 'GET' ? undefined : {}, ...(headers && { headers }) }
+  const call = { method, url, ...(method !== 'GET' && { payload: {} }), ...(headers && { headers }) }
   const { statusCode, headers: got, payload } = await (headers ? world.app.inject(call) : chef.call(call))
   const init = { status: statusCode, headers: { 'Content-Type': String(got['content-type']) } }
   const error = await readRefusal(new Response(payload, init), { path: url, isFile: false })

@@ -15,5 +15,5 @@ export interface DefinitionIssue {
   /** What is wrong, one sentence. */
   readonly message: string
   /** The likely fix, such as `did you mean "required"?`. */
-  readonly hint?: string
+  readonly hint?: string | undefined
 }

@@ -1,6 +1,9 @@
 /** Site id of the head office, which sees every site and holds no stock. */
 export const headOffice = 1
 
+/** The kind of location that every site may use (ODS-3). */
+export const sharedLocationType = 10
+
 const disabled: ReadonlySet<string> = new Set([
   'receiving',
   'spoilage',

@@ -45,9 +45,9 @@ export interface GridRow {
   /** The field that stands in a cell where a column shows one of several, by column id. */
   readonly fields?: Readonly<Record<string, FieldDefinition>>
   /** What the person typed and could not be understood, by field id: shown instead of the value until it is corrected. */
-  readonly words?: Readonly<Record<string, string>>
+  readonly words?: Readonly<Record<string, string>> | undefined
   /** Translated message of what is wrong with a cell, by field id. Shown as a red edge; told on focus and hover. */
-  readonly issues?: Readonly<Record<string, string>>
+  readonly issues?: Readonly<Record<string, string>> | undefined
   /** Field ids that may not be edited in this row. */
   readonly readOnly?: ReadonlySet<string>
   /** Field ids that are hidden in this row: drawn empty. */
@@ -141,39 +141,39 @@ export interface GridProps {
   readonly height: 'fill' | { readonly maxHeight: number }
   /** First columns that stay in place when scrolling sideways. */
   readonly frozenColumns: number
-  readonly handle?: Ref<GridHandle>
+  readonly handle?: Ref<GridHandle> | undefined
 
   /** Rows in sight `[from, to)`: fetch them. */
-  readonly onVisibleRange?: (from: number, to: number) => void
+  readonly onVisibleRange?: ((from: number, to: number) => void) | undefined
   /** Row to start at, so that the back button returns to where one was. */
-  readonly initialRow?: number
-  readonly onHeaderClick?: (columnId: string) => void
-  readonly onColumnResize?: (columnId: string, width: number) => void
+  readonly initialRow?: number | undefined
+  readonly onHeaderClick?: ((columnId: string) => void) | undefined
+  readonly onColumnResize?: ((columnId: string, width: number) => void) | undefined
   /** A heading was dragged: the new order of column ids. */
-  readonly onColumnsReorder?: (columnIds: readonly string[]) => void
+  readonly onColumnsReorder?: ((columnIds: readonly string[]) => void) | undefined
 
   /** Present: a column of check boxes. */
-  readonly selectedRows?: RowRanges
-  readonly onSelectedRowsChange?: (rows: RowRanges) => void
+  readonly selectedRows?: RowRanges | undefined
+  readonly onSelectedRowsChange?: ((rows: RowRanges) => void) | undefined
 
   /** Enter, double click or a click on a row of a grid without editing. */
-  readonly onRowOpen?: (row: number) => void
+  readonly onRowOpen?: ((row: number) => void) | undefined
   /** Present: a last column with a menu button; also the context-menu key, Shift+F10 and right click. */
-  readonly onRowMenu?: (row: number, anchor: GridAnchor) => void
+  readonly onRowMenu?: ((row: number, anchor: GridAnchor) => void) | undefined
 
   /** Present: cells of editable columns can be edited. One call a gesture, so that one undo takes it back. */
-  readonly onEdit?: (edits: readonly GridEdit[]) => void
-  readonly searchLookup?: SearchLookup
+  readonly onEdit?: ((edits: readonly GridEdit[]) => void) | undefined
+  readonly searchLookup?: SearchLookup | undefined
   /** Enter or Tab went past the last row: append one. The grid moves on to it once rowCount has grown. */
-  readonly onAppendRow?: () => void
+  readonly onAppendRow?: (() => void) | undefined
   /** Ctrl+Delete, or Delete with whole rows selected. */
-  readonly onDeleteRows?: (rows: readonly number[]) => void
+  readonly onDeleteRows?: ((rows: readonly number[]) => void) | undefined
   /** Present: rows have a handle and are dragged to another place. */
-  readonly onRowMove?: (from: number, to: number) => void
-  readonly onUndo?: () => void
-  readonly onRedo?: () => void
+  readonly onRowMove?: ((from: number, to: number) => void) | undefined
+  readonly onUndo?: (() => void) | undefined
+  readonly onRedo?: (() => void) | undefined
   /** Keys before the grid sees them (Ctrl+D …); true: handled. */
-  readonly onShortcut?: (event: GridShortcut) => boolean
+  readonly onShortcut?: ((event: GridShortcut) => boolean) | undefined
   /** The cell in focus moved. */
   readonly onFocusedCell?: (cell: { readonly row: number; readonly column: string } | undefined) => void
 }

@@ -11,7 +11,7 @@ export interface ListScreenProps {
 export interface FormScreenProps {
   readonly family: ClientFamily
   /** Undefined for a new record. */
-  readonly recordId?: number
+  readonly recordId?: number | undefined
 }
 
 /** A record shown beside a list, to be read alone. */

@@ -15,7 +15,7 @@ export interface WidgetServices {
   /** Address of a document of any type; absent, or undefined, where this person has no screen of it. */
   readonly documentAddress?: (link: DocumentLink) => string | undefined
   /** Files of the record; absent until it is stored, because a file hangs on a record. */
-  readonly files?: WidgetFiles
+  readonly files?: WidgetFiles | undefined
 }
 
 /** What a widget may do with files. */

@@ -15,7 +15,7 @@ export interface ChangePasswordProps {
   /** The password the person signed in with; asked for where it is not known any more. */
   readonly currentPassword: string | undefined
   /** Locale key of why the change is asked for. */
-  readonly intro?: string
+  readonly intro?: string | undefined
   readonly onCancel: () => void
   /** Ok of the success variant: the specification signs out. */
   readonly onChanged: () => void

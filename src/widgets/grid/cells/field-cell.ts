@@ -15,8 +15,8 @@ export function fieldCell(model: CellModel, palette: GridPalette, cursor: 'point
     copyData: model.text,
     allowOverlay: false,
     readonly: true,
-    cursor,
-    themeOverride: model.isLocked ? { bgCell: palette.locked } : undefined,
+    ...(cursor && { cursor }),
+    ...(model.isLocked && { themeOverride: { bgCell: palette.locked } }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DataEditorProps } from '@glideapps/glide-data-grid'
 
 /** What the canvas does itself: moving and growing the selection. Everything else is ours (gridCommand, useClipboard). */
-export const canvasKeys: DataEditorProps['keybindings'] = {
+export const canvasKeys: NonNullable<DataEditorProps['keybindings']> = {
   copy: false,
   cut: false,
   paste: false,

@@ -28,7 +28,10 @@ export function useGridFocus(props: GridProps, editor: RefObject<DataEditorRef |
   const wantsFocus = useRef(false)
   const isOverChecks = useRef(false)
   const rows = useMemo(() => toSelection(selectedRows ?? []), [selectedRows])
-  const selection = useMemo(() => ({ current, rows, columns: CompactSelection.empty() }), [current, rows])
+  const selection = useMemo<GridSelection>(
+    () => ({ ...(current && { current }), rows, columns: CompactSelection.empty() }),
+    [current, rows],
+  )
   const onSelectionChange = useCallback(
     (next: GridSelection) => {
       setCurrent(next.current)

@@ -52,8 +52,11 @@ export function normalizeLayout(source: FamilySource, { entity, lists }: LayoutC
 type SectionsSource = NonNullable<FamilySource['form']>['sections']
 
 /** The list a section shows; of a list nobody has, the family is left empty for the linker to report. */
+/** What of a section, or of its chart, says which list it shows. */
+type Listed = { readonly [K in 'list' | 'where' | 'usable' | 'edits']?: SectionsSource[string][K] | undefined }
+
 function relatedOf(
-  { list, where, usable, edits }: Pick<SectionsSource[string], 'list' | 'where' | 'usable' | 'edits'>,
+  { list, where, usable, edits }: Listed,
   lists: ReadonlyMap<string, string>,
 ): RelatedList | undefined {
   if (list === undefined) return undefined

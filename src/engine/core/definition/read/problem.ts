@@ -7,5 +7,5 @@ export interface Problem {
   readonly atKey?: boolean
   readonly code: IssueCode
   readonly message: string
-  readonly hint?: string
+  readonly hint?: string | undefined
 }

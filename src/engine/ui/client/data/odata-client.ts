@@ -48,7 +48,11 @@ export async function readRecord(
 /** Creates a record; the key makes a repeated send answer the first one's record. */
 export async function createRecord(
   api: ApiClient,
-  { set, body, isConfirmed }: { readonly set: string; readonly body: object; readonly isConfirmed?: boolean },
+  {
+    set,
+    body,
+    isConfirmed,
+  }: { readonly set: string; readonly body: object; readonly isConfirmed?: boolean | undefined },
   idempotencyKey = newIdempotencyKey(),
 ): Promise<VersionedRecord> {
   return recordOf(await api.json<WireRow>(setPath(set), { method: 'POST', body, idempotencyKey, isConfirmed }))
@@ -62,7 +66,7 @@ export async function updateRecord(
     readonly id: number
     readonly body: object
     readonly etag: string
-    readonly isConfirmed?: boolean
+    readonly isConfirmed?: boolean | undefined
   },
 ): Promise<VersionedRecord> {
   const { set, id, body, etag, isConfirmed } = target

@@ -2,19 +2,19 @@ import { usableAt } from '#core/http/usable-at.ts'
 
 /** Options of a list, in wire names; printed in the contract's order. */
 export interface ODataQuery {
-  readonly filter?: string
-  readonly search?: string
-  readonly orderby?: string
-  readonly top?: number
-  readonly skip?: number
-  readonly skiptoken?: string
+  readonly filter?: string | undefined
+  readonly search?: string | undefined
+  readonly orderby?: string | undefined
+  readonly top?: number | undefined
+  readonly skip?: number | undefined
+  readonly skiptoken?: string | undefined
   readonly count?: boolean
-  readonly select?: readonly string[]
-  readonly expand?: readonly string[]
+  readonly select?: readonly string[] | undefined
+  readonly expand?: readonly string[] | undefined
   /** Locations the rows are to be used at; rows outside of their packages are left out. Empty: those of the site alone. */
-  readonly usableAt?: readonly number[]
+  readonly usableAt?: readonly number[] | undefined
   /** The field candidates are asked for, where they may be of any site. */
-  readonly lookup?: string
+  readonly lookup?: string | undefined
 }
 
 /** The query string with its `?`, or `''`; empty options are left out. */

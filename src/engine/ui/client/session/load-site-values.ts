@@ -1,6 +1,5 @@
 import type { WireList } from '#core/http/odata-contract.ts'
-import { headOffice } from '#core/model/head-office.ts'
-import { sharedLocationType } from '#core/model/shared-location-type.ts'
+import { headOffice, sharedLocationType } from '#core/model/head-office.ts'
 import { setPath } from '../data/odata-client.ts'
 import { printODataQuery, type ODataQuery } from '../data/odata-query.ts'
 import type { AppServices } from '../services/app-services.ts'

@@ -10,7 +10,7 @@ export interface PopupRequest {
   readonly size?: 'session'
   /** Further text behind a More/Less button, and whether it is open at first (SPEC-8.6). */
   readonly details?: { readonly text: string; readonly isOpen: boolean }
-  readonly onClose?: () => void
+  readonly onClose?: (() => void) | undefined
 }
 
 /** Popups waiting to be read; the first is shown. */

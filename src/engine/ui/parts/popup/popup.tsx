@@ -10,7 +10,7 @@ export interface PopupProps {
   /** CSS class of the size or kind. */
   readonly className?: string
   /** Undefined: cannot be closed by Escape or the close button. */
-  readonly onClose?: () => void
+  readonly onClose?: (() => void) | undefined
   /** True for a panel beside the page: the page and the toasts stay within reach, and nothing is dimmed. */
   readonly isPanel?: boolean
   /** Label of the close button; without it there is none. */

@@ -5,7 +5,7 @@ import type { Problem } from '../../read/problem.ts'
 /** A broken reference inside one document, before its place is known. */
 export interface LinkProblem extends Problem {
   /** What is missing, such as `entity:locaton`; problems of one cause become one issue. */
-  readonly cause?: string
+  readonly cause?: string | undefined
 }
 
 /** A name that should be known and is not. */
@@ -17,7 +17,7 @@ export interface UnknownName {
   readonly name: string
   readonly known: Iterable<string>
   /** Instead of the nearest name. */
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 /** The problem of an unknown name, with the nearest known one as hint. */
