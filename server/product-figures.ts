@@ -5,6 +5,7 @@ import { componentCostFigure } from './recipes/component-cost-figure.ts'
 import { buyingFigures } from './suppliers/buying-figures.ts'
 import { itemNumberFigure } from './suppliers/item-number-figure.ts'
 import { listPriceFigure } from './suppliers/list-price-figure.ts'
+import { offeredPriceFigures } from './suppliers/offered-price-figures.ts'
 import { paidPriceFigures } from './suppliers/paid-price-figures.ts'
 import { rankedPriceFigures } from './suppliers/ranked-price-figures.ts'
 
@@ -13,6 +14,7 @@ export const productFigures: readonly Figure[] = [
   ...stockFigures,
   componentCostFigure,
   listPriceFigure,
+  ...offeredPriceFigures,
   itemNumberFigure,
   ...rankedPriceFigures,
   ...paidPriceFigures,

@@ -28,7 +28,6 @@ import { poolReads } from './posting/ledger/ensure-pools.ts'
 import { packageLimitReads } from './package-limits/limit-condition.ts'
 import { packageMemberReads } from './package-limits/limited-masters.ts'
 import { lockReads } from './posting/ledger/lock-masters.ts'
-import { cheapestReads } from './suppliers/cheapest-effect.ts'
 import { rankedPriceReads } from './suppliers/ranked-price-figures.ts'
 import { blanketReads } from './blankets/release-effect.ts'
 import { copyActualsReads } from './budgets/copy-actuals-effect.ts'
@@ -92,7 +91,8 @@ import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
-import { suggestReads } from './suppliers/suggest-effect.ts'
+import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
+import { namedSupplierReads } from './suppliers/name-suppliers.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
 import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
@@ -190,9 +190,9 @@ export const productReads: readonly TableReads[] = [
   listPriceReads,
   itemNumberReads,
   rateReads,
-  suggestReads,
+  namedSupplierReads,
+  offeredPriceReads,
   blanketReads,
-  cheapestReads,
   rankedPriceReads,
   siteScopeReads,
   budgetReads,

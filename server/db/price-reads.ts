@@ -18,4 +18,12 @@ const prices: TableReads['entities'] = {
 export const priceReads: readonly TableReads[] = [
   { by: 'server/db/migrations-after/160_supplier_prices.sql', entities: prices },
   { by: 'server/db/migrations-after/163_prices_in_currency.sql', entities: prices },
+  {
+    by: 'server/db/migrations-after/231_offers_abroad.sql',
+    entities: {
+      ...prices,
+      itemSupplier: { ...prices['itemSupplier'], minOrder: 'quantity' },
+      supplier: { ...prices['supplier'], currency: { to: 'currency' } },
+    },
+  },
 ]

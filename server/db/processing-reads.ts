@@ -56,4 +56,19 @@ export const processingReads: readonly TableReads[] = [
       supplier: { hold: 'choice', isActive: 'boolean', minOrder: 'money' },
     },
   },
+  {
+    by: 'server/db/migrations-after/232_processing_in_currency.sql',
+    entities: {
+      requestProcessing: { postDate: 'date', site: { to: 'site' } },
+      requestProcessingLine: {
+        ...orderLine,
+        costCentre: { to: 'costCentre' },
+        forSite: { to: 'site' },
+        orderAmount: 'money',
+        project: { to: 'capex' },
+        rate: 'rate',
+      },
+      supplier: { currency: { to: 'currency' }, hold: 'choice', isActive: 'boolean', minOrder: 'money' },
+    },
+  },
 ]

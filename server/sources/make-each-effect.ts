@@ -21,7 +21,7 @@ interface OpenLine {
 }
 
 /**
- * Makes one draft of what lines have open for each that they say a document is of (`lines.same`), such as one order per supplier, of every
+ * Makes one draft of what lines have open for each that they say a document is of (`lines.same`), such as one order per supplier and currency, of every
  * family that is made so of this one; nothing is taken before they are submitted. @throws E_VALIDATION where a line says nobody
  */
 export const makeEachEffect = defineMoveEffect({
@@ -58,11 +58,11 @@ function bodiesOf(making: Making): readonly WireRecord[] {
     const issues = nobody.map(({ row }) => fieldIssue(by, { code: 'required' }, { lines: lines.from, index: row }))
     throw appError('E_VALIDATION', {}, { issues })
   }
-  const parties = [...new Set(open.map(({ line }) => line[by]))]
-  return parties.map((party) =>
+  const partyOf = ({ line }: OpenLine) => JSON.stringify(Object.values(lines.same).map((field) => line[field] ?? null))
+  return [...new Set(open.map(partyOf))].map((party) =>
     bodyOf(
       making,
-      open.filter(({ line }) => line[by] === party),
+      open.filter((line) => partyOf(line) === party),
     ),
   )
 }

@@ -16,10 +16,22 @@ export const buyingReads: TableReads = {
   },
 }
 
+/** What a supplier asks, in the currency of the site and, where that is another, in its own. */
+interface Told {
+  readonly index: number
+  readonly name: string
+  readonly price: string
+  readonly asked: string | null
+  readonly code: string
+}
+
 /** Suppliers that are told, and orders looked back at. */
 const [mostTold, lookedBack] = [8, 7]
 
-/** What every supplier asks today for one unit of an item, the cheapest first: `Blue Sea 2.10 · Green Valley 2.40` (ML-3). */
+/**
+ * What every supplier asks today for one unit of an item, the cheapest first: `Blue Sea 2.10 · Green Valley 2.40` (ML-3); what is asked in another currency
+ * with that: `Maison Verte 2.17 (2.00 EUR)` (CUR-13).
+ */
 const offers: Figure = {
   name: 'suppliers.offers',
   readIf: 'ViewCost',
@@ -28,17 +40,20 @@ const offers: Figure = {
   async read(trx, { at, rows }, { tenantId, siteId, language }) {
     if (at === null) return rows.map(() => null)
     const asked = JSON.stringify(rows.map(({ item, unit }, index) => ({ index, item, unit })))
-    const found = await sql<{ readonly index: number; readonly name: string; readonly price: string }>`
-      select r.index, v.name, trim_scale(p.price)::text as price
+    const found = await sql<Told>`
+      select r.index, v.name, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code
       from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
       left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
-      cross join lateral (select o.supplier_id, o.price from supplier_prices(${tenantId}, r.item, r.unit, null, coalesce(l.site_id, ${siteId}),
+      join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})
+      cross join lateral (select o.supplier_id, o.price, o.asked, o.currency_id from supplier_offers(${tenantId}, r.item, r.unit, null, s.id,
         day_at(${tenantId}, ${at})) o order by o.price, o.supplier_id limit ${mostTold}) p
       join supplier v on v.tenant_id = ${tenantId} and v.id = p.supplier_id
+      join currency c on c.tenant_id = ${tenantId} and c.id = p.currency_id
       where r.item is not null order by r.index, p.price, p.supplier_id`.execute(trx)
     const told = new Map<number, string[]>()
-    for (const { index, name, price } of found.rows) {
-      const text = `${name} ${formatDecimal(toDecimal(price), language, { least: 2, most: 4 })}`
+    const figure = (price: string) => formatDecimal(toDecimal(price), language, { least: 2, most: 4 })
+    for (const { index, name, price, asked: abroad, code } of found.rows) {
+      const text = `${name} ${figure(price)}${abroad === null ? '' : ` (${figure(abroad)} ${code})`}`
       told.set(index, [...(told.get(index) ?? []), text])
     }
     return rows.map((_row, index) => told.get(index)?.join(' · ') ?? null)

@@ -9,7 +9,10 @@ export const rankedPriceReads: TableReads = {
   entities: { location: { site: { to: 'site' } } },
 }
 
-/** What the cheapest supplier asks today for one unit of an item, and what the one after it does (ML-3); null where nobody does. */
+/**
+ * What the cheapest supplier asks today for one unit of an item, and what the one after it does (ML-3), in the currency of the site at the rate of
+ * the day (CUR-13); null where nobody does.
+ */
 export const rankedPriceFigures: readonly Figure[] = [
   rankedPrice('suppliers.lowestPrice', 0),
   rankedPrice('suppliers.nextPrice', 1),
@@ -27,7 +30,7 @@ function rankedPrice(name: string, rank: number): Figure {
       const found = await sql<{ readonly index: number; readonly price: string }>`
         select r.index, p.price::text as price from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
         left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
-        cross join lateral (select o.price from supplier_prices(${tenantId}, r.item, r.unit, null, coalesce(l.site_id, ${siteId}),
+        cross join lateral (select o.price from supplier_offers(${tenantId}, r.item, r.unit, null, coalesce(l.site_id, ${siteId}),
           day_at(${tenantId}, ${at})) o order by o.price, o.supplier_id offset ${rank} limit 1) p
         where r.item is not null`.execute(trx)
       const prices = new Map(found.rows.map(({ index, price }) => [index, printDecimal(toDecimal(price))]))

@@ -30,6 +30,7 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'line_count',
     'min_order',
     'note',
+    'order_amount',
     'order_id',
     'project_id',
     'requested_amount',

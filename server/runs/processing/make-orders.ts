@@ -22,6 +22,8 @@ export interface OrderedLine {
   readonly requestLine: number | undefined
   readonly site: number | undefined
   readonly supplier: number | undefined
+  /** The currency of its price, and of the order. */
+  readonly currency: number | undefined
   readonly deliveryLocation: number | undefined
   readonly deliveryDate: string
   readonly costCentre: number | undefined
@@ -80,6 +82,7 @@ async function makeOrder(scope: CommandScope, { record }: StepInput, lines: read
   const [first] = lines
   const made = await createRecord(scope, {
     SupplierId: first?.supplier,
+    CurrencyId: first?.currency ?? null,
     DeliveryLocationId: first?.deliveryLocation,
     DeliveryDate: first?.deliveryDate,
     CostCentreId: first?.costCentre ?? null,
@@ -90,6 +93,7 @@ async function makeOrder(scope: CommandScope, { record }: StepInput, lines: read
       UnitId: line.unit,
       Qty: printDecimal(line.orderQty),
       Price: printDecimal(line.price),
+      PriceCurrencyId: line.currency ?? null,
       RequestId: line.request,
       RequestLineId: line.requestLine,
       PriceReason: line.priceReason === '' ? null : line.priceReason,

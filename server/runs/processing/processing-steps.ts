@@ -45,6 +45,7 @@ const preview = defineFill({
     askedPrice: cost(),
     supplier: idParam('line', 'supplier'),
     currency: written(idParam('line', 'currency')),
+    rate: written(maybeDecimalParam('line', ['rate'])),
     unit: idParam('line', 'itemUnit'),
     factorNum: quantity(),
     factorDen: quantity(),

@@ -11,41 +11,53 @@ export const offerReads: TableReads = {
 /** What is to be bought, and of whom. */
 export interface OfferQuestion {
   readonly tenantId: string
-  readonly item: number
+  readonly item: number | undefined
   /** The unit of the item it was asked for in, and how much of it. */
   readonly askedUnit: number | undefined
   readonly qty: string
   /** Whom it shall be bought of, and in which unit of the item. */
   readonly supplier: number | undefined
   readonly unit: number | undefined
-  /** Where it is wanted: prices are those of its day, in the currency of its site. */
+  /** Where it is wanted: prices are those of its day, and compared in the currency of its site at the rates of that day. */
   readonly location: number
 }
 
 /** What price lists say; null where they say nothing. Prices are decimals as text. */
 export interface Offer {
-  /** Of the supplier, for one of the unit to be ordered in. */
+  /** Of the supplier, for one of the unit to be ordered in, in the currency it is asked in. */
   readonly listPrice: string | null
+  /** That currency, or the site's where nothing is asked, and what one of it is worth in the site's. */
+  readonly currency: number | null
+  readonly rate: string | null
   readonly bestSupplier: number | null
   readonly bestUnit: number | null
-  /** For one of the unit it was asked for in. */
+  /** For one of the unit it was asked for in, in the currency of the site. */
   readonly bestPrice: string | null
 }
 
 /** No list says anything. */
-export const noOffer: Offer = { listPrice: null, bestSupplier: null, bestUnit: null, bestPrice: null }
+export const noOffer: Offer = {
+  listPrice: null,
+  currency: null,
+  rate: null,
+  bestSupplier: null,
+  bestUnit: null,
+  bestPrice: null,
+}
 
 /** The list price of the supplier who was chosen, and the cheapest there is (PROC-4, PROC-5). */
 export async function readOffer(trx: Trx, question: OfferQuestion): Promise<Offer> {
-  const { tenantId, item, askedUnit = null, qty, supplier = null, unit = null, location } = question
+  const { tenantId, item = null, askedUnit = null, qty, supplier = null, unit = null, location } = question
   const { rows } = await sql<Offer>`
     with place as materialized (select l.site_id, day_at(${tenantId}, l.id) as day from location l
       where l.tenant_id = ${tenantId} and l.id = ${location})
-    select p.price::text as "listPrice", b.supplier_id::int as "bestSupplier", b.unit_id::int as "bestUnit", b.price::text as "bestPrice"
+    select p.asked::text as "listPrice", coalesce(p.currency_id, s.base_currency_id)::int as currency, coalesce(p.rate, 1)::text as rate,
+      b.supplier_id::int as "bestSupplier", b.unit_id::int as "bestUnit", b.price::text as "bestPrice"
     from place
-    left join lateral list_price(${tenantId}, ${item}, ${unit}::bigint, ${supplier}::bigint, place.site_id, place.day) p
+    join site s on s.tenant_id = ${tenantId} and s.id = place.site_id
+    left join lateral list_offer(${tenantId}, ${item}::bigint, ${unit}::bigint, ${supplier}::bigint, place.site_id, place.day) p
       on ${supplier}::bigint is not null
-    left join lateral best_offer(${tenantId}, ${item}, ${askedUnit}::bigint, ${qty}::numeric, place.site_id, place.day) b
+    left join lateral best_offer_anywhere(${tenantId}, ${item}::bigint, ${askedUnit}::bigint, ${qty}::numeric, place.site_id, place.day) b
       on ${askedUnit}::bigint is not null`.execute(trx)
   return rows[0] ?? noOffer
 }

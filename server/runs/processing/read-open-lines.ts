@@ -15,7 +15,7 @@ export const openLineReads: TableReads = {
     itemUnit: { den: 'quantity', num: 'quantity' },
     purchaseRequest: { costCentre: { to: 'costCentre' }, project: { to: 'capex' } },
     purchaseRequestLine: { told: 'text' },
-    supplier: { currency: { to: 'currency' } },
+    supplier: {},
   },
 }
 
@@ -44,7 +44,7 @@ export type OpenLine = FilledRow & { readonly requestLine: number; readonly supp
 
 /**
  * Open lines of approved requests, by the id of the line: what is open, at the price it was asked for, with the supplier it names or the one
- * whose list is asked first, that supplier's price and the cheapest one. One statement, however many lines.
+ * whose list is asked first, that supplier's price, in its currency, and the cheapest one. One statement, however many lines.
  */
 export async function readOpenLines(trx: Trx, question: OpenLineQuestion): Promise<readonly OpenLine[]> {
   const { tenantId, site, location, supplier, category, buyer, upTo, today, after, most } = question
@@ -74,13 +74,15 @@ export async function readOpenLines(trx: Trx, question: OpenLineQuestion): Promi
       o.item_id::int as "wantedItem", o.item_id::int as item, o.unit_id::int as "askedUnit", o.unit_id::int as unit,
       u.num::text as "askedNum", u.den::text as "askedDen", u.num::text as "factorNum", u.den::text as "factorDen",
       o.open_qty::text as "openQty", o.open_qty::text as qty, o.estimate::text as "askedPrice",
-      s.id::int as supplier, s.currency_id::int as currency, p.price::text as "listPrice",
+      s.id::int as supplier, coalesce(p.currency_id, t.base_currency_id)::int as currency, coalesce(p.rate, 1)::text as rate,
+      p.asked::text as "listPrice",
       b.supplier_id::int as "bestSupplier", b.unit_id::int as "bestUnit", b.price::text as "bestPrice"
     from wanted o
+    join site t on t.tenant_id = ${tenantId} and t.id = o.site_id
     join purchase_request_line l on l.tenant_id = ${tenantId} and l.id = o.id
     left join item_unit u on u.tenant_id = ${tenantId} and u.id = o.unit_id
-    left join lateral list_price(${tenantId}, o.item_id, o.unit_id, o.supplier_id, o.site_id, ${today}::date) p on o.item_id is not null
-    left join lateral best_offer(${tenantId}, o.item_id, o.unit_id, o.open_qty, o.site_id, ${today}::date) b on o.unit_id is not null
+    left join lateral list_offer(${tenantId}, o.item_id, o.unit_id, o.supplier_id, o.site_id, ${today}::date) p on o.item_id is not null
+    left join lateral best_offer_anywhere(${tenantId}, o.item_id, o.unit_id, o.open_qty, o.site_id, ${today}::date) b on o.unit_id is not null
     left join supplier s on s.tenant_id = ${tenantId} and s.id = coalesce(o.supplier_id, p.supplier_id)
     order by o.id`.execute(trx)
   return rows
