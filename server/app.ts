@@ -31,6 +31,7 @@ import { inboxFeature } from './inbox/routes.ts'
 import { scanFeature } from './scans/receive/routes.ts'
 import { runProgressRoutes } from './runs/live/progress-routes.ts'
 import { sourceRoutes } from './sources/routes.ts'
+import { takingRoutes } from './taking/routes.ts'
 import { telemetryFeature } from './telemetry/telemetry-routes.ts'
 import { userSettingsFeature } from './user-settings/routes.ts'
 
@@ -46,6 +47,7 @@ const features: readonly Feature[] = [
   printingRoutes,
   figureRoutes,
   budgetEffectRoutes,
+  takingRoutes,
   sourceRoutes,
   runProgressRoutes,
   countFeature,

@@ -22,6 +22,8 @@ import { stockAccountReads } from './posting/accounts/stock-accounts.ts'
 import { accountReads } from './posting/accounts/read-accounts.ts'
 import { refusedAccountReads } from './posting/ledger/refused-account.ts'
 import { explodeReads } from './posting/effects/explode-lines.ts'
+import { madeNameReads } from './posting/read/read-made-names.ts'
+import { takenPartReads } from './posting/read/read-taken-parts.ts'
 import { lastCostReads } from './posting/effects/last-cost.ts'
 import { guardReads } from './posting/ledger/stock-preference-guards.ts'
 import { poolReads } from './posting/ledger/ensure-pools.ts'
@@ -128,6 +130,8 @@ export const productReads: readonly TableReads[] = [
   accountReads,
   refusedAccountReads,
   explodeReads,
+  madeNameReads,
+  takenPartReads,
   lastCostReads,
   guardReads,
   poolReads,

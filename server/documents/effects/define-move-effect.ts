@@ -4,7 +4,15 @@ import type { Scalar } from '#core/model/value.ts'
 import { bindEffect, type BoundRecord } from '#core/effects/bind-effect.ts'
 import type { Params } from '#core/model/param.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
-import type { ForetellInput, Foretold, MoveEffect, MoveEffectInput, MoveEffectResult } from './move-effect.ts'
+import type { TakenLine } from '#core/http/figures/taking-contract.ts'
+import type {
+  ForetellInput,
+  Foretold,
+  MoveEffect,
+  MoveEffectInput,
+  MoveEffectResult,
+  TakingInput,
+} from './move-effect.ts'
 
 /** An effect as its author writes it: the parameters it needs, and what it does with them. */
 export interface MoveEffectSource<P extends Params> {
@@ -22,6 +30,7 @@ export interface MoveEffectSource<P extends Params> {
   readonly keepsVersion?: boolean
   readonly apply: (input: MoveEffectInput, bound: BoundRecord<P>) => Promise<MoveEffectResult>
   readonly foretell?: (input: ForetellInput, bound: BoundRecord<P>) => Promise<Foretold>
+  readonly taking?: (input: TakingInput, bound: BoundRecord<P>) => Promise<readonly TakenLine[]>
   readonly settlesFigures?: boolean
   readonly offer?: MoveEffect['offer']
   readonly saidBefore?: MoveEffect['saidBefore']
@@ -30,7 +39,7 @@ export interface MoveEffectSource<P extends Params> {
 /** Makes an effect that reads the record through its bindings alone: what it is given was proved by the linker. */
 export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>): MoveEffect {
   const { name, params, outcomes = [], tellsWith, posts, isDecision = false, keepsVersion = false, ...rest } = source
-  const { apply, foretell, roles = [], ...asked } = rest
+  const { apply, foretell, taking, roles = [], ...asked } = rest
   return {
     ...asked,
     name,
@@ -43,9 +52,11 @@ export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>):
       isDecision,
       keepsVersion,
       isForetold: foretell !== undefined,
+      tellsTaking: taking !== undefined,
     },
     apply: (input) => apply(input, boundTo(params, input)),
     foretell: foretell && ((input) => foretell(input, boundTo(params, input))),
+    taking: taking && ((input) => taking(input, boundTo(params, input))),
   }
 }
 

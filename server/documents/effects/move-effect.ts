@@ -3,6 +3,7 @@ import type { EffectUse } from '#core/model/effect-definition.ts'
 import type { FamilyDefinition, MoveDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
+import type { TakenLine } from '#core/http/figures/taking-contract.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
@@ -53,6 +54,11 @@ export interface Foretold {
   readonly asks: readonly BudgetAsk[]
 }
 
+/** What an effect is asked that tells what lines made of others take: before it ran, or of what it took. */
+export interface TakingInput extends ForetellInput {
+  readonly isTaken: boolean
+}
+
 /** What is asked about a move before it is made. */
 export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther' | 'createOther'>
 
@@ -99,6 +105,8 @@ export interface MoveEffect {
   readonly apply: (input: MoveEffectInput) => Promise<MoveEffectResult>
   /** What it would commit and spend if it ran now; nothing is locked and nothing stays. Undefined where that cannot be told. */
   readonly foretell?: ((input: ForetellInput) => Promise<Foretold>) | undefined
+  /** What lines that are made of others would take if it ran now, or took when it ran; nothing is locked. Undefined where that cannot be told. */
+  readonly taking?: ((input: TakingInput) => Promise<readonly TakenLine[]>) | undefined
   /**
    * True when the effect judges a document by its figures: they are read anew on the locked record before it works, and what it
    * judged is stored with the move.

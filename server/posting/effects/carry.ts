@@ -49,10 +49,7 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
 
 /** What is asked for, lines that are made of goods as those. An event that settles or names amounts does so of lines of one thing. */
 async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Promise<readonly AskedGoods[]> {
-  const asked = askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
-    ...line,
-    given: ends.given?.get(line.lineId) ?? line.given,
-  }))
+  const asked = askedOf(bound, ends)
   const { madeOf } = ends
   if (madeOf === undefined || madeOf.size === 0) return asked
   const { settles, commitments, amounts, code } = eventOf(input.use.event)
@@ -61,12 +58,21 @@ async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Pro
   return explodeLines(input, asked, { madeOf, day: bound.header.day, places: faultPlaces(bound) })
 }
 
+/** Lines as they are asked for, with where their goods leave and come to. */
+export function askedOf(bound: BoundGoods, ends: Ends): readonly AskedGoods[] {
+  return askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
+    ...line,
+    given: ends.given?.get(line.lineId) ?? line.given,
+  }))
+}
+
 function placesOf({ header, lines }: Ends, lineId: number): Pick<AskedGoods, 'fromId' | 'toId'> {
   const own = lines?.get(lineId)
   return { fromId: own?.fromId ?? header.fromId, toId: own?.toId ?? header.toId }
 }
 
-function movedLine(
+/** A line with where its goods are kept afterwards, which is nowhere once they are used up. @throws Error for one that leaves no place */
+export function movedLine(
   { line, from, to }: PlacedLine,
   { event, isExpensed }: { readonly event: PostingEvent; readonly isExpensed: boolean },
 ): MovedLine {

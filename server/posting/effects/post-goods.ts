@@ -6,7 +6,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
 import type { NamedAmounts, PostingEvent } from '../events/event.ts'
-import type { FaultPlaces } from '../ledger/line-issue.ts'
+import type { FaultPlaces, LineFault } from '../ledger/line-issue.ts'
 import type { DocumentFacts, OpenAmount } from '../ledger/line-facts.ts'
 import { openAmounts } from '../ledger/open-amounts.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
@@ -146,15 +146,19 @@ function refuseCurrencies(placed: readonly PlacedLine[]): void {
 
 /** What is not kept in stock neither leaves nor comes, except where the event books it as used. @throws E_NO_STOCK */
 function refuseUnkept({ event, places }: GoodsJob, placed: readonly PlacedLine[]): void {
-  if (event.journal.some((rule) => rule.of === 'unkept')) return
-  const faults = placed.flatMap(({ line: { isKept, row, item } }) =>
-    isKept ? [] : [{ row, param: 'item', code: 'E_NO_STOCK', params: { item: item.name } } as const],
-  )
+  const faults = placed.flatMap((line) => unkeptFault(event, line) ?? [])
   if (faults.length > 0) throw refusedLines(faults, places)
 }
 
+/** Why a line of what is not kept in stock may not be posted; undefined where it may. */
+export function unkeptFault({ journal }: PostingEvent, { line }: PlacedLine): LineFault | undefined {
+  const { isKept, row, item } = line
+  if (isKept || journal.some((rule) => rule.of === 'unkept')) return undefined
+  return { row, param: 'item', code: 'E_NO_STOCK', params: { item: item.name } }
+}
+
 /** The line with its places. What is not stock is borne where the goods go, or else where they leave. */
-function placedLine(
+export function placedLine(
   asked: AskedGoods & PostingLine,
   at: ReadonlyMap<number, PostingPlace>,
   open: ReadonlyMap<number, OpenAmount>,
@@ -204,7 +208,8 @@ function sitesOf(placed: readonly PlacedLine[]): readonly number[] {
   return [...new Set(placed.flatMap(({ from, to }) => [from, to]).flatMap((place) => (place ? [place.siteId] : [])))]
 }
 
-function keysOf({ line, from, to }: PlacedLine) {
+/** The balances a line works on. */
+export function keysOf({ line, from, to }: PlacedLine) {
   if (!line.isKept) return []
   return [from, to].flatMap((place) => (place?.isStocked === true ? [{ ...place, itemId: line.item.id }] : []))
 }

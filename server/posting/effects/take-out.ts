@@ -1,34 +1,42 @@
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import { carry } from './carry.ts'
+import { carry, type Ends } from './carry.ts'
 import { goodsParams } from './goods-params.ts'
+import { tellTaking } from './tell-taking.ts'
+
+const takeOutParams = {
+  ...goodsParams,
+  from: idParam('header', 'location'),
+  lineFrom: optional(idParam('line', 'location')),
+  /** What the document says the line is worth, where its event books that. */
+  amount: optional(maybeDecimalParam('line', ['money'])),
+  /** A line may name a recipe, in a unit of it, or a product instead of an item: what they are made of goes. */
+  recipe: optional(idParam('line', 'recipe')),
+  recipeUnit: optional(idParam('line', 'recipeUnit')),
+  product: optional(idParam('line', 'product')),
+}
 
 /** Takes goods out of a place: used, spoiled, sent back; the event says what for. */
 export const takeOutEffect = defineMoveEffect({
   name: 'posting:takeOut',
-  params: {
-    ...goodsParams,
-    from: idParam('header', 'location'),
-    lineFrom: optional(idParam('line', 'location')),
-    /** What the document says the line is worth, where its event books that. */
-    amount: optional(maybeDecimalParam('line', ['money'])),
-    /** A line may name a recipe, in a unit of it, or a product instead of an item: what they are made of goes. */
-    recipe: optional(idParam('line', 'recipe')),
-    recipeUnit: optional(idParam('line', 'recipeUnit')),
-    product: optional(idParam('line', 'product')),
-  },
+  params: takeOutParams,
   outcomes: ['part', 'complete'],
   tellsWith: 'done',
   posts: 'takeOut',
-  apply: (input, bound) =>
-    carry(input, bound, {
-      header: { fromId: bound.header.from, toId: undefined },
-      lines: new Map(bound.lines.map(({ id, values }) => [id, { fromId: values.lineFrom }])),
-      given: new Map(bound.lines.map(({ id, values }) => [id, { amount: values.amount }])),
-      madeOf: new Map(
-        bound.lines.flatMap(({ id, values: { recipe, recipeUnit, product } }) =>
-          recipe === undefined && product === undefined ? [] : [[id, { recipe, recipeUnit, product }] as const],
-        ),
-      ),
-    }),
+  apply: (input, bound) => carry(input, bound, endsOf(bound)),
+  taking: (input, bound) => tellTaking(input, bound, endsOf(bound)),
 })
+
+function endsOf({ header, lines }: BoundRecord<typeof takeOutParams>): Ends {
+  return {
+    header: { fromId: header.from, toId: undefined },
+    lines: new Map(lines.map(({ id, values }) => [id, { fromId: values.lineFrom }])),
+    given: new Map(lines.map(({ id, values }) => [id, { amount: values.amount }])),
+    madeOf: new Map(
+      lines.flatMap(({ id, values: { recipe, recipeUnit, product } }) =>
+        recipe === undefined && product === undefined ? [] : [[id, { recipe, recipeUnit, product }] as const],
+      ),
+    ),
+  }
+}

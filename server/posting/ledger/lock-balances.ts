@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import { createPoolBook, type OnHand, type PoolBalance, type PoolBook } from './pool-book.ts'
@@ -20,7 +20,11 @@ export async function lockBalances(trx: Trx, tenantId: string, keys: readonly Ba
   if (keys.length === 0) return createPoolBook([], [])
   const wanted = distinct(keys.map(({ poolId, itemId }) => ({ pool_id: poolId, item_id: itemId })))
   const pools = JSON.stringify(wanted)
-  const read = () => Promise.all([selectForUpdate(trx, tenantId, pools), selectOnHand(trx, tenantId, keys)])
+  const read = () =>
+    Promise.all([
+      selectBalances(trx, { tenantId, pools, locks: sql`for update of b` }),
+      selectOnHand(trx, tenantId, keys),
+    ])
   let [balances, onHand] = await read()
   // Counting is cheaper than asking the database whether a row is missing.
   if (balances.length < wanted.length) {
@@ -30,13 +34,29 @@ export async function lockBalances(trx: Trx, tenantId: string, keys: readonly Ba
   return createPoolBook(balances, onHand)
 }
 
-async function selectForUpdate(trx: Trx, tenantId: string, pools: string): Promise<readonly PoolBalance[]> {
+/** The balances as they are now, without a lock: for what is told ahead of a posting. */
+export async function lookAtBalances(trx: Trx, tenantId: string, keys: readonly BalanceKey[]): Promise<PoolBook> {
+  const pools = JSON.stringify(distinct(keys.map(({ poolId, itemId }) => ({ pool_id: poolId, item_id: itemId }))))
+  const [balances, onHand] = await Promise.all([
+    selectBalances(trx, { tenantId, pools, locks: sql`` }),
+    selectOnHand(trx, tenantId, keys),
+  ])
+  return createPoolBook(balances, onHand)
+}
+
+interface BalanceQuery {
+  readonly tenantId: string
+  readonly pools: string
+  readonly locks: RawBuilder<unknown>
+}
+
+async function selectBalances(trx: Trx, { tenantId, pools, locks }: BalanceQuery): Promise<readonly PoolBalance[]> {
   const result = await sql<{ poolId: number; itemId: number; qty: string; value: string; lastCost: string | null }>`
     select b.pool_id as "poolId", b.item_id as "itemId", b.qty, b.value, b.last_cost as "lastCost"
     from stock_balance b join jsonb_to_recordset(${pools}::jsonb) as k(pool_id bigint, item_id bigint)
       on b.pool_id = k.pool_id and b.item_id = k.item_id
     where b.tenant_id = ${tenantId}
-    order by b.pool_id, b.item_id for update of b`.execute(trx)
+    order by b.pool_id, b.item_id ${locks}`.execute(trx)
   return result.rows.map(({ lastCost, ...row }) => ({
     ...row,
     qty: toDecimal(row.qty),

@@ -65,7 +65,17 @@ export async function readItems(
   if (itemIds.length === 0) return new Map()
   const locked = lockItems(trx, { tenantId, ids: itemIds })
   // A statement of its own: one that had to wait for the lock would still read units as they were before.
-  const read = sql<ItemRow>`
+  const [, items] = await Promise.all([locked, lookAtItems(trx, tenantId, itemIds)])
+  return items
+}
+
+/** The same as they are now, without a lock: for what is told ahead of a posting. */
+export async function lookAtItems(
+  trx: Trx,
+  tenantId: string,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, PostingItem>> {
+  const result = await sql<ItemRow>`
     select i.id, i.name, i.category_id as "categoryId", c.inventory_account_id as "inventoryAccountId",
       c.expense_account_id as "expenseAccountId", coalesce(i.last_cost, i.standard_cost)::text as cost,
       coalesce(i.zero_cost, false) as "zeroCost", coalesce(i.is_active, true) as "isActive",
@@ -74,7 +84,6 @@ export async function readItems(
         from item_unit u where u.tenant_id = i.tenant_id and u.parent_id = i.id) as units
     from item i left join category c on c.tenant_id = i.tenant_id and c.id = i.category_id
     where i.tenant_id = ${tenantId} and i.id = any(${itemIds}::bigint[])`.execute(trx)
-  const [, result] = await Promise.all([locked, read])
   return new Map(result.rows.map((row) => [row.id, readItem(row)]))
 }
 

@@ -63,7 +63,16 @@ export async function readPlaces(trx: Trx, query: PlacesQuery): Promise<Readonly
     await ensurePools(trx, query)
     rows = await selectPlaces(trx, query)
   }
-  // A location that keeps no stock has no pool; nothing is ever moved at pool 0.
+  return placesOf(rows)
+}
+
+/** The same as they are now, without a lock and without a pool where they have none yet: for what is told ahead of a posting. */
+export async function lookAtPlaces(trx: Trx, query: PlacesQuery): Promise<ReadonlyMap<number, PostingPlace>> {
+  return placesOf(await selectPlaces(trx, query))
+}
+
+/** A location that keeps no stock has no pool; nothing is ever moved at pool 0. */
+function placesOf(rows: readonly PlaceRow[]): ReadonlyMap<number, PostingPlace> {
   return new Map(rows.map((row) => [row.locationId, { ...row, poolId: row.poolId ?? 0 }]))
 }
 

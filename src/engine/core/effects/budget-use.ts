@@ -1,15 +1,15 @@
 import type { EffectUse } from '../model/effect-definition.ts'
 import type { FamilyDefinition } from '../model/family-definition.ts'
 import type { RecordFields } from '../model/field-definition.ts'
+import { usesAt } from './told-uses.ts'
 
 /** Parameters that name the cost center a budget is of. */
 const centres = ['costCentre', 'lineCostCentre'] as const
 
 /** The effects of the state or move at which a record is held against budgets, as they may be: those that name a cost center. */
-export function budgetUses({ form, workflow }: Pick<FamilyDefinition, 'form' | 'workflow'>): readonly EffectUse[] {
-  const { state, move } = form.budget ?? {}
-  const step = state === undefined ? workflow?.moves[move ?? ''] : workflow?.onState[state]
-  return (step?.effects ?? []).filter(({ with: bound }) => centres.some((name) => bound[name] !== undefined))
+export function budgetUses(family: Pick<FamilyDefinition, 'form' | 'workflow'>): readonly EffectUse[] {
+  const uses = usesAt(family, family.form.budget)
+  return uses.filter(({ with: bound }) => centres.some((name) => bound[name] !== undefined))
 }
 
 /** Whether somebody who reads these fields is told of budgets: they read all that what is asked of them is worked out from. */

@@ -49,6 +49,8 @@ export interface EffectSignature {
   readonly isDecision: boolean
   /** True when what it will commit or spend can be told before it runs. */
   readonly isForetold?: boolean
+  /** True when what it will take of goods can be told before it runs. */
+  readonly tellsTaking?: boolean
   /** True when the version stays: links and requests of this version must stay good. */
   readonly keepsVersion: boolean
 }

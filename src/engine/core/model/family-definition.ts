@@ -5,6 +5,7 @@ import type { RecordMailDefinition } from './outside/record-mail-definition.ts'
 import type { RunDefinition } from './run-definition.ts'
 import type {
   BudgetDefinition,
+  TakingDefinition,
   ChainDefinition,
   ChartDefinition,
   MoreColumns,
@@ -201,6 +202,8 @@ export interface FormLayout {
   readonly scale: ScaleDefinition | undefined
   /** What of budgets is told with it; undefined where it asks nothing of them. */
   readonly budget: BudgetDefinition | undefined
+  /** What lines made of others take is told with it; undefined where nothing is. */
+  readonly taking: TakingDefinition | undefined
   /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
   readonly save: TextKey | undefined
 }

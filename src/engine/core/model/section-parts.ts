@@ -66,13 +66,24 @@ export interface ScaleDefinition {
   readonly columns: readonly string[]
 }
 
-/** What a record asks of budgets, told before it is held. */
-export interface BudgetDefinition {
-  /** State that is reached, or move that is made, when it is held; one of them. */
+/** What the effect of a state or a move will do, told before it does. */
+export interface ToldAhead {
+  /** State that is reached, or move that is made, when it is done; one of them. */
   readonly state: string | undefined
   readonly move: string | undefined
   /** States in which it is still ahead: while the record is written, waits for approval, or may make the move. */
   readonly ahead: readonly string[]
+}
+
+/** What a record asks of budgets, told before it is held. */
+export type BudgetDefinition = ToldAhead
+
+/** What lines that are made of others take, told before it is posted and as it was posted. */
+export interface TakingDefinition extends ToldAhead {
+  /** Fields of a line that name what it is made of; a record none of whose lines fills one of them is not asked about. */
+  readonly made: readonly string[]
+  /** The lines field they are of. */
+  readonly lines: string
 }
 
 /** A chart of lines of the record, or of the rows of a list that belongs to it. */

@@ -45,6 +45,7 @@ const form: FormLayout = {
   sheets: [],
   scale: undefined,
   budget: undefined,
+  taking: undefined,
   save: undefined,
 }
 const tabs = tabsOf(form, shownWhen(requisition, false))

@@ -14,7 +14,7 @@ import { linkEntity } from './entity/link-entity.ts'
 import { linkExpressions } from './entity/link-expressions.ts'
 import type { LinkIssue } from './proof/link-issue.ts'
 import { linkLayout } from './screens/link-layout.ts'
-import { linkBudget } from './screens/link-budget.ts'
+import { linkBudget, linkTaking } from './screens/link-told-ahead.ts'
 import { linkScale } from './screens/link-scale.ts'
 import { linkSheets } from './screens/link-sheets.ts'
 import { linkLists } from './screens/link-lists.ts'
@@ -69,6 +69,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkSheets,
   linkScale,
   linkBudget,
+  linkTaking,
   linkReach,
   linkColumns,
   linkCompute,

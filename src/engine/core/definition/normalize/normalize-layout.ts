@@ -3,7 +3,7 @@ import type { ChartDefinition, PrintedPart, PrintedSheet, RelatedList } from '..
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
-import { normalizeBudget } from './flow/normalize-budget.ts'
+import { normalizeBudget, normalizeTaking } from './flow/told-ahead.ts'
 import { textKey } from './text-key.ts'
 
 /** What a layout depends on beside the source. */
@@ -45,6 +45,7 @@ export function normalizeLayout(source: FamilySource, { entity, lists }: LayoutC
     })),
     scale: source.form?.scale,
     budget: normalizeBudget(source),
+    taking: normalizeTaking(source),
     save: source.form?.save?.slice(1),
   }
 }

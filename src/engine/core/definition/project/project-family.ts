@@ -2,6 +2,7 @@ import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contra
 import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../../model/family-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
 import { tellsBudget } from '../../effects/budget-use.ts'
+import { tellsTaking } from '../../effects/taking-use.ts'
 import { consequencesOf, type Consequence } from '../../effects/consequence.ts'
 import type { Expression } from '../../json-schema/common-schema.ts'
 import { projectEntity } from './project-fields.ts'
@@ -34,6 +35,7 @@ export function projectFamily(
     form: {
       ...projectLayout(family.form, { entity, viewer, families: definitions.families }),
       budget: tellsBudget(family, entity) ? family.form.budget : undefined,
+      taking: tellsTaking(family, entity) ? family.form.taking : undefined,
     },
     workflow,
     sources: projectSources(family, viewer),
@@ -73,6 +75,7 @@ export function projectLookupOnly(
       sheets: [],
       scale: undefined,
       budget: undefined,
+      taking: undefined,
       save: undefined,
     },
     workflow: undefined,

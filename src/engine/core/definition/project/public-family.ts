@@ -105,6 +105,7 @@ function cutLayout(layout: FormLayout, { sections }: OutsideCut): FormLayout {
     sheets: [],
     scale: undefined,
     budget: undefined,
+    taking: undefined,
     save: undefined,
   }
 }

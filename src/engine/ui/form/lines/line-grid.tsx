@@ -13,6 +13,7 @@ import { LineCards } from './line-cards.tsx'
 import { LineToolbar } from './line-toolbar.tsx'
 import { MatrixTotals } from '../matrix/matrix-totals.tsx'
 import { useShownColumns } from '../matrix/use-shown-columns.ts'
+import { Taking } from '../taking/taking.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import { UnitChain } from './unit-chain.tsx'
 import { useMoreColumns } from './use-more-columns.ts'
@@ -123,13 +124,14 @@ export function LineGrid({ family, section, lines: all }: LineGridProps) {
   )
 }
 
-/** What the lines come to, and under the first of them what that does to budgets. */
+/** What the lines come to, what those that are made of others take, and under the first of them what that does to budgets. */
 function GridFoot({ family, section }: Pick<LineGridProps, 'family' | 'section'>) {
-  const { budget, sections } = family.form
+  const { budget, taking, sections } = family.form
   const isFirst = sections.find(({ grid }) => grid !== undefined)?.id === section.id
   return (
     <>
       <TotalsBar fields={section.totals} />
+      {taking?.lines === section.grid && taking !== undefined ? <Taking family={family} /> : null}
       {budget !== undefined && isFirst ? <BudgetEffect family={family} /> : null}
     </>
   )

@@ -17,6 +17,7 @@ import { createJumpLine } from '../context/jump-line.ts'
 import { loadTitles } from '../lookups/load-titles.ts'
 import { openStore } from '../screen/open-store.ts'
 import { RecordSheet } from '../print/print-view.tsx'
+import { Taking } from '../taking/taking.tsx'
 import { useDocumentAddress } from '../screen/use-document-address.ts'
 import { ChangesSince } from './changes-since.tsx'
 
@@ -45,6 +46,7 @@ function ShownRecord({ family, record, since }: ShownRecordProps) {
           <ChangesSince family={family} record={{ set: family.entity.set, id: record.row.Id, stamp }} since={since} />
         )}
         {family.form.budget === undefined ? null : <BudgetEffect family={family} isWhole />}
+        {family.form.taking === undefined ? null : <Taking family={family} />}
         <RecordSheet family={family} />
       </div>
     </FormContext>

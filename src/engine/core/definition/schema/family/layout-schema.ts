@@ -196,6 +196,21 @@ const BudgetSource = closed(
   },
 )
 
+/** What lines that are made of others take, told before it is posted. */
+const TakingSource = closed(
+  {
+    state: Type.Optional(
+      Type.String({ maxLength: 40, description: 'State whose effect takes the goods of the lines …' }),
+    ),
+    move: Type.Optional(Type.Unsafe<string>({ ...Id, description: '… or the move whose effect does.' })),
+  },
+  {
+    description:
+      'What lines that name a recipe or a product take of each item is told while the record is written, to whoever approves it, and as it was taken: by the rule that posts it, one effect of the state or the move.',
+    'x-overlay': 'sealed',
+  },
+)
+
 /** How the form is laid out, as an author writes it. */
 export const LayoutSource = closed(
   {
@@ -227,6 +242,7 @@ export const LayoutSource = closed(
     ),
     scale: Type.Optional(ScaleSource),
     budget: Type.Optional(BudgetSource),
+    taking: Type.Optional(TakingSource),
   },
   { description: 'Layout of the form; all inputs in one section when left out.' },
 )
