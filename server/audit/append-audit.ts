@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withoutWaiting } from '../db/in-transaction.ts'
+import { beforeCommit, withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { hashedAround, type AuditContent } from './audit-hash.ts'
@@ -30,15 +30,22 @@ export interface AuditEntry {
 }
 
 /**
- * Appends one row to the tenant's chain inside the caller's transaction, in two statements that nobody waits for: they travel with the
- * commit where a command appends last, so the chain's head is locked for no longer than a commit takes. `seq` has no gaps because a
- * rollback takes the head back as well. The first takes the place; the second therefore sees the row before it, whoever wrote that, and
- * makes the hash, which no shard of a distributed database may do while it resolves a conflict.
+ * Appends one row to the tenant's chain at the end of the caller's transaction, whatever else that does: a chain has one head, and who
+ * holds it lets nobody of the tenant commit.
  */
-export async function appendAudit(trx: Trx, { actor, now }: AuditStamp, entry: AuditEntry): Promise<void> {
+export function appendAudit(trx: Trx, { actor, now }: AuditStamp, entry: AuditEntry): Promise<void> {
   const content = auditContent(actor, now, entry)
+  return beforeCommit(trx, () => writeRow(trx, content))
+}
+
+/**
+ * In two statements that nobody waits for: they travel with the commit, so the head is locked for no longer than a commit takes. `seq` has
+ * no gaps because a rollback takes the head back as well. The first takes the place; the second therefore sees the row before it, whoever
+ * wrote that, and makes the hash, which no shard of a distributed database may do while it resolves a conflict.
+ */
+async function writeRow(trx: Trx, content: Omit<AuditContent, 'seq'>): Promise<void> {
   const [left, right] = hashedAround(content)
-  const { tenantId } = actor
+  const { tenantId } = content
   const placed = sql`insert into audit_head as h (tenant_id, seq) values (${tenantId}, 1)
     on conflict (tenant_id) do update set seq = h.seq + 1, previous = h.hash`.execute(trx)
   await withoutWaiting(trx, placed)

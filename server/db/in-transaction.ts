@@ -14,6 +14,9 @@ export interface TransactionOptions {
 /** What was sent in each open transaction without waiting for its answer. */
 const unawaited = new WeakMap<Trx, Promise<unknown>[]>()
 
+/** What each open transaction does last. */
+const last = new WeakMap<Trx, (() => Promise<void>)[]>()
+
 /**
  * Runs work in a transaction. Unlike Kysely's own it lets statements overlap: those that are asked for together (`Promise.all`) travel
  * together, and what was given to `withoutWaiting` is answered for by the commit, which fails unless all of it succeeded.
@@ -24,10 +27,13 @@ export function inTransaction<T>(db: Db, options: TransactionOptions, work: (trx
     connection.keepsPlans = options.keepsPlans ?? false
     const { trx, end } = openOn(db, connection)
     const sent: Promise<unknown>[] = []
+    const closing: (() => Promise<void>)[] = []
     unawaited.set(trx, sent)
+    last.set(trx, closing)
     await withoutWaiting(trx, connection.control('begin'))
     try {
       const result = await work(trx)
+      for (const step of closing) await step()
       end()
       const committed = connection.control('commit')
       // A commit of a transaction that failed says nothing and rolls back.
@@ -54,6 +60,16 @@ export async function withoutWaiting(trx: Trx, answer: Promise<unknown>): Promis
   // Whoever ends the transaction looks at it.
   answer.catch(() => undefined)
   sent.push(answer)
+}
+
+/**
+ * Leaves a step for the end of the transaction, after all work and in the order the steps were given: for what locks something that
+ * everybody needs. Where a transaction was not opened by `inTransaction` it is taken at once.
+ */
+export async function beforeCommit(trx: Trx, step: () => Promise<void>): Promise<void> {
+  const closing = last.get(trx)
+  if (closing === undefined) await step()
+  else closing.push(step)
 }
 
 /** A transaction on a connection, good until it is ended: what still runs then must not reach the connection's next user. */
