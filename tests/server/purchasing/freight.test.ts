@@ -212,4 +212,44 @@ describe('discount and freight of a document', () => {
     const refused = await world.move('PurchaseOrders', draft, 'submit')
     expect([refused.statusCode, refused.body.includes('discountWithin')]).toEqual([422, true])
   })
+
+  it('[FRT-9] 3.33 % of 30.00 are 1.00 off, shared like an amount; of 60.00 they are 2.00, and an amount tells its percentage', async () => {
+    const lines = [
+      ['10', '1'],
+      ['10', '1'],
+      ['10', '1'],
+    ] as const
+    // 30.00 × 3.33 % is 0.999, in cents 1.00.
+    const bought = await order(lines, { DiscountPct: '3.33', Discount: '7' })
+    expect(bought).toMatchObject({
+      DiscountPct: '3.33',
+      Discount: null,
+      DiscountWorth: '1',
+      DiscountRate: null,
+      PayableAmount: '29',
+    })
+    expect(column(bought, 'DiscountPart')).toEqual(['0.34', '0.33', '0.33'])
+    expect(await committed(bought.Id)).toEqual(['9.66', '9.67', '9.67'])
+    const twice = await order(
+      lines.map(([qty]) => [qty, '2'] as const),
+      { DiscountPct: '3.33' },
+    )
+    expect(twice).toMatchObject({ DiscountWorth: '2', PayableAmount: '58' })
+    expect(await order(lines, { Discount: '1' })).toMatchObject({ DiscountWorth: null, DiscountRate: '3.3333' })
+    await expect(order(lines, { DiscountPct: '100.5' })).rejects.toThrow(/discountPct/)
+    // What is received and invoiced takes over what the percentage came to.
+    const first = await received([taking(bought, 0, '10'), taking(bought, 1, '5')])
+    const rest = await received([taking(bought, 1, '5'), taking(bought, 2, '10')])
+    expect([first, rest].map((row) => row['DiscountAmount'])).toEqual(['0.51', '0.49'])
+    const voucher = await world.voucher(
+      first,
+      [
+        { qty: '10', price: '1' },
+        { line: 1, qty: '5', price: '1' },
+      ],
+      { InvoiceTotal: '14.49' },
+    )
+    expect(voucher).toMatchObject({ DiscountAmount: '0.51', Rounding: '0', BeyondAmount: '0' })
+    await world.moved('Vouchers', voucher, 'post')
+  })
 })
