@@ -21,6 +21,7 @@ import {
 import { refusedLinks } from './refused-links.ts'
 import { settleSources } from './settle-sources.ts'
 import { takingLines } from './source-lines.ts'
+import { takenBefore, type LineValues } from './taken-before.ts'
 
 /**
  * Takes what the lines of a document were made from: under locks in one order, refused with the figures where more is taken than is
@@ -47,15 +48,28 @@ export const retakeEffect = defineMoveEffect({
 })
 
 async function takeAll(input: MoveEffectInput): Promise<MoveEffectResult> {
-  for (const source of input.family.sources) await takeFrom(input, source)
-  return {}
+  const settled: MoveEffectResult[] = []
+  for (const source of input.family.sources) {
+    const values = await takeFrom(input, source)
+    if (values.size > 0) settled.push({ setLines: { lines: source.lines.into, values }, recomputes: true })
+  }
+  return joined(settled)
 }
 
-async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promise<void> {
+/** What several sources settle of the same lines, as one. */
+function joined(settled: readonly MoveEffectResult[]): MoveEffectResult {
+  const [first] = settled
+  if (first?.setLines === undefined) return {}
+  const values = settled.flatMap(({ setLines }) => [...(setLines?.values ?? [])])
+  return { ...first, setLines: { ...first.setLines, values: new Map(values) } }
+}
+
+/** Takes of one kind of source, and answers what of its lines stands otherwise under the lock than when they were written. */
+async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promise<LineValues> {
   refuse('E_VALIDATION', lineMissingIssues(input, source))
   const taking = takingLines(source, input.record)
   const { asked } = source.lines
-  if (taking.length === 0 || asked === undefined) return
+  if (taking.length === 0 || asked === undefined) return new Map()
   const ids = [...new Set(taking.map(({ sourceId }) => sourceId))]
   const locked = await lockSources(input, source, ids)
   refuse(
@@ -83,6 +97,7 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   const all = [...links, ...refused]
   await writeLinks(input.trx, input.ctx.tenantId, all)
   await settleSources(input, source, { action: 'take', sources, links: all })
+  return takenBefore(source, taking, sources)
 }
 
 type Refusal = 'E_OVER_OPEN' | 'E_SOURCE_CLOSED' | 'E_SOURCE_DIFFERS' | 'E_VALIDATION'

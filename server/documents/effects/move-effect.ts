@@ -81,6 +81,8 @@ export interface MoveEffectResult {
     readonly lines: string
     readonly values: ReadonlyMap<number, Readonly<Record<string, Scalar>>>
   }
+  /** True where what is worked out from the record is worked out again before the next effect reads it. */
+  readonly recomputes?: boolean
   /** New lines of one lines field, behind those there are. */
   readonly addLines?: { readonly lines: string; readonly rows: readonly Readonly<Record<string, Scalar>>[] }
   /** What was done, what is next and who is asked, in the words of the caller's language. */

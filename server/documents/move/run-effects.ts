@@ -9,6 +9,7 @@ import { asStored } from './as-stored.ts'
 import { changeOther } from './change-other.ts'
 import { createOther } from './create-other.ts'
 import type { CommandScope } from '../command/command-scope.ts'
+import { recompute } from '../settle/settle-record.ts'
 import { effectOf, type Afterwards, type MoveEffectResult } from '../effects/move-effect.ts'
 
 /** A move under way. */
@@ -82,7 +83,8 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
       changeOther: (change) => changeOther(scope, change),
       createOther: (family, body) => createOther(scope, family, body),
     })
-    record = withResult(scope, record, result)
+    const changed = withResult(scope, record, result)
+    record = result.recomputes === true ? recompute(scope, changed) : changed
     outcome = result.outcome ?? outcome
     told.push(result)
   }

@@ -252,4 +252,45 @@ describe('discount and freight of a document', () => {
     expect(voucher).toMatchObject({ DiscountAmount: '0.51', Rounding: '0', BeyondAmount: '0' })
     await world.moved('Vouchers', voucher, 'post')
   })
+
+  it('[FRT-10, SRC-35] two receipts of half of each line, written at once and posted at once, owe 40.00 together', async () => {
+    const bought = await order(
+      [
+        ['10', '1'],
+        ['10', '1'],
+        ['10', '1'],
+      ],
+      { Freight: '10' },
+    )
+    expect(column(bought, 'FreightPart')).toEqual(['3.34', '3.33', '3.33'])
+    const half = () => world.receipt([0, 1, 2].map((line) => taking(bought, line, '5')))
+    const drafts = [await half(), await half()]
+    // 3.34 ÷ 2 is 1.67, and 3.33 ÷ 2 rounds to it.
+    expect(drafts.map((row) => row['FreightAmount'])).toEqual(['5.01', '5.01'])
+    const answers = await Promise.all(drafts.map((row) => world.move('Receipts', row, 'post')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const posted = answers.map((answer) => answer.json<Row>())
+    expect(posted.map((row) => String(row['PayableAmount'])).toSorted()).toEqual(['19.99', '20.01'])
+    const owed = await Promise.all(posted.map(({ Id }) => owedOf(Id)))
+    expect(owed.map((parts) => parts.join(' ')).toSorted()).toEqual(['6.67 6.66 6.66', '6.67 6.67 6.67'])
+    expect(await committed(bought.Id)).toEqual(['0', '0', '0'])
+  })
+
+  it('[FRT-10, SRC-35] two lines of a receipt that take of one line, and two vouchers of one receipt, go on where the other stopped', async () => {
+    const bought = await order([['10', '1']], { Freight: '3.33' })
+    const posted = await received([taking(bought, 0, '5'), taking(bought, 0, '5')])
+    expect(column(posted, 'FreightPart')).toEqual(['1.67', '1.66'])
+    expect(posted['FreightAmount']).toBe('3.33')
+    const again = await order([['10', '1']], { Freight: '3.33' })
+    const receipt = await received([taking(again, 0, '10')])
+    const invoice = (total: string) => world.voucher(receipt, [{ qty: '5', price: '1' }], { InvoiceTotal: total })
+    const vouchers = [await invoice('6.67'), await invoice('6.66')]
+    expect(vouchers.map((row) => row['FreightAmount'])).toEqual(['1.67', '1.67'])
+    const answers: Row[] = []
+    for (const row of vouchers) answers.push(await world.moved('Vouchers', row, 'post'))
+    expect(answers.map((row) => [row['FreightAmount'], row['Rounding']])).toEqual([
+      ['1.67', '0'],
+      ['1.66', '0'],
+    ])
+  })
 })
