@@ -3,6 +3,7 @@ import { factReads } from './approval/document/approval-facts.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
 import { alertReads } from './alerts/find-alerts.ts'
+import { expiringLotReads } from './alerts/expiring-lots.ts'
 import { receivedPriceReads } from './alerts/received-prices.ts'
 import { priceEffectReads } from './alerts/price-effects.ts'
 import { substituteReads } from './sources/substitute-factors.ts'
@@ -115,6 +116,7 @@ export const productReads: readonly TableReads[] = [
   alertRecipientReads,
   priceEffectReads,
   receivedPriceReads,
+  expiringLotReads,
   substituteReads,
   ruleEffectReads,
   trialReads,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
+import { expiringLots } from './expiring-lots.ts'
 import { receivedPrices } from './received-prices.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -21,6 +22,7 @@ export const alertReads: TableReads = {
           'ReceiptPrice',
           'RateOld',
           'BudgetUse',
+          'Expiring',
         ],
       },
       name: 'text',
@@ -60,6 +62,7 @@ export type AlertKind =
   | 'ReceiptPrice'
   | 'RateOld'
   | 'BudgetUse'
+  | 'Expiring'
 
 /** Something a rule tells of, as it is now. */
 export interface Occurrence {
@@ -75,7 +78,7 @@ export interface Occurrence {
   /** What it is about, as people call it, and where or with whom. */
   readonly number: string
   readonly place: string
-  /** Days, a quantity or percent, as the kind says; '' where nothing is said. */
+  /** Days, a day, a quantity or percent, as the kind says; '' where nothing is said. */
   readonly figure: string
   /** The document, where it is about one. */
   readonly family: 'receipt' | 'purchaseOrder' | 'physicalInventory' | 'budget' | null
@@ -209,6 +212,8 @@ function occurrences(tenantId: string) {
     ${budgetHits}
     union all
     ${receivedPrices}
+    union all
+    ${expiringLots}
   )
   select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
     h.doc_id as "docId", h.owner_id as "ownerId", h.about

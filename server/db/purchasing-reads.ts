@@ -35,6 +35,29 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/240_received_lots.sql',
+    entities: {
+      item: { baseUnit: { to: 'unit' } },
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      receipt: {
+        docNo: 'text',
+        location: { to: 'location' },
+        postDate: 'date',
+        site: { to: 'site' },
+        status: 'status',
+        supplier: { to: 'supplier' },
+      },
+      receiptLine: {
+        expiresOn: 'date',
+        item: { to: 'item' },
+        lot: 'text',
+        qty: 'quantity',
+        returnedQty: 'quantity',
+        unit: { to: 'itemUnit' },
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/120_open_claims.sql',
     entities: {
       apCredit: {

@@ -1,4 +1,5 @@
 import { budgetViewColumns } from './budget-view-columns.ts'
+import { receivingViewColumns } from './receiving-view-columns.ts'
 import { requestViewColumns } from './request-view-columns.ts'
 import { withFrame } from './with-frame.ts'
 
@@ -25,6 +26,7 @@ const comparedColumns = [
 
 /** Columns of the views that migrations make and definitions read, by name. */
 export const viewColumns: Readonly<Record<string, readonly string[]>> = {
+  ...receivingViewColumns,
   ...requestViewColumns,
   ...budgetViewColumns,
   approval_task: withFrame(
