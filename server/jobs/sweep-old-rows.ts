@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
+import { sqlPreferences } from '../preferences/needed-preferences.ts'
 
 /** What is kept only for a while, and how long: answers of writes 7 days, sign-ins 1 day, ended sessions 90 days, counters 1 day, mails 30
- * days after they left and 90 after they were given up. */
+ * days after they left and 90 after they were given up, files that came by mail as long as their site says. */
 const sweeps = [
   `delete from idempotency where created_on < now() - interval '7 days'`,
   `delete from sign_in_handle where expires_on < now() - interval '1 day'`,
@@ -14,6 +15,8 @@ const sweeps = [
   `delete from health_run where state = 'Finished' and finished_on < now() - interval '90 days'`,
   `delete from outbox where sent_on < now() - interval '30 days'`,
   `delete from outbox where dead_on < now() - interval '90 days'`,
+  `delete from inbox_file where came_on < now() - make_interval(days =>
+    coalesce((preference_at(tenant_id, site_id, 'mailedFileDays') #>> '{}')::int, ${sqlPreferences.mailedFileDays.unset}))`,
 ]
 
 /** Deletes what a tenant no longer needs; each tenant in its own context. */

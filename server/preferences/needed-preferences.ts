@@ -49,6 +49,7 @@ export const sqlPreferences = {
   allowNegativeStock: { kinds: ['boolean'], unset: false },
   valuationScope: { kinds: ['choice'], unset: 'location' },
   costBasis: { kinds: ['choice'], unset: 'average' },
+  mailedFileDays: { kinds: ['integer'], unset: 365 },
 } as const satisfies Readonly<Record<string, { readonly kinds: readonly FieldKindName[]; readonly unset: Scalar }>>
 
 /** Every preference code reads, for the code catalogue: the linker proves that each is there and of a kind that fits. */

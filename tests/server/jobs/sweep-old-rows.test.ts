@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { sweepOldRows } from '../../../server/jobs/sweep-old-rows.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
-import { smallDefinitions } from '../support/small-definitions.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp({ definitions: smallDefinitions() })
+  test = await createTestApp()
 })
 afterAll(() => test.close())
 
@@ -30,4 +30,23 @@ it('[DB-14] what is kept for a while only is deleted after it, and nothing earli
     trx.selectFrom('idempotency').select('key').execute(),
   )
   expect(kept).toEqual([{ key: 'new' }])
+})
+
+it('[INBOX-9] files that came by mail are known as long as their site says, a year unless it is set', async () => {
+  const run = <T>(text: ReturnType<typeof sql<T>>) =>
+    withTenant(test.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)
+  const ages = async () => {
+    await sweepOldRows(test.db, ['ui', 'harbor'])
+    const kept = await run(
+      sql<{ age: number }>`select date_part('day', now() - came_on)::int as age from inbox_file order by 1`,
+    )
+    return kept.map(({ age }) => age)
+  }
+  await run(sql`insert into inbox_file (tenant_id, site_id, mail_hash, file_hash, came_on)
+    select 'ui', (select max(id) from site where tenant_id = 'ui'), sha256(n::text::bytea), sha256('file'), now() - make_interval(days => n)
+    from unnest(array[39, 41, 364, 366]) as n`)
+  expect(await ages()).toEqual([39, 41, 364])
+  await run(sql`insert into preference_value (tenant_id, site_id, preference, value, edited_by, edited_on)
+    values ('ui', 1, 'mailedFileDays', '40', 1, now())`)
+  expect(await ages()).toEqual([39])
 })
