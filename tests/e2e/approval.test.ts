@@ -8,6 +8,7 @@ import { layoutFaults } from './support/layout-faults.ts'
 const browser = useBrowser()
 const approver = 'controller@ui.larder.test'
 const opened = new Set<string>()
+const leftOut = new Set(['Reference', 'Reason', 'CurrencySymbol'])
 
 afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
@@ -52,6 +53,20 @@ describe('approval by mail', () => {
     await page.getByRole('button', { name: /items?$/ }).click()
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Item', 'Quantity', 'Value'])
     await page.getByRole('rowheader', { name: 'Total' }).waitFor()
+  })
+
+  it('[SPEC-3.2] shows "-" for a reference that was left out, and "$" for a currency', async () => {
+    const page = await browser.open()
+    await page.route('**/GetTransactionDetailsForEmail**', async (route) => {
+      const answer = await route.fetch()
+      const sent = Object.entries(await answer.json()).filter(([name]) => !leftOut.has(name))
+      await route.fulfill({ response: answer, json: Object.fromEntries(sent) })
+    })
+    await openUndecided(page)
+    const words = await page.getByRole('main').innerText()
+    expect(words).toMatch(/Reference\s+-\s/)
+    expect(words).toMatch(/Total estimated amount\s+\$[\d,.]+/)
+    expect(words).not.toMatch(/undefined|null|NaN/)
   })
 
   it('[SPEC-2.8.9] shows the document again when its tab is reloaded', async () => {

@@ -94,7 +94,7 @@ describe('the global error popup', () => {
     const page = await browser.open()
     await signIn(page, { user: 'controller', site: 'resort' })
     await page.route('**/inventory/api/**', (route) =>
-      route.fulfill({ status: 403, json: { Message: 'invalid/Inactive tenant' } }),
+      route.fulfill({ status: 400, json: { Message: 'invalid/Inactive tenant' } }),
     )
     await page.goto(addressOf('/ui/inventory-management/view-inventory'))
     await page.waitForURL(/\/ui\/tambering$/)

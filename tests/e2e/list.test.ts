@@ -146,6 +146,14 @@ describe('the list of requisitions', () => {
     await page.waitForURL(/create-requisition/)
   })
 
+  it('[LIST-26] cuts no column of the requisitions at 1280: what finds no room is named', async () => {
+    const page = await openList('', 1280)
+    await firstRow(page).waitFor()
+    const frame = await page.locator('.list-grid').boundingBox()
+    const last = await page.getByRole('columnheader').last().boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 9999)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1)
+  })
+
   it('[FORM-31] the drawer over a form in a narrow window leaves nothing behind it within reach', async () => {
     const page = await openList('', 1000)
     await firstRow(page).getByRole('gridcell', { name: /^REQ/ }).click()

@@ -239,6 +239,24 @@ describe('the frame', () => {
     await page.waitForURL(/#\/ui\/tambering/)
   })
 
+  it('[SPEC-2.1.8] a screen the head office does not open says so and leads to its list', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'admin', site: 'head office', role: 'Site controller' })
+    await page.goto(addressOf('/ui/transaction/create-requisition'))
+    await page.getByRole('heading', { name: 'Not at this site' }).waitFor()
+    await page.getByRole('link', { name: 'Open Requisitions' }).click()
+    await page.getByRole('heading', { name: 'Requisitions', level: 1 }).waitFor()
+  })
+
+  it('[SPEC-2.5.8] who may not create requisitions comes to the templates, and back to the list', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'buyer', site: 'resort' })
+    await menuOf(page).getByRole('link', { name: 'Requisitions', exact: true }).click()
+    await page.waitForURL(/view-template\?transaction=requisition/)
+    await page.getByRole('main').getByRole('link', { name: 'Open Requisitions' }).click()
+    await page.waitForURL(/view-requisition/)
+  })
+
   it('[SPEC-5.40, SPEC-4.4.1] another tenant in the address asks for a reload and raises the tenant-in-session flag', async () => {
     const page = await browser.open()
     await signIn(page, { user: 'chef', site: 'resort' })

@@ -38,6 +38,17 @@ describe('signing in', () => {
     expect(await page.title()).toBe('Requisitions · Larder')
   })
 
+  it('[SPEC-4.1.11] goes on in the language shown where the person has none', async () => {
+    const page = await browser.open()
+    await page.route('**/Login/verified-user', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), languageCode: null } })
+    })
+    const call = page.waitForRequest('**/tenantmgmt/api/Definitions')
+    await signIn(page, { user: 'chef', site: 'resort' })
+    expect((await call).headers()['languagecode']).toBe('en')
+  })
+
   it('[SPEC-2.1.4] shows login to nobody who is signed in, also after a reload', async () => {
     const page = await browser.open()
     await signIn(page, { user: 'chef', site: 'resort' })

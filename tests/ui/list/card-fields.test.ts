@@ -26,6 +26,11 @@ it('[LIST-30] names figures where there are several, and says nothing twice', ()
   expect(areNamed).toBe(true)
 })
 
+it('[LIST-30] names a figure that is no amount, also where it is the only one', () => {
+  expect(cardFieldsOf([docNo, field('tries', 'integer')], []).areNamed).toBe(true)
+  expect(cardFieldsOf([docNo, budget], []).areNamed).toBe(false)
+})
+
 it('[LIST-30] leaves out the currency that the amount says itself', () => {
   const priced = { ...budget, options: { ...budget.options, currency: 'currency' } }
   const { shown } = cardFieldsOf([docNo, priced, field('currency', 'text'), status, name], [docNo, status])

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { ApiError } from '../../../../src/engine/ui/client/api/api-error.ts'
 import type { VersionedRecord } from '../../../../src/engine/ui/client/data/odata-client.ts'
 import type { RecordWrites } from '../../../../src/engine/ui/client/data/use-record-writes.ts'
+import { moveBack } from '../../../../src/engine/ui/form/moves/move-back.ts'
 import { createRecordWriter, updateBody, type WriterWorld } from '../../../../src/engine/ui/form/save/record-writer.ts'
 import { requisition } from '../../../core/record/sample-entity.ts'
 import { openSample } from '../open-sample.ts'
@@ -101,6 +103,32 @@ describe('the writer of a form', () => {
     expect(sent.at(-1)).not.toContain('confirmed')
   })
 
+  it('[FORM-55] what tells of a move offers to take it back where a move leads there and asks nothing', async () => {
+    const at = (Status: string, ...moves: readonly string[]) => ({ ...row(4), Status, '@larder.moves': moves })
+    const record = { row: at('Draft', 'submit'), etag: '"v1"' }
+    const answers = [at('Pending', 'revise'), at('Draft', 'submit'), at('Pending', 'revise'), new ApiError(412, { Current: row(4) })]
+    const { writer, sent, told, undos } = open(
+      { lines: twoLines },
+      { record, answers, moves: [submitMove, reviseMove] },
+    )
+    await writer.move(submitMove, {})
+    undos[0]?.()
+    await vi.waitFor(() => expect(told).toContain('form.move.done'))
+    expect(sent.map(([, , move]) => move)).toEqual(['submit', 'revise'])
+    await writer.move(submitMove, {})
+    undos[1]?.()
+    await vi.waitFor(() => expect(told.at(-1)).toBe('not: form.move.tooLate'))
+  })
+
+  it('[FORM-55] offers no way back by a move that asks something, nor by one the server does not offer', () => {
+    const family = familyOf([{ ...reviseMove, confirm: true }])
+    const at = (Status: string) => ({ ...row(4), Status, '@larder.moves': ['revise'] })
+    expect(moveBack(family, at('Draft'), at('Pending'))).toBeUndefined()
+    expect(moveBack(familyOf([reviseMove]), at('Draft'), { ...at('Pending'), '@larder.moves': [] })).toBeUndefined()
+    expect(moveBack(familyOf([reviseMove]), at('Draft'), at('Draft'))).toBeUndefined()
+    expect(moveBack(familyOf([reviseMove]), at('Draft'), at('Pending'))).toBe(reviseMove)
+  })
+
   it('[LINES-22] waits for what the server is still asked for, and sends what came of it', async () => {
     const { writer, sent, store } = open({ lines: twoLines })
     store.setValue('neededBy', null)
@@ -146,14 +174,31 @@ interface Around {
   readonly record?: VersionedRecord | undefined
   /** What the server says, one after another. */
   readonly answers?: readonly (WireRow | ApiError)[]
+  readonly moves?: readonly MoveDefinition[]
+}
+
+const submitMove: MoveDefinition = {
+  ...issueMove,
+  id: 'submit',
+  to: { outcomes: { asked: 'Pending' } },
+  ask: { remarks: 'none', fields: [], lines: undefined },
+}
+const reviseMove: MoveDefinition = { ...submitMove, id: 'revise', to: { state: 'Draft' } }
+
+/** Of a family the writer reads its fields, its tabs, its moves and what the button that saves says. */
+function familyOf(moves: readonly MoveDefinition[]): ClientFamily {
+  const form = { tabs: [], sections: [], save: undefined }
+  const workflow = { moves: Object.fromEntries(moves.map((move) => [move.id, move])) }
+  return { entity: requisition, form, workflow } as unknown as ClientFamily
 }
 
 /** A form on the sample with a server that answers as it is told, and everything that was sent and told. */
 function open(content: EntityRecord, around: Around = {}) {
-  const { record = 'record' in around ? undefined : stored, answers = [row(4)] } = around
+  const { record = 'record' in around ? undefined : stored, answers = [row(4)], moves = [] } = around
   const store = openSample(content, { isNew: record === undefined })
   const sent: (readonly unknown[])[] = []
   const told: string[] = []
+  const undos: (() => void)[] = []
   const left = [...answers]
   const answer = async (...call: readonly unknown[]): Promise<VersionedRecord> => {
     sent.push(call)
@@ -170,13 +215,16 @@ function open(content: EntityRecord, around: Around = {}) {
     move: ({ id, move, body }) => answer('move', id, move, body),
   }
   const world: WriterWorld = {
-    // Of a family the writer reads its fields, its tabs and what the button that saves says.
-    family: { entity: requisition, form: { tabs: [], sections: [], save: undefined } } as unknown as ClientFamily,
+    family: familyOf(moves),
     record,
     writes,
     keeper: { erase: async () => void told.push('erased') },
     translate: (key) => key,
-    tell: (message) => told.push(message),
+    tell: (message, undo) => {
+      told.push(undo === undefined ? message : `${message}, may be taken back`)
+      if (undo !== undefined) undos.push(undo)
+    },
+    tellRefused: (message) => told.push(`not: ${message}`),
     goTo: ({ field }) => told.push(`go to ${field}`),
     reveal: ({ field }) => told.push(`reveal ${field}`),
     open: (saved) => told.push(`opened ${saved.row.Id}`),
@@ -185,5 +233,5 @@ function open(content: EntityRecord, around: Around = {}) {
   }
   const writer = createRecordWriter(store)
   writer.enter(world)
-  return { writer, store, sent, told }
+  return { writer, store, sent, told, undos }
 }

@@ -17,6 +17,7 @@ import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import { placedIssues } from '../problems/placed-issues.ts'
 import { drawnIssues } from '../matrix/drawn-issues.ts'
+import { moveBack } from '../moves/move-back.ts'
 import { linesChanged, valuesChanged } from '../record/record-changes.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { firstIssue, shownWhen } from '../tabs/tab-of-field.ts'
@@ -40,8 +41,10 @@ export interface WriterWorld {
   readonly writes: RecordWrites
   readonly keeper: Pick<DraftKeeper, 'erase'>
   readonly translate: Translate
-  /** Tells what was done. */
-  readonly tell: (message: string) => void
+  /** Tells what was done, and how it is taken back where it can be. */
+  readonly tell: (message: string, undo?: () => void) => void
+  /** Tells why something was not done that nobody looks at any more. */
+  readonly tellRefused: (message: string) => void
   /** Leads to an issue: its tab, and the focus. */
   readonly goTo: (issue: FieldIssue) => void
   /** Opens the tab of an issue; the focus stays where it is. */
@@ -163,12 +166,24 @@ async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Pro
   if (moved !== undefined) {
     await accept(parts, moved)
     openOutside(moved.row, readAgain)
-    tell(doneText(family, { row: moved.row, move: move.label }, translate))
+    const back = moveBack(family, from.row, moved.row)
+    const text = doneText(family, { row: moved.row, move: move.label }, translate)
+    tell(text, back && (() => void takeBack(parts, moved, back)))
   } else {
     if (record === undefined && outcome !== undefined) leave(from.row.Id, outcome)
     revealRefused(parts)
   }
   open(moved ?? from)
+}
+
+/** Makes the move that takes one back; the form may be another one by now, which finds the record newer, or gone. */
+async function takeBack(parts: Parts, moved: VersionedRecord, { id, label }: MoveDefinition): Promise<void> {
+  const { family, translate, tell, tellRefused } = parts.world()
+  const outcome = await sendMove(parts, moved, { id, body: {} })
+  parts.state.setState({ phase: { kind: 'idle' } })
+  if (outcome?.kind === 'done') tell(doneText(family, { row: outcome.value.row, move: label }, translate))
+  else if (outcome?.kind === 'conflict') tellRefused(translate('form.move.tooLate'))
+  else if (outcome?.kind === 'refused' || outcome?.kind === 'invalid') tellRefused(outcome.message)
 }
 
 async function merge(parts: Parts, merged: EntityRecord): Promise<void> {

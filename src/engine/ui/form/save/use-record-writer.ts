@@ -5,12 +5,16 @@ import { useSetKey } from '../../client/data/use-cache-key.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { useRecordWrites } from '../../client/data/use-record-writes.ts'
 import { useServices } from '../../client/services/app-services.ts'
+import type { Toast } from '../../client/state/toasts-slice.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
 import { useForm } from '../context/form-context.tsx'
 import { goToIssue } from '../problems/go-to-issue.ts'
 import { tabParameter, withTab } from '../tabs/use-form-tab.ts'
 import type { RecordWriter, WriterWorld } from './record-writer.ts'
 import type { WriteOutcome } from './write-surely.ts'
+
+/** How long a move may be taken back from the toast that tells of it. */
+const undoMilliseconds = 6_000
 
 /** What only the screen knows of a form. */
 type ScreenOfForm = Pick<WriterWorld, 'family' | 'record' | 'keeper'>
@@ -33,7 +37,9 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
       open,
       readAgain,
       leave: (id, outcome) => left.leave(id, outcome),
-      tell: (message) => toast({ message, intent: 'success' }),
+      tell: (message, undo) =>
+        toast({ message, intent: 'success', ...(undo && undoable(translate('form.move.takeBack'), undo)) }),
+      tellRefused: (message) => toast({ message, intent: 'danger' }),
       goTo: (issue) => goToIssue(places, issue),
       reveal: ({ field, lines }) => places.reach(lines ?? field, () => undefined),
     })
@@ -43,6 +49,11 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
     const outcome = recordId === undefined ? undefined : left.take(recordId)
     if (outcome !== undefined) writer.show(outcome)
   }, [writer, left, recordId])
+}
+
+/** A toast that stays long enough to be reached, also by keys. */
+function undoable(label: string, run: () => void): Pick<Toast, 'action' | 'timeout'> {
+  return { action: { label, run }, timeout: undoMilliseconds }
 }
 
 function useReadAgain(set: string): WriterWorld['readAgain'] {

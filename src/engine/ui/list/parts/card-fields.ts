@@ -8,7 +8,7 @@ const room = 4
 /** What is beside a card's title and status, in order. */
 export interface CardFields {
   readonly shown: readonly FieldDefinition[]
-  /** The figures are named: beside another one nobody knows which is which. */
+  /** The figures are named: of a bare one, or of several, nobody knows what they are. */
   readonly areNamed: boolean
 }
 
@@ -24,7 +24,8 @@ export function cardFieldsOf(
     .filter((field) => field !== amount && field.id !== currency)
     .slice(0, amount === undefined ? room : room - 1)
   const shown = amount === undefined ? others : [...others, amount]
-  return { shown, areNamed: shown.filter(isFigure).length > 1 }
+  const figures = shown.filter(isFigure)
+  return { shown, areNamed: figures.length > 1 || figures.some((field) => currencyPlace(field) === 'none') }
 }
 
 /** Id of the field an amount says its currency with; undefined where it has none of its own. */

@@ -75,9 +75,16 @@ function amountWords(row: GridRow, field: FieldDefinition, context: Parameters<t
   return currency !== undefined ? `${text} ${row.texts[currency] ?? ''}`.trim() : text
 }
 
+interface CardValueProps {
+  readonly text: string
+  readonly tone: CellTone | undefined
+  /** A dash stands for nothing only beside the name of what is missing. */
+  readonly isNamed: boolean
+}
+
 /** A value, with sign and words where it stands out. */
-function CardValue({ text, tone }: { readonly text: string; readonly tone: CellTone | undefined }) {
-  if (tone === undefined) return text || '–'
+function CardValue({ text, tone, isNamed }: CardValueProps) {
+  if (tone === undefined) return text || (isNamed ? '–' : '')
   return (
     <span className={`list-toned is-${tone.tone}`} data-sign={toneSign(tone.tone)}>
       {tone.words === text ? text : `${text} · ${tone.words}`}
@@ -125,7 +132,7 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
             <div key={field.id} data-figure={isFigure(field)}>
               <dt>{translate(field.label)}</dt>
               <dd>
-                <CardValue text={show(field)} tone={row.tones?.[field.id]} />
+                <CardValue text={show(field)} tone={row.tones?.[field.id]} isNamed={areNamed && isFigure(field)} />
               </dd>
             </div>
           ))}
