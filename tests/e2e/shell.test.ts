@@ -253,8 +253,8 @@ describe('the frame', () => {
     await signIn(page, { user: 'buyer', site: 'resort' })
     await menuOf(page).getByRole('link', { name: 'Requisitions', exact: true }).click()
     await page.waitForURL(/view-template\?transaction=requisition/)
-    await page.getByRole('main').getByRole('link', { name: 'Open Requisitions' }).click()
-    await page.waitForURL(/view-requisition/)
+    await page.getByRole('main').getByRole('link', { name: 'Requisitions', exact: true }).click()
+    await page.getByRole('heading', { name: 'Requisitions', level: 1, exact: true }).waitFor()
   })
 
   it('[SPEC-5.40, SPEC-4.4.1] another tenant in the address asks for a reload and raises the tenant-in-session flag', async () => {
