@@ -106,7 +106,12 @@ describe('the writer of a form', () => {
   it('[FORM-55] what tells of a move offers to take it back where a move leads there and asks nothing', async () => {
     const at = (Status: string, ...moves: readonly string[]) => ({ ...row(4), Status, '@larder.moves': moves })
     const record = { row: at('Draft', 'submit'), etag: '"v1"' }
-    const answers = [at('Pending', 'revise'), at('Draft', 'submit'), at('Pending', 'revise'), new ApiError(412, { Current: row(4) })]
+    const answers = [
+      at('Pending', 'revise'),
+      at('Draft', 'submit'),
+      at('Pending', 'revise'),
+      new ApiError(412, { Current: row(4) }),
+    ]
     const { writer, sent, told, undos } = open(
       { lines: twoLines },
       { record, answers, moves: [submitMove, reviseMove] },
