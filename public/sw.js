@@ -17,6 +17,7 @@ self.addEventListener('activate', (event) => {
 // A new version waits until a person presses Refresh.
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') void self.skipWaiting()
+  if (event.data === 'claim') event.waitUntil(self.clients.claim())
   if (event.data === 'forget') event.waitUntil(caches.delete(pageName))
   if (Array.isArray(event.data?.keep)) event.waitUntil(keepPage(event.data.keep))
 })

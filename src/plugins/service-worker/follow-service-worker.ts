@@ -6,7 +6,10 @@ const scriptUrl = '/sw.js'
 
 /** What following needs of the browser; tests give their own. */
 export interface ServiceWorkerWorld {
-  readonly container: Pick<ServiceWorkerContainer, 'controller' | 'getRegistrations' | 'register' | 'addEventListener'>
+  readonly container: Pick<
+    ServiceWorkerContainer,
+    'controller' | 'getRegistrations' | 'register' | 'ready' | 'addEventListener'
+  >
   /** Calls once the page is quiet, after `milliseconds` at the latest. */
   readonly whenQuiet: (run: () => void, milliseconds: number) => void
   /** A new version is ready; `refresh` lets it take over and reloads. */
@@ -33,7 +36,12 @@ export function followServiceWorker(isWanted: boolean, world: ServiceWorkerWorld
   world.whenQuiet(() => {
     attempt(async () => {
       const registration = await register(world)
-      if (!isOver) check = setInterval(() => attempt(() => registration.update()), checkMilliseconds)
+      void world.container.ready.then((ready) => askToTakeOver(ready, world))
+      if (isOver) return
+      check = setInterval(() => {
+        askToTakeOver(registration, world)
+        attempt(() => registration.update())
+      }, checkMilliseconds)
     })
   }, registerMilliseconds)
   return () => {
@@ -58,6 +66,11 @@ async function register(world: ServiceWorkerWorld): Promise<ServiceWorkerRegistr
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
   look()
   return registration
+}
+
+/** A browser under load may let the first worker start and leave it without the page it was started for; it is asked again then. */
+function askToTakeOver({ active }: ServiceWorkerRegistration, { container }: ServiceWorkerWorld): void {
+  if (container.controller === null) active?.postMessage('claim')
 }
 
 /** Lets the waiting worker take over, then reloads; another tab may have done the first already. */

@@ -9,6 +9,8 @@ import { recover } from '../../../src/plugins/service-worker/recover.ts'
 class Registration extends EventTarget {
   waiting: object | null = null
   installing: EventTarget | null = null
+  readonly asked: unknown[] = []
+  readonly active = { postMessage: (message: unknown) => this.asked.push(message) }
   updates = 0
   isGone = false
   async update() {
@@ -30,6 +32,7 @@ function browser({ existing = [], isControlled = true }: { existing?: Registrati
   const registration = existing[0] ?? new Registration()
   const container = Object.assign(new EventTarget(), {
     controller: isControlled ? {} : null,
+    ready: Promise.resolve(registration),
     getRegistrations: async () => existing,
     register: async (url: string) => {
       said.push(`register ${url}`)
@@ -104,6 +107,16 @@ describe('the service worker', () => {
     registration.bring({ state: 'activated', postMessage: () => undefined })
     refreshers[0]?.()
     expect(said).toContain('reload')
+  })
+
+  it('[SPEC-4.10.7] a page its worker was started without asks the worker to take it, at once and every 30 s', async () => {
+    const { registration, container } = await started({ isControlled: false })
+    expect(registration.asked).toEqual(['claim'])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(registration.asked).toEqual(['claim', 'claim'])
+    container.controller = {}
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(registration.asked).toEqual(['claim', 'claim'])
   })
 
   it('[SPEC-4.10.4] the very first version is nothing new', async () => {
