@@ -72,6 +72,15 @@ describe('what lines made of others take', () => {
     expect((await taking({ set: 'Spoilages', body: { ...unplaced, LocationId: null } })).lines).toEqual([])
   })
 
+  it('[POST-73] tells nothing of a place another site has, however it is named', async () => {
+    const Lines = [{ Kind: 'Product', ProductId: made.menu.Id, Qty: '1' }]
+    const body = { LocationId: places.otherSite, ReasonId: expired.reason, Lines }
+    expect((await taking({ set: 'Spoilages', body })).lines.flatMap(told)).toEqual([])
+    const draft = await made.spoiled(Lines)
+    const moved = await taking({ set: 'Spoilages', id: draft.Id, body: { LocationId: places.otherSite } })
+    expect(moved.lines.flatMap(told)).toEqual([])
+  })
+
   it('[POST-73] tells costs to who may see them, what is made up to who may write it, and nothing of other families', async () => {
     await made.run(sql`insert into role_permission (tenant_id, parent_id, line_no, permission) values
       ('ui', 2, 90, 'ViewSpoilage'), ('ui', 2, 91, 'ViewStockEntries')`)
