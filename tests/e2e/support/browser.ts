@@ -27,7 +27,11 @@ export function useBrowser(further: readonly string[] = []): BrowserHandle {
   let browser: Promise<Browser> | undefined
   let complaints: string[] = []
   const ofTest: BrowserContext[] = []
-  afterEach(async () => void (await Promise.all(ofTest.splice(0).map(close))))
+  afterEach(async ({ task }) => {
+    const contexts = ofTest.splice(0)
+    if ((task.result?.errors ?? []).length > 0) await tellWhatStood(contexts)
+    await Promise.all(contexts.map(close))
+  })
   afterAll(async () => (await browser)?.close())
   const openForFile = async (options?: BrowserContextOptions) => {
     browser ??= chromium.launch({ executablePath: executablePath(), args: [...flags, ...further] })
@@ -60,6 +64,15 @@ function listen(page: Page, complain: (text: string) => void): void {
     const isRefusal = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusal) complain(message.text())
   })
+}
+
+/** What the pages of a failed test showed: all that is left of them where nobody can look. */
+async function tellWhatStood(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const words = page.locator('dialog[open], [role=alert], main').allInnerTexts()
+    const text = (await words.catch(() => [])).join('\n--\n').slice(0, 3_000)
+    console.log(`${page.url()} showed when the test failed:\n${text}`)
+  }
 }
 
 /** Calls that are still answered by a test end with the page, which is no fault. */

@@ -6,6 +6,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { ApiError } from '../../../../src/engine/ui/client/api/api-error.ts'
 import type { VersionedRecord } from '../../../../src/engine/ui/client/data/odata-client.ts'
 import type { RecordWrites } from '../../../../src/engine/ui/client/data/use-record-writes.ts'
+import { placedIssues } from '../../../../src/engine/ui/form/problems/placed-issues.ts'
 import { moveBack } from '../../../../src/engine/ui/form/moves/move-back.ts'
 import { createRecordWriter, updateBody, type WriterWorld } from '../../../../src/engine/ui/form/save/record-writer.ts'
 import { requisition } from '../../../core/record/sample-entity.ts'
@@ -78,12 +79,22 @@ describe('the writer of a form', () => {
     expect(writer.state.getState()).toMatchObject({ conflict: undefined, basedOn: undefined })
   })
 
-  it('[FORM-22] shows what the server warns of, and leaves it to the form of a record just made', async () => {
+  it('[FORM-22] shows what the server warns of a move', async () => {
     const refusal = new ApiError(409, { Message: 'Two are open', CanConfirm: true })
-    const { writer, told } = open({ lines: twoLines }, { record: undefined, answers: [row(9), refusal] })
+    const { writer, told } = open({ lines: twoLines }, { answers: [refusal] })
     await writer.move(issueMove, {})
     expect(writer.state.getState().phase).toMatchObject({ kind: 'refused', canConfirm: true })
+    expect(told.filter((one) => one.startsWith('left'))).toEqual([])
+  })
+
+  it('[FORM-27] tells what is refused of the first move of a record just made in its own form alone', async () => {
+    const issues = [{ field: 'lines', code: 'open', message: 'Only 40', lines: 'lines', row: 0 }]
+    const refusal = new ApiError(422, { Message: 'Too many', Errors: issues })
+    const { writer, store, told } = open({ lines: twoLines }, { record: undefined, answers: [row(9), refusal] })
+    await writer.move(issueMove, {})
     expect(told).toEqual(['erased', 'left to 9', 'opened 9'])
+    expect(writer.state.getState().phase).toEqual({ kind: 'working' })
+    expect(placedIssues(store.state.getState())).toEqual([])
   })
 
   it('[FORM-35] makes a save that was warned of when it is meant, and the move it was for, and asks again about other content', async () => {
@@ -233,7 +244,7 @@ function open(content: EntityRecord, around: Around = {}) {
     goTo: ({ field }) => told.push(`go to ${field}`),
     reveal: ({ field }) => told.push(`reveal ${field}`),
     open: (saved) => told.push(`opened ${saved.row.Id}`),
-    leave: (id) => told.push(`left to ${id}`),
+    leave: (id) => told.push(`left to ${id}`) > 0,
     readAgain: () => told.push('read again'),
   }
   const writer = createRecordWriter(store)

@@ -53,8 +53,8 @@ export interface WriterWorld {
   readonly open: (saved: VersionedRecord) => void
   /** Reads the record anew, for what others have made of it. */
   readonly readAgain: () => void
-  /** Leaves to the form of a record just made what the server refused of its first move. */
-  readonly leave: (id: number, outcome: WriteOutcome<unknown>) => void
+  /** Leaves to the form of a record just made what the server refused of its first move; false when it is nothing that form can tell. */
+  readonly leave: (id: number, outcome: WriteOutcome<unknown>) => boolean
 }
 
 /** What a form shows of its writes. */
@@ -130,7 +130,10 @@ export function createRecordWriter(store: FormStore): RecordWriter {
     closeConflict: () => state.setState({ conflict: undefined }),
     clearRefusal: () => state.setState({ phase: { kind: 'idle' } }),
     giveUp: parts.queue.giveUp,
-    show: (outcome) => void take(parts, outcome),
+    show(outcome) {
+      take(parts, outcome)
+      revealRefused(parts)
+    },
   }
 }
 
@@ -162,6 +165,8 @@ async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Pro
   const from = isUnsaved ? await write(parts) : record
   if (from === undefined) return
   const outcome = await sendMove(parts, from, { id: move.id, body })
+  // What this form said would go with it in the next moment, and with it what is written in answer.
+  if (record === undefined && outcome !== undefined && leave(from.row.Id, outcome)) return open(from)
   const moved = take(parts, outcome)
   if (moved !== undefined) {
     await accept(parts, moved)
@@ -169,10 +174,7 @@ async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Pro
     const back = moveBack(family, from.row, moved.row)
     const text = doneText(family, { row: moved.row, move: move.label }, translate)
     tell(text, back && (() => void takeBack(parts, moved, back)))
-  } else {
-    if (record === undefined && outcome !== undefined) leave(from.row.Id, outcome)
-    revealRefused(parts)
-  }
+  } else revealRefused(parts)
   open(moved ?? from)
 }
 

@@ -87,8 +87,10 @@ function useLeftOutcomes(set: string) {
   return useMemo(() => {
     const keyOf = (id: number) => [session, set, 'record', id, 'refused']
     return {
-      leave(id: number, outcome: WriteOutcome<unknown>) {
-        if (outcome.kind === 'refused' || outcome.kind === 'invalid') client.setQueryData(keyOf(id), outcome)
+      leave(id: number, outcome: WriteOutcome<unknown>): boolean {
+        if (outcome.kind !== 'refused' && outcome.kind !== 'invalid') return false
+        client.setQueryData(keyOf(id), outcome)
+        return true
       },
       take(id: number): WriteOutcome<unknown> | undefined {
         const outcome = client.getQueryData<WriteOutcome<unknown>>(keyOf(id))
