@@ -3,6 +3,7 @@ import type { DataEditorRef, Item, Rectangle } from '@glideapps/glide-data-grid'
 import { useCallback, useId, useMemo, useRef, useState, type FocusEvent } from 'react'
 import type { GridProps } from '#engine'
 import './theme/grid.css'
+import { wholeText } from './cells/cell-model.ts'
 import { columnIn } from './cells/model-cell.ts'
 import { useCellCache } from './cells/use-cell-cache.ts'
 import { useGridClipboard } from './clipboard/use-grid-clipboard.ts'
@@ -107,7 +108,7 @@ export function DataGrid(props: GridProps) {
           key={`${editing.row}:${editing.column}`}
           {...{ editing, context: cells.context, searchLookup: props.searchLookup }}
           column={editedColumn}
-          text={editedCell.text}
+          text={wholeText(editedCell)}
           label={editedColumn.title}
           issue={editedCell.issue}
           onCommit={control.commit}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { CellCache } from './cells/use-cell-cache.ts'
 
 /**
- * What is wrong with the cell, or why its value stands out, of the one under the pointer or, without one, the cell in focus: a note beside the cell, which is also
+ * What is wrong with the cell, why its value stands out, or all of its figure, of the one under the pointer or, without one, the cell in focus: a note beside the cell, which is also
  * the description a screen reader reads with it.
  */
 export function IssueMessage(props: {
@@ -19,15 +19,15 @@ export function IssueMessage(props: {
   const [column, row] = cell ?? []
   const isCell = column !== undefined && row !== undefined && column >= 0 && row >= 0
   const cellAt = isCell ? cells.cell(row, column) : undefined
-  const issue = cellAt?.issue ?? cellAt?.note
+  const said = cellAt?.issue ?? cellAt?.note ?? cellAt?.whole
   useLayoutEffect(() => {
     const bounds = editor.current?.getBounds(column, row)
     if (note.current !== null && bounds !== undefined) place(note.current, bounds)
-  }, [editor, issue, column, row, region])
-  if (issue === undefined) return null
+  }, [editor, said, column, row, region])
+  if (said === undefined) return null
   return (
     <div ref={note} id={id} role="tooltip" className="larder-grid-message">
-      {issue}
+      {said}
     </div>
   )
 }

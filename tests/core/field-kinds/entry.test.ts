@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { atGlance, beyondGlance } from '../../../src/engine/core/field-kinds/glance.ts'
 import { fieldKinds, type FieldKindName } from '../../../src/engine/core/field-kinds/field-kinds.ts'
 import type { Locale } from '../../../src/engine/core/field-kinds/parts/field-kind.ts'
 import { american, spanish } from './sample-locale.ts'
@@ -131,15 +132,32 @@ describe('display', () => {
   const show = (kind: FieldKindName, value: string | number | boolean, locale = american) =>
     fieldKinds[kind].format({}, value, locale)
 
-  it('[KIND-11] rounds money to the currency and hides nothing of quantities and costs', () => {
+  it('[KIND-11] rounds money to the currency and hides nothing of quantities', () => {
     expect(show('money', '1234.5678')).toBe('1,234.57')
     expect(show('money', '1234.5', spanish)).toBe('1.234,50')
     expect(show('quantity', '1.125')).toBe('1.125')
     expect(show('quantity', '3')).toBe('3.00')
-    expect(show('cost', '0.333333')).toBe('0.333333')
     expect(show('percent', '12.50')).toBe('12.5')
     expect(show('integer', 1234567)).toBe('1,234,567')
     expect(fieldKinds.integer.format({ isPlain: true }, 2026, american)).toBe('2026')
+  })
+
+  it('[KIND-20] shows a cost with four decimals at a glance, and all of it where somebody is in it', () => {
+    const cost = { type: 'cost', options: {} } as const
+    const glance = (value: string, locale = american) => atGlance(cost, value, locale)
+    expect(glance('0.333333')).toBe('0.3333')
+    expect(glance('0.333333', spanish)).toBe('0,3333')
+    expect(glance('1.66665')).toBe('1.6667')
+    expect(glance('4.1')).toBe('4.10')
+    expect(glance('4.125')).toBe('4.125')
+    expect(glance('0.000012')).toBe('0.000012')
+    expect(glance('0')).toBe('0.00')
+    expect(glance('1.23456', { ...american, currencyDecimals: 5 })).toBe('1.23456')
+    expect(atGlance({ type: 'cost', options: { decimals: 2 } }, '1.25', american)).toBe('1.25')
+    expect(beyondGlance(cost, '0.333333', american)).toBe('0.333333')
+    expect(beyondGlance(cost, '4.125', american)).toBeUndefined()
+    expect(beyondGlance({ type: 'quantity', options: {} }, '1.333333', american)).toBeUndefined()
+    expect(show('cost', '0.333333')).toBe('0.333333')
   })
 
   it('[KIND-11] writes days and instants in the pattern and zone of the site', () => {

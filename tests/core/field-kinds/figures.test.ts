@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { columnPad, columnTitle, currencyPlace, foreignAmount } from '../../../src/engine/core/field-kinds/figures.ts'
+import {
+  columnPad,
+  columnTitle,
+  currencyPlace,
+  foreignAmount,
+  paperPad,
+} from '../../../src/engine/core/field-kinds/figures.ts'
 import type { FieldDefinition } from '../../../src/engine/core/model/field-definition.ts'
 import { american, spanish } from './sample-locale.ts'
 
@@ -8,15 +14,16 @@ const field = (type: string, options: object = {}) => ({ type, options }) as unk
 
 describe('amounts', () => {
   it.each([
-    ['1.5', '1.50', 4],
-    ['1.234567', '1.234567', 0],
-    ['12,345.67', '12,345.67', 4],
+    ['1.5', '1.50', 2],
+    ['1.234567', '1.2346', 0],
+    ['12,345.67', '12,345.67', 2],
   ])('[KIND-18] a cost of %s is padded to the decimals a column may have', (_value, text, blanks) => {
     expect(columnPad(field('cost'), text, american)).toBe('\u2007'.repeat(blanks))
   })
 
   it('[KIND-18] knows the sign of the language, and a cost without decimals lacks that too', () => {
-    expect(columnPad(field('cost'), '1.234,50', spanish)).toBe('\u2007'.repeat(4))
+    expect(columnPad(field('cost'), '1.234,50', spanish)).toBe('\u2007'.repeat(2))
+    expect(paperPad(field('cost'), '1.234,50', spanish)).toBe('\u2007'.repeat(4))
     expect(columnPad(field('cost', { decimals: 2 }), '12', american)).toBe('\u2008\u2007\u2007')
     expect(columnPad(field('money'), '12.50', american)).toBe('')
     expect(columnPad(field('cost'), '', american)).toBe('')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GridRow } from '#engine'
+import { wholeText } from '../../../src/widgets/grid/cells/cell-model.ts'
 import { movedColumns } from '../../../src/widgets/grid/cells/canvas-columns.ts'
 import { isCellEditable, modelCell } from '../../../src/widgets/grid/cells/model-cell.ts'
 import { pasteEdits } from '../../../src/widgets/grid/clipboard/paste-edits.ts'
@@ -38,6 +39,17 @@ describe('cells', () => {
     const status = column(field('status', 'status', { choices: [{ value: 'Approved', label: 'status.Approved' }] }))
     const model = modelCell(row({ values: { status: 'Approved' } }), status, { ...context, isEditing: false })
     expect(model).toMatchObject({ look: 'tag', tone: 'success', sign: '✓', text: 'Approved!' })
+  })
+
+  it('[KIND-20] draws a cost at a glance, and keeps all of it for the copy, the editor and the note beside the cell', () => {
+    const cost = column(field('cost', 'cost'))
+    const model = modelCell(row({ values: { cost: '0.333333' } }), cost, context)
+    expect(model).toMatchObject({ text: '0.3333', whole: '0.333333', pad: '' })
+    expect(wholeText(model)).toBe('0.333333')
+    const short = modelCell(row({ values: { cost: '4.1' } }), cost, context)
+    expect(short).toMatchObject({ text: '4.10', whole: undefined, pad: '\u2007\u2007' })
+    expect(wholeText(short)).toBe('4.10')
+    expect(modelCell(row({ words: { cost: 'a lot' } }), cost, context).whole).toBeUndefined()
   })
 
   it('[GRID-2] takes input only where column and row allow it', () => {

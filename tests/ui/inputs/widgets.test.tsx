@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
 import type { DocumentLink } from '#core/text/document-link.ts'
@@ -111,6 +112,22 @@ describe('widgets', () => {
     expect(reports.changes).toEqual([])
     expect(get('input').value).toBe('=12*3')
     expect(get('input').inputMode).toBe('decimal')
+  })
+
+  it('[KIND-20] a cost box shows it at a glance, and all of it, selected, to who is in it', async () => {
+    const { get, reports } = await draw(widget('money-input'), field('cost', 'cost'), {
+      value: '0.333333',
+      text: '0.333333',
+      glance: '0.3333',
+    })
+    const control = get('#control')
+    expect([control.value, control.title]).toEqual(['0.3333', '0.333333'])
+    await act(async () => control.focus())
+    expect(control.value).toBe('0.333333')
+    expect([control.selectionStart, control.selectionEnd]).toEqual([0, 8])
+    await leave(control)
+    expect(control.value).toBe('0.3333')
+    expect([reports.words, reports.changes]).toEqual([[], []])
   })
 
   it('[WID-4] a read-only control shows its text and reports nothing', async () => {

@@ -2,6 +2,7 @@ import type { FieldDefinition } from '../model/field-definition.ts'
 import type { Scalar } from '../model/value.ts'
 import { numberSigns } from '../decimal/format-decimal.ts'
 import { kindOf } from './field-kinds.ts'
+import { atGlance } from './glance.ts'
 import type { Locale } from './parts/field-kind.ts'
 
 // How amounts stand in columns, totals and forms; nothing else decides it.
@@ -26,9 +27,18 @@ export function columnTitle(title: string, field: FieldDefinition, { currencySym
 
 /** Blanks behind an amount in a column, so that decimal signs of all rows stand under each other however many decimals each has. */
 export function columnPad(field: FieldDefinition, text: string, locale: Locale): string {
-  const most = kindOf(field).padsTo?.(field.options, locale)
+  return padTo(kindOf(field).padsTo?.(field.options, locale), text, locale)
+}
+
+/** The same on paper, where all decimals are said. */
+export function paperPad(field: FieldDefinition, text: string, locale: Locale): string {
+  const { padsTo, decimals } = kindOf(field)
+  return padTo(padsTo && decimals?.(field.options), text, locale)
+}
+
+function padTo(most: number | undefined, text: string, { language }: Locale): string {
   if (most === undefined || most === 0 || !/\d$/.test(text)) return ''
-  const { decimal } = numberSigns(locale.language)
+  const { decimal } = numberSigns(language)
   const at = text.lastIndexOf(decimal)
   const shown = at < 0 ? 0 : text.length - at - decimal.length
   return (at < 0 ? blankSign : '') + blankDigit.repeat(Math.max(0, most - shown))
@@ -54,9 +64,9 @@ export function foreignAmount(
   { site, currency, locale }: AmountOf,
 ): string | undefined {
   if (currency !== undefined && value !== undefined && value !== null && currencyPlace(field) === 'site')
-    return `${currency.code} ${kindOf(field).format(field.options, value, { ...locale, currencyDecimals: currency.decimals })}`
+    return `${currency.code} ${atGlance(field, value, { ...locale, currencyDecimals: currency.decimals })}`
   const other = typeof site === 'number' ? locale.currenciesElsewhere[site] : undefined
   if (other === undefined || value === undefined || value === null || currencyPlace(field) !== 'site') return undefined
   const { symbol: currencySymbol, decimals: currencyDecimals } = other
-  return `${currencySymbol} ${kindOf(field).format(field.options, value, { ...locale, currencySymbol, currencyDecimals })}`
+  return `${currencySymbol} ${atGlance(field, value, { ...locale, currencySymbol, currencyDecimals })}`
 }

@@ -1,4 +1,4 @@
-import { columnPad, columnTitle } from '../field-kinds/figures.ts'
+import { columnTitle, paperPad } from '../field-kinds/figures.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { lineColumn, type LineCells } from '../field-kinds/line-cells.ts'
 import { shownLineFields } from '../field-kinds/line-fields.ts'
@@ -45,5 +45,5 @@ function cellText({ fieldOf }: LineCells, line: LineRecord, context: TextContext
   const field = fieldOf(line)
   if (field === undefined) return ''
   const text = textOfValue(field, line[field.id], context)
-  return text + columnPad(field, text, context.locale)
+  return text + paperPad(field, text, context.locale)
 }

@@ -54,6 +54,8 @@ export interface WidgetProps {
   readonly value: Scalar | undefined
   /** What the control shows: words typed that are no value yet, else the title of a record, else the formatted value. */
   readonly text: string
+  /** The value at a glance, while nobody is in the control; absent where it says all there is (KIND-20). */
+  readonly glance?: string | undefined
   /** Translated message of what is wrong, or undefined. */
   readonly issue: string | undefined
   /** What a save would be warned of, in words, and where the records they name are; undefined when nothing is. */

@@ -4,6 +4,8 @@ import type { StatusTone } from '#engine'
 export interface CellModel {
   readonly look: 'text' | 'number' | 'tag' | 'check' | 'tick' | 'picture' | 'bars' | 'menu' | 'skeleton'
   readonly text: string
+  /** All of a figure the text leaves some decimals of out: what a copy takes along, an editor begins with, and a note says. */
+  readonly whole: string | undefined
   /** Blanks drawn behind the text where there is room, so that decimal signs stand under each other; no part of what is read or copied. */
   readonly pad: string
   readonly align: 'left' | 'right' | 'center'
@@ -26,6 +28,7 @@ export interface CellModel {
 export const emptyCell: CellModel = {
   look: 'text',
   text: '',
+  whole: undefined,
   pad: '',
   align: 'left',
   tone: 'none',
@@ -36,4 +39,9 @@ export const emptyCell: CellModel = {
   note: undefined,
   isMuted: false,
   isLocked: false,
+}
+
+/** All that a cell says. */
+export function wholeText({ whole, text }: CellModel): string {
+  return whole ?? text
 }

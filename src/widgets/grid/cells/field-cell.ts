@@ -1,6 +1,6 @@
 import { GridCellKind, type CustomCell, type CustomRenderer, type DrawArgs } from '@glideapps/glide-data-grid'
 import type { GridPalette } from '../theme/grid-palette.ts'
-import type { CellModel } from './cell-model.ts'
+import { wholeText, type CellModel } from './cell-model.ts'
 import { drawBars } from './draw-bars.ts'
 import { drawNumber, drawText, textWidth } from './draw-text.ts'
 
@@ -12,7 +12,7 @@ export function fieldCell(model: CellModel, palette: GridPalette, cursor: 'point
   return {
     kind: GridCellKind.Custom,
     data: { model },
-    copyData: model.text,
+    copyData: wholeText(model),
     allowOverlay: false,
     readonly: true,
     ...(cursor && { cursor }),

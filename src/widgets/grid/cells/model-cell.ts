@@ -1,5 +1,6 @@
 import { columnPad } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { atGlance, beyondGlance } from '#core/field-kinds/glance.ts'
 import { isDrawnAsTag, isDrawnAsTick, isPicture } from '#core/field-kinds/field-questions.ts'
 import type { FieldKind, Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
@@ -33,6 +34,7 @@ export function modelCell(row: GridRow, anyColumn: GridColumn, context: CellCont
   return {
     look: words === undefined ? toned(looks[kind.draw](text, isLocked || !context.isEditing), tone) : 'text',
     text,
+    whole: isSaid(row, column) ? undefined : beyondGlance(column.field, value, context.locale),
     pad: words === undefined ? columnPad(column.field, text, context.locale) : '',
     align: aligns[kind.align],
     ...tagOf(column.field, value, tone),
@@ -68,7 +70,12 @@ export function isCellEditable(row: GridRow | undefined, column: GridColumn): bo
   return row.readOnly?.has(column.id) !== true && row.hidden?.has(column.id) !== true
 }
 
-/** The words a cell shows, and a copy takes along. */
+/** True when the row brings the words of a cell, typed or of a record. */
+function isSaid(row: GridRow, { id }: GridColumn): boolean {
+  return row.words?.[id] !== undefined || row.texts[id] !== undefined
+}
+
+/** The words a cell shows. */
 function cellText(row: GridRow, column: GridColumn, context: Pick<CellContext, 'locale' | 'translate'>): string {
   const words = row.words?.[column.id]
   if (words !== undefined) return words
@@ -88,7 +95,7 @@ function valueText(
   if (isDrawnAsTick(field)) return value === true ? translate('grid.yes') : translate('grid.no')
   if (isPicture(field)) return translate('grid.picture')
   const choice = choiceOf(field, value)
-  return choice === undefined ? kindOf(field).format(field.options, value, locale) : translate(choice.label)
+  return choice === undefined ? atGlance(field, value, locale) : translate(choice.label)
 }
 
 /** How the cell of each kind of drawing looks with its text, and where it cannot be changed. */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { GridProps } from '#engine'
+import { wholeText } from '../cells/cell-model.ts'
 import type { CellCache } from '../cells/use-cell-cache.ts'
 import { toSelection } from '../keys/row-ranges.ts'
 import type { GridFocus } from '../keys/use-grid-focus.ts'
@@ -25,7 +26,7 @@ export function useGridClipboard(
   const { columns, rowCount, onEdit } = props
   const range = focus.selection.current?.range
   const textOf = (row: number, from: number, to: number) =>
-    columns.slice(from, to).map((_, index) => cells.cell(row, from + index).text)
+    columns.slice(from, to).map((_, index) => wholeText(cells.cell(row, from + index)))
   useClipboard(frame, {
     copy: () => {
       if (isBusy) return undefined

@@ -6,7 +6,8 @@ import type { TwinTrack } from './twin-layout.ts'
 export function TwinCell(props: GridTwinProps & { readonly row: TwinTrack; readonly track: TwinTrack }) {
   const { row, track, cells, hasChecks, isEditing, focused, onFocusCell, messageId } = props
   const isFocused = focused === undefined ? isFirst(props) : focused[0] === track.index && focused[1] === row.index
-  const issue = track.index < 0 ? undefined : cells.cell(row.index, track.index).issue
+  const cell = track.index < 0 ? undefined : cells.cell(row.index, track.index)
+  const issue = cell?.issue
   return (
     <div
       role="gridcell"
@@ -15,7 +16,7 @@ export function TwinCell(props: GridTwinProps & { readonly row: TwinTrack; reado
       aria-selected={isFocused && focused !== undefined ? true : undefined}
       aria-readonly={isEditing ? !cells.isEditable(row.index, track.index) : undefined}
       aria-invalid={issue === undefined ? undefined : true}
-      aria-describedby={issue !== undefined && isFocused ? messageId : undefined}
+      aria-describedby={isFocused && (issue ?? cell?.whole) !== undefined ? messageId : undefined}
       data-twin={`${track.index}:${row.index}`}
       tabIndex={isFocused ? 0 : -1}
       onFocus={() => onFocusCell(track.index, row.index)}

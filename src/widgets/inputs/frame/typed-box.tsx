@@ -1,8 +1,11 @@
-import type { HTMLAttributes } from 'react'
+import { useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
 import type { WidgetProps } from '#engine'
 import { boxClass, controlAria } from './field-frame.tsx'
 
-/** A one-line text box that reports words while they are typed and once more when it is left. */
+/**
+ * A one-line text box that reports words while they are typed and once more when it is left. A figure of many decimals is shown at a
+ * glance until somebody is in the box (KIND-20).
+ */
 export function TypedBox({
   props,
   inputMode,
@@ -14,17 +17,35 @@ export function TypedBox({
   readonly className?: string
   readonly autoComplete?: string
 }) {
+  const { text, glance } = props
+  const box = useRef<HTMLInputElement>(null)
+  const [isIn, setIn] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  // What was selected on the way in was the shorter figure: the next key replaces the whole one.
+  useLayoutEffect(() => {
+    if (isWhole) box.current?.select()
+  }, [isWhole])
   return (
     <input
       {...controlAria(props)}
+      ref={box}
       type="text"
       className={boxClass(props, className)}
-      value={props.text}
+      value={isIn ? text : (glance ?? text)}
+      title={glance === undefined ? undefined : text}
       readOnly={props.isReadOnly}
       inputMode={inputMode}
       autoComplete={autoComplete}
       onChange={(event) => props.onType(event.target.value)}
-      onBlur={props.isReadOnly ? undefined : props.onLeave}
+      onFocus={() => {
+        setIn(true)
+        setWhole(glance !== undefined)
+      }}
+      onBlur={() => {
+        setIn(false)
+        setWhole(false)
+        if (!props.isReadOnly) props.onLeave()
+      }}
     />
   )
 }

@@ -6,6 +6,7 @@ import { decimalSchema } from '../parts/decimal-schema.ts'
 import { defineFieldKind, type FieldKind, type Locale } from '../parts/field-kind.ts'
 import type { FieldKindName } from '../field-kinds.ts'
 import { formatEntered } from '../parts/format-entered.ts'
+import type { Scalar } from '../../model/value.ts'
 import { parseDecimalEntry } from '../parts/parse-decimal-entry.ts'
 
 /** In what the kinds of exact decimals differ. */
@@ -18,7 +19,9 @@ export interface DecimalKind<Name extends FieldKindName> {
   /** Decimals of a value that is worked out, unless the field's author chose them; those of the column by default. */
   readonly workedOut?: (currencyDecimals: number) => number
   /** The decimals people see; `own` is what the field's author chose, if anything. */
-  readonly shown: (locale: Locale, own: number | undefined) => ShownDecimals
+  readonly shown: Shown
+  /** The decimals people see at a glance, where those are fewer. */
+  readonly glanced?: Shown
   /** True when values of a column may have different decimals and stand under each other by their decimal sign. */
   readonly isPadded?: boolean
   /** What is taken from typed text before it is read as a number. */
@@ -33,6 +36,7 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     widget,
     hasCurrency,
     shown,
+    glanced,
     isPadded = false,
     clean = (text) => text,
     workedOut = () => size.scale,
@@ -69,12 +73,27 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     isElastic: false,
     isSortable: true,
     hasCurrency,
-    ...(isPadded ? { padsTo: (options: DecimalOptions, locale: Locale) => shown(locale, options.decimals).most } : {}),
+    ...(isPadded && { padsTo: mostShown(glanced ?? shown) }),
     jsonSchema: () => decimalSchema,
     check: (options, value) => checkDecimal(options, value, size),
     parse: (options, text, locale) =>
       parseDecimalEntry(clean(text), locale, workedOutDecimals(options, locale.currencyDecimals)),
     format: (options, value, locale) => formatEntered(value, locale, shown(locale, options.decimals)),
+    ...(glanced && { glance: glanceBy(glanced, shown) }),
     samples: (options) => decimalSamples(options, size),
   })
+}
+
+type Shown = (locale: Locale, own: number | undefined) => ShownDecimals
+
+function mostShown(shown: Shown) {
+  return ({ decimals }: DecimalOptions, locale: Locale): number => shown(locale, decimals).most
+}
+
+/** A figure with fewer decimals, unless nothing but zeros would be left: what is worth less than that is not worth nothing. */
+function glanceBy(fewer: Shown, all: Shown) {
+  return ({ decimals }: DecimalOptions, value: Scalar, locale: Locale): string => {
+    const rounded = formatEntered(value, locale, fewer(locale, decimals))
+    return /[1-9]/.test(rounded) ? rounded : formatEntered(value, locale, all(locale, decimals))
+  }
 }

@@ -122,6 +122,8 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly parse: (options: O, text: string, locale: Locale) => Result<Scalar, string>
   /** The value as people of the locale read it; `''` for null. Labels of choices and names of lookups are the caller's. */
   readonly format: (options: O, value: Scalar, locale: Locale) => string
+  /** The value at a glance, where `format` says more than reading needs (glance.ts); undefined where it does not. */
+  readonly glance?: (options: O, value: Scalar, locale: Locale) => string
   /** Values its options take and refuse, for the tests a definition makes of itself. */
   readonly samples: (options: O, seed: SampleSeed) => KindSamples
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isPicture } from '#core/field-kinds/field-questions.ts'
+import { glanceIn } from '#core/field-kinds/glance.ts'
 import { ok } from '#core/errors/result.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { textOfValue, titleSetOf } from '#core/record/text-of-value.ts'
@@ -59,6 +60,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
       help={field.help === undefined ? undefined : translate(field.help)}
       value={value}
       text={words ?? textOfValue(field, value, { titles: store.titles, locale, translate })}
+      glance={words === undefined ? glanceIn(field, value, locale) : undefined}
       issue={issue === undefined ? undefined : translate(issue.message, issue.params)}
       warning={warning === undefined ? undefined : warningOf(warning, { translate, documentAddress })}
       isReadOnly={!canEdit || field.isDerived || state?.isReadOnly === true}

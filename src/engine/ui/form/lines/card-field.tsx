@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { glanceIn } from '#core/field-kinds/glance.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
@@ -51,6 +52,7 @@ export function CardField({ id, field, among, row, line, onEdit }: CardFieldProp
       help={undefined}
       value={value}
       text={typed ?? text}
+      glance={typed === undefined && known === undefined ? glanceIn(field, value, locale) : undefined}
       issue={row.issues?.[field.id]}
       isReadOnly={row.readOnly?.has(field.id) === true}
       isRequired={field.required}
