@@ -15,9 +15,11 @@ import { createFigures } from '../figures/figure.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { claimDue, findDue, type DueRecord } from './find-due.ts'
 import { madeFamily, makeDocument } from './make-document.ts'
+import { findMade } from './find-made.ts'
 import { readOwner } from './owner-context.ts'
 import { problemText } from './problem-text.ts'
 import { tellFailed, tellMade } from './tell-run.ts'
+import { triedAgain } from './try-again.ts'
 
 /** What running schedules needs of the process. */
 export interface ScheduleDeps extends Pick<
@@ -38,7 +40,7 @@ interface Stage extends Pick<CommandScope, 'figures' | 'effects' | 'recordEffect
 
 /**
  * Makes what the schedules of all tenants say is due, each record in its own transaction and in the name of its owner; a run that was missed
- * is made once (SCHD-4), of months each (SCHD-11). Any number of nodes may do so at once: each run is one node's.
+ * is made once (SCHD-4), of months each (SCHD-11), and where it failed again and again (SCHD-12). Any number of nodes may do so at once: each run is one node's.
  */
 export async function runDueSchedules(deps: ScheduleDeps): Promise<void> {
   const parts = {
@@ -97,12 +99,26 @@ interface Run {
 }
 
 async function makeDue(stage: Stage, due: DueRecord, { scope, mayMake }: Run): Promise<void> {
+  const { schedule } = stage
+  const family = madeFamily(scope, schedule)
+  const record = await recordOf(scope, due)
+  const standing = await findMade({ scope, family, schedule, record })
+  if (standing !== undefined) {
+    await note(stage, due, { scope, result: 'Made', problem: null, made: standing, ...(await nextOf(scope, record)) })
+    return
+  }
   if (!mayMake) throw appError('E_SCHEDULE_OWNER')
-  const family = madeFamily(scope, stage.schedule)
-  const made = await makeDocument({ ...scope, family }, stage.schedule, due.id)
+  const made = await makeDocument({ ...scope, family }, schedule, due.id)
+  // What is made of a day has noted it already, whoever made it (SCHD-13).
+  const isNoted = made !== undefined && schedule.makes.day !== undefined
   const id = made === undefined ? {} : { made: Number(made.record['id']) }
-  await note(stage, due, { scope, result: made === undefined ? 'Nothing' : 'Made', problem: null, ...id })
-  if (made !== undefined) await tellMade({ scope, name: await nameOf(scope, due) }, family, made.record)
+  const result = made === undefined ? 'Nothing' : 'Made'
+  if (!isNoted) await note(stage, due, { scope, result, problem: null, ...id, ...(await nextOf(scope, record)) })
+  if (made !== undefined) await tellMade({ scope, name: titleOf(scope, record) }, family, made.record)
+}
+
+async function nextOf(scope: CommandScope, record: EntityRecord): Promise<Pick<Outcome, 'next'>> {
+  return { next: await nextRunOf(scope, record, 'itsDay') }
 }
 
 interface Failure {
@@ -115,9 +131,11 @@ async function noteFailure(stage: Stage, due: DueRecord, { scope, error, isOwner
   const { ctx, definitions } = scope
   const family = madeFamily(scope, stage.schedule)
   const problem = problemText(error, { definitions, language: ctx.language, family })
-  await note(stage, due, { scope, result: 'Failed', problem })
+  const record = await recordOf(scope, due)
+  const { next, isFirst, isTriedAgain } = await triedAgain(scope, stage.schedule, record)
+  await note(stage, due, { scope, result: 'Failed', problem, next })
   const right = stage.family.permissions.create
-  await tellFailed({ scope, name: await nameOf(scope, due) }, { problem, right, isOwnerGone })
+  if (isFirst) await tellFailed({ scope, name: titleOf(scope, record) }, { problem, right, isOwnerGone, isTriedAgain })
 }
 
 interface Outcome {
@@ -125,18 +143,17 @@ interface Outcome {
   readonly result: ScheduleResult
   readonly problem: string | null
   readonly made?: number
+  /** The fields that say when it runs next. */
+  readonly next: EntityRecord
 }
 
 /** Writes onto the record what came of the run, and when it runs next. */
 async function note(
   { family, schedule }: Stage,
   due: DueRecord,
-  { scope, result, problem, made }: Outcome,
+  { scope, result, problem, made, next }: Outcome,
 ): Promise<void> {
   const { told } = schedule
-  const record = await recordOf(scope, due)
-  const missed = schedule.months === undefined ? undefined : momentOf(record[told.next])
-  const next = await nextRunOf(scope, record, missed)
   const written = {
     ...next,
     [told.last]: scope.clock.now().toISOString(),
@@ -152,19 +169,13 @@ async function note(
   })
 }
 
-/** Months are made one after another, however late: the next run is the first after the one that was due (SCHD-11). */
-function momentOf(value: EntityRecord[string]): Date | undefined {
-  return typeof value === 'string' ? new Date(value) : undefined
-}
-
 async function recordOf({ trx, ctx, family }: CommandScope, { id }: DueRecord): Promise<EntityRecord> {
   const found = await readRecord(trx, { family, id, siteId: ctx.siteId })
   if (found === undefined) throw appError('E_NOT_FOUND')
   return found.record
 }
 
-async function nameOf(scope: CommandScope, due: DueRecord): Promise<string> {
-  const record = await recordOf(scope, due)
-  const title = record[scope.family.entity.title]
+function titleOf({ family }: CommandScope, record: EntityRecord): string {
+  const title = record[family.entity.title]
   return typeof title === 'string' ? title : ''
 }

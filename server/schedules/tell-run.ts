@@ -25,13 +25,24 @@ export async function tellMade(run: ToldRun, family: FamilyDefinition, made: Ent
   })
 }
 
+/** Why a run failed, and what follows. */
+export interface ToldFailure {
+  readonly problem: string
+  /** Right to write such records, asked of others where the owner cannot act. */
+  readonly right: string
+  readonly isOwnerGone: boolean
+  /** Whether it is tried again by itself. */
+  readonly isTriedAgain: boolean
+}
+
 /** Tells that a run failed: the owner, or where they cannot act any more who may write such records at the site. */
 export async function tellFailed(
   run: ToldRun,
-  { problem, right, isOwnerGone }: { readonly problem: string; readonly right: string; readonly isOwnerGone: boolean },
+  { problem, right, isOwnerGone, isTriedAgain }: ToldFailure,
 ): Promise<void> {
   const recipientIds = isOwnerGone ? await findWriters(run, right) : [run.scope.ctx.userId]
-  const words = (translate: Translate) => wordsOf(translate, 'scheduleFailed', { name: run.name, problem })
+  const words = (translate: Translate) =>
+    wordsOf(translate, isTriedAgain ? 'scheduleRetried' : 'scheduleFailed', { name: run.name, problem })
   await tell(run, { recipientIds, document: null, words })
 }
 

@@ -33,9 +33,32 @@ describe('schedules of a family', () => {
     expect(await ofBills('"every": "everyMonths"', '"every": "fromDay"')).toContainEqual(
       expect.objectContaining({ code: 'wrong-kind', pointer: '/schedule/months/every' }),
     )
+    expect(await ofBills('"tries": "tries"', '"tries": "everyMonths"')).toContainEqual(
+      expect.objectContaining({ code: 'written-field', pointer: '/schedule/months/tries' }),
+    )
     const days = '["isActive", "name", "number", "terms", "currency", "remarks", "owner"]'
     expect(await ofBills('"at": "runAt",', `"days": ${days}, "at": "runAt",`)).toContainEqual(
       expect.objectContaining({ code: 'wrong-value', pointer: '/schedule' }),
+    )
+  })
+
+  it('[SCHD-7, SCHD-13] what is made by months says its day, which its source brings and which stands once', async () => {
+    const ofBills = (text: string, other: string) => issuesOf('forms/expenses/billTemplate.json', text, other)
+    const ofInvoices = (text: string, other: string) => issuesOf('forms/expenses/miscInvoice.json', text, other)
+    expect(await ofBills('"day": "templateDay"', '"day": "invoiceNo"')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-kind', pointer: '/schedule/makes/day' }),
+    )
+    expect(await ofInvoices('"templateDay": "nextOn"', '"postDate": "nextOn"')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: '/schedule/makes/day' }),
+    )
+    expect(await ofInvoices('"uniqueIfGiven": ["templateDay"]', '"uniqueIfGiven": ["invoice"]')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: '/schedule/makes/day' }),
+    )
+    expect(await ofInvoices('"uniqueIfGiven": ["templateDay"]', '"uniqueIfGiven": ["templatDay"]')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-key', pointer: '/entity/uniqueIfGiven/0' }),
+    )
+    expect(await ofInvoices('["template", "templateDay"]', '["supplier", "templateDay"]')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: '/schedule/makes/day' }),
     )
   })
 

@@ -79,9 +79,11 @@ function togetherIndexes(
 ): readonly IndexShape[] {
   // States are words of letters and digits, so that they can stand in SQL.
   const voided = (workflow?.voided ?? []).map((state) => `'${state}'`).join(', ')
-  const rows = voided === '' ? {} : { where: `status NOT IN (${voided})` }
-  return Object.values(entity.uniqueTogether).map((ids) => {
+  const counting = voided === '' ? [] : [`status NOT IN (${voided})`]
+  return Object.entries(entity.uniqueTogether).map(([key, ids]) => {
     const fields = ids.flatMap((id) => own.find((field) => field.id === id) ?? [])
+    const last = entity.uniqueIfGiven.includes(key) ? fields.at(-1) : undefined
+    const rows = [...counting, ...(last === undefined ? [] : [`${quoted(last.column)} IS NOT NULL`])]
     const values = fields.map((field) => (isWritten(field) ? comparedValue(field) : quoted(field.column)))
     const on = [quoted('tenant_id'), ...values].join(', ')
     return {
@@ -91,7 +93,7 @@ function togetherIndexes(
       include: '',
       isUnique: true,
       isNullEqual: true,
-      ...rows,
+      ...(rows.length === 0 ? {} : { where: rows.join(' AND ') }),
     }
   })
 }

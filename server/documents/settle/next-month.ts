@@ -29,7 +29,7 @@ export function nextMonth(table: MonthTable, after: Date): MonthRun | undefined 
     const on = dayOf(table, count)
     if (on === undefined || (table.until !== undefined && on > table.until)) return undefined
     if (on < table.from) continue
-    const at = instantOf(table, on)
+    const at = momentOf(table, on)
     if (at === undefined) return undefined
     if (at > after) return { at: at.toISOString(), on }
   }
@@ -51,7 +51,11 @@ function dayOf({ from, every, dayOfMonth }: MonthTable, count: number): string |
   return month && printDay({ ...month, day: Math.min(dayOfMonth, daysInMonth(month.year, month.month)) })
 }
 
-function instantOf({ minutes, timeZone }: MonthTable, on: string): Date | undefined {
+/** The moment of a day by the clock of the site; undefined of what is no day. */
+export function momentOf(
+  { minutes, timeZone }: Pick<MonthTable, 'minutes' | 'timeZone'>,
+  on: string,
+): Date | undefined {
   const day = parseDay(on)
   const before = addDays(on, -2)
   if (day === undefined || before === undefined) return undefined

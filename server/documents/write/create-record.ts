@@ -10,6 +10,7 @@ import type { PresentedRecord } from '../present/present-record.ts'
 import { readCreateBody } from '../settle/read-body.ts'
 import { settleRecord } from '../settle/settle-record.ts'
 import { writeAllLines } from './write-all-lines.ts'
+import { lockPattern, passDay } from './pass-day.ts'
 import { insertHeader, reserveId } from './write-record.ts'
 
 /** Creates a record from a body on the wire. Refuses with E_PERM, E_SITE1 or E_VALIDATION. */
@@ -19,10 +20,18 @@ export async function createRecord(scope: CommandScope, body: WireRecord): Promi
     settleRecord(scope, { record: { ...readCreateBody(scope, body), ...birthOf(scope) }, before: undefined }),
     reserveId(scope.trx, scope.family.entity),
   ])
+  const pattern = await lockPattern(scope, record)
   // The number comes last of all checks: its series stays locked until the transaction ends.
   await insertHeader(scope.trx, scope.family.entity, { record: { ...record, id }, number: await numberOf(scope) })
   await writeAllLines(scope, id, { before: undefined, after: record })
-  return finishWrite(scope, id, { action: 'create', before: undefined, isAuthored: true, isFresh: true })
+  const made = await finishWrite(scope, id, {
+    action: 'create',
+    before: undefined,
+    isAuthored: true,
+    isFresh: true,
+  })
+  if (pattern !== undefined) await passDay(scope, pattern, id)
+  return made
 }
 
 /** What the system sets on a new record, whatever was sent. */

@@ -135,6 +135,7 @@ export const requisition: EntityDefinition = {
   readMark: undefined,
   about: undefined,
   uniqueTogether: {},
+  uniqueIfGiven: [],
   isKept: false,
   isFixed: false,
   lines: [linesField('lines', lineFields)],

@@ -1,56 +1,34 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTemplateWorld, type Row, type TemplateWorld } from './template-world.ts'
+import { createBillWorld, type BillWorld } from './bill-world.ts'
+import type { Row } from './template-world.ts'
 
 /** Bills of every month, in New York on Monday 23 November 2026 at 5:30 by its clock. */
 describe('recurring bills', () => {
-  let world: TemplateWorld
+  let world: BillWorld
   beforeAll(async () => {
-    world = await createTemplateWorld()
-    await world.sql(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active) values
-      ('ui', 2, '6200', 'Rent', 'EXPENSE', true), ('ui', 3, '4200', 'Lease income', 'REVENUE', true)`)
-    await world.sql(sql`insert into payment_terms (tenant_id, id, code, name, due_days, is_active)
-      values ('ui', 1, 'N10', 'Net 10', 10, true)`)
-    await world.sql(sql`insert into supplier (tenant_id, id, number, name, hold, terms_id, is_active)
-      values ('ui', 1, 'S1', 'Harbor Estates', 'None', 1, true)`)
-    await world.sql(sql`insert into customer (tenant_id, id, number, name, customer_type, is_active)
-      values ('ui', 1, 'C1', 'Flower shop', 'External', true)`)
+    world = await createBillWorld()
   })
   afterAll(() => world.close())
 
-  let count = 0
-  const rent = (changes: object = {}) =>
-    world.made('BillTemplates', {
-      Name: `Rent ${(count += 1)}`,
-      SupplierId: 1,
-      Number: `RENT-${count}`,
-      TermsId: 1,
-      DayOfMonth: 31,
-      FromDay: '2026-11-01',
-      Lines: [{ Description: 'Store room', AccountId: 2, Qty: '1', Price: '1200' }],
-      ...changes,
-    })
-  const billsOf = async (set: string, template: Row) =>
-    (await world.rows(set)).filter((row) => row['TemplateId'] === template.Id)
   const nextOf = async (row: Row) => {
     const { NextOn, NextRun } = await world.read('BillTemplates', row.Id)
     return [NextOn, NextRun]
   }
 
   it('[SCHD-10] the next run is on the day of the month, or the last of a shorter one, every so many months', async () => {
-    const every = await rent()
+    const every = await world.rent()
     // 6:00 in New York in winter is 11:00 UTC.
     expect(await nextOf(every)).toEqual(['2026-11-30', '2026-11-30T11:00:00.000Z'])
-    expect(await nextOf(await rent({ DayOfMonth: 23 }))).toEqual(['2026-11-23', '2026-11-23T11:00:00.000Z'])
-    expect(await nextOf(await rent({ DayOfMonth: 22 }))).toEqual(['2026-12-22', '2026-12-22T11:00:00.000Z'])
-    const quarterly = await rent({ EveryMonths: 3, FromDay: '2026-08-15' })
+    expect(await nextOf(await world.rent({ DayOfMonth: 23 }))).toEqual(['2026-11-23', '2026-11-23T11:00:00.000Z'])
+    expect(await nextOf(await world.rent({ DayOfMonth: 22 }))).toEqual(['2026-12-22', '2026-12-22T11:00:00.000Z'])
+    const quarterly = await world.rent({ EveryMonths: 3, FromDay: '2026-08-15' })
     expect(await nextOf(quarterly)).toEqual(['2026-11-30', '2026-11-30T11:00:00.000Z'])
-    expect(await nextOf(await rent({ DayOfMonth: 1, EveryMonths: 3, FromDay: '2026-08-15' }))).toEqual([
+    expect(await nextOf(await world.rent({ DayOfMonth: 1, EveryMonths: 3, FromDay: '2026-08-15' }))).toEqual([
       '2027-02-01',
       '2027-02-01T11:00:00.000Z',
     ])
-    expect(await nextOf(await rent({ UntilDay: '2026-11-29' }))).toEqual([null, null])
-    expect(await nextOf(await rent({ IsActive: false }))).toEqual([null, null])
+    expect(await nextOf(await world.rent({ UntilDay: '2026-11-29' }))).toEqual([null, null])
+    expect(await nextOf(await world.rent({ IsActive: false }))).toEqual([null, null])
     for (const row of [quarterly])
       expect((await world.changed('BillTemplates', row, { IsActive: false }))['NextOn']).toBeNull()
     const moved = await world.changed('BillTemplates', every, { DayOfMonth: 5 })
@@ -58,11 +36,11 @@ describe('recurring bills', () => {
   })
 
   it('[SCHD-11, MISC-7] a server that stood still makes the bill of each month, on its day, and stops at the last', async () => {
-    const row = await rent({ DayOfMonth: 30, UntilDay: '2027-02-28' })
+    const row = await world.rent({ DayOfMonth: 30, UntilDay: '2027-02-28' })
     // Past the bills of November, December and January.
     await world.pass(24 * 70)
     for (const _look of [1, 2, 3, 4]) await Promise.all([world.run(), world.run()])
-    const bills = await billsOf('MiscInvoices', row)
+    const bills = await world.billsOf('MiscInvoices', row)
     expect(bills.map((bill) => [bill['InvoiceNo'], bill['InvoiceDate'], bill['DueDate'], bill['Status']])).toEqual(
       ['2026-11-30', '2026-12-30', '2027-01-30'].map((day, index) => [
         `${String(row['Number'])} ${day}`,
@@ -76,7 +54,7 @@ describe('recurring bills', () => {
     expect(now).toMatchObject({ NextOn: '2027-02-28', LastResult: 'Made', LastMadeId: bills.at(-1)?.Id })
     await world.pass(24 * 40)
     await world.run()
-    expect(await billsOf('MiscInvoices', row)).toHaveLength(4)
+    expect(await world.billsOf('MiscInvoices', row)).toHaveLength(4)
     expect(await nextOf(row)).toEqual([null, null])
     expect(world.failures).toEqual([])
   })
@@ -91,7 +69,7 @@ describe('recurring bills', () => {
     })
     await world.pass(24 * 60)
     await world.run()
-    expect(await billsOf('MiscInvoicesAr', row)).toMatchObject([
+    expect(await world.billsOf('MiscInvoicesAr', row)).toMatchObject([
       { InvoiceDate: '2027-04-01', TotalAmount: '100', CustomerId: 1, Status: 'PendingSubmission' },
     ])
   })

@@ -112,6 +112,8 @@ export interface EntityDefinition extends RecordFields {
   readonly preferences: PreferenceTypes
   /** Fields whose values together may stand only once: key → fields; empty values count as equal. */
   readonly uniqueTogether: Readonly<Record<string, readonly string[]>>
+  /** Keys of `uniqueTogether` that hold only where the last of their fields is given. */
+  readonly uniqueIfGiven: readonly string[]
   /** True when its records are never deleted, only made inactive or moved on. */
   readonly isKept: boolean
   /** True when a record is never changed once it exists; it may still be deleted. */

@@ -15,9 +15,17 @@ export interface ScheduleDefinition {
   readonly states: readonly string[] | undefined
   /** Lookup to the person in whose name and with whose rights it is made. */
   readonly owner: string
-  /** What is made of the record: a family, and the id of its source that is this family. */
-  readonly makes: { readonly family: string; readonly source: string }
+  readonly makes: ScheduleMaking
   readonly told: ScheduleTold
+}
+
+/** What is made of a record. */
+export interface ScheduleMaking {
+  readonly family: string
+  /** Id of its source that is the record's family. */
+  readonly source: string
+  /** Date of the family that is made, which its source copies from `months.on`: the day it is for. Undefined on days of the week. */
+  readonly day: string | undefined
 }
 
 /** Fields that say on which day of which months it runs. */
@@ -31,6 +39,8 @@ export interface ScheduleMonths {
   readonly until: string
   /** Date the server writes: the day the next run is for. */
   readonly on: string
+  /** Integer the server writes: how often the run of that day has failed. */
+  readonly tries: string
 }
 
 /** Fields the server writes: when it runs next, and what came of the last run. */

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { copyOfRecord } from '../../../../src/engine/ui/form/screen/copy-of-record.ts'
 import { openSample } from '../open-sample.ts'
 
+const entity = { copiedFrom: undefined, uniqueTogether: {}, uniqueIfGiven: [] }
+
 it('[FORM-13] a copy takes the inputs, not what the system wrote', () => {
   const store = openSample({
     id: 4,
@@ -9,11 +11,19 @@ it('[FORM-13] a copy takes the inputs, not what the system wrote', () => {
     copies: 7,
     lines: [{ id: 1, item: 5, qty: '2', issuedQty: '2' }],
   })
-  const copy = copyOfRecord(store, undefined).record
+  const copy = copyOfRecord(store, entity).record
   expect(copy).toMatchObject({ id: null, status: null, copies: 7, lines: [{ item: 5, qty: '2', issuedQty: '0' }] })
 })
 
 it('[FORM-13] a copy names what it was copied from where its definition has a field for it', () => {
   const store = openSample({ id: 4 })
-  expect(copyOfRecord(store, 'origin').record['origin']).toBe(4)
+  expect(copyOfRecord(store, { ...entity, copiedFrom: 'origin' }).record['origin']).toBe(4)
+})
+
+it('[FORM-13] a copy leaves out what stands once where it is given', () => {
+  const store = openSample({ id: 4, copies: 7 })
+  const uniqueTogether = { copies: ['location', 'copies'] }
+  expect(copyOfRecord(store, { ...entity, uniqueTogether }).record['copies']).toBe(7)
+  const copy = copyOfRecord(store, { ...entity, uniqueTogether, uniqueIfGiven: ['copies'] })
+  expect(copy.record['copies']).toBe(store.logic.empty()['copies'])
 })

@@ -19,7 +19,10 @@ const lines = [
 
 function copied() {
   const store = openSample({ id: 4, lines })
-  return { record: copyOfRecord(store, undefined).record, lines: store.logic.lines }
+  return {
+    record: copyOfRecord(store, { copiedFrom: undefined, uniqueTogether: {}, uniqueIfGiven: [] }).record,
+    lines: store.logic.lines,
+  }
 }
 
 it('[FORM-13] a copy is without the lines that name what the site does not see, and says how many', async () => {

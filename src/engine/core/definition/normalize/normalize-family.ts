@@ -105,6 +105,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     rules: rulesOf(source),
     preferences: context.preferences,
     uniqueTogether: source.entity.uniqueTogether ?? {},
+    uniqueIfGiven: source.entity.uniqueIfGiven ?? [],
     isKept: source.entity.isKept ?? false,
     isFixed: source.entity.isFixed ?? false,
     effects: source.entity.effects ?? [],

@@ -5,5 +5,6 @@ import type { FamilySource } from '../schema/family/family-schema.ts'
 export function normalizeSchedule({ schedule }: FamilySource): ScheduleDefinition | undefined {
   if (schedule === undefined) return undefined
   const { days = [], months, at, while: runs, in: states, owner, makes, ...told } = schedule
-  return { days, months, at, while: runs, states, owner, makes, told }
+  const { family, source: made, day } = makes
+  return { days, months, at, while: runs, states, owner, makes: { family, source: made, day }, told }
 }

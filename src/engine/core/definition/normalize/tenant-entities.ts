@@ -35,6 +35,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     rules: [],
     preferences: family.entity.preferences,
     uniqueTogether: {},
+    uniqueIfGiven: [],
     isKept: family.entity.isKept,
     isFixed: family.entity.isFixed,
     effects: [],

@@ -1,3 +1,4 @@
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -6,14 +7,20 @@ import { copiesOf } from '../store/edit-lines.ts'
 import type { FormContent } from '../store/form-state.ts'
 import type { FormStore } from '../store/form-store.ts'
 
-/** A new record with the inputs of the open one, or of what that would be for more or less: nothing of what the system wrote or of its files, and lines with keys of their own (FORM-13). Where the definition has a field for it, it names the original. */
+/** What of a definition says how its records are copied. */
+export type CopiedEntity = Pick<EntityDefinition, 'copiedFrom' | 'uniqueTogether' | 'uniqueIfGiven'>
+
+/** A new record with the inputs of the open one, or of what that would be for more or less: nothing of what the system wrote, of its files or of what stands once where it is given, and lines with keys of their own (FORM-13). Where the definition has a field for it, it names the original. */
 export function copyOfRecord(
   store: FormStore,
-  copiedFrom: string | undefined,
+  { copiedFrom, uniqueTogether, uniqueIfGiven }: CopiedEntity,
   record: EntityRecord = store.state.getState().record,
 ): FormContent & { readonly baseline: EntityRecord } {
   const empty = store.logic.empty()
-  const inputs = store.logic.header.filter((field) => !field.isDerived && !field.unique && kindOf(field).isCopied)
+  const once = new Set(uniqueIfGiven.map((key) => uniqueTogether[key]?.at(-1)))
+  const inputs = store.logic.header.filter(
+    (field) => !field.isDerived && !field.unique && kindOf(field).isCopied && !once.has(field.id),
+  )
   const header = Object.fromEntries(inputs.map((field) => [field.id, scalarIn(record, field.id) ?? null]))
   const lines = store.logic.lines.map((field) => {
     const newLine = () => store.logic.newLine(field.id, empty)

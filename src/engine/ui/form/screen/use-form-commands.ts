@@ -84,7 +84,7 @@ function useRecordLife({ family, writer, forget, copyKey }: RecordLife) {
 
   async function copy(record?: EntityRecord) {
     const kept = { keptAt: now().toISOString(), etag: undefined, titles: store.titles.all() }
-    const copied = copyOfRecord(store, family.entity.copiedFrom, record)
+    const copied = copyOfRecord(store, family.entity, record)
     const read: ReadSet = (set, query) => readList(api, { set, query })
     // Without a net the copy is made whole; what the site does not see is told when it is saved.
     const seen = await leaveUnseenOut(copied.record, { lines: store.logic.lines, read, families }).catch(

@@ -85,6 +85,17 @@ function* linkSites({ family: { entity }, proof }: FamilyLink): Generator<LinkPr
 
 /** What is unique together is stored in columns of its own. */
 function* linkTogether({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
+  const keys = Object.keys(entity.uniqueTogether)
+  proof.references += entity.uniqueIfGiven.length
+  for (const [index, name] of entity.uniqueIfGiven.entries())
+    if (!keys.includes(name))
+      yield unknownName({
+        pointer: `/entity/uniqueIfGiven/${index}`,
+        code: 'unknown-key',
+        what: 'key of uniqueTogether',
+        name,
+        known: keys,
+      })
   const known = idsOf(entity.fields.filter((field) => !field.isCustom))
   for (const [key, ids] of Object.entries(entity.uniqueTogether)) {
     proof.references += ids.length

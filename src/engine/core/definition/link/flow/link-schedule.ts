@@ -20,6 +20,7 @@ export function* linkSchedule(link: FamilyLink): Generator<LinkProblem> {
   for (const need of needsOf(schedule)) yield* linkField(link, need)
   yield* linkStates(link, schedule)
   yield* linkMaking(link, schedule)
+  yield* linkMadeDay(link, schedule)
 }
 
 function* linkStates({ family, proof }: FamilyLink, { states = [] }: ScheduleDefinition): Generator<LinkProblem> {
@@ -53,7 +54,7 @@ function needsOf({ days, months, at, while: runs, owner, makes, told }: Schedule
   ]
 }
 
-function needsOfMonths({ day, every, from, until, on }: ScheduleMonths): readonly FieldNeed[] {
+function needsOfMonths({ day, every, from, until, on, tries }: ScheduleMonths): readonly FieldNeed[] {
   const pointer = '/schedule/months'
   return [
     { pointer: `${pointer}/day`, id: day, kinds: ['integer'] },
@@ -61,6 +62,7 @@ function needsOfMonths({ day, every, from, until, on }: ScheduleMonths): readonl
     { pointer: `${pointer}/from`, id: from, kinds: ['date'] },
     { pointer: `${pointer}/until`, id: until, kinds: ['date'] },
     { pointer: `${pointer}/on`, id: on, kinds: ['date'], isTold: true },
+    { pointer: `${pointer}/tries`, id: tries, kinds: ['integer'], isTold: true },
   ]
 }
 
@@ -122,4 +124,47 @@ function* linkMaking(
       name: makes.source,
       known,
     })
+}
+
+/** What is made by months says the day it is for, which its source brings and which stands once with the record it is made from. */
+function* linkMadeDay(
+  { definitions, proof }: FamilyLink,
+  { months, makes }: ScheduleDefinition,
+): Generator<LinkProblem> {
+  const target = definitions.families.get(makes.family)
+  const source = target?.sources.find(({ id }) => id === makes.source)
+  if (target === undefined || source === undefined) return
+  const pointer = '/schedule/makes'
+  const { day } = makes
+  if (months === undefined || day === undefined) {
+    if ((months === undefined) !== (day === undefined))
+      yield {
+        pointer,
+        code: 'wrong-value',
+        message: 'What is made by "months" names its "day", and nothing else does.',
+      }
+    return
+  }
+  proof.references += 1
+  const field = target.entity.fields.find(({ id }) => id === day)
+  if (field === undefined || !fitsKinds(field, { kinds: ['date'] }))
+    yield { pointer: `${pointer}/day`, code: 'wrong-kind', message: `${target.id} has no date "${day}".` }
+  if (source.header[day] !== months.on)
+    yield {
+      pointer: `${pointer}/day`,
+      code: 'wrong-value',
+      message: `The source "${source.id}" must copy "${day}" from "${months.on}".`,
+    }
+  const { uniqueTogether, uniqueIfGiven } = target.entity
+  const isOnce = uniqueIfGiven.some((key) => {
+    const [first, last, ...others] = uniqueTogether[key] ?? []
+    return first === source.record && last === day && others.length === 0
+  })
+  if (!isOnce)
+    yield {
+      pointer: `${pointer}/day`,
+      code: 'wrong-value',
+      message: `"${day}" must stand once with the record it is made from.`,
+      hint: 'name both under "uniqueTogether" of the family that is made, and their key under "uniqueIfGiven"',
+    }
 }

@@ -97,6 +97,13 @@ const EntitySource = closed(
         description: 'Fields whose values together may stand only once, by a key; told at the last of them.',
       }),
     ),
+    uniqueIfGiven: Type.Optional(
+      Type.Array(Id, {
+        minItems: 1,
+        description:
+          'Keys of `uniqueTogether` that hold only where the last of their fields is given; a copy leaves that one out.',
+      }),
+    ),
     isFixed: Type.Optional(
       Type.Boolean({ description: 'Records are never changed once they exist.', 'x-overlay': 'trueOnly' }),
     ),

@@ -23,6 +23,9 @@ export const ScheduleSource = closed(
           from: id('Date: the first day it may run on.'),
           until: id('Date: the last day it may run on; while it is empty there is none.'),
           on: id('Date the server writes: the day the next run is for.'),
+          tries: id(
+            'Integer the server writes: how often the run of that day has failed; it is tried again with growing pauses.',
+          ),
         },
         {
           description:
@@ -35,7 +38,13 @@ export const ScheduleSource = closed(
     in: Type.Optional(Type.Array(State, { minItems: 1, description: 'States in which it runs; any by default.' })),
     owner: id('Lookup to the person in whose name, and with whose rights, it is made.'),
     makes: closed(
-      { family: id('Family that is made.'), source: id('Id of its source that is this family.') },
+      {
+        family: id('Family that is made.'),
+        source: id('Id of its source that is this family.'),
+        day: Type.Optional(
+          id('With `months`: date of the family that is made, which its source copies from `on`: a day is made once.'),
+        ),
+      },
       { description: 'What is made of a record.' },
     ),
     next: id('Instant the server writes: when it runs next.'),
