@@ -74,6 +74,7 @@ import { unitFactorReads } from './sources/unit-factors.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { bidBlanketReads } from './bids/blanket-effect.ts'
+import { bidRateReads } from './bids/bid-rates.ts'
 import { remindReads } from './bids/remind-suppliers.ts'
 import { toldOfferReads } from './bids/told-offers.ts'
 import { awardReads } from './bids/award-prices.ts'
@@ -185,6 +186,7 @@ export const productReads: readonly TableReads[] = [
   awardReads,
   bidBlanketReads,
   toldOfferReads,
+  bidRateReads,
   remindReads,
   sendReads,
   onboardReads,

@@ -12,9 +12,10 @@ import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { revokeForms } from '../public-forms/mail-form.ts'
 import { readAnswers } from '../public-forms/sealed.ts'
-import { askedLines, modeOf, offersOf, placeOf } from './asked-lines.ts'
+import { askedLines, awardCells, modeOf, offersOf, placeOf } from './asked-lines.ts'
 import { answerFamily, readBidAnswers } from './read-answers.ts'
 import { readNames, toldOffers } from './told-offers.ts'
+import { readBidRates, type BidRate } from './bid-rates.ts'
 import { bestOffers, suggestAward } from './suggest-award.ts'
 
 const requestFamily = 'requestForBids'
@@ -46,8 +47,8 @@ function withAnswered(request: EntityRecord, supplier: number): EntityRecord {
 }
 
 /**
- * Opens the answers once they are due (RFB-5): prices are written into the records, the best of each line is told, and an award is suggested.
- * @throws E_BIDS_SEALED before
+ * Opens the answers once they are due (RFB-5): prices are written into the records, with the rate of the day they were due (RFB-16), the best of each line is
+ * told, and an award is suggested. @throws E_BIDS_SEALED before; E_VALIDATION where a currency has no rate
  */
 export const openEffect: MoveEffect = defineMoveEffect({
   name: 'bids:open',
@@ -61,12 +62,15 @@ export const openEffect: MoveEffect = defineMoveEffect({
     const given = await readAnswers(trx, { family: answerFamily, records })
     const family = definitions.families.get(answerFamily)
     if (family === undefined) throw new Error(`There is no family ${answerFamily}`)
+    const answered = asked.filter((answer) => given.has(standardOf(answer).id))
+    const rates = await readBidRates(input, answered, due)
     const opened: EntityRecord[] = []
     for (const answer of asked) {
       const { id } = standardOf(answer)
       const values = given.get(id)
       const next = {
         ...(values === undefined ? answer : withValues({ family, input, answer, values })),
+        ...rateCells(rates.get(idIn(answer, 'supplier'))),
         isOpened: true,
       }
       opened.push(next)
@@ -79,6 +83,15 @@ export const openEffect: MoveEffect = defineMoveEffect({
     }
   },
 })
+
+const noAward = { awardPrice: null, awardAsked: null, awardCurrency: null }
+
+/** What an answer says of its rate. */
+function rateCells(rate: BidRate | undefined) {
+  return rate === undefined
+    ? {}
+    : { currency: rate.currency, homeCurrency: rate.home, exchangeRate: rate.rate, rateDay: rate.from }
+}
 
 interface Opened {
   readonly family: FamilyDefinition
@@ -119,7 +132,7 @@ async function suggested(
           bestSupplier: cheapest?.supplier ?? null,
           offers: toldOffers(asked.get(id) ?? {}, offers, told),
           awardSupplier: chosen?.supplier ?? null,
-          awardPrice: chosen === undefined ? null : printDecimal(chosen.price),
+          ...(chosen === undefined ? noAward : awardCells(chosen)),
         },
       ]
     }),

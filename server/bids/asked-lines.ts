@@ -1,8 +1,9 @@
-import { parseDecimal } from '#core/decimal/decimal.ts'
-import type { EntityRecord } from '#core/model/value.ts'
+import { parseDecimal, printDecimal, type Decimal } from '#core/decimal/decimal.ts'
+import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { decimalIn, idIn, textIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { priceAtHome } from './bid-rates.ts'
 import type { AskedLine, AwardMode, Offer } from './suggest-award.ts'
 
 /** The lines of a request as awards are worked out by. */
@@ -14,14 +15,29 @@ export function askedLines(request: EntityRecord): readonly AskedLine[] {
   }))
 }
 
-/** The prices of opened answers, in the order of the answers. */
-export function offersOf(answers: readonly EntityRecord[]): readonly Offer[] {
-  return answers.flatMap((answer) =>
-    linesOf(answer, 'lines').flatMap((line) => {
-      const price = parseDecimal(textIn(line, 'price'))
-      return price === undefined ? [] : [{ line: idIn(line, 'lineId'), supplier: idIn(answer, 'supplier'), price }]
-    }),
-  )
+/** An offer in the currency its supplier answers in (RFB-16). */
+export interface AskedOffer extends Offer {
+  readonly asked: Decimal
+  readonly currency: number
+}
+
+/** The prices of opened answers, in the order of the answers, each in the currency of the site at the rate that was written when they were opened. */
+export function offersOf(answers: readonly EntityRecord[]): readonly AskedOffer[] {
+  return answers.flatMap((answer) => {
+    const rate = parseDecimal(textIn(answer, 'exchangeRate'))
+    if (rate === undefined) return []
+    const [supplier, currency] = [idIn(answer, 'supplier'), idIn(answer, 'currency')]
+    return linesOf(answer, 'lines').flatMap((line) => {
+      const asked = parseDecimal(textIn(line, 'price'))
+      if (asked === undefined) return []
+      return [{ line: idIn(line, 'lineId'), supplier, currency, asked, price: priceAtHome(asked, rate) }]
+    })
+  })
+}
+
+/** What a line of a request says of the offer it is awarded to: its price at home, and as it is asked. */
+export function awardCells({ price, asked, currency }: AskedOffer): Readonly<Record<string, Scalar>> {
+  return { awardPrice: printDecimal(price), awardAsked: printDecimal(asked), awardCurrency: currency }
 }
 
 /** How a request awards. */

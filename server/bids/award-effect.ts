@@ -8,11 +8,11 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
-import { askedLines, modeOf, offersOf, placeOf } from './asked-lines.ts'
+import { askedLines, awardCells, modeOf, offersOf, placeOf, type AskedOffer } from './asked-lines.ts'
 import { readOlderPrices, writeAwardedPrices, type AwardedPrice, type OlderPrice } from './award-prices.ts'
 import { restOfSpan, type Span, type TakenSpan } from './rest-of-span.ts'
 import { readBidAnswers } from './read-answers.ts'
-import { groupsOf, type Offer } from './suggest-award.ts'
+import { groupsOf } from './suggest-award.ts'
 
 /**
  * Awards what was asked for (RFB-8, RFB-9): each line that names a supplier gets the price it offered, lines that go together go to one, and
@@ -34,7 +34,7 @@ export const awardEffect: MoveEffect = defineMoveEffect({
     const values = new Map(
       chosen.map(({ line, offer }): readonly [number, Readonly<Record<string, Scalar>>] => [
         idIn(line, 'id'),
-        { awardPrice: printDecimal(offer.price) },
+        awardCells(offer),
       ]),
     )
     return { setLines: { lines: 'lines', values } }
@@ -43,10 +43,10 @@ export const awardEffect: MoveEffect = defineMoveEffect({
 
 interface Chosen {
   readonly line: LineRecord
-  readonly offer: Offer
+  readonly offer: AskedOffer
 }
 
-function chosenOffers(request: EntityRecord, offers: readonly Offer[]): readonly Chosen[] {
+function chosenOffers(request: EntityRecord, offers: readonly AskedOffer[]): readonly Chosen[] {
   const lines = linesOf(request, 'lines')
   const issues: FieldIssue[] = splitGroups(request)
   const chosen = lines.flatMap((line, index): readonly Chosen[] => {
@@ -79,8 +79,9 @@ function pricesOf(chosen: readonly Chosen[]): readonly AwardedPrice[] {
   for (const { line, offer } of chosen) {
     const [item, unit] = [numberIn(line, 'item'), numberIn(line, 'unit')]
     if (item === undefined || unit === undefined) continue
-    const key = `${item} ${unit} ${offer.supplier}`
-    if (!prices.has(key)) prices.set(key, { item, unit, supplier: offer.supplier, price: printDecimal(offer.price) })
+    const { supplier, currency, asked } = offer
+    const key = `${item} ${unit} ${supplier}`
+    if (!prices.has(key)) prices.set(key, { item, unit, supplier, currency, price: printDecimal(asked) })
   }
   return [...prices.values()]
 }
@@ -96,7 +97,8 @@ function askAboutOlder(
   const days = ({ from, to }: Span) => translate('validation.awardDays', { from: from ?? '…', to: to ?? '…' })
   const issues = older.map((old): FieldIssue => {
     const rest = restOfSpan(old, span).map(days).join(', ')
-    const { itemName: item, supplierName: supplier, price } = old
+    const { itemName: item, supplierName: supplier } = old
+    const price = [old.price, ...(old.code === null ? [] : [old.code])].join(' ')
     const params = { item, supplier, price, held: days(old), rest: rest || '–' }
     return { ...fieldIssue('lines', { code: 'awardCuts', params }), isWarning: true }
   })

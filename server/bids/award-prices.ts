@@ -35,7 +35,9 @@ export interface AwardedPrice {
   readonly item: number
   readonly unit: number
   readonly supplier: number
+  /** What is asked, in the currency it is asked in. */
   readonly price: string
+  readonly currency: number | null
 }
 
 /** A price that holds on some of the days an award is for. */
@@ -46,7 +48,10 @@ export interface OlderPrice extends Span {
   readonly unit: number
   readonly supplier: number
   readonly supplierName: string
+  /** Code of its currency; null where it names none, which is that of the site. */
+  readonly code: string | null
   readonly price: string
+  readonly currency: number | null
 }
 
 /** Prices of the same supplier and unit that hold on some of these days; their items are locked until the transaction ends. */
@@ -61,11 +66,12 @@ export async function readOlderPrices(
   )
   const { rows } = await sql<OlderPrice>`
     select s.id, i.id as item, i.name as "itemName", s.unit_id as unit, v.id as supplier, v.name as "supplierName",
-      trim_scale(s.price)::text as price, s.price_from::text as "from", s.price_to::text as "to"
+      trim_scale(s.price)::text as price, s.currency_id as currency, c.code, s.price_from::text as "from", s.price_to::text as "to"
     from jsonb_to_recordset(${JSON.stringify(awarded)}::jsonb) as a(item bigint, unit bigint, supplier bigint)
     join item i on i.tenant_id = ${tenantId} and i.id = a.item
     join item_supplier s on s.tenant_id = i.tenant_id and s.parent_id = i.id and s.unit_id = a.unit and s.supplier_id = a.supplier
     join supplier v on v.tenant_id = s.tenant_id and v.id = s.supplier_id
+    left join currency c on c.tenant_id = s.tenant_id and c.id = s.currency_id
     where (s.price_from is null or s.price_from <= ${span.to}::date) and (s.price_to is null or s.price_to >= ${span.from}::date)
     order by i.id, s.price_from nulls first, s.id`.execute(trx)
   return rows
@@ -112,20 +118,20 @@ async function writeNewLines(trx: Trx, tenant: string, { request, awarded, older
     const [, after] = restOfSpan(old, span)
     return after === undefined
       ? []
-      : [{ ...keyOf(old), from: after.from, to: after.to, like: old.id, price: null, bid: null }]
+      : [{ ...keyOf(old), from: after.from, to: after.to, like: old.id, price: null, currency: null, bid: null }]
   })
   const added = awarded.map((one) => {
     const like = older.find((old) => isSame(old, one))?.id ?? null
-    return { ...keyOf(one), from: span.from, to: span.to, like, price: one.price, bid: request }
+    return { ...keyOf(one), from: span.from, to: span.to, like, price: one.price, currency: one.currency, bid: request }
   })
   await sql`
     insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, price_from, price_to, bid_id, supplier_item_no,
       description, pack_text, currency_id, min_order, order_multiple, lead_days, is_preferred, custom)
     select ${tenant}, n.item, l.last + row_number() over (partition by n.item order by n.from), n.supplier, n.unit, coalesce(n.price, o.price),
-      n.from, n.to, coalesce(n.bid, o.bid_id), o.supplier_item_no, o.description, o.pack_text, o.currency_id, o.min_order, o.order_multiple,
+      n.from, n.to, coalesce(n.bid, o.bid_id), o.supplier_item_no, o.description, o.pack_text, coalesce(n.currency, o.currency_id), o.min_order, o.order_multiple,
       o.lead_days, coalesce(o.is_preferred, false), coalesce(o.custom, '{}')
     from jsonb_to_recordset(${JSON.stringify([...kept, ...added])}::jsonb)
-      as n(item bigint, unit bigint, supplier bigint, "from" date, "to" date, "like" bigint, price numeric, bid bigint)
+      as n(item bigint, unit bigint, supplier bigint, "from" date, "to" date, "like" bigint, price numeric, currency bigint, bid bigint)
     left join item_supplier o on o.tenant_id = ${tenant} and o.id = n.like
     cross join lateral (select coalesce(max(s.line_no), 0) as last from item_supplier s where s.tenant_id = ${tenant} and s.parent_id = n.item) l`.execute(
     trx,
@@ -154,11 +160,12 @@ function isSame(one: AwardedPrice, other: AwardedPrice): boolean {
 
 /** Lines of an item as its history tells them. */
 function toldLines(prices: readonly (AwardedPrice & Span & { readonly id?: number })[]) {
-  const lines = prices.map(({ id, supplier, unit, price, from, to }) => ({
+  const lines = prices.map(({ id, supplier, unit, price, currency, from, to }) => ({
     id: id ?? null,
     supplier,
     unit,
     price,
+    currency,
     priceFrom: from,
     priceTo: to,
   }))

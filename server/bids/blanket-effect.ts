@@ -16,7 +16,7 @@ export const bidBlanketReads: TableReads = {
 }
 
 /**
- * Makes a draft of a blanket order for each supplier that was awarded items, over the days prices hold: at the awarded price, for no more than was asked
+ * Makes a draft of a blanket order for each supplier that was awarded items, over the days prices hold: at the awarded price and in its currency, for no more than was asked
  * for (RFB-15). @throws E_VALIDATION where no item was awarded
  */
 export const blanketEffect: MoveEffect = defineMoveEffect({
@@ -36,6 +36,7 @@ export const blanketEffect: MoveEffect = defineMoveEffect({
       const lines = awarded.filter((one) => one.supplier === supplier).map(({ line, unit }) => contractLine(line, unit))
       await createOther('blanketOrder', {
         SupplierId: supplier,
+        CurrencyId: awarded.find((one) => one.supplier === supplier)?.line['awardCurrency'] ?? null,
         EffectiveFrom: textIn(record, 'validFrom'),
         ExpiresOn: textIn(record, 'validTo'),
         Reference: standardOf(record).docNo,
@@ -49,7 +50,7 @@ export const blanketEffect: MoveEffect = defineMoveEffect({
 })
 
 function contractLine(line: LineRecord, unit: number) {
-  return { ItemId: line['item'], UnitId: unit, Price: line['awardPrice'], QtyLimit: line['estQty'] }
+  return { ItemId: line['item'], UnitId: unit, Price: line['awardAsked'], QtyLimit: line['estQty'] }
 }
 
 /** Units of the items by the lines that ask for them; what is no item, or in a unit its item does not know, has none. */

@@ -1,10 +1,9 @@
-import { printDecimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { idParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
-import { offersOf, placeOf } from './asked-lines.ts'
+import { awardCells, offersOf, placeOf } from './asked-lines.ts'
 import { readBidAnswers } from './read-answers.ts'
 
 /** Names one supplier on every line it has offered (RFB-14); the others stay as they are. @throws E_VALIDATION for one that offered nothing */
@@ -18,9 +17,9 @@ export const chooseEffect = defineMoveEffect({
     if (supplier === undefined || offers.length === 0)
       throw appError('E_VALIDATION', {}, { issues: [fieldIssue('awardAllTo', { code: 'noOffer' })] })
     const values = new Map(
-      offers.map(({ line, price }): readonly [number, Readonly<Record<string, Scalar>>] => [
-        line,
-        { awardSupplier: supplier, awardPrice: printDecimal(price) },
+      offers.map((offer): readonly [number, Readonly<Record<string, Scalar>>] => [
+        offer.line,
+        { awardSupplier: supplier, ...awardCells(offer) },
       ]),
     )
     return { setLines: { lines: 'lines', values } }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { printDecimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
@@ -9,6 +10,7 @@ import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { mailForm, type FormMailDeps } from '../public-forms/mail-form.ts'
 import { placeOf } from './asked-lines.ts'
+import { priceAbroad, readBidRates, type BidRate } from './bid-rates.ts'
 import { answerFamily } from './read-answers.ts'
 import { readDue } from './read-due.ts'
 
@@ -20,7 +22,7 @@ export const sendReads: TableReads = {
 
 /**
  * Sends a request to its suppliers (RFB-2): each gets an answer of its own to fill in, with the lines as they are asked for, and a link to it.
- * When answers are due is fixed by the clock of the site, and the prices of today are noted beside the lines.
+ * When answers are due is fixed by the clock of the site, and the prices of today are noted beside the lines, for a supplier in the currency it answers in.
  */
 export function createSendEffect(deps: FormMailDeps): MoveEffect {
   return defineMoveEffect({
@@ -31,9 +33,11 @@ export function createSendEffect(deps: FormMailDeps): MoveEffect {
       if (linesOf(record, 'suppliers').length === 0)
         throw appError('E_VALIDATION', {}, { issues: [fieldIssue('suppliers', { code: 'required' })] })
       const dueAt = await readDue(input)
+      const rates = await readBidRates(input, linesOf(record, 'suppliers'), input.clock.now().toISOString())
       const known = await readKnown(input)
       const sent = { ...record, dueAt }
-      for (const line of linesOf(record, 'suppliers')) await sendTo(deps, input, { request: sent, line, known })
+      for (const line of linesOf(record, 'suppliers'))
+        await sendTo(deps, input, { request: sent, line, known, rate: rates.get(idIn(line, 'supplier')) })
       const values = new Map(
         linesOf(record, 'lines').map((line): readonly [number, Readonly<Record<string, Scalar>>] => [
           idIn(line, 'id'),
@@ -59,8 +63,8 @@ async function readKnown({ trx, ctx, record, session }: MoveEffectInput): Promis
     from jsonb_to_recordset(${asked}::jsonb) as r(id bigint, item bigint, unit bigint)
     left join unit u on u.tenant_id = ${ctx.tenantId} and u.id = r.unit
     left join item_unit i on i.tenant_id = ${ctx.tenantId} and i.parent_id = r.item and i.unit_id = r.unit
-    left join lateral (select l.price from list_price(${ctx.tenantId}, r.item, i.id, null, ${placeOf(record).site},
-      ${session.now.today}::date) l where i.id is not null limit 1) p on true`.execute(trx)
+    left join lateral (select l.price from list_offer(${ctx.tenantId}, r.item, i.id, null, ${placeOf(record).site},
+      ${session.now.today}::date) l where i.id is not null) p on true`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -68,9 +72,14 @@ interface Recipient {
   readonly request: EntityRecord
   readonly line: LineRecord
   readonly known: ReadonlyMap<number, Known>
+  readonly rate: BidRate | undefined
 }
 
-async function sendTo(deps: FormMailDeps, input: MoveEffectInput, { request, line, known }: Recipient): Promise<void> {
+async function sendTo(
+  deps: FormMailDeps,
+  input: MoveEffectInput,
+  { request, line, known, rate }: Recipient,
+): Promise<void> {
   const { trx, ctx, definitions, createOther } = input
   const family = definitions.families.get(answerFamily)
   const [form] = Object.values(family?.publicForms ?? {})
@@ -85,6 +94,8 @@ async function sendTo(deps: FormMailDeps, input: MoveEffectInput, { request, lin
     DueAt: request['dueAt'],
     ValidFrom: request['validFrom'],
     ValidTo: request['validTo'],
+    CurrencyId: rate?.currency,
+    HomeCurrencyId: rate?.home,
     Lines: linesOf(request, 'lines').map((asked) => {
       const { unit = null, price = null } = known.get(idIn(asked, 'id')) ?? {}
       return {
@@ -93,7 +104,7 @@ async function sendTo(deps: FormMailDeps, input: MoveEffectInput, { request, lin
         UnitCode: unit,
         EstQty: asked['estQty'],
         Specification: asked['specification'] ?? null,
-        LastPrice: isOpen ? price : null,
+        LastPrice: isOpen && price !== null && rate !== undefined ? printDecimal(priceAbroad(price, rate)) : null,
       }
     }),
   })

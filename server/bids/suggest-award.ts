@@ -13,6 +13,7 @@ export interface AskedLine {
 export interface Offer {
   readonly line: number
   readonly supplier: number
+  /** In the currency of the site. */
   readonly price: Decimal
 }
 
@@ -20,7 +21,10 @@ export interface Offer {
 export type AwardMode = 'Line' | 'Lot' | 'All'
 
 /** The offer of the lowest price for each line; of two alike the one that stands first. */
-export function bestOffers(lines: readonly AskedLine[], offers: readonly Offer[]): ReadonlyMap<number, Offer> {
+export function bestOffers<One extends Offer>(
+  lines: readonly AskedLine[],
+  offers: readonly One[],
+): ReadonlyMap<number, One> {
   const best = lines.flatMap(({ id }) => lowest(offers.filter(({ line }) => line === id)) ?? [])
   return new Map(best.map((offer) => [offer.line, offer]))
 }
@@ -29,11 +33,11 @@ export function bestOffers(lines: readonly AskedLine[], offers: readonly Offer[]
  * Who would be awarded what (RFB-7): in each group of lines that go together the supplier who offers all of them for the least, by the
  * estimated quantities. A group nobody offers whole is left open.
  */
-export function suggestAward(
+export function suggestAward<One extends Offer>(
   lines: readonly AskedLine[],
-  offers: readonly Offer[],
+  offers: readonly One[],
   mode: AwardMode,
-): ReadonlyMap<number, Offer> {
+): ReadonlyMap<number, One> {
   const chosen = groupsOf(lines, mode).flatMap((group) => cheapestWhole(group, offers))
   return new Map(chosen.map((offer) => [offer.line, offer]))
 }
@@ -53,7 +57,7 @@ function keyOf({ id, lot }: AskedLine, mode: AwardMode): string {
   return mode === 'Lot' && lot !== '' ? `lot ${lot}` : `line ${id}`
 }
 
-function cheapestWhole(group: readonly AskedLine[], offers: readonly Offer[]): readonly Offer[] {
+function cheapestWhole<One extends Offer>(group: readonly AskedLine[], offers: readonly One[]): readonly One[] {
   const suppliers = [...new Set(offers.map(({ supplier }) => supplier))]
   const whole = suppliers.flatMap((supplier) => {
     const own = group.flatMap(({ id }) => offers.find((one) => one.line === id && one.supplier === supplier) ?? [])
@@ -68,7 +72,7 @@ function totalOf(group: readonly AskedLine[], own: readonly Offer[]): Decimal {
   return group.reduce((sum, { qty }, index) => add(sum, multiply(qty, own[index]?.price ?? zero)), zero)
 }
 
-function lowest(offers: readonly Offer[]): Offer | undefined {
+function lowest<One extends Offer>(offers: readonly One[]): One | undefined {
   let best = offers[0]
   for (const one of offers) if (best !== undefined && compare(one.price, best.price) < 0) best = one
   return best

@@ -6,39 +6,56 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { idIn, textIn } from '#core/record/read-values.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
-import type { Offer } from './suggest-award.ts'
+import { placeOf, type AskedOffer } from './asked-lines.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const toldOfferReads: TableReads = { by: 'server/bids/told-offers.ts', entities: { supplier: { name: 'text' } } }
 
+/** Who offers, and the code of the currency it does so in; null for that of the site. */
+export interface ToldSupplier {
+  readonly name: string
+  readonly code: string | null
+}
+
 /** Most letters of a told comparison. */
 const longest = 1000
 
-/** Names of the suppliers of offers. */
+/** Who the suppliers of offers are. */
 export async function readNames(
-  { trx, ctx }: MoveEffectInput,
-  offers: readonly Offer[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(offers.map(({ supplier }) => supplier))]
-  const { rows } = await sql<{ readonly id: number; readonly name: string }>`select s.id, s.name from supplier s
-    where s.tenant_id = ${ctx.tenantId} and s.id = any(${ids}::bigint[])`.execute(trx)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  { trx, ctx, record }: MoveEffectInput,
+  offers: readonly AskedOffer[],
+): Promise<ReadonlyMap<number, ToldSupplier>> {
+  const asked = [...new Map(offers.map(({ supplier, currency }) => [supplier, currency]))]
+  const of = JSON.stringify(asked.map(([supplier, currency]) => ({ supplier, currency })))
+  const { rows } = await sql<ToldSupplier & { readonly id: number }>`
+    select s.id, s.name, c.code from jsonb_to_recordset(${of}::jsonb) as r(supplier bigint, currency bigint)
+    join supplier s on s.tenant_id = ${ctx.tenantId} and s.id = r.supplier
+    join site t on t.tenant_id = s.tenant_id and t.id = ${placeOf(record).site}
+    left join currency c on c.tenant_id = s.tenant_id and c.id = r.currency and c.id <> t.base_currency_id`.execute(trx)
+  return new Map(rows.map(({ id, name, code }) => [id, { name, code }]))
 }
 
-/** The offers for a line beside each other, the cheapest first, each with its difference to the last price: `Mill 2.40 (-20%) · Farm 2.50 (-16.7%)` (RFB-6). */
+/**
+ * The offers for a line beside each other, the cheapest first, each with its difference to the last price (RFB-6), and what is asked in another currency with that
+ * (RFB-16): `Mill 2.40 (-20%) · Maison Verte 2.71 (2.50 EUR, -9.7%)`.
+ */
 export function toldOffers(
   line: LineRecord,
-  offers: readonly Offer[],
-  { names, language }: { readonly names: ReadonlyMap<number, string>; readonly language: string },
+  offers: readonly AskedOffer[],
+  { names, language }: { readonly names: ReadonlyMap<number, ToldSupplier>; readonly language: string },
 ): string | null {
   const last = parseDecimal(textIn(line, 'lastPrice'))
+  const amount = (price: Decimal) => formatDecimal(price, language, { least: 2, most: 4 })
   const own = offers
     .filter((offer) => offer.line === idIn(line, 'id'))
     .toSorted((one, other) => compare(one.price, other.price))
-  const told = own.map(({ supplier, price }) => {
-    const amount = formatDecimal(price, language, { least: 2, most: 4 })
-    const delta = last === undefined || compare(last, zero) <= 0 ? '' : ` (${deltaOf(price, last, language)}%)`
-    return `${names.get(supplier) ?? ''} ${amount}${delta}`
+  const told = own.map(({ supplier, price, asked }) => {
+    const { name = '', code = null } = names.get(supplier) ?? {}
+    const beside = [
+      ...(code === null ? [] : [`${amount(asked)} ${code}`]),
+      ...(last === undefined || compare(last, zero) <= 0 ? [] : [`${deltaOf(price, last, language)}%`]),
+    ].join(', ')
+    return `${name} ${amount(price)}${beside === '' ? '' : ` (${beside})`}`
   })
   return told.length === 0 ? null : told.join(' · ').slice(0, longest)
 }

@@ -28,4 +28,20 @@ export const currencyReads: readonly TableReads[] = [
       blanketOrder: { ...currency, contractAmount: 'money', remainingAmount: 'money', remainingBase: 'money' },
     },
   },
+  {
+    by: 'server/db/migrations-after/241_bids_in_currency.sql',
+    entities: {
+      bidAnswer: {
+        currency: { to: 'currency' },
+        exchangeRate: 'rate',
+        homeCurrency: { to: 'currency' },
+        isOpened: 'boolean',
+        offeredBase: 'money',
+        offeredValue: 'money',
+        site: { to: 'site' },
+      },
+      requestForBids: { site: { to: 'site' } },
+      requestForBidsLine: { awardAsked: 'cost', awardCurrency: { to: 'currency' }, awardPrice: 'cost' },
+    },
+  },
 ]

@@ -4,6 +4,7 @@ import { actorNames, castOf } from './cast.ts'
 import type { DemoActor, DemoStage } from './demo-actor.ts'
 import type { DemoData } from './demo-data.ts'
 import { loadAbroad } from './abroad/load-abroad.ts'
+import { loadBidsAbroad } from './abroad/load-bids-abroad.ts'
 import { loadApprovalRules } from './load-approval-rules.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { loadIdentity } from './load-identity.ts'
@@ -98,7 +99,7 @@ export async function loadTenant(input: DemoTenant): Promise<void> {
     now,
   })
   await loadStorekeeping({ names: actorNames(definitions.tenantId), people, places, masters, recipes, suppliers, now })
-  await tellAbroad({ input, people, masters, places })
+  await tellAbroad({ input, people, masters, places, suppliers })
   await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
   await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))
@@ -110,11 +111,12 @@ async function tellAbroad({
   people,
   masters,
   places,
-}: Pick<SiteInput, 'input' | 'people' | 'masters' | 'places'>): Promise<void> {
+  suppliers,
+}: Pick<SiteInput, 'input' | 'people' | 'masters' | 'places' | 'suppliers'>): Promise<void> {
   const { keeper, buyer, controller, clerk } = actorNames(input.definitions.tenantId)
   if (buyer === undefined || controller === undefined || clerk === undefined) return
   const at = (name: string) => people(name, 2)
-  await loadAbroad({
+  const abroad = await loadAbroad({
     admin: people('admin', 1),
     keeper: at(keeper),
     buyer: at(buyer),
@@ -124,6 +126,9 @@ async function tellAbroad({
     stores: storesOf(2, places, masters.items),
     now: input.now,
   })
+  const [first, second] = suppliers
+  if (abroad === undefined || first === undefined || second === undefined) return
+  await loadBidsAbroad({ stage: input, buyer: at(buyer), masters, suppliers: [first, second, abroad], now: input.now })
 }
 
 /** The hotel group has every item; the smaller tenants every third one, so that a first start is quick. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionInfo } from '#core/http/definitions-contract.ts'
+import { foreignDecimals } from '../currencies/foreign-decimals.ts'
 import type { Trx } from '../db/pool.ts'
 
 interface SiteFacts {
@@ -11,6 +12,7 @@ interface SiteFacts {
   readonly currencyId: number
   readonly currencyCode: string
   readonly currencySymbol: string
+  readonly foreignDecimals: SessionInfo['foreignDecimals']
 }
 
 /** Whose record is told outside, where it stands, and in which language. */
@@ -29,7 +31,7 @@ export async function formSession(
   const { rows } = await sql<SiteFacts>`
     select s.name as "siteName", s.date_format as "dateFormat", s.iana_timezone as "timeZone",
       s.number_decimals as "numberDecimals", s.currency_decimals as "currencyDecimals", c.id::int as "currencyId", c.code as "currencyCode",
-      coalesce(nullif(c.symbol, ''), c.code) as "currencySymbol"
+      coalesce(nullif(c.symbol, ''), c.code) as "currencySymbol", ${foreignDecimals} as "foreignDecimals"
     from site s join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
     where s.tenant_id = ${tenantId} and s.id = ${siteId}`.execute(trx)
   const [site] = rows
@@ -48,7 +50,6 @@ export async function formSession(
     language,
     currencyDecimalsElsewhere: {},
     currenciesElsewhere: {},
-    foreignDecimals: {},
     defaultLocationId: null,
     productVersionName: '',
     serverVersion: '',

@@ -35,13 +35,13 @@ const day = 86_400_000
 
 /**
  * Wine of a supplier abroad at prices agreed on in euros for months: ordered, received in two parts and invoiced, at three rates of the euro, the last of
- * which leaves an exchange difference (DEMO-15).
+ * which leaves an exchange difference (DEMO-15). Answers that supplier; undefined where no store keeps wine.
  */
-export async function loadAbroad(input: AbroadInput): Promise<void> {
+export async function loadAbroad(input: AbroadInput): Promise<number | undefined> {
   const { admin, clerk, masters, stores, now } = input
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day)
   const store = stores.find(({ items }) => winesOf(items).length === wines.length)
-  if (store === undefined) return
+  if (store === undefined) return undefined
   const { row: supplier } = await admin.create('Suppliers', at(29), {
     Number: 'SUP-201',
     Name: 'Vignobles de la Garonne',
@@ -66,6 +66,7 @@ export async function loadAbroad(input: AbroadInput): Promise<void> {
     ),
   })
   await clerk.move('Vouchers', at(2), { document: bill, move: 'post' })
+  return supplier.Id
 }
 
 /** The first wines a store keeps. */

@@ -170,3 +170,19 @@ it('[DEMO-13] counts every table anew for the planner', async () => {
   await refreshStatistics(database.adminUrl)
   expect((await uncounted()).rows).toEqual([])
 })
+
+it('[DEMO-16] wine is asked for at home and abroad, answered by all, due and not opened', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{
+      line: string
+    }>`select r.status || ' ' || v.name || ' ' || c.code || ' ' || (a.due_at < now()) || ' ' || a.is_opened as line
+      from request_for_bids r join bid_answer a on a.tenant_id = r.tenant_id and a.request_id = r.id and a.answered_on is not null
+      join supplier v on v.tenant_id = a.tenant_id and v.id = a.supplier_id join currency c on c.tenant_id = a.tenant_id and c.id = a.currency_id
+      where r.title = 'Wine for the winter' order by a.id`.execute(trx),
+  )
+  expect(rows.map(({ line }) => line)).toEqual([
+    expect.stringMatching(/^Partial .* USD true false$/),
+    expect.stringMatching(/^Partial .* USD true false$/),
+    'Partial Vignobles de la Garonne EUR true false',
+  ])
+})

@@ -6,6 +6,7 @@ import { useServices } from '../../client/services/app-services.ts'
 import { useLocale } from '../../client/state/use-session.ts'
 import type { Widget } from '../../contracts/define-widget.ts'
 import type { FormContextValue } from '../context/form-context.tsx'
+import { useDocumentLocale } from '../context/use-document-locale.ts'
 import { createFormPlaces } from '../context/form-places.ts'
 import { createJumpLine } from '../context/jump-line.ts'
 import { openStore } from '../screen/open-store.ts'
@@ -16,11 +17,13 @@ export function usePublicStore(
   { family, widgets }: { readonly family: ClientFamily; readonly widgets: ReadonlyMap<string, Widget> },
 ): FormContextValue {
   const { now } = useServices()
-  const locale = useLocale()
+  const home = useLocale()
   const translate = useTranslate()
   const [store] = useState(() =>
-    openStore({ family, record: { row, etag: '' }, definitions, locale, now: now().toISOString() }),
+    openStore({ family, record: { row, etag: '' }, definitions, locale: home, now: now().toISOString() }),
   )
+  // What is answered in another currency says so beside each amount.
+  const locale = useDocumentLocale(store, family, home)
   const [jumps] = useState(createJumpLine)
   const [places] = useState(createFormPlaces)
   const canEdit = row['@larder.canEdit'] === true

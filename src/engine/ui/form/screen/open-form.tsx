@@ -1,7 +1,4 @@
-import { useStore } from 'zustand'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { documentLocale } from '#core/titles/document-currency.ts'
-import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import { usedAt } from '#core/record/used-at.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
@@ -17,7 +14,7 @@ import type { Widget } from '../../contracts/define-widget.ts'
 import { FormBody } from './form-body.tsx'
 import { FormContext, type FormContextValue } from '../context/form-context.tsx'
 import { createFormPlaces } from '../context/form-places.ts'
-import type { FormState } from '../store/form-state.ts'
+import { useDocumentLocale } from '../context/use-document-locale.ts'
 import type { FormStore } from '../store/form-store.ts'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { createJumpLine } from '../context/jump-line.ts'
@@ -97,14 +94,6 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
       <FormBody family={family} record={record} theme={theme} />
     </FormContext>
   )
-}
-
-/** How amounts are written: with the code of the document's currency where it is not that of the site. */
-function useDocumentLocale(store: FormStore, { entity }: ClientFamily, ofSite: Locale): Locale {
-  const localeOf = ({ record }: FormState) => documentLocale(ofSite, entity, { record, titles: store.titles })
-  const currencySymbol = useStore(store.state, (state) => localeOf(state).currencySymbol)
-  const currencyDecimals = useStore(store.state, (state) => localeOf(state).currencyDecimals)
-  return useMemo(() => ({ ...ofSite, currencySymbol, currencyDecimals }), [ofSite, currencySymbol, currencyDecimals])
 }
 
 /** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */
