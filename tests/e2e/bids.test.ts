@@ -43,7 +43,10 @@ it('[RFB-16] a supplier abroad answers on a phone in its currency, which stands 
   // Mails leave behind the move.
   await expect.poll(() => formLink('corks@garonne.example').catch(() => ''), { timeout: 30_000 }).not.toBe('')
   await page.goto(await formLink('corks@garonne.example'))
-  await page.getByText('Corks, natural').first().waitFor()
+  await page
+    .getByLabel(/^Your price a unit/)
+    .first()
+    .waitFor()
   // The heading of a form says it once, and so does every field for a price.
   await expect.poll(() => page.getByText('EUR', { exact: true }).count()).toBeGreaterThan(0)
   expect(await accessibilityFaults(page)).toEqual([])
