@@ -24,6 +24,12 @@ export interface PoolOptions {
 /** Milliseconds a transaction may stand open without work; behind a pooler the role says the same (roles.ts). */
 export const idleTransactionMs = 60_000
 
+/**
+ * Milliseconds an unused connection stays open. It keeps the plans of what it was asked, which a first click after a pause would
+ * otherwise wait for.
+ */
+const idleConnectionMs = 300_000
+
 /** Opens a pool. int8 arrives as a safe integer, numeric as text, a date as `YYYY-MM-DD`, an instant as ISO 8601 UTC. */
 export function createDb(options: PoolOptions): Db {
   const pool = new pg.Pool({
@@ -32,6 +38,7 @@ export function createDb(options: PoolOptions): Db {
     pipeline: true,
     application_name: 'larder',
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: idleConnectionMs,
     // A database that vanished without a word is noticed by its silence.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

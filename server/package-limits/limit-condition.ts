@@ -47,18 +47,39 @@ export function limitCondition(
   place: LimitQuestion,
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const scopes = [
+  return sql<boolean>`(${sql.join(
+    scopesOf(place).map((scope) => withinScope(master, { place, scope }, id)),
+    sql` AND `,
+  )})`
+}
+
+/** Of which kinds and modes there are limits at a place at all: most places have none, and what they hold need not be planned. */
+export function limitsThere(place: LimitPlace): RawBuilder<KindOfLimit> {
+  return sql<KindOfLimit>`SELECT DISTINCT l.limit_type AS kind, coalesce(l.mode, 'Refuse') AS mode FROM package_limit AS l
+    WHERE ${holdsToday(place)} AND (${sql.join(scopesOf(place), sql` OR `)})`
+}
+
+/** A kind of limit that holds somewhere. */
+export interface KindOfLimit {
+  readonly kind: string
+  readonly mode: LimitMode
+}
+
+/** The site and the locations, as conditions on limit `l`. */
+function scopesOf({ siteId, locations }: LimitPlace): readonly RawBuilder<unknown>[] {
+  return [
     sql`EXISTS (SELECT FROM package_limit_site AS s
-      WHERE s.tenant_id = l.tenant_id AND s.parent_id = l.id AND s.site_id = ${place.siteId})`,
-    ...place.locations.map(
+      WHERE s.tenant_id = l.tenant_id AND s.parent_id = l.id AND s.site_id = ${siteId})`,
+    ...locations.map(
       (location) => sql`EXISTS (SELECT FROM package_limit_location AS s
         WHERE s.tenant_id = l.tenant_id AND s.parent_id = l.id AND s.location_id = ${location})`,
     ),
   ]
-  return sql<boolean>`(${sql.join(
-    scopes.map((scope) => withinScope(master, { place, scope }, id)),
-    sql` AND `,
-  )})`
+}
+
+function holdsToday({ tenantId, today }: LimitPlace): RawBuilder<unknown> {
+  return sql`l.tenant_id = ${tenantId} AND l.is_active
+      AND coalesce(l.effective_from <= ${today}, true) AND coalesce(l.effective_to >= ${today}, true)`
 }
 
 interface LimitScope {
@@ -77,7 +98,5 @@ function withinScope(master: LimitedMaster, limits: LimitScope, id: RawBuilder<u
 /** The limits of a kind that hold today within a scope, as table `l`. */
 function activeLimits({ kind }: LimitedMaster, { place, scope }: LimitScope): RawBuilder<unknown> {
   return sql`(SELECT l.tenant_id, l.id FROM package_limit AS l
-    WHERE l.tenant_id = ${place.tenantId} AND l.is_active AND l.limit_type = ${kind} AND coalesce(l.mode, 'Refuse') = ${place.mode}
-      AND coalesce(l.effective_from <= ${place.today}, true) AND coalesce(l.effective_to >= ${place.today}, true)
-      AND ${scope}) AS l`
+    WHERE ${holdsToday(place)} AND l.limit_type = ${kind} AND coalesce(l.mode, 'Refuse') = ${place.mode} AND ${scope}) AS l`
 }

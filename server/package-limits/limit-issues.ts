@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
@@ -9,8 +9,8 @@ import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { usedAt } from '#core/record/used-at.ts'
 import type { Trx } from '../db/pool.ts'
-import { limitCondition, type LimitMode } from './limit-condition.ts'
-import { limitedMaster } from './limited-masters.ts'
+import { limitCondition, limitsThere, type LimitMode, type LimitPlace } from './limit-condition.ts'
+import { limitedMaster, type LimitedMaster } from './limited-masters.ts'
 
 /** A record that is about to be stored, and the one it replaces. */
 export interface LimitedSave {
@@ -35,16 +35,14 @@ interface Use {
 /**
  * What a record uses that the packages of its site and locations do not hold, told at each field and cell: refused (`packageLimit`) or asked
  * about (`packageLimitWarn`). What stood
- * there before stays, as long as the document stays where it is. One statement, whatever the number of lines.
+ * there before stays, as long as the document stays where it is. Two statements at most, whatever the number of lines.
  */
 export async function limitIssues(save: LimitedSave): Promise<readonly FieldIssue[]> {
   const locations = usedAt(save.family, save.record)
   const uses = locations === undefined ? [] : newUses(save)
   if (locations === undefined || uses.length === 0) return []
-  const entities = [...new Set(uses.map(({ entity }) => entity))]
-  const parts = entities.flatMap((entity) =>
-    modes.map((mode) => outside(entity, { uses, mode }, { ...save, locations })),
-  )
+  const parts = await questionsOf(uses, { ...save, locations })
+  if (parts.length === 0) return []
   const found = await sql<{
     readonly entity: string
     readonly id: number
@@ -59,20 +57,42 @@ export async function limitIssues(save: LimitedSave): Promise<readonly FieldIssu
   })
 }
 
+type PlacedSave = LimitedSave & { readonly locations: readonly number[] }
+
+/** One question for each entity and mode that is limited there. */
+async function questionsOf(uses: readonly Use[], save: PlacedSave): Promise<readonly RawBuilder<unknown>[]> {
+  const { rows } = await limitsThere(placeOf(save)).execute(save.trx)
+  const there = new Set(rows.map(({ kind, mode }) => `${kind} ${mode}`))
+  const entities = [...new Set(uses.map(({ entity }) => entity))]
+  return entities.flatMap((entity) =>
+    modes
+      .filter((mode) => there.has(`${masterOf(entity).kind} ${mode}`))
+      .map((mode) => outside(entity, { uses, mode }, save)),
+  )
+}
+
+function placeOf({ tenantId, siteId, locations, today }: PlacedSave): LimitPlace {
+  return { tenantId, siteId, locations, today: sql`${today}::date` }
+}
+
 /** What warns is told first, so that what refuses is the last word. */
 const modes: readonly LimitMode[] = ['Warn', 'Refuse']
 
 function outside(
   entity: string,
   { uses, mode }: { readonly uses: readonly Use[]; readonly mode: LimitMode },
-  { locations, tenantId, siteId, today }: LimitedSave & { readonly locations: readonly number[] },
-) {
+  save: PlacedSave,
+): RawBuilder<unknown> {
+  const ids = [...new Set(uses.filter((use) => use.entity === entity).map(({ id }) => id))]
+  const question = { ...placeOf(save), mode }
+  return sql`SELECT ${entity}::text AS entity, u.id, ${mode}::text AS mode FROM unnest(${ids}::bigint[]) AS u(id)
+    WHERE NOT ${limitCondition(masterOf(entity), question, sql`u.id`)}`
+}
+
+function masterOf(entity: string): LimitedMaster {
   const master = limitedMaster(entity)
   if (master === undefined) throw new Error(`No package limits ${entity}`)
-  const ids = [...new Set(uses.filter((use) => use.entity === entity).map(({ id }) => id))]
-  const place = { tenantId, siteId, locations, today: sql`${today}::date`, mode }
-  return sql`SELECT ${entity}::text AS entity, u.id, ${mode}::text AS mode FROM unnest(${ids}::bigint[]) AS u(id)
-    WHERE NOT ${limitCondition(master, place, sql`u.id`)}`
+  return master
 }
 
 function newUses({ family, record, before }: LimitedSave): readonly Use[] {

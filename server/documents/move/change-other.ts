@@ -1,8 +1,8 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { finishWrite } from '../write/finish-write.ts'
+import { finishUnseen } from '../write/finish-write.ts'
 import type { OtherChange } from '../effects/other-change.ts'
-import { readLocked } from '../read/read-locked.ts'
+import { readRecord } from '../read/read-record.ts'
 import { settleMovedSchedule } from '../settle/settle-schedule.ts'
 import { recompute } from '../settle/settle-record.ts'
 import { nextVersion } from '../write/update-record.ts'
@@ -20,12 +20,12 @@ export async function changeOther(
   const family = scope.definitions.families.get(familyId)
   if (family === undefined) throw new Error(`There is no family ${familyId}`)
   const other: CommandScope = { ...scope, family, locked: undefined }
-  const read = await readLocked(other, id)
+  const read = await readRecord(scope.trx, { family, id, siteId: scope.ctx.siteId, lock: true })
   if (read === undefined) throw appError('E_NOT_FOUND')
   const before = read.record
   const changed = recompute(other, { ...change(before), ...nextVersion(other, before) })
   const record = await settleMovedSchedule(other, changed, before)
   await updateHeader(scope.trx, family.entity, record)
   await writeAllLines(other, id, { before, after: record })
-  await finishWrite(other, id, { action, before, after: { read, record }, isFresh: true })
+  await finishUnseen(other, id, { action, before, after: record })
 }

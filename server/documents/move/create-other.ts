@@ -2,7 +2,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { guardsOf } from '../may/guards-of.ts'
-import { createRecord } from '../write/create-record.ts'
+import { createUnseen } from '../write/create-record.ts'
 
 /**
  * Makes a record of another family in the transaction of a command, as a consequence of it: checked as one a person saves, with registry
@@ -15,6 +15,5 @@ export async function createOther(scope: CommandScope, familyId: string, body: W
   // That people make none is no word about the system.
   const made = { ...family, routes: { ...family.routes, isOpenOnly: false } }
   const other = { ...scope, family: made, locked: undefined, asksBack: false, ctx: { ...scope.ctx, permissions } }
-  const { record } = await createRecord(other, body)
-  return record
+  return createUnseen(other, body)
 }

@@ -3,18 +3,41 @@ import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { headOffice } from '#core/model/head-office.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { finishWrite } from './finish-write.ts'
+import { finishUnseen, finishWrite } from './finish-write.ts'
 import { refusalOfCreate, refuse } from '../may/may-write.ts'
 import { nextDocNo } from './next-doc-no.ts'
 import type { PresentedRecord } from '../present/present-record.ts'
 import { readCreateBody } from '../settle/read-body.ts'
 import { settleRecord } from '../settle/settle-record.ts'
 import { writeAllLines } from './write-all-lines.ts'
-import { lockPattern, passDay } from './pass-day.ts'
+import { lockPattern, passDay, type PatternOfDay } from './pass-day.ts'
 import { insertHeader, reserveId } from './write-record.ts'
+
+/** What the history says of a record that was made. */
+const born = { action: 'create', before: undefined, isAuthored: true } as const
 
 /** Creates a record from a body on the wire. Refuses with E_PERM, E_SITE1 or E_VALIDATION. */
 export async function createRecord(scope: CommandScope, body: WireRecord): Promise<PresentedRecord> {
+  const { id, pattern } = await insertRecord(scope, body)
+  const made = await finishWrite(scope, id, { ...born, isFresh: true })
+  if (pattern !== undefined) await passDay(scope, pattern, id)
+  return made
+}
+
+/** The same for one nobody is answered with. */
+export async function createUnseen(scope: CommandScope, body: WireRecord): Promise<EntityRecord> {
+  const { id, pattern } = await insertRecord(scope, body)
+  const made = await finishUnseen(scope, id, born)
+  if (pattern !== undefined) await passDay(scope, pattern, id)
+  return made
+}
+
+interface Inserted {
+  readonly id: number
+  readonly pattern: PatternOfDay | undefined
+}
+
+async function insertRecord(scope: CommandScope, body: WireRecord): Promise<Inserted> {
   refuse(refusalOfCreate(scope))
   const [record, id] = await Promise.all([
     settleRecord(scope, { record: { ...readCreateBody(scope, body), ...birthOf(scope) }, before: undefined }),
@@ -24,14 +47,7 @@ export async function createRecord(scope: CommandScope, body: WireRecord): Promi
   // The number comes last of all checks: its series stays locked until the transaction ends.
   await insertHeader(scope.trx, scope.family.entity, { record: { ...record, id }, number: await numberOf(scope) })
   await writeAllLines(scope, id, { before: undefined, after: record })
-  const made = await finishWrite(scope, id, {
-    action: 'create',
-    before: undefined,
-    isAuthored: true,
-    isFresh: true,
-  })
-  if (pattern !== undefined) await passDay(scope, pattern, id)
-  return made
+  return { id, pattern }
 }
 
 /** What the system sets on a new record, whatever was sent. */

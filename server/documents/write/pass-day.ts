@@ -2,11 +2,10 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { readLocked } from '../read/read-locked.ts'
-import type { StoredRecord } from '../read/read-record.ts'
+import { readRecord } from '../read/read-record.ts'
 import { recompute } from '../settle/settle-record.ts'
 import { nextRunOf } from '../settle/settle-schedule.ts'
-import { finishWrite } from './finish-write.ts'
+import { finishUnseen } from './finish-write.ts'
 import { nextVersion } from './update-record.ts'
 import { updateHeader } from './write-record.ts'
 
@@ -14,7 +13,7 @@ import { updateHeader } from './write-record.ts'
 export interface PatternOfDay {
   readonly family: FamilyDefinition
   readonly schedule: ScheduleDefinition
-  readonly read: StoredRecord
+  readonly before: EntityRecord
 }
 
 /** What a new record is made from, where it is for the day the schedule of that runs next, whoever makes it; locked before anything is written. */
@@ -24,9 +23,10 @@ export async function lockPattern(scope: CommandScope, record: EntityRecord): Pr
     if (schedule?.months === undefined || schedule.makes.family !== scope.family.id) continue
     const id = record[patternField(scope.family, schedule)]
     if (typeof id !== 'number') continue
-    const read = await readLocked({ ...scope, family }, id)
+    const read = await readRecord(scope.trx, { family, id, siteId: scope.ctx.siteId, lock: true })
     const day = record[schedule.makes.day ?? ''] ?? null
-    if (read !== undefined && day !== null && day === read.record[schedule.months.on]) return { family, schedule, read }
+    const before = read?.record
+    if (before !== undefined && day !== null && day === before[schedule.months.on]) return { family, schedule, before }
   }
   return undefined
 }
@@ -41,11 +41,10 @@ export function patternField(made: FamilyDefinition, { makes }: ScheduleDefiniti
 /** The day is done: what was made of it stands in its schedule, which goes on with the next day (SCHD-13). */
 export async function passDay(
   scope: CommandScope,
-  { family, schedule: { told }, read }: PatternOfDay,
+  { family, schedule: { told }, before }: PatternOfDay,
   madeId: number,
 ): Promise<void> {
   const own: CommandScope = { ...scope, family, locked: undefined }
-  const before = read.record
   const record = recompute(own, {
     ...before,
     ...nextVersion(own, before),
@@ -56,5 +55,5 @@ export async function passDay(
     [told.made]: madeId,
   })
   await updateHeader(scope.trx, family.entity, record)
-  await finishWrite(own, Number(record['id']), { action: 'run', before, after: { read, record }, isFresh: true })
+  await finishUnseen(own, Number(record['id']), { action: 'run', before, after: record })
 }

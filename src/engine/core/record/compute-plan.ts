@@ -19,8 +19,18 @@ export interface ComputeStep {
   readonly currency: CurrencySource | undefined
 }
 
-/** Steps in an order in which everything is worked out before it is read. @throws Error on a circle, which the linker refuses. */
+const plans = new WeakMap<EntityDefinition, readonly ComputeStep[]>()
+
+/** Steps in an order in which everything is worked out before it is read, found once. @throws Error on a circle, which the linker refuses. */
 export function computePlan(entity: EntityDefinition): readonly ComputeStep[] {
+  const known = plans.get(entity)
+  if (known !== undefined) return known
+  const plan = findPlan(entity)
+  plans.set(entity, plan)
+  return plan
+}
+
+function findPlan(entity: EntityDefinition): readonly ComputeStep[] {
   const { order, left } = sortSteps(stepsOf(entity))
   if (left.length > 0)
     throw new Error(`Fields of ${entity.id} are worked out from each other: ${circleOf(left).join(', ')}`)

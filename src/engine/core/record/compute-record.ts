@@ -5,12 +5,13 @@ import { round } from '../decimal/round.ts'
 import type { EntityDefinition } from '../model/family-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { evaluateAs } from '../rules/evaluate-rule.ts'
+import type { RuleScope } from '../rules/rule-scope.ts'
 import type { SessionScope } from '../rules/session-types.ts'
 import { computePlan, type ComputeStep } from './compute-plan.ts'
 import { fittedDecimal, fittedRuleValue } from './fitted-value.ts'
 import { moneyDecimals } from './money-decimals.ts'
 import type { RecordChange } from './record-change.ts'
-import { isEmpty, linesOf, ruleScopeOf } from './record-scope.ts'
+import { isEmpty, linesOf, ruleScopeOf, type RecordScope } from './record-scope.ts'
 
 /** Works out the derived values of one entity's records. Records are never changed in place; untouched rows stay the same objects. */
 export interface Computer {
@@ -20,6 +21,13 @@ export interface Computer {
   readonly afterChange: (record: EntityRecord, change: RecordChange) => EntityRecord
 }
 
+/** What every step of one pass works with. */
+interface Pass {
+  readonly session: SessionScope
+  /** Rows this pass has made: nobody else has seen them, so a further column needs no further copy. */
+  readonly own: WeakSet<LineRecord>
+}
+
 /** Which places changed: a header field (`true`), or the rows of a column. */
 type Touched = Map<string, true | 'all' | readonly number[]>
 
@@ -27,14 +35,18 @@ type Touched = Map<string, true | 'all' | readonly number[]>
 export function createComputer(entity: EntityDefinition, session: SessionScope): Computer {
   const plan = computePlan(entity)
   return {
-    all: (record) => plan.reduce((done, step) => takeStep(step, done, { session, rows: 'all' }), record),
+    all(record) {
+      const own = new WeakSet<LineRecord>()
+      return plan.reduce((done, step) => takeStep(step, done, { session, own, rows: 'all' }), record)
+    },
     afterChange(record, change) {
       const touched: Touched = new Map(change.header.map((field) => [field, true]))
       for (const { id, fields } of entity.lines) {
         const rows = change.lines[id]
         if (rows !== undefined) fields.forEach((cell) => touched.set(`${id}.${cell.id}`, rows))
       }
-      return plan.reduce((done, step) => takeTouchedStep(step, done, { session, touched }), record)
+      const own = new WeakSet<LineRecord>()
+      return plan.reduce((done, step) => takeTouchedStep(step, done, { session, own, touched }), record)
     },
   }
 }
@@ -43,11 +55,11 @@ export function createComputer(entity: EntityDefinition, session: SessionScope):
 function takeTouchedStep(
   step: ComputeStep,
   record: EntityRecord,
-  { session, touched }: { readonly session: SessionScope; readonly touched: Touched },
+  { touched, ...pass }: Pass & { readonly touched: Touched },
 ): EntityRecord {
   const rows = rowsToDo(step, touched)
   if (rows === undefined) return record
-  const done = takeStep(step, record, { session, rows })
+  const done = takeStep(step, record, { ...pass, rows })
   // A share moves with every other one.
   if (done !== record) touched.set(step.place, step.lines === undefined ? true : step.field.share ? 'all' : rows)
   return done
@@ -71,14 +83,15 @@ function rowsToDo(step: ComputeStep, touched: Touched): 'all' | readonly number[
 function takeStep(
   step: ComputeStep,
   record: EntityRecord,
-  { session, rows }: { readonly session: SessionScope; readonly rows: 'all' | readonly number[] },
+  pass: Pass & { readonly rows: 'all' | readonly number[] },
 ): EntityRecord {
   const { field, lines } = step
+  const { session } = pass
   if (lines !== undefined && field.share !== undefined) return withShares(record, { ...step, lines, session })
-  if (lines !== undefined) return withRows(step, record, { session, rows })
+  if (lines !== undefined) return withRows(step, record, pass)
   const value =
     field.total === undefined
-      ? valueOf(step, { record, session })
+      ? valueOf(step, ruleScopeOf({ record, session }), { record, session })
       : totalOf(record, step.field, moneyDecimals(session, record, { source: step.currency }))
   return value === record[field.id] ? record : { ...record, [field.id]: value }
 }
@@ -87,20 +100,32 @@ function takeStep(
 function withRows(
   step: ComputeStep & { readonly lines: string | undefined },
   record: EntityRecord,
-  { session, rows }: { readonly session: SessionScope; readonly rows: 'all' | readonly number[] },
+  { session, own, rows }: Pass & { readonly rows: 'all' | readonly number[] },
 ): EntityRecord {
   const lines = step.lines ?? ''
   const before = linesOf(record, lines)
+  const scope = lineScope({ record, session })
   let after: LineRecord[] | undefined
   for (const index of rows === 'all' ? before.keys() : rows) {
     const row = before[index]
     if (row === undefined) continue
-    const value = valueOf(step, { record, session }, row)
+    const value = valueOf(step, scope.at(row), { record, session, row })
     if (value === row[step.field.id]) continue
     after ??= [...before]
-    after[index] = { ...row, [step.field.id]: value }
+    after[index] = withValue(row, { own, field: step.field.id, value })
   }
   return after === undefined ? record : { ...record, [lines]: after }
+}
+
+/** The row with a value; one of this pass takes it in, any other is copied. */
+function withValue(
+  row: LineRecord,
+  { own, field, value }: Pick<Pass, 'own'> & { readonly field: string; readonly value: Scalar },
+): LineRecord {
+  const made: Record<string, Scalar | undefined> = own.has(row) ? row : { ...row }
+  made[field] = value
+  own.add(made)
+  return made
 }
 
 /** The record with an amount of the header shared anew over all rows; the same record when every share is what it was. */
@@ -120,14 +145,26 @@ function withShares(
   return { ...record, [lines]: before.map((row, index) => ({ ...row, [field.id]: shares[index] ?? null })) }
 }
 
+/** What an expression reads of one line after another: made once for a column, because it is the most that working out a record costs. */
+function lineScope(of: Pick<RecordScope, 'record' | 'session'>): { readonly at: (row: LineRecord) => RuleScope } {
+  const scope: { -readonly [K in keyof RuleScope]: RuleScope[K] } = ruleScopeOf(of)
+  return {
+    at(row) {
+      scope.row = row
+      return scope
+    },
+  }
+}
+
+/** Whose value is worked out. */
+interface Place extends Pick<RecordScope, 'record' | 'session'> {
+  readonly row?: LineRecord
+}
+
 /** A computed value, fitted to its field; null when the expression has no answer. */
-function valueOf(
-  { field, types, currency }: ComputeStep,
-  at: Parameters<typeof ruleScopeOf>[0],
-  row?: LineRecord,
-): Scalar {
-  const value = evaluateAs(field.compute, { scope: ruleScopeOf(at, row), types }, (typed) =>
-    fittedRuleValue(field, typed, moneyDecimals(at.session, at.record, { source: currency, row })),
+function valueOf({ field, types, currency }: ComputeStep, scope: RuleScope, { record, session, row }: Place): Scalar {
+  const value = evaluateAs(field.compute, { scope, types }, (typed) =>
+    fittedRuleValue(field, typed, moneyDecimals(session, record, { source: currency, row })),
   )
   return value.ok ? value.value : null
 }
