@@ -164,6 +164,19 @@ describe('the worklist of approvals', () => {
     expect(await layoutFaults(page)).toEqual([])
   })
 
+  it('[LIST-33] fades the edge of the tiles behind which there are more, and both in between', async () => {
+    const page = await browser.open({ viewport: { width: 360, height: 740 } })
+    await signIn(page, { user: 'controller', site: 'resort' })
+    await openWorklist(page)
+    const tiles = page.getByRole('group', { name: 'Type' })
+    const cut = () => tiles.getAttribute('data-cut')
+    await expect.poll(cut).toBe('end')
+    await tiles.getByRole('button').nth(4).focus()
+    await expect.poll(cut).toBe('start end')
+    await tiles.getByRole('button').last().focus()
+    await expect.poll(cut).toBe('start')
+  })
+
   it('[APPR-64] a row says what its document does to a budget, wide and on a phone, and so does its preview', async () => {
     const page = await browser.open()
     await signIn(page, { user: 'controller', site: 'resort' })

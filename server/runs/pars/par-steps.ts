@@ -1,4 +1,4 @@
-import { compare } from '#core/decimal/arithmetic.ts'
+import { isSameAmount } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
@@ -94,6 +94,7 @@ const suggest = defineFill({
 
 function filledRow(row: ParRow) {
   const { leadDays, suggestedMin, suggestedMax, currentMin, currentMax } = row
+  const isSame = (a: Scalar, b: Scalar) => isSameAmount(amountOf(a), amountOf(b))
   const isNew = !isSame(suggestedMin, currentMin) || !isSame(suggestedMax, currentMax)
   return { ...row, leadTime: leadDays, newMin: suggestedMin, newMax: suggestedMax, taken: isNew }
 }
@@ -146,7 +147,7 @@ function refusalOf(
 ): readonly (readonly [number, LineAnswer])[] {
   const { currentMin, currentMax }: LineValues<typeof placeParams> = values
   const [min, max] = [par?.['parMin'] ?? null, par?.['parMax'] ?? null]
-  if (isSame(textOf(currentMin), min) && isSame(textOf(currentMax), max)) return []
+  if (isSameAmount(currentMin, amountOf(min)) && isSameAmount(currentMax, amountOf(max))) return []
   const now = [min, max].map((value) => (value === null ? '–' : printDecimal(toDecimal(String(value))))).join(' / ')
   const text = localeText(scope.definitions, scope.ctx.language, 'errors.E_CHANGED_SINCE') ?? ''
   return [[id, { outcome: 'Refused', reason: formatMessage(text, { now }) }]]
@@ -156,7 +157,6 @@ function textOf(value: Decimal | undefined): string | null {
   return value === undefined ? null : printDecimal(value)
 }
 
-function isSame(a: Scalar, b: Scalar): boolean {
-  if (a === null || b === null) return a === b
-  return compare(toDecimal(String(a)), toDecimal(String(b))) === 0
+function amountOf(value: Scalar): Decimal | undefined {
+  return value === null ? undefined : toDecimal(String(value))
 }

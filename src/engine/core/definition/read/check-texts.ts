@@ -28,5 +28,5 @@ export function* checkTexts(value: Json, pointer: string): Generator<Problem> {
 
 /** Names filled into a text, such as `{{name}}`. */
 export function placeholdersOf(text: string): readonly string[] {
-  return [...text.matchAll(/\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g)].map((match) => match[1] ?? '').toSorted()
+  return [...text.matchAll(/\{\{\s*([A-Za-z0-9_.]+)\s*(?:,[^}]*)?\}\}/g)].map((match) => match[1] ?? '').toSorted()
 }

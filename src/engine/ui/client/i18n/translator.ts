@@ -42,6 +42,7 @@ export function createTranslator(): Translator {
     interpolation: { escapeValue: false },
     initAsync: false,
   })
+  i18n.services.formatter?.add('inSentence', (value: unknown) => inSentence(String(value)))
 
   return {
     language: () => i18n.language,
@@ -75,4 +76,9 @@ export function createTranslator(): Translator {
 
 function plainKey(key: string): string {
   return key.startsWith('@') ? key.slice(1) : key
+}
+
+/** A title inside of a sentence, for a language that writes it small there; what begins with capitals keeps them (`{{what, inSentence}}`). */
+function inSentence(title: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }

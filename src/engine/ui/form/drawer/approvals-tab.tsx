@@ -1,6 +1,7 @@
 import { toDecimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { ApprovalEntry } from '#core/http/approval-contract.ts'
+import { withSymbol } from '#core/field-kinds/figures.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { DrawerTabProps } from './drawer-tab-props.ts'
@@ -30,7 +31,7 @@ function useAmount({ Amount, CurrencySymbol }: ApprovalEntry): string | undefine
   const { translator } = useServices()
   if (Amount === undefined) return undefined
   if (Amount === null) return translate('form.approval.unknownAmount')
-  return `${CurrencySymbol}${formatDecimal(toDecimal(Amount), translator.language(), { least: 2, most: 4 })}`
+  return withSymbol(CurrencySymbol, formatDecimal(toDecimal(Amount), translator.language(), { least: 2, most: 4 }))
 }
 
 const answers = { 2: 'denied', 3: 'held', 4: 'approved' } as const

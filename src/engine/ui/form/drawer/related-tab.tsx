@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { toDecimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { RelatedDocument } from '#core/http/drawer-contract.ts'
+import { withSymbol } from '#core/field-kinds/figures.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
@@ -80,7 +81,7 @@ function useFacts({ Amount, Lines, Quantity }: RelatedDocument): readonly string
   const print = (value: string, least: number) =>
     formatDecimal(toDecimal(value), locale.language, { least, most: Math.max(least, 4) })
   return [
-    ...(Amount === null ? [] : [`${locale.currencySymbol}${print(Amount, locale.currencyDecimals)}`]),
+    ...(Amount === null ? [] : [withSymbol(locale.currencySymbol, print(Amount, locale.currencyDecimals))]),
     ...(Lines === 0 ? [] : [translate('form.related.lines', { count: Lines })]),
     ...(Quantity === null ? [] : [translate('form.related.quantity', { qty: print(Quantity, 0) })]),
   ]

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
-import { currencyPlace } from '#core/field-kinds/figures.ts'
+import { currencyPlace, splitMinus } from '#core/field-kinds/figures.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
@@ -30,15 +30,21 @@ function Total({ fieldId }: { readonly fieldId: string }) {
   )
   const isHidden = useFormState(({ states }) => isHiddenTotal(states, fieldId))
   const text = textOfValue(field, value, context)
+  const [minus, figure] = splitMinus(text)
   if (isHidden) return null
   return (
     <div className="frm-total">
       <dt>{translate(field.label)}</dt>
       <dd data-total={fieldId}>
         {currencyPlace(field) === 'site' && text !== '' ? (
-          <span className="frm-total-symbol">{locale.currencySymbol}</span>
-        ) : null}
-        {text === '' ? '–' : text}
+          <>
+            {minus}
+            <span className="frm-total-symbol">{locale.currencySymbol}</span>
+            {figure}
+          </>
+        ) : (
+          text || '–'
+        )}
       </dd>
     </div>
   )

@@ -2,6 +2,7 @@ import type { Consequence } from '#core/effects/consequence.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
 import { movedGoods } from '#core/effects/moved-goods.ts'
+import { withSymbol } from '#core/field-kinds/figures.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { LineAnswers } from './move-lines.tsx'
 
@@ -62,7 +63,7 @@ function useSentences(answers: LineAnswers): (consequence: Consequence) => strin
     const value =
       goods?.value === undefined
         ? undefined
-        : `${locale.currencySymbol}${kindOf({ type: 'money' }).format({}, goods.value, locale)}`
+        : withSymbol(locale.currencySymbol, kindOf({ type: 'money' }).format({}, goods.value, locale))
     const what = value === undefined ? count : translate('form.consequence.about', { lines: count, value })
     const places = { from: textOf(from), to: textOf(to) }
     return translate(isExpense ? 'form.consequence.moveExpensed' : text, { what, ...places })

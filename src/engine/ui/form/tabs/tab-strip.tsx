@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { FormTab } from '#core/print/form-tabs.ts'
 import '../../parts/status/status.css'
 import './tabs.css'
+import { cutEdges } from '../../parts/page/cut-edges.ts'
 import type { RelatedCount } from '../../list/related/related-list.tsx'
 import { useForm } from '../context/form-context.tsx'
 import type { TabNumbers } from './tab-marks.ts'
@@ -25,6 +26,7 @@ export function TabStrip({ tabs, open, id, errors, counts, onOpen }: TabStripPro
     // Not every place the form is drawn in can scroll.
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   }, [open])
+  useEffect(() => cutEdges(strip.current), [])
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]

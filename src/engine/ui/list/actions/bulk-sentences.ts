@@ -9,6 +9,7 @@ import { fromWire } from '#core/record/wire-record.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateRule } from '#core/rules/evaluate-rule.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
+import { withSymbol } from '#core/field-kinds/figures.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { BulkFact } from './use-bulk-facts.ts'
 
@@ -94,7 +95,7 @@ function sentenceOf(share: Share, { locale, translate }: Words): string {
   const value =
     share.value === undefined
       ? undefined
-      : `${locale.currencySymbol}${kindOf({ type: 'money' }).format({}, share.value, locale)}`
+      : withSymbol(locale.currencySymbol, kindOf({ type: 'money' }).format({}, share.value, locale))
   const what = value === undefined ? count : translate('form.consequence.about', { lines: count, value })
   const sentence = translate(text, { what, from, to })
   return isOfGoods ? translate('list.consequenceOfGoods', { sentence, count: records }) : sentence

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isDrawnAsTag } from '#core/field-kinds/field-questions.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
 import type { ListDefinition } from '#core/model/family-definition.ts'
 import { useList } from '../model/list-model.ts'
@@ -13,6 +14,8 @@ const sample = 40
 const cellPadding = 24
 /** Least of a text that is cut: a dozen letters. */
 const fewLetters = 100
+/** A grid as narrow as this has no room for what a row is about beside what is typed. */
+const narrowRoom = 600
 /** With the sign before the words. */
 const tagPadding = 46
 const headingExtra = 34
@@ -30,15 +33,21 @@ export interface FittedColumns {
  * nothing. The least important fold away where all do not fit, unless all of them are asked for.
  */
 export function useFittedColumns(room: number, isWhole: boolean): FittedColumns {
-  const { list, columns, gridRow, window, locale, translate, family } = useList()
+  const { list, columns, gridRow, window, locale, translate, family, edits } = useList()
+  // Where cells are typed in no card takes their place: in a narrow window such a grid is scrolled sideways.
+  const isAll = isWhole || (edits !== undefined && room < narrowRoom)
   return useMemo(
     () => {
-      const order = foldOrder(list, columns, family.entity.title)
       const rows = Array.from({ length: Math.min(sample, window.rowCount) }, (_, index) => gridRow(index))
+      const textsOf = (field: FieldDefinition) =>
+        rows.map((row) => (row === undefined ? '' : cellDisplay(row, field, { locale, translate })))
+      const isTyped = (id: string) => edits?.fields.has(id) === true
+      const empty = columns.filter(({ field }) => !isTyped(field.id) && textsOf(field).every((text) => text === ''))
+      const order = foldOrder(list, { columns, empty: rows.length === 0 ? [] : empty, title: family.entity.title })
       const wishes = columns.map(({ field, width, isSized }): FitColumn => {
         const isToned = list.tones[field.id] !== undefined
         const padding = isToned || isDrawnAsTag(field) ? tagPadding : cellPadding
-        const texts = rows.map((row) => (row === undefined ? '' : cellDisplay(row, field, { locale, translate })))
+        const texts = textsOf(field)
         const longest = Math.max(0, ...texts.map((text) => textWidth(text + columnPad(field, text, locale), '13px')))
         const heading = textWidth(columnTitle(translate(field.label), field, locale), '600 12px') + headingExtra
         const isCut = isElastic(field) && !isToned && field.id !== family.entity.title
@@ -51,7 +60,7 @@ export function useFittedColumns(room: number, isWhole: boolean): FittedColumns 
           folds: isSized || !order.includes(field.id) ? undefined : order.indexOf(field.id),
         }
       })
-      const widths = fitColumns(isWhole ? wishes : foldColumns(wishes, room - besideColumns), room - besideColumns)
+      const widths = fitColumns(isAll ? wishes : foldColumns(wishes, room - besideColumns), room - besideColumns)
       const sized = columns.map((column) => ({ ...column, width: widths.get(column.field.id) ?? column.width }))
       return {
         shown: sized.filter(({ field }) => widths.has(field.id)),
@@ -60,13 +69,22 @@ export function useFittedColumns(room: number, isWhole: boolean): FittedColumns 
     },
     // Rows that come later do not change widths a person has got used to.
     // oxlint-disable-next-line react/exhaustive-deps
-    [columns, room, isWhole, translate, locale],
+    [columns, room, isAll, translate, locale],
   )
 }
 
-/** What folds first: what the definition says, then the columns from the last one on; what names a record and its state never do. */
-function foldOrder(list: ListDefinition, columns: readonly ShownColumn[], title: string): readonly string[] {
-  const may = columns.filter(({ field }) => field.id !== title && !isDrawnAsTag(field)).map(({ field }) => field.id)
-  const said = list.folds.filter((id) => may.includes(id))
-  return [...said, ...may.filter((id) => !said.includes(id)).toReversed()]
+/**
+ * What folds first: columns that say nothing, then what the definition says, then the columns from the last one on; what names a record and
+ * its state never do.
+ */
+function foldOrder(
+  list: ListDefinition,
+  of: { readonly columns: readonly ShownColumn[]; readonly empty: readonly ShownColumn[]; readonly title: string },
+): readonly string[] {
+  const mayOf = (columns: readonly ShownColumn[]) =>
+    columns.filter(({ field }) => field.id !== of.title && !isDrawnAsTag(field)).map(({ field }) => field.id)
+  const may = mayOf(of.columns)
+  return [
+    ...new Set([...mayOf(of.empty).toReversed(), ...list.folds.filter((id) => may.includes(id)), ...may.toReversed()]),
+  ]
 }

@@ -1,7 +1,7 @@
 import { More } from '@blueprintjs/icons'
 import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { currencyPlace } from '#core/field-kinds/figures.ts'
+import { currencyPlace, withSymbol } from '#core/field-kinds/figures.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isDrawnAsTag, isFigure, isPicture } from '#core/field-kinds/field-questions.ts'
 import './list-cards.css'
@@ -70,7 +70,7 @@ function amountWords(row: GridRow, field: FieldDefinition, context: Parameters<t
   const text = cellDisplay(row, field, context)
   const place = currencyPlace(field)
   if (text === '' || place === 'none' || row.texts[field.id] !== undefined) return text
-  if (place === 'site') return `${context.locale.currencySymbol}${text}`
+  if (place === 'site') return withSymbol(context.locale.currencySymbol, text)
   const currency = currencyFieldOf(field)
   return currency !== undefined ? `${text} ${row.texts[currency] ?? ''}`.trim() : text
 }

@@ -1,6 +1,7 @@
 import { isChoice } from '#core/model/field-shapes.ts'
 import { statusTone } from '../../parts/status/status-tone.ts'
 import '../../parts/status/status.css'
+import { cutEdges } from '../../parts/page/cut-edges.ts'
 import { useList } from '../model/list-model.ts'
 import { tileQuestion } from '../window/tile-counts-query.ts'
 import { useTileCounts } from '../window/use-tile-counts.ts'
@@ -24,7 +25,7 @@ export function StatusTiles() {
     change({ filters, row: 0 }, 'push')
   }
   return (
-    <div className="list-tiles" role="group" aria-label={translate(field?.label ?? list.title)}>
+    <div ref={cutEdges} className="list-tiles" role="group" aria-label={translate(field?.label ?? list.title)}>
       {hasViews ? <ViewTiles /> : null}
       {!isChoice(field)
         ? null

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { cutEdges } from '../../parts/page/cut-edges.ts'
 import { useList } from '../model/list-model.ts'
 import { plainQuery } from '../view/plain-query.ts'
 
@@ -15,7 +16,7 @@ export function ViewTabs() {
   const views = list.views.filter(({ isTile }) => !isTile)
   if (views.length + saved.length === 0) return null
   return (
-    <div className="list-views" role="group" aria-label={translate('list.views')}>
+    <div ref={cutEdges} className="list-views" role="group" aria-label={translate('list.views')}>
       {views.map(({ id, title }) => (
         <button
           key={id}
