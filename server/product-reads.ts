@@ -92,6 +92,7 @@ import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
+import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
@@ -194,6 +195,7 @@ export const productReads: readonly TableReads[] = [
   orderedTwiceReads,
   keptReads,
   buyingReads,
+  lastPaidReads,
   paidPriceReads,
   listPriceReads,
   itemNumberReads,

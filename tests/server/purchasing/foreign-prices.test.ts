@@ -6,7 +6,7 @@ import { places, things } from '../support/inventory.ts'
 import { taking, type Row } from '../sources/order-world.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
-const euro = 77
+const [euro, pound, yen] = [77, 78, 79]
 
 describe('prices and freight in a foreign currency', () => {
   let world: VoucherWorld
@@ -18,13 +18,15 @@ describe('prices and freight in a foreign currency', () => {
     )
     today = days[0]?.day ?? ''
     await rows(
-      sql`insert into currency (tenant_id, id, code, name, symbol) values ('ui', ${euro}, 'XEU', 'Test euro', '')`,
+      sql`insert into currency (tenant_id, id, code, name, symbol) values ('ui', ${euro}, 'XEU', 'Test euro', ''),
+        ('ui', ${pound}, 'XGB', 'Test pound', ''), ('ui', ${yen}, 'XJP', 'Test yen', '')`,
     )
     await rows(sql`insert into supplier (tenant_id, id, number, name, hold, is_active, currency_id)
       values ('ui', 9, 'S9', 'Maison Verte', 'None', true, ${euro})`)
     await rate(euro, 5, '1.0837')
     await rate(euro, 2, '1.0941')
     await rate(euro, 0, '1.1012')
+    await rate(yen, 2, '0.0067')
   })
   afterEach(async () => {
     expect(await world.broken()).toEqual([])
@@ -71,29 +73,42 @@ describe('prices and freight in a foreign currency', () => {
     )
   const sums = async (id: number) => (await world.journal(id)).join(', ')
 
-  it('[CUR-12, PORD-2] an order takes the price that stands in its own currency, and what was paid in it', async () => {
+  it('[CUR-12, CUR-14, PORD-2] an order takes the price that stands in its own currency, and what was paid in it; what was paid in another is compared', async () => {
     await rows(sql`insert into item_supplier (tenant_id, id, parent_id, line_no, supplier_id, unit_id, price, currency_id)
       select 'ui', v.id, ${things.tomato}, v.id, 9, u.unit_id, v.price, v.currency from item_unit u,
         (values (901, 4.25, null::bigint), (902, 3.85, ${euro}::bigint)) as v(id, price, currency)
         where u.tenant_id = 'ui' and u.id = ${things.tomatoEach}`)
-    const priced = async (CurrencyId: number) =>
+    const priced = async (CurrencyId: number, line: object = {}) =>
       (
         await world.made('PurchaseOrders', {
           SupplierId: 9,
           CurrencyId,
           DeliveryLocationId: places.store,
-          Lines: [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '1' }],
+          Lines: [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '1', ...line }],
         })
       ).Lines[0]
     expect(await priced(euro)).toMatchObject({ ListPrice: '3.85', Price: '3.85', PriceSource: 'Contract' })
     expect(await priced(164)).toMatchObject({ ListPrice: '4.25', Price: '4.25', LastPaid: null })
     const bought = await order([['1', '3.75']])
     await received([taking(bought, 0, '1')])
-    expect(await priced(euro)).toMatchObject({ ListPrice: '3.85', LastPaid: '3.75' })
-    expect(await priced(164)).toMatchObject({ ListPrice: '4.25', LastPaid: null })
+    expect(await priced(euro)).toMatchObject({
+      ListPrice: '3.85',
+      LastPaid: '3.75',
+      PaidAbroad: null,
+      PaidPrice: '3.75',
+    })
+    // 3.75 × 1.1012; 4.25 is 2.9 % more.
+    const atHome = { LastPaid: '4.1295', PaidAbroad: '3.75 XEU', PaidPrice: null, PriceChangePct: '2.9' }
+    expect(await priced(164)).toMatchObject({ ListPrice: '4.25', ...atHome })
+    // 4.1295 ÷ 0.0067, and of the other currency nobody knows a rate.
+    expect(await priced(yen, { Price: '600' })).toMatchObject({ LastPaid: '616.343284', PaidAbroad: '3.75 XEU' })
+    expect(await priced(pound, { Price: '3' })).toMatchObject({ LastPaid: null, PaidAbroad: null })
     // Nothing is converted: of a currency in which nobody asks a price it is typed.
     expect(await priced(164)).not.toMatchObject({ Price: '3.85' })
     await rows(sql`delete from item_supplier where id in (901, 902)`)
+    // Without a list the last price is taken in its own currency, and in another it is typed.
+    expect(await priced(euro)).toMatchObject({ Price: '3.75', PriceSource: 'Last' })
+    await expect(priced(164)).rejects.toThrow(/"field":"price".*"code":"required"/)
   })
 
   it('[CUR-3, CUR-5, FRT-1] foreign freight is shared, converted and invoiced to the cent', async () => {

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { Trx } from '../db/pool.ts'
+import type { Figure, FigureRequest } from '../figures/figure.ts'
+import type { RequestContext } from '../http/request-context.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const lastPaidReads: TableReads = {
+  by: 'server/suppliers/last-paid-figures.ts',
+  entities: {
+    itemUnit: { den: 'quantity', num: 'quantity' },
+    location: { site: { to: 'site' } },
+    receipt: {
+      currency: { to: 'currency' },
+      postDate: 'date',
+      site: { to: 'site' },
+      status: 'status',
+      supplier: { to: 'supplier' },
+    },
+    receiptLine: { item: { to: 'item' }, price: 'cost', qty: 'quantity', unit: { to: 'itemUnit' } },
+  },
+}
+
+/** What one unit cost when it was received last: as it was paid, and in the currency asked about. */
+interface Paid {
+  readonly index: number
+  readonly price: string
+  readonly paid: string
+  readonly code: string
+  /** Whether it was paid in the currency asked about. */
+  readonly isSame: boolean
+}
+
+/**
+ * What one unit of an item cost when it was received last, of the supplier asked about or of anybody (PORD-2); null where it never was. `lastPaid` is in the currency
+ * asked about, that of the site without one, at the rates of the day (CUR-14); `paidAbroad` tells as a text what was paid where that is another; `paidPrice` is what
+ * may stand as a price: paid in that very currency, nothing converted.
+ */
+export const lastPaidFigures: readonly Figure[] = [
+  paidFigure('suppliers.lastPaid', ({ price }) => printDecimal(toDecimal(price))),
+  paidFigure('suppliers.paidAbroad', ({ isSame, paid, code }, language) =>
+    isSame ? null : `${formatDecimal(toDecimal(paid), language, { least: 2, most: 4 })} ${code}`,
+  ),
+  paidFigure('suppliers.paidPrice', ({ price }) => printDecimal(toDecimal(price)), true),
+]
+
+function paidFigure(name: string, told: (paid: Paid, language: string) => string | null, isInKind = false): Figure {
+  return {
+    name,
+    readIf: 'ViewCost',
+    at: 'location',
+    line: ['item'],
+    async read(trx, request, ctx) {
+      const paid = await readPaid(trx, { request, isInKind }, ctx)
+      return request.rows.map((_row, index) => {
+        const one = paid.get(index)
+        return one === undefined ? null : told(one, ctx.language)
+      })
+    },
+  }
+}
+
+interface Question {
+  readonly request: FigureRequest
+  /** What was paid in another currency is passed over. */
+  readonly isInKind: boolean
+}
+
+/** Receipts in a currency without a rate on the day are passed over: what was paid in it says nothing beside another. */
+async function readPaid(
+  trx: Trx,
+  { request: { at, rows }, isInKind }: Question,
+  { tenantId, siteId }: RequestContext,
+): Promise<ReadonlyMap<number, Paid>> {
+  if (at === null) return new Map()
+  const asked = JSON.stringify(
+    rows.map(({ item, unit, supplier, currency }, index) => ({ index, item, unit, supplier, currency })),
+  )
+  const found = await sql<Paid>`
+    select r.index, round(p.paid * f.factor, 6)::text as price, p.paid::text as paid, c.code, p.currency = k.id as "isSame"
+    from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint)
+    left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
+    join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})
+    cross join (select day_at(${tenantId}, ${at}) as day) w
+    cross join lateral (select coalesce(r.currency, s.base_currency_id) as id) k
+    cross join lateral (
+      select round(v.price * u.den * coalesce(a.num, 1) / (u.num * coalesce(a.den, 1)), 6) as paid, coalesce(d.currency_id, s.base_currency_id) as currency
+      from receipt_line v
+      join receipt d on d.tenant_id = v.tenant_id and d.id = v.parent_id and d.site_id = s.id and d.status in ('Completed', 'Invoiced')
+      join item_unit u on u.tenant_id = v.tenant_id and u.parent_id = v.item_id and u.id = v.unit_id
+      left join item_unit a on a.tenant_id = v.tenant_id and a.parent_id = v.item_id and a.id = r.unit
+      where v.tenant_id = ${tenantId} and v.item_id = r.item and v.qty > 0 and (r.supplier is null or d.supplier_id = r.supplier)
+        and (coalesce(d.currency_id, s.base_currency_id) = k.id
+          or (not ${isInKind} and exists (select from currency_rate_on(${tenantId}, coalesce(d.currency_id, s.base_currency_id), s.base_currency_id, w.day))))
+      order by d.post_date desc, d.id desc, v.id desc limit 1) p
+    cross join lateral (select case when p.currency = k.id then 1
+      else (select x.rate from currency_rate_on(${tenantId}, p.currency, s.base_currency_id, w.day) x)
+        / (select x.rate from currency_rate_on(${tenantId}, k.id, s.base_currency_id, w.day) x) end as factor) f
+    join currency c on c.tenant_id = ${tenantId} and c.id = p.currency
+    where r.item is not null and f.factor is not null`.execute(trx)
+  return new Map(found.rows.map((row) => [row.index, row]))
+}
