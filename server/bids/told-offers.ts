@@ -31,13 +31,14 @@ export async function readNames(
     select s.id, s.name, c.code from jsonb_to_recordset(${of}::jsonb) as r(supplier bigint, currency bigint)
     join supplier s on s.tenant_id = ${ctx.tenantId} and s.id = r.supplier
     join site t on t.tenant_id = s.tenant_id and t.id = ${placeOf(record).site}
-    left join currency c on c.tenant_id = s.tenant_id and c.id = r.currency and c.id <> t.base_currency_id`.execute(trx)
+    left join currency c on c.tenant_id = s.tenant_id and c.id = r.currency and c.id <> t.base_currency_id
+    order by s.id`.execute(trx)
   return new Map(rows.map(({ id, name, code }) => [id, { name, code }]))
 }
 
 /**
  * The offers for a line beside each other, the cheapest first, each with its difference to the last price (RFB-6), and what is asked in another currency with that
- * (RFB-16): `Mill 2.40 (-20%) · Maison Verte 2.71 (2.50 EUR, -9.7%)`.
+ * (RFB-16); who answered, but not this line, behind them: `Mill 2.40 (-20%) · Maison Verte 2.71 (2.50 EUR, -9.7%) · Farm –`.
  */
 export function toldOffers(
   line: LineRecord,
@@ -57,7 +58,10 @@ export function toldOffers(
     ].join(', ')
     return `${name} ${amount(price)}${beside === '' ? '' : ` (${beside})`}`
   })
-  return told.length === 0 ? null : told.join(' · ').slice(0, longest)
+  const silent = [...names].filter(([id]) => own.every(({ supplier }) => supplier !== id))
+  return told.length === 0
+    ? null
+    : [...told, ...silent.map(([, { name }]) => `${name} –`)].join(' · ').slice(0, longest)
 }
 
 function deltaOf(price: Decimal, last: Decimal, language: string): string {

@@ -142,7 +142,7 @@ describe('bids in the currency of the supplier', () => {
           AwardSupplierId: farm,
           AwardAsked: '85',
           AwardCurrencyId: home,
-          Offers: 'Farm 85.00 · Maison Verte 87.528 (80.00 XEU)',
+          Offers: 'Farm 85.00 · Maison Verte 87.528 (80.00 XEU) · Edo –',
         },
       ],
       // 100 × 3; 218.82 + 4 × 85; 300.00 − 218.82.

@@ -234,7 +234,7 @@ describe('requests for bids', () => {
     await due(path)
     expect((await world.move(path, 'open')).statusCode).toBe(200)
     expect((await world.get(path)).json()).toMatchObject({
-      Lines: [{ Offers: 'Mill 2.40 (-20%) · Farm 2.70 (-10%)' }, { Offers: 'Farm 90.00' }],
+      Lines: [{ Offers: 'Mill 2.40 (-20%) · Farm 2.70 (-10%)' }, { Offers: 'Farm 90.00 · Mill –' }],
     })
     const chosen = await world.move(path, 'choose', { Fields: { AwardAllToId: 801 } })
     expect(chosen.statusCode, chosen.body).toBe(200)
