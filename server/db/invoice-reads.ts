@@ -52,4 +52,17 @@ export const invoiceReads: readonly TableReads[] = [
       },
     },
   },
+  {
+    by: 'server/db/migrations-after/216_paid_prices.sql',
+    entities: {
+      receipt: {
+        currency: { to: 'currency' },
+        postDate: 'date',
+        site: { to: 'site' },
+        status: 'status',
+        supplier: { to: 'supplier' },
+      },
+      receiptLine: { item: { to: 'item' }, price: 'cost', qty: 'quantity', unit: { to: 'itemUnit' } },
+    },
+  },
 ]

@@ -260,3 +260,12 @@ SELECT coalesce(o.tenant_id, e.tenant_id), coalesce(o.doc_id, e.doc_id), o.recei
       FROM rni_entry GROUP BY 1, 2, 3) e USING (tenant_id, doc_type_id, doc_id)
   LEFT JOIN receipt r ON doc_type_id = 5 AND (r.tenant_id, r.id) = (o.tenant_id, o.doc_id)
   WHERE o.received IS DISTINCT FROM e.received OR o.accrued IS DISTINCT FROM e.accrued OR r.post_date <> o.post_date OR r.supplier_id <> o.supplier_id;
+
+-- name: I51 what is kept as paid is what the lines of posted receipts say
+SELECT coalesce(p.tenant_id, v.tenant_id), coalesce(p.receipt_id, v.parent_id), coalesce(p.line_id, v.id), p.price, v.price FROM paid_price p
+  FULL JOIN (SELECT v.*, d.site_id, d.supplier_id, d.currency_id, d.post_date FROM receipt_line v
+      JOIN receipt d ON (d.tenant_id, d.id) = (v.tenant_id, v.parent_id)
+      WHERE d.status IN ('Completed', 'Invoiced') AND v.qty > 0 AND v.item_id IS NOT NULL AND v.price IS NOT NULL) v
+    ON (v.tenant_id, v.parent_id, v.id) = (p.tenant_id, p.receipt_id, p.line_id)
+  WHERE (p.site_id, p.item_id, p.supplier_id, p.currency_id, p.unit_id, p.price, p.post_date)
+    IS DISTINCT FROM (v.site_id, v.item_id, v.supplier_id, v.currency_id, v.unit_id, v.price, v.post_date);

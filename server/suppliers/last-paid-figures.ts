@@ -12,14 +12,6 @@ export const lastPaidReads: TableReads = {
   entities: {
     itemUnit: { den: 'quantity', num: 'quantity' },
     location: { site: { to: 'site' } },
-    receipt: {
-      currency: { to: 'currency' },
-      postDate: 'date',
-      site: { to: 'site' },
-      status: 'status',
-      supplier: { to: 'supplier' },
-    },
-    receiptLine: { item: { to: 'item' }, price: 'cost', qty: 'quantity', unit: { to: 'itemUnit' } },
   },
 }
 
@@ -86,15 +78,14 @@ async function readPaid(
     cross join (select day_at(${tenantId}, ${at}) as day) w
     cross join lateral (select coalesce(r.currency, s.base_currency_id) as id) k
     cross join lateral (
-      select round(v.price * u.den * coalesce(a.num, 1) / (u.num * coalesce(a.den, 1)), 6) as paid, coalesce(d.currency_id, s.base_currency_id) as currency
-      from receipt_line v
-      join receipt d on d.tenant_id = v.tenant_id and d.id = v.parent_id and d.site_id = s.id and d.status in ('Completed', 'Invoiced')
+      select round(v.price * u.den * coalesce(a.num, 1) / (u.num * coalesce(a.den, 1)), 6) as paid, coalesce(v.currency_id, s.base_currency_id) as currency
+      from paid_price v
       join item_unit u on u.tenant_id = v.tenant_id and u.parent_id = v.item_id and u.id = v.unit_id
       left join item_unit a on a.tenant_id = v.tenant_id and a.parent_id = v.item_id and a.id = r.unit
-      where v.tenant_id = ${tenantId} and v.item_id = r.item and v.qty > 0 and (r.supplier is null or d.supplier_id = r.supplier)
-        and (coalesce(d.currency_id, s.base_currency_id) = k.id
-          or (not ${isInKind} and exists (select from currency_rate_on(${tenantId}, coalesce(d.currency_id, s.base_currency_id), s.base_currency_id, w.day))))
-      order by d.post_date desc, d.id desc, v.id desc limit 1) p
+      where v.tenant_id = ${tenantId} and v.site_id = s.id and v.item_id = r.item and (r.supplier is null or v.supplier_id = r.supplier)
+        and (coalesce(v.currency_id, s.base_currency_id) = k.id
+          or (not ${isInKind} and exists (select from currency_rate_on(${tenantId}, coalesce(v.currency_id, s.base_currency_id), s.base_currency_id, w.day))))
+      order by v.post_date desc, v.receipt_id desc, v.line_id desc limit 1) p
     cross join lateral (select case when p.currency = k.id then 1
       else (select x.rate from currency_rate_on(${tenantId}, p.currency, s.base_currency_id, w.day) x)
         / (select x.rate from currency_rate_on(${tenantId}, k.id, s.base_currency_id, w.day) x) end as factor) f

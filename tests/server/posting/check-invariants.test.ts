@@ -63,6 +63,7 @@ const corruptions: Readonly<Record<string, string>> = {
   I47: `insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, document_amount, rate, kind)
     select 'ui', min(id), 5, 47, 47, 2, 0, 0, 1, 1.1, 'RECEIPT' from posting`,
   I50: `insert into rni_open (tenant_id, doc_type_id, doc_id, site_id, post_date, received, accrued) values ('ui', 5, 50, 2, '2026-01-01', 1, 1)`,
+  I51: `insert into paid_price (tenant_id, receipt_id, line_id, site_id, item_id, supplier_id, unit_id, price, post_date) values ('ui', 51, 51, 2, 1, 1, 1, 1, '2026-01-01')`,
 }
 
 describe('the invariants', () => {

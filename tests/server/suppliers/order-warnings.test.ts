@@ -97,6 +97,11 @@ describe('what is told while an order is written', () => {
     expect(await ask('suppliers.lastPaid')).toEqual(['4'])
     expect(await ask('suppliers.listPrice')).toEqual(['3'])
     expect(await ask('suppliers.bidPrice')).toEqual([null])
+    // What is undone was not paid.
+    await world.execute(sql`update receipt set status = 'Reversed' where tenant_id = 'ui' and doc_no = 'R-1'`)
+    expect(await ask('suppliers.lastPaid')).toEqual([null])
+    await world.execute(sql`update receipt set status = 'Invoiced' where tenant_id = 'ui' and doc_no = 'R-1'`)
+    expect(await ask('suppliers.lastPaid')).toEqual(['4'])
   })
 
   it('[PORD-4] a price above the list needs a reason on its line', async () => {
