@@ -24,7 +24,8 @@ import { blanketPlans, furtherBlanketPlans } from './documents/blanket-plans.ts'
 import { loadBlankets } from './documents/load-blankets.ts'
 import { loadBins, putAwaySome } from './documents/load-bins.ts'
 import { loadBids } from './documents/load-bids.ts'
-import { loadBills } from './documents/load-bills.ts'
+import { loadBills } from './bills/load-bills.ts'
+import { loadRecurringBills } from './bills/load-recurring-bills.ts'
 import { loadOnboardings } from './outside/load-onboardings.ts'
 import { loadBudgets } from './budgets/load-budgets.ts'
 import { loadProjects } from './budgets/load-projects.ts'
@@ -56,6 +57,8 @@ export interface DemoTenant extends Omit<DemoDeps, 'definitions'> {
 const seed = 20_260_101
 /** Whose catalogue the demo brings along. */
 const catalogueSupplier = 'SUP-112'
+/** Who lets machines. */
+const equipmentSupplier = 'SUP-108'
 
 const day = 86_400_000
 
@@ -197,7 +200,9 @@ async function loadSite({
   await loadVouchers({ clerk, receipts, now })
   await loadCredits({ clerk, ...masters, controller: cast.controller, receipts, now })
   const [supplier = 0, customer = 0] = [suppliers[0], [...customers.values()][0]]
-  await loadBills({ clerk, supplier, customer, accounts: masters.accounts, now, site })
+  const bills = { clerk, supplier, customer, accounts: masters.accounts, now, site }
+  await loadBills(bills)
+  await loadRecurringBills({ ...bills, lessor: idOf(masters.suppliers, equipmentSupplier) })
   const place = stores[0]?.location.id
   if (place === undefined || plans !== busySite) return
   await loadScans(clerk, now)

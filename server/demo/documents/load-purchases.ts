@@ -6,6 +6,7 @@ import type { LoadedItem } from '../loaded-item.ts'
 import { playOrder, type PlannedOrder, type PurchaseCast } from './play-order.ts'
 import type { PurchasePlan } from './purchase-plans.ts'
 import type { Random } from '../random.ts'
+import { shelfLifeOf } from './shelf-life.ts'
 import type { Store } from './stores.ts'
 
 /** Who orders and receives, of whom, for which stores. */
@@ -41,6 +42,7 @@ function plannedOrder({ random, stores, suppliers, now }: PurchasesInput, plan: 
   return {
     ending: plan.ending,
     at,
+    shelfLife: shelfLifeOf(items),
     body: { SupplierId: supplier, DeliveryLocationId: store.location.id, Lines: lines },
   }
 }

@@ -2,6 +2,7 @@ import type { WireRecord } from '#core/record/wire-record.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
 import type { PurchaseEnding } from './purchase-plans.ts'
+import { labelOf, type ShelfLife } from './shelf-life.ts'
 
 /** Who orders, decides and receives. */
 export interface PurchaseCast {
@@ -15,6 +16,8 @@ export interface PlannedOrder {
   readonly ending: PurchaseEnding
   readonly at: Date
   readonly body: WireRecord
+  /** How long what is ordered keeps, where its lots are written down as they come in. */
+  readonly shelfLife?: ShelfLife
 }
 
 /** An order's line as the answer carries it. */
@@ -31,7 +34,7 @@ const hour = 3_600_000
 /** Orders and receives, as far as the order is to come; answers the receipt that stands. */
 export async function playOrder(
   cast: PurchaseCast,
-  { ending, at, body }: PlannedOrder,
+  { ending, at, body, shelfLife }: PlannedOrder,
 ): Promise<PresentedRecord | undefined> {
   const { buyer, controller } = cast
   const later = (hours: number): Date => new Date(at.getTime() + hours * hour)
@@ -47,7 +50,7 @@ export async function playOrder(
   document = await tellSupplier(cast, { document, ending, at: later(3) })
   if (ending === 'approved') return undefined
   const isPart = ending === 'partial' || ending === 'closed'
-  const saved = await writeReceipt(cast, { order: document, isPart, at: later(22) })
+  const saved = await writeReceipt(cast, { order: document, isPart, at: later(22), shelfLife })
   if (ending === 'saved') return undefined
   const receipt = await cast.keeper.move('Receipts', later(22), { document: saved, move: 'post' })
   if (ending === 'reversed')
@@ -79,11 +82,15 @@ async function tellSupplier({ buyer }: PurchaseCast, { document, ending, at }: T
   return buyer.move(set, new Date(at.getTime() + hour), { document: sent, move: 'noteAnswer', body: { Fields } })
 }
 
+interface Arrival {
+  readonly order: PresentedRecord
+  readonly isPart: boolean
+  readonly at: Date
+  readonly shelfLife: ShelfLife | undefined
+}
+
 /** Writes what came of an order: all of it, or a part: the first line in half, the last not at all. */
-function writeReceipt(
-  { keeper }: PurchaseCast,
-  { order, isPart, at }: { readonly order: PresentedRecord; readonly isPart: boolean; readonly at: Date },
-): Promise<PresentedRecord> {
+function writeReceipt({ keeper }: PurchaseCast, { order, isPart, at, shelfLife }: Arrival): Promise<PresentedRecord> {
   const { row } = order
   // The answer carries the lines as the definition names them.
   const ordered = row['Lines'] as readonly OrderedLine[]
@@ -99,6 +106,7 @@ function writeReceipt(
       UnitId,
       Price,
       Qty: isPart && index === 0 ? String(Math.ceil(Number(Qty) / 2)) : Qty,
+      ...labelOf(shelfLife, ItemId, at),
     })),
   })
 }

@@ -157,6 +157,41 @@ it('[DEMO-15] tenant ui buys wine abroad at three rates of the euro, and the boo
   expect(left).toEqual([{ sum: '0' }])
 })
 
+it('[DEMO-17] tenant ui leases dishwashers at every site: a bill is paid, one is a draft, and the next is of the next month', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ told: string }>`select concat_ws(' ', t.site_id, t.last_result, t.tries, b.status, trim_scale(b.total_amount),
+        (b.template_day - date_trunc('month', now() at time zone 'UTC')::date) between -31 and 0,
+        t.next_on = (date_trunc('month', now() at time zone 'UTC') + interval '1 month')::date) as told
+      from bill_template t join misc_invoice b on b.tenant_id = t.tenant_id and b.template_id = t.id order by t.site_id, b.template_day`.execute(
+      trx,
+    ),
+  )
+  expect(rows.map(({ told }) => told)).toEqual(
+    [2, 3].flatMap((site) => [`${site} Made 0 Finalized 370 t t`, `${site} Made 0 PendingSubmission 370 t t`]),
+  )
+  const { rows: let_ } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ sites: string }>`select string_agg(site_id::text, ' ' order by site_id) as sites from bill_template_ar
+      where next_on > now()::date`.execute(trx),
+  )
+  expect(let_).toEqual([{ sites: '2 3' }])
+})
+
+it('[DEMO-17] tenant ui has lots at every site that have expired, that expire within a week, and later', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{
+      told: string
+    }>`select distinct site_id || case when days_left < 0 then ' expired' when days_left <= 7 then ' soon' else ' later' end as told
+      from received_lot order by 1`.execute(trx),
+  )
+  expect(rows.map(({ told }) => told)).toEqual(
+    [2, 3].flatMap((site) => ['expired', 'later', 'soon'].map((due) => `${site} ${due}`)),
+  )
+  const { rows: nameless } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql`select 1 from received_lot where lot is null or expires_on < post_date`.execute(trx),
+  )
+  expect(nameless).toEqual([])
+})
+
 it('[DEMO-2, DEMO-15] every property of the books holds', async () => {
   const invariants = await readInvariants()
   const broken = await withTenant(database.db, { tenantId: 'ui' }, (trx) => findBrokenInvariants(trx, invariants))
