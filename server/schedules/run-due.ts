@@ -6,6 +6,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { openScope, type CommandScope } from '../documents/command/command-scope.ts'
+import { translateWriteError } from '../documents/command/write-error.ts'
 import { createMoveEffects } from '../documents/effects/move-effect.ts'
 import { createRecordEffects } from '../documents/effects/record-effect.ts'
 import { changeOther } from '../documents/move/change-other.ts'
@@ -68,7 +69,9 @@ async function runFamily(stage: Stage): Promise<void> {
 async function runRecord(stage: Stage, due: DueRecord): Promise<void> {
   try {
     await inName(stage, due, (scope, mayMake) => makeDue(stage, due, { scope, mayMake }))
-  } catch (error) {
+  } catch (thrown) {
+    const { entity } = madeFamily(stage, stage.schedule)
+    const error = translateWriteError(entity, thrown)
     if (!(error instanceof AppError))
       stage.deps.onFailure(`The schedule of ${stage.family.id} ${due.id} failed: ${String(error)}`)
     await inName(stage, due, (scope, mayMake) => noteFailure(stage, due, { scope, error, isOwnerGone: !mayMake }))

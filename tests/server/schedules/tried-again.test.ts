@@ -100,6 +100,27 @@ describe('a bill that could not be made on its day', () => {
     expect(await read(row)).toMatchObject({ LastResult: 'Made', Tries: 0, NextOn: '2027-01-31' })
   })
 
+  it('[SCHD-6, SCHD-12] says in the words of its form that its number stands already, until somebody gives it another', async () => {
+    const row = await world.rent()
+    const InvoiceNo = `${String(row['Number'])} 2026-11-30`
+    const lines = { Lines: [{ Description: 'Store room', AccountId: 2, Qty: '1', Price: '1200' }] }
+    await world.made('MiscInvoices', { SupplierId: 1, InvoiceNo, ...lines })
+    await world.pass(7 * 24 + 0.5)
+    await world.run()
+    const late = await read(row)
+    expect(late).toMatchObject({ LastResult: 'Failed', Tries: 1, NextOn: '2026-11-30' })
+    expect(late['LastProblem']).toContain('Invoice no.: ')
+    expect(world.failures).toEqual([])
+    await world.made('MiscInvoices', {
+      SupplierId: 1,
+      InvoiceNo: 'H-90',
+      TemplateId: row.Id,
+      TemplateDay: '2026-11-30',
+      ...lines,
+    })
+    expect(await read(row)).toMatchObject({ LastResult: 'Made', LastProblem: null, Tries: 0, NextOn: '2026-12-31' })
+  })
+
   it('[SCHD-12] is tried at once when its record is saved, and left out where its timetable is changed', async () => {
     const row = await failed()
     await account(true)
