@@ -94,6 +94,7 @@ export const sampleFields: readonly FieldDefinition[] = [
 export const sampleList: ListDefinition = {
   id: 'samples',
   title: 'sample.list.samples',
+  empty: undefined,
   route: 'transaction/view-sample',
   columns: ['docNo', 'status', 'supplyLocation'],
   moreColumns: ['totalValue', 'notReadable'],

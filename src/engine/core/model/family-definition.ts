@@ -159,6 +159,8 @@ export interface RuleDefinition {
 export interface ListDefinition {
   readonly id: string
   readonly title: TextKey
+  /** What stands there while there is no record; undefined: what any list says. */
+  readonly empty: TextKey | undefined
   readonly route: string
   readonly columns: readonly string[]
   /** Fields offered by the column chooser beyond `columns`. */

@@ -15,6 +15,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
   return {
     id,
     title: textKey(list.title, `${source.id}.list.${id}`),
+    empty: list.empty === undefined ? undefined : textKey(list.empty, ''),
     route: source.routes?.lists?.[id] ?? '',
     columns: list.columns,
     moreColumns: list.moreColumns ?? [],

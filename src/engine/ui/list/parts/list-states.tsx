@@ -20,7 +20,7 @@ export function LoadingState() {
 
 /** Nothing to show: no record yet, or none that fits. */
 export function EmptyState() {
-  const { composed, view, change, actions, isRelated, translate } = useList()
+  const { list, composed, view, change, actions, isRelated, translate } = useList()
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
   const what = translate(composed.title)
   if (isNarrowed) {
@@ -44,7 +44,7 @@ export function EmptyState() {
   return (
     <div className="list-state" role="status">
       <h2>{translate('list.empty')}</h2>
-      <p>{translate('list.emptyHint')}</p>
+      <p>{translate(list.empty ?? 'list.emptyHint')}</p>
       {actions.create === undefined ? null : (
         <Button onClick={actions.create}>{translate('list.new', { what })}</Button>
       )}

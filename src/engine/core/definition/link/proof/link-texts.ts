@@ -133,7 +133,12 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
         pointer: `${pointerTo(`${pointer}/tones`, column)}/${index}/text`,
       })),
     )
-    return [{ key: list.title, pointer: `${pointer}/title` }, ...views, ...tones]
+    return [
+      { key: list.title, pointer: `${pointer}/title` },
+      ...(list.empty === undefined ? [] : [{ key: list.empty, pointer: `${pointer}/empty` }]),
+      ...views,
+      ...tones,
+    ]
   })
   const sections = family.form.sections.map((section) => ({
     key: section.title,

@@ -32,6 +32,13 @@ export const ListSource = closed({
   title,
   columns: Type.Array(Id, { minItems: 1, description: 'Fields shown, in order.', 'x-overlay': 'ids' }),
   moreColumns: fieldIds('Fields the column chooser offers beyond the columns.'),
+  empty: Type.Optional(
+    Type.Unsafe<string>({
+      ...TextKey,
+      description: 'What a person reads while there is no record: where records come from.',
+      'x-overlay': 'free',
+    }),
+  ),
   folds: fieldIds('Columns that fold away first where there is no room for all, the least important first.'),
   tones: Type.Optional(
     Type.Record(Id, Type.Array(ToneSource, { minItems: 1 }), {
