@@ -6,6 +6,7 @@ import { sameFilter } from '../../../src/engine/ui/client/lookups/same-filter.ts
 import type { LookupCandidate } from '../../../src/engine/ui/contracts/grid-props.ts'
 import { settleFills } from '../../../src/engine/ui/form/header/settle-fills.ts'
 import { settleLines } from '../../../src/engine/ui/form/lines/settle-lines.ts'
+import { keepTitles } from '../../../src/engine/ui/form/lookups/load-titles.ts'
 import type { ODataQuery } from '../../../src/engine/ui/client/data/odata-query.ts'
 import { field, requisition } from '../../core/record/sample-entity.ts'
 import { openSample, rowsOf } from './open-sample.ts'
@@ -79,5 +80,34 @@ describe('a pick that fills a line of what was picked', () => {
     store.setValue('unit', 51)
     await settleFills(store, { field: picking, candidate }, () => Promise.resolve(found))
     expect(store.state.getState().record).toMatchObject({ unit: 51 })
+  })
+})
+
+describe('the titles of lookups', () => {
+  it('[LINES-2] are asked for once when a pick brings another lookup along, and not any more when the form is left', async () => {
+    const store = openSample()
+    const asked: number[] = []
+    const read = async (_set: string, query: ODataQuery): Promise<WireList> => {
+      const ids = [...(query.filter ?? '').matchAll(/\d+/g)].map(Number)
+      asked.push(...ids)
+      return { value: ids.filter((id) => id !== 99).map((Id) => ({ Id, Name: `Place ${Id}` })) }
+    }
+    const families = { location: { entity: { id: 'location', lines: [], ...target } } } as unknown as Families
+    const stop = keepTitles(store, { read, families })
+    store.setValue('supplyLocation', 88)
+    await expect.poll(() => store.titles.get('Locations', 88)).toBe('Place 88')
+    store.setValue('supplyLocation', 99)
+    await expect.poll(() => asked.at(-1)).toBe(99)
+    const told = [...asked]
+    // What cannot be had is not asked for again.
+    store.setValue('supplyLocation', 88)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    store.setValue('supplyLocation', 99)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    stop()
+    store.setValue('supplyLocation', 111)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(asked).toEqual(told)
+    expect(new Set(asked).size).toBe(asked.length)
   })
 })

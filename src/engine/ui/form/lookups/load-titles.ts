@@ -17,9 +17,13 @@ export interface TitleSource {
 /** Ids asked for in one request. */
 const chunkSize = 100
 
-/** Asks for the titles of lookups whose id came without one, such as a default location, and shows them. */
-export async function loadTitles(store: FormStore, { read, families }: TitleSource): Promise<void> {
-  const missing = missingTitles(store)
+/** Asks for the titles of lookups whose id came without one, such as a default location, and shows them; what was asked for before is left out. */
+export async function loadTitles(
+  store: FormStore,
+  { read, families }: TitleSource,
+  asked = new Set<string>(),
+): Promise<void> {
+  const missing = missingTitles(store, asked)
   if (missing.size === 0) return
   await Promise.all(
     [...missing.values()].map(({ field, ids }) => loadSet(store, { read, families }, { field, ids: [...ids] })),
@@ -27,12 +31,35 @@ export async function loadTitles(store: FormStore, { read, families }: TitleSour
   store.showTitles()
 }
 
+/** A pick that brings others along changes several fields at once. */
+const gatherMs = 40
+
+/**
+ * Asks for titles now, and again whenever a lookup gets an id without one, such as the currency a picked supplier brings along; of each id once. Answers a function that
+ * stops it. What cannot be had stays a number.
+ */
+export function keepTitles(store: FormStore, source: TitleSource): () => void {
+  const asked = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refresh = (): void => void loadTitles(store, source, asked).catch(() => undefined)
+  refresh()
+  const stop = store.state.subscribe((now, before) => {
+    if (now.record === before.record) return
+    clearTimeout(timer)
+    timer = setTimeout(refresh, gatherMs)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
 interface Missing {
   readonly field: LookupField
   readonly ids: Set<number>
 }
 
-function missingTitles(store: FormStore): ReadonlyMap<string, Missing> {
+function missingTitles(store: FormStore, asked: Set<string>): ReadonlyMap<string, Missing> {
   const missing = new Map<string, Missing>()
   const { record } = store.state.getState()
   note(store, missing, { fields: store.logic.header.filter(isLookup), record })
@@ -40,6 +67,11 @@ function missingTitles(store: FormStore): ReadonlyMap<string, Missing> {
     const lookups = lines.fields.filter(isLookup)
     if (lookups.length === 0) continue
     for (const line of linesOf(record, lines.id)) note(store, missing, { fields: lookups, record: line })
+  }
+  for (const [set, { ids }] of missing) {
+    for (const id of ids) if (asked.has(`${set} ${id}`)) ids.delete(id)
+    for (const id of ids) asked.add(`${set} ${id}`)
+    if (ids.size === 0) missing.delete(set)
   }
   return missing
 }

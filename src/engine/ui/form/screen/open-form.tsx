@@ -20,7 +20,7 @@ import type { FormTheme } from '../../contracts/form-theme.ts'
 import { createJumpLine } from '../context/jump-line.ts'
 import { createLookupSearch } from '../../client/lookups/lookup-search.ts'
 import { loadFileNames } from '../lookups/load-file-names.ts'
-import { loadTitles } from '../lookups/load-titles.ts'
+import { keepTitles } from '../lookups/load-titles.ts'
 import type { ReadSet } from '../lookups/resolve-lookups.ts'
 import { useEarlyWarnings } from '../warnings/use-early-warnings.ts'
 import { openStore } from './open-store.ts'
@@ -86,9 +86,11 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   useEffect(() => {
     // Without its title a lookup shows its number, which is all there is to say when the titles cannot be had.
     const read: ReadSet = (set, query) => readList(api, { set, query })
-    loadTitles(store, { read, families: definitions.families }).catch(() => undefined)
+    return keepTitles(store, { read, families: definitions.families })
+  }, [store, api, definitions])
+  useEffect(() => {
     if (files !== undefined) loadFileNames(store, files).catch(() => undefined)
-  }, [store, api, definitions, files])
+  }, [store, files])
   return (
     <FormContext value={form}>
       <FormBody family={family} record={record} theme={theme} />
