@@ -7,7 +7,7 @@ import { validateRecord } from '#core/record/validate-record.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { recordScope, type CommandScope } from '../documents/command/command-scope.ts'
 import { readRecord } from '../documents/read/read-record.ts'
-import { lookupIssues } from '../documents/settle/check-lookups.ts'
+import { unseenIssues } from '../documents/settle/check-lookups.ts'
 import { readCreateBody, readUpdateBody } from '../documents/settle/read-body.ts'
 import { withEffectFills } from '../documents/settle/run-record-effects.ts'
 import { settledFigures } from '../documents/settle/settle-record.ts'
@@ -38,7 +38,7 @@ export async function writtenRecord(scope: CommandScope, { id, body }: Asked): P
   const filled = await withEffectFills(scope, given, before)
   const stripped = stripHidden(recordScope(scope, filled, isNew))
   // Nobody learns of places and goods their site does not see by naming them.
-  const [record, unseen] = await Promise.all([settledFigures(scope, stripped), lookupIssues(scope, stripped, before)])
+  const [record, unseen] = await Promise.all([settledFigures(scope, stripped), unseenIssues(scope, stripped, before)])
   const wrong = [...validateRecord(recordScope(scope, record, isNew)), ...unseen]
   return numbered(scope, withoutWrong(scope, record, wrong))
 }

@@ -48,29 +48,49 @@ export async function lookupIssues(
   record: EntityRecord,
   before: EntityRecord | undefined,
 ): Promise<readonly FieldIssue[]> {
-  const references = referencesOf(scope, record, before)
+  const issues = await Promise.all(
+    groupsOf(scope, record, before).map(async (group) => {
+      const { lookup } = group[0].field
+      const fresh = group.filter((reference) => !reference.isOld)
+      const [, targets] = await Promise.all([
+        holdTargets(scope, lookup, distinctIds(fresh)),
+        readTargets(scope, lookup, distinctIds(group)),
+      ])
+      return group.flatMap((reference) => issueOf(reference, targets.get(reference.id)))
+    }),
+  )
+  return issues.flat()
+}
+
+/**
+ * The lookups of a record that is not saved whose targets the session's site does not see, whatever else may be wrong with them: nothing that hangs
+ * on them may be told. Nothing is locked.
+ */
+export async function unseenIssues(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): Promise<readonly FieldIssue[]> {
+  const issues = await Promise.all(
+    groupsOf(scope, record, before).map(async (group) => {
+      const targets = await readTargets(scope, group[0].field.lookup, distinctIds(group))
+      return group.flatMap((reference) => (targets.has(reference.id) ? [] : issueOf(reference, undefined)))
+    }),
+  )
+  return issues.flat()
+}
+
+type Group = readonly [Reference, ...Reference[]]
+
+/** References that one query answers. */
+function groupsOf(scope: CommandScope, record: EntityRecord, before: EntityRecord | undefined): readonly Group[] {
   const groups = new Map<string, [Reference, ...Reference[]]>()
-  for (const reference of references) {
+  for (const reference of referencesOf(scope, record, before)) {
     const group = groups.get(wantedOf(reference.field))
     if (group) group.push(reference)
     else groups.set(wantedOf(reference.field), [reference])
   }
-  const issues = await Promise.all([...groups.values()].map((group) => groupIssues(scope, group)))
-  return issues.flat()
-}
-
-async function groupIssues(
-  scope: CommandScope,
-  group: readonly [Reference, ...Reference[]],
-): Promise<readonly FieldIssue[]> {
-  const [first] = group
-  const { lookup } = first.field
-  const fresh = group.filter((reference) => !reference.isOld)
-  const [, targets] = await Promise.all([
-    holdTargets(scope, lookup, distinctIds(fresh)),
-    readTargets(scope, lookup, distinctIds(group)),
-  ])
-  return group.flatMap((reference) => issueOf(reference, targets.get(reference.id)))
+  return [...groups.values()]
 }
 
 /** Fields that look up the same entity under the same filter and at the same sites are answered by one query. */

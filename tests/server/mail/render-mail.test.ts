@@ -70,7 +70,7 @@ describe('writing mails', () => {
   it('[MAIL-2] it speaks the approver’s language, numbers included', () => {
     const { subject, text } = render('es')
     expect(subject).toBe('Requisition REQ-1 espera su aprobación')
-    expect(text).toContain('Registrado por: chef')
+    expect(text).toContain('Creado por: chef')
     expect(text).toMatch(/\$1\.?000,25/)
   })
 
