@@ -46,8 +46,8 @@ function askedJson(asks: readonly BudgetAsk[]): RawBuilder<unknown> {
 }
 
 /**
- * The one rule of which budget holds what is asked (BUDG-2, BUDG-5): `cell` is what `asked` (site, cost center, account, year, period, amount) has of
- * the budget in force of its site and year, a revised one before the original, where some line of it names cost center and account.
+ * The one rule of which budget holds what is asked (BUDG-2, BUDG-5): `cell` is what `asked` (site, cost centre, account, year, period, amount) has of
+ * the budget in force of its site and year, a revised one before the original, where some line of it names cost centre and account.
  */
 function budgetsInForce(tenantId: string, asked: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

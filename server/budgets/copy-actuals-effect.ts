@@ -93,7 +93,7 @@ function written({ fieldOf }: Bound, { lines, spent, known, fresh }: Found) {
   return { setLines: { lines, values: new Map(values) }, addLines: { lines, rows } }
 }
 
-/** Costs of a year a cell, of cost centers and accounts still in use; a period the budget does not have counts with its last. */
+/** Costs of a year a cell, of cost centres and accounts still in use; a period the budget does not have counts with its last. */
 async function readSpent(
   { trx, ctx: { tenantId }, record, session }: MoveEffectInput,
   { year, percent, periods }: Bound['header'],

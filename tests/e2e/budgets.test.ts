@@ -23,7 +23,7 @@ it('[MATRIX-5, MATRIX-6] a controller writes a budget by keyboard, paste and spr
       expect.stringMatching(/^Total/),
     ]),
   )
-  // A block of a spreadsheet: two cost centers with an account and twelve months each.
+  // A block of a spreadsheet: two cost centres with an account and twelve months each.
   const months = (amount: string) => Array.from({ length: 12 }, () => amount).join('\t')
   const block = `Kitchen\tFood expense\t${months('100')}\nBar\tFood expense\t${months('50')}`
   await page.evaluate((text) => navigator.clipboard.writeText(text), block)

@@ -17,7 +17,7 @@ export interface BudgetsInput {
 
 const day = 86_400_000
 
-/** What each cost center may spend in a month, by the code of the account. */
+/** What each cost centre may spend in a month, by the code of the account. */
 const monthly: readonly (readonly [centre: string, account: string, amount: number])[] = [
   ['KIT', '5300', 4200],
   ['KIT', '6100', 600],

@@ -8,7 +8,7 @@ const centres = [
   { code: 'HSK', name: 'Housekeeping' },
 ]
 
-/** The cost centers of a site, by code. Codes stand once for all sites. */
+/** The cost centres of a site, by code. Codes stand once for all sites. */
 export async function loadCostCentres(actor: DemoActor, at: Date, site: number): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   for (const { code, name } of centres) {

@@ -78,7 +78,7 @@ const preview = defineFill({
   },
 })
 
-/** Makes the orders: one of all lines of a supplier, a place, a day, a currency, a cost center and a capital project. */
+/** Makes the orders: one of all lines of a supplier, a place, a day, a currency, a cost centre and a capital project. */
 const order = defineWork({
   name: 'processing:order',
   params: {

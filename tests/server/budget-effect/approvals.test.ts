@@ -74,7 +74,7 @@ describe('the effect on budgets where people approve', () => {
     // 300.00 of expenses and 120.00 of 100.00 in stock: the worst first, and one more.
     const both = await submitted([uniforms('30'), tomato('10', { Price: '12' })])
     expect(await effectOf(both)).toEqual(['20.00 over · Kitchen (+1)'])
-    // Nothing of a document without a cost center, nothing once it is decided.
+    // Nothing of a document without a cost centre, nothing once it is decided.
     expect(await effectOf(await submitted([uniforms('30')], {}))).toEqual([null])
     const approved = await controller.call({
       method: 'POST',

@@ -134,7 +134,7 @@ describe('the course of budgets', () => {
     expect((await world.done('Budgets', copied, 'submit'))['Status']).toBe('Approved')
   })
 
-  it('[BUDG-17] is told once when it is nearly used, and again when it is used beyond, also to who manages the cost center', async () => {
+  it('[BUDG-17] is told once when it is nearly used, and again when it is used beyond, also to who manages the cost centre', async () => {
     await run(`insert into cost_centre (tenant_id, id, site_id, code, name, is_active, manager_id)
       values ('ui', 53, 2, 'GYM', 'Gym', true, 2)`)
     await world.create('AlertRules', {
@@ -170,7 +170,7 @@ describe('the course of budgets', () => {
     ])
   })
 
-  /** A bill for a cost center, spent at once. */
+  /** A bill for a cost centre, spent at once. */
   async function bill(InvoiceNo: string, CostCentreId: number, Price: string): Promise<void> {
     const line = { Description: 'Linen', AccountId: expense, CostCentreId, Qty: '1', Price }
     const written = await world.create('MiscInvoices', { SupplierId: 1, InvoiceNo, Lines: [line] })

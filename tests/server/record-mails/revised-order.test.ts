@@ -86,7 +86,7 @@ describe('orders revised after a part of them came', () => {
     expect([done['Status'], await committed()]).toEqual(['Completed', 0])
   })
 
-  it('[RMAIL-14] keeps what came: quantities, prices, lines, place and cost center', async () => {
+  it('[RMAIL-14] keeps what came: quantities, prices, lines, place and cost centre', async () => {
     const order = await told(
       await placed([
         { qty: '10', price: '5' },

@@ -71,7 +71,7 @@ describe('the processing of purchase requests', () => {
       .Errors.map(({ field, code }) => `${field} ${code}`)
   }
 
-  it('[PROC-3, PROC-11] orders name cost center and capital project, and what differs in them goes to different orders', async () => {
+  it('[PROC-3, PROC-11] orders name cost centre and capital project, and what differs in them goes to different orders', async () => {
     await execute(`insert into cost_centre (tenant_id, id, code, name, is_active) values ('ui', 1, 'K', 'Kitchen', true), ('ui', 2, 'B', 'Bar', true);
       insert into gl_account (tenant_id, id, code, name, account_kind, is_active) values ('ui', 77, '7700', 'Capital work', 'CAPWIP', true);
       insert into item (tenant_id, id, number, name, item_kind, category_id, base_unit_id, transaction_unit_id, is_stocked, is_active)

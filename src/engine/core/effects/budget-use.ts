@@ -3,10 +3,10 @@ import type { FamilyDefinition } from '../model/family-definition.ts'
 import type { RecordFields } from '../model/field-definition.ts'
 import { usesAt } from './told-uses.ts'
 
-/** Parameters that name the cost center a budget is of. */
+/** Parameters that name the cost centre a budget is of. */
 const centres = ['costCentre', 'lineCostCentre'] as const
 
-/** The effects of the state or move at which a record is held against budgets, as they may be: those that name a cost center. */
+/** The effects of the state or move at which a record is held against budgets, as they may be: those that name a cost centre. */
 export function budgetUses(family: Pick<FamilyDefinition, 'form' | 'workflow'>): readonly EffectUse[] {
   const uses = usesAt(family, family.form.budget)
   return uses.filter(({ with: bound }) => centres.some((name) => bound[name] !== undefined))

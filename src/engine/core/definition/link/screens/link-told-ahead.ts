@@ -11,7 +11,7 @@ export function linkBudget(link: FamilyLink): Iterable<LinkProblem> {
   return linkTold(link, link.family.form.budget, {
     pointer: '/form/budget',
     done: 'Budgets are held',
-    does: 'commits or spends for a cost center',
+    does: 'commits or spends for a cost centre',
     hint: 'bind "costCentre" or "lineCostCentre" of an effect such as "posting:book"',
     uses: budgetUses(link.family),
     isTold: (effect) => effect?.isForetold === true,
