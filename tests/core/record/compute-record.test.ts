@@ -76,6 +76,17 @@ describe('createComputer', () => {
     expect(same).toEqual([true, true, true, true, true, true, true, false, true, true])
   })
 
+  it('[REC-12] changes nothing of what it is given: rows, as those of a pass before, are other objects where they differ', () => {
+    const before = computer.all({ lines })
+    const told = structuredClone(before)
+    for (const row of [...lines, ...linesOf(before, 'lines')]) Object.freeze(row)
+    const typed = { ...before, lines: linesOf(before, 'lines').map((row) => ({ ...row, qty: '70' })) }
+    for (const row of typed.lines) Object.freeze(row)
+    expect(computer.all(typed)).not.toEqual(before)
+    expect(computer.afterChange(typed, { header: [], lines: { lines: 'all' } })).toEqual(computer.all(typed))
+    expect(before).toEqual(told)
+  })
+
   it('[REC-12] does nothing for a field nobody reads', () => {
     const record = computer.all({ lines })
     expect(computer.afterChange(record, { header: ['memo'], lines: {} })).toBe(record)
