@@ -70,8 +70,7 @@ import { returnedReads } from './credits/read-returned.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
 import { taxCodeReads } from './taxes/one-rate-effect.ts'
-import { unitFactorReads } from './sources/unit-factors.ts'
-import { binPlaceReads } from './bins/bin-place.ts'
+import { unitFactorReads } from './units/unit-factors.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { bidBlanketReads } from './bids/blanket-effect.ts'
 import { bidRateReads } from './bids/bid-rates.ts'
@@ -173,7 +172,6 @@ export const productReads: readonly TableReads[] = [
   openLineReads,
   stillOpenReads,
   stockReads,
-  binPlaceReads,
   movableCountReads,
   resetReads,
   barcodeReads,

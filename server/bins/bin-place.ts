@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
-import type { TableReads } from '#core/model/table-reads.ts'
 import { divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../db/pool.ts'
-
-/** What this SQL reads of tables that definitions draw. */
-export const binPlaceReads: TableReads = {
-  by: 'server/bins/bin-place.ts',
-  entities: { itemUnit: { den: 'quantity', num: 'quantity' } },
-}
+import { readUnitFactors } from '../units/unit-factors.ts'
 
 /** An item at a location of a site. */
 export interface BinPlace {
@@ -45,11 +39,6 @@ export async function inBase(
   tenantId: string,
   { unitId, qty }: { readonly unitId: number; readonly qty: Decimal },
 ): Promise<Decimal> {
-  const found = await sql<{
-    readonly num: string
-    readonly den: string
-  }>`select num::text as num, den::text as den from item_unit
-    where tenant_id = ${tenantId} and id = ${unitId}`.execute(trx)
-  const [factor] = found.rows
-  return factor === undefined ? zero : divide(multiply(qty, toDecimal(factor.num)), toDecimal(factor.den), 6)
+  const factor = (await readUnitFactors(trx, tenantId, [unitId])).get(unitId)
+  return factor === undefined ? zero : divide(multiply(qty, factor.num), factor.den, 6)
 }

@@ -5,7 +5,7 @@ import { decimalOf } from './count-taken.ts'
 import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'
 import { pairKey, pairOf } from './substitute-factors.ts'
-import { countedDecimals, inBaseUnits } from './unit-factors.ts'
+import { countedDecimals, inBaseUnits } from '../units/unit-factors.ts'
 
 /** What a line takes, in base units; as it is where its source's line names no unit, because it is no item. */
 export function baseQtyOf(

@@ -4,7 +4,7 @@ import { round } from '#core/decimal/round.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import type { AskedOfSource } from '#core/model/source-definition.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
-import { inBaseUnits, type UnitFactors } from './unit-factors.ts'
+import { inBaseUnits, type UnitFactors } from '../units/unit-factors.ts'
 
 /** A line of a source, counted in base units. */
 export interface CountedLine {

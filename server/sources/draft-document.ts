@@ -15,7 +15,7 @@ import { mayTakeFrom } from './may-read.ts'
 import { readOffers } from './read-offers.ts'
 import { findSources } from './find-sources.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
-import { readUnitFactors } from './unit-factors.ts'
+import { readUnitFactors } from '../units/unit-factors.ts'
 
 /**
  * What a new document of the family could be made from: values for its header and its lines, nothing stored.

@@ -13,7 +13,7 @@ import type { Expansions, StoredRecord } from '../documents/read/read-record.ts'
 import { countLine, decimalOf } from './count-taken.ts'
 import { mayRead, takesBlind } from './may-read.ts'
 import type { Offer } from './read-offers.ts'
-import { inUnit, type UnitFactors } from './unit-factors.ts'
+import { inUnit, type UnitFactors } from '../units/unit-factors.ts'
 
 /** What lines are made with: both families, what was taken so far, and what the reader may read. */
 export interface Drafting {

@@ -9,7 +9,7 @@ import { decimalOf } from './count-taken.ts'
 import { readHeld, type DocLink } from './doc-links.ts'
 import { giveBack } from './give-back-effect.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
-import { inBaseUnits, readUnitFactors, type UnitFactors } from './unit-factors.ts'
+import { inBaseUnits, readUnitFactors, type UnitFactors } from '../units/unit-factors.ts'
 
 /**
  * Gives back what a document that is closed short took of its sources and does not need any more: of sources whose lines say under

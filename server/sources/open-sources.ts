@@ -9,7 +9,7 @@ import { readTaken } from './doc-links.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
 import type { TakingLine } from './source-lines.ts'
 import { itemFields, pairOf, readSubstitutes, type SubstituteFactors } from './substitute-factors.ts'
-import { readUnitFactors, type UnitFactors } from './unit-factors.ts'
+import { readUnitFactors, type UnitFactors } from '../units/unit-factors.ts'
 
 /** Locked sources with everything their open quantities are worked out from. */
 export interface OpenSources {

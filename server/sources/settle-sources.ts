@@ -11,7 +11,7 @@ import { countLine, decimalOf, stageOf, type CountedLine } from './count-taken.t
 import type { DocLink } from './doc-links.ts'
 import { sourceFamily } from './lock-sources.ts'
 import type { OpenSources } from './open-sources.ts'
-import { inUnit } from './unit-factors.ts'
+import { inUnit } from '../units/unit-factors.ts'
 
 /** What was just taken of sources, or given back. */
 export interface Settling {

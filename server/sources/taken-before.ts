@@ -6,7 +6,7 @@ import { baseQtyOf } from './base-qty.ts'
 import { decimalOf } from './count-taken.ts'
 import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'
-import { inUnit } from './unit-factors.ts'
+import { inUnit } from '../units/unit-factors.ts'
 
 /** Line of a document → fields by id. */
 export type LineValues = ReadonlyMap<number, Readonly<Record<string, Scalar>>>

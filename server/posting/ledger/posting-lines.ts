@@ -2,7 +2,8 @@ import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmet
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 import type { LineFault } from './line-issue.ts'
-import type { PostingItem, UnitFactor } from '../read/read-items.ts'
+import type { UnitFactor } from '../../units/unit-factors.ts'
+import type { PostingItem } from '../read/read-items.ts'
 
 /** A document line with the quantity to post now, in the line's own unit. */
 export interface AskedLine {

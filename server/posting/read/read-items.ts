@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
+import type { UnitFactor } from '../../units/unit-factors.ts'
 import { lockItems } from '../ledger/lock-masters.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -20,12 +21,6 @@ export const itemReads: TableReads = {
     },
     itemUnit: { den: 'quantity', num: 'quantity' },
   },
-}
-
-/** How many base units one unit is, exactly. */
-export interface UnitFactor {
-  readonly num: Decimal
-  readonly den: Decimal
 }
 
 /** An item as postings see it. */

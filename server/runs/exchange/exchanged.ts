@@ -1,17 +1,12 @@
 import { add, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import type { UnitFactor } from '../../units/unit-factors.ts'
 import type { HeldLine } from './read-holders.ts'
-
-/** How many base units of its item a unit is: num ÷ den. */
-export interface Factor {
-  readonly num: string
-  readonly den: string
-}
 
 /** What is exchanged for what: one `oldUnit` of the one is `qty` `newUnit` of the other. */
 export interface Terms {
-  readonly oldUnit: Factor
-  readonly newUnit: Factor
+  readonly oldUnit: UnitFactor
+  readonly newUnit: UnitFactor
   readonly qty: Decimal
   /** Undefined: the yield of each line stays. */
   readonly yieldPct: Decimal | undefined
@@ -21,9 +16,9 @@ const [quantityDecimals, unitCostDecimals, lineCostDecimals] = [6, 12, 4]
 const hundred = toDecimal('100')
 
 /** The quantity of the other item that stands for a quantity in a unit, rounded once. */
-export function exchangedQty(qty: string, unit: Factor, { oldUnit, qty: each }: Terms): Decimal {
-  const product = multiply(multiply(toDecimal(qty), toDecimal(unit.num)), multiply(toDecimal(oldUnit.den), each))
-  return divide(product, multiply(toDecimal(unit.den), toDecimal(oldUnit.num)), quantityDecimals)
+export function exchangedQty(qty: string, unit: UnitFactor, { oldUnit, qty: each }: Terms): Decimal {
+  const product = multiply(multiply(toDecimal(qty), unit.num), multiply(oldUnit.den, each))
+  return divide(product, multiply(unit.den, oldUnit.num), quantityDecimals)
 }
 
 /** What a batch costs before and after, as decimals with four places; null while a cost is not known. */
@@ -58,12 +53,12 @@ export function exchangedCost(lines: readonly HeldLine[], terms: Terms): Exchang
 interface CostedLine {
   readonly qty: Decimal
   readonly cost: string
-  readonly unit: Factor
+  readonly unit: UnitFactor
   readonly yieldPct: Decimal
 }
 
 /** As every line of a recipe is costed (RCP-1). */
 function lineCost({ qty, cost, unit, yieldPct }: CostedLine): Decimal {
-  const ofUnit = divide(multiply(toDecimal(cost), toDecimal(unit.num)), toDecimal(unit.den), unitCostDecimals)
+  const ofUnit = divide(multiply(toDecimal(cost), unit.num), unit.den, unitCostDecimals)
   return divide(multiply(multiply(qty, hundred), ofUnit), yieldPct, lineCostDecimals)
 }

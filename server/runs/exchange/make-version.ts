@@ -13,10 +13,10 @@ import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { readLocked } from '../../documents/read/read-locked.ts'
 import { createRecord } from '../../documents/write/create-record.ts'
+import type { UnitFactors } from '../../units/unit-factors.ts'
 import { familyScope } from '../engine/family-scope.ts'
 import type { StepInput } from '../engine/run-step.ts'
 import { exchangedQty, type Terms } from './exchanged.ts'
-import type { UnitFactors } from './read-holders.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const versionReads: TableReads = {

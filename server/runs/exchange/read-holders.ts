@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { toDecimal } from '#core/decimal/decimal.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../../db/pool.ts'
+import type { UnitFactor } from '../../units/unit-factors.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const holderReads: TableReads = {
@@ -24,22 +26,25 @@ export interface HolderQuestion {
 }
 
 /** A line of a recipe in force that names the ingredient. Decimals are texts; a cost is null while nobody knows it. */
-export interface HeldLine {
+export interface HeldLine extends UnitFactor {
   readonly recipe: number
   readonly qty: string
   readonly yieldPct: string
-  readonly num: string
-  readonly den: string
   /** What a batch costs now, and a base unit of either item where the recipe is costed. */
   readonly batch: string | null
   readonly oldCost: string | null
   readonly newCost: string | null
 }
 
+interface HeldRow extends Omit<HeldLine, keyof UnitFactor> {
+  readonly num: string
+  readonly den: string
+}
+
 /** Lines of the recipes in force that name an item, by recipe: all the lines of as many recipes as are asked for (RCP-15). */
 export async function readHolders(trx: Trx, question: HolderQuestion): Promise<readonly HeldLine[]> {
   const { tenantId, item, instead, after, most } = question
-  const { rows } = await sql<HeldLine>`
+  const { rows } = await sql<HeldRow>`
     WITH holder AS MATERIALIZED (
       SELECT r.id, r.costed_at_id AS place FROM recipe r
       WHERE r.tenant_id = ${tenantId} AND r.status = 'Approved' AND r.id > ${after}
@@ -64,19 +69,5 @@ export async function readHolders(trx: Trx, question: HolderQuestion): Promise<r
     LEFT JOIN price o ON o.place = h.place AND o.item_id = ${item}
     LEFT JOIN price n ON n.place = h.place AND n.item_id = ${instead}
     ORDER BY h.id, l.id`.execute(trx)
-  return rows
-}
-
-/** Factors of the units of items, by unit of an item. */
-export type UnitFactors = ReadonlyMap<number, { readonly num: string; readonly den: string }>
-
-/** The units of two items. */
-export async function readUnitFactors(
-  trx: Trx,
-  { tenantId, items }: { readonly tenantId: string; readonly items: readonly number[] },
-): Promise<UnitFactors> {
-  const { rows } = await sql<{ readonly id: number; readonly num: string; readonly den: string }>`
-    SELECT u.id::int AS id, u.num::text, u.den::text FROM item_unit u
-    WHERE u.tenant_id = ${tenantId} AND u.parent_id = ANY(${items}::bigint[])`.execute(trx)
-  return new Map(rows.map(({ id, num, den }) => [id, { num, den }]))
+  return rows.map(({ num, den, ...line }) => ({ ...line, num: toDecimal(num), den: toDecimal(den) }))
 }

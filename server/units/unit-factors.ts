@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
@@ -6,7 +6,7 @@ import type { Trx } from '../db/pool.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const unitFactorReads: TableReads = {
-  by: 'server/sources/unit-factors.ts',
+  by: 'server/units/unit-factors.ts',
   entities: { itemUnit: { den: 'quantity', num: 'quantity' } },
 }
 
@@ -20,11 +20,27 @@ export interface UnitFactor {
 export type UnitFactors = ReadonlyMap<number, UnitFactor>
 
 /** Reads the factors of item units, in one statement. */
-export async function readUnitFactors(trx: Trx, tenantId: string, unitIds: readonly number[]): Promise<UnitFactors> {
-  if (unitIds.length === 0) return new Map()
+export function readUnitFactors(trx: Trx, tenantId: string, unitIds: readonly number[]): Promise<UnitFactors> {
+  return readFactors(trx, { tenantId, ids: unitIds, are: sql`id` })
+}
+
+/** Reads the factors of all units of items, in one statement. */
+export function readFactorsOfItems(trx: Trx, tenantId: string, itemIds: readonly number[]): Promise<UnitFactors> {
+  return readFactors(trx, { tenantId, ids: itemIds, are: sql`parent_id` })
+}
+
+interface Asked {
+  readonly tenantId: string
+  readonly ids: readonly number[]
+  /** The column the ids are looked for in. */
+  readonly are: RawBuilder<unknown>
+}
+
+async function readFactors(trx: Trx, { tenantId, ids, are }: Asked): Promise<UnitFactors> {
+  if (ids.length === 0) return new Map()
   const found = await sql<{ readonly id: number; readonly num: string; readonly den: string }>`
     select id, num::text as num, den::text as den from item_unit
-    where tenant_id = ${tenantId} and id = any(${[...new Set(unitIds)]}::bigint[])`.execute(trx)
+    where tenant_id = ${tenantId} and ${are} = any(${[...new Set(ids)]}::bigint[])`.execute(trx)
   return new Map(found.rows.map((row) => [row.id, { num: toDecimal(row.num), den: toDecimal(row.den) }]))
 }
 
