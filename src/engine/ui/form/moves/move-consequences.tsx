@@ -3,6 +3,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
 import { movedGoods } from '#core/effects/moved-goods.ts'
 import { withSymbol } from '#core/field-kinds/figures.ts'
+import { Consequences } from '../../parts/move/consequences.tsx'
 import { useForm } from '../context/form-context.tsx'
 import type { LineAnswers } from './move-lines.tsx'
 
@@ -17,14 +18,10 @@ export function MoveConsequences({ consequences, answers }: MoveConsequencesProp
   const sayOf = useSentences(answers)
   const sentences = consequences.flatMap((one) => sayOf(one) ?? [])
   const day = consequences.find((one) => one.day !== undefined)?.day
-  if (sentences.length === 0) return null
   return (
-    <div className="frm-consequences">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+    <Consequences sentences={sentences}>
       {day === undefined ? null : <PostDay field={store.logic.field(day)} />}
-    </div>
+    </Consequences>
   )
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import type { Consequence } from '#core/effects/consequence.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
-import { asksBefore, MoveDialog } from './move-dialog.tsx'
+import { asksBefore, RecordMoveDialog } from './record-move-dialog.tsx'
 import type { RecordWriter } from '../save/record-writer.ts'
 import { useWarnedMove } from './use-warned-move.tsx'
 
@@ -28,7 +28,7 @@ export function useAskedMoves(
   const questions = (
     <>
       {asked === undefined ? null : (
-        <MoveDialog
+        <RecordMoveDialog
           move={asked}
           consequences={family.workflow?.consequences[asked.id] ?? nothing}
           onCancel={() => setAsked(undefined)}

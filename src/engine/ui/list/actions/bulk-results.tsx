@@ -23,7 +23,12 @@ export function BulkResults({
     <>
       {hasStarted ? (
         <p role="status">
-          <progress max={results.length} value={over} aria-label={translate('list.progress')} />{' '}
+          <progress
+            className="list-progress"
+            max={results.length}
+            value={over}
+            aria-label={translate('list.progress')}
+          />{' '}
           {translate('list.progressOf', { done: over, all: results.length })}
         </p>
       ) : null}

@@ -19,6 +19,8 @@ export interface BulkMove {
   readonly hasStarted: boolean
   readonly isRunning: boolean
   readonly run: (remarks: string) => void
+  /** The same once more with what failed. */
+  readonly retry: () => void
 }
 
 /** A record whose state allows the move and which the server does not offer it on is left out, and says so. */
@@ -46,6 +48,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const facts = useBulkFacts({ move, rows })
   const looked = phase === 'asking' ? results.map((result) => lookedAt(result, facts, translate)) : results
   const keys = useRef(new Map<number, string>())
+  const said = useRef('')
 
   const makeMove = async (id: number, remarks: string) => {
     const row = rows.find((each) => each.Id === id)
@@ -60,6 +63,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   }
 
   const run = (remarks: string) => {
+    said.current = remarks
     setPhase('running')
     actions.nextRound()
     void runBulk(looked, {
@@ -71,6 +75,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
       setPhase('over')
     })
   }
+  const retry = () => run(said.current)
   const count = looked.filter(({ state }) => state !== 'skipped').length
-  return { results: looked, facts, count, hasStarted: phase !== 'asking', isRunning: phase === 'running', run }
+  return { results: looked, facts, count, hasStarted: phase !== 'asking', isRunning: phase === 'running', run, retry }
 }

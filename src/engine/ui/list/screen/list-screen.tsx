@@ -2,7 +2,7 @@ import type { ListDefinition } from '#core/model/family-definition.ts'
 import './list.css'
 import '../parts/panels.css'
 import type { ListScreenProps } from '../../contracts/screen-props.ts'
-import { MoveDialog } from '../actions/move-dialog.tsx'
+import { BulkMoveDialog } from '../actions/bulk-move-dialog.tsx'
 import { ListContext } from '../model/list-model.ts'
 import { ListBody } from '../parts/list-body.tsx'
 import { ListHeader } from '../parts/list-header.tsx'
@@ -33,7 +33,7 @@ function List({ family, list }: { readonly family: ListScreenProps['family']; re
         <FilterTags />
         <ListBody />
         {model.actions.previewed === undefined ? null : <RowPreview row={model.actions.previewed} />}
-        {model.actions.pending === undefined ? null : <MoveDialog pending={model.actions.pending} />}
+        {model.actions.pending === undefined ? null : <BulkMoveDialog pending={model.actions.pending} />}
       </section>
     </ListContext>
   )

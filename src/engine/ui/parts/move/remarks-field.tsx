@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
-import './remarks.css'
+import './move.css'
 
 /** Most characters of remarks (SPEC-5.22). */
 const remarksLimit = 500

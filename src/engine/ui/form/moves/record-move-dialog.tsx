@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Consequence } from '#core/effects/consequence.ts'
+import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
+import { MoveDialog } from '../../parts/move/move-dialog.tsx'
+import { useForm } from '../context/form-context.tsx'
+import { initialAnswers, MoveLines, wrongAnswers, type LineAnswers } from './move-lines.tsx'
+import { MoveConsequences } from './move-consequences.tsx'
+import { moveBody } from './move-body.ts'
+import type { FieldAnswers } from './field-answer.ts'
+import { MoveFields, wrongFields } from './move-fields.tsx'
+import { wireFields } from './wire-fields.ts'
+
+interface RecordMoveDialogProps {
+  readonly move: MoveDefinition
+  /** What it will do. */
+  readonly consequences: readonly Consequence[]
+  readonly onCancel: () => void
+  readonly onConfirm: (body: MoveBody) => void
+}
+
+/** True when a move asks something before it is made. */
+export function asksBefore(move: MoveDefinition): boolean {
+  return move.confirm || !asksNothing(move)
+}
+
+/** True when a move wants to know no more than whether it is meant. */
+function asksNothing({ ask }: MoveDefinition): boolean {
+  return ask.remarks === 'none' && ask.lines === undefined && ask.fields.length === 0
+}
+
+/** What a move asks of the record that is open: quantities per line and fields of the header besides remarks. */
+export function RecordMoveDialog({ move, consequences, onCancel, onConfirm }: RecordMoveDialogProps) {
+  const { store, translate } = useForm()
+  const { lines: question, fields: questions } = move.ask
+  const [answers, setAnswers] = useState<LineAnswers>(() => initialAnswers(question, store))
+  const [fields, setFields] = useState<FieldAnswers>({})
+  const missing = wrongFields(questions, fields, store)
+  const wrong = question === undefined ? new Map<string, string>() : wrongAnswers(question, answers, store)
+  return (
+    <MoveDialog
+      move={move}
+      isWide={question !== undefined}
+      question={asksNothing(move) ? translate('form.move.sure') : undefined}
+      consequences={<MoveConsequences consequences={consequences} answers={answers} />}
+      asks={(isTried) => (
+        <>
+          {question === undefined ? null : (
+            <MoveLines
+              question={question}
+              answers={answers}
+              wrong={isTried ? wrong : new Map()}
+              onChange={setAnswers}
+            />
+          )}
+          <MoveFields
+            questions={questions}
+            answers={fields}
+            wrong={isTried ? missing : new Map()}
+            onChange={setFields}
+          />
+        </>
+      )}
+      isComplete={wrong.size + missing.size === 0}
+      onCancel={onCancel}
+      onConfirm={(remarks) => onConfirm(moveBody(move, { remarks, answers, fields: wireFields(store, fields) }))}
+    />
+  )
+}

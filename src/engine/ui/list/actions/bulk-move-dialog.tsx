@@ -1,0 +1,56 @@
+import { Button } from '../../parts/button/button.tsx'
+import { Consequences } from '../../parts/move/consequences.tsx'
+import { MoveDialog } from '../../parts/move/move-dialog.tsx'
+import { useList } from '../model/list-model.ts'
+import { BulkResults } from './bulk-results.tsx'
+import { bulkSentences } from './bulk-sentences.ts'
+import { useBulkMove, type BulkMove } from './use-bulk-move.ts'
+import type { PendingMove } from './use-list-actions.ts'
+
+/** What the move will do to all it is made on. */
+function BulkConsequences({ move, facts }: { readonly move: string; readonly facts: BulkMove['facts'] }) {
+  const { locale, translate } = useList()
+  const offered = [...(facts?.values() ?? [])].filter(({ isOffered }) => isOffered)
+  return <Consequences sentences={bulkSentences(offered, move, { locale, translate })} />
+}
+
+/** Buttons once the move is made of every record: what failed may be tried again. */
+function BulkFooter({ bulk, onClose }: { readonly bulk: BulkMove; readonly onClose: () => void }) {
+  const { translate } = useList()
+  const failed = bulk.results.filter(({ state }) => state === 'failed').length
+  return (
+    <>
+      {failed === 0 || bulk.isRunning ? null : (
+        <Button onClick={bulk.retry}>{translate('list.retryFailed', { count: failed })}</Button>
+      )}
+      <Button intent="primary" disabled={bulk.isRunning} onClick={onClose}>
+        {translate('list.done')}
+      </Button>
+    </>
+  )
+}
+
+/** Asks what a move asks, makes it on every record, and shows what became of each. */
+export function BulkMoveDialog({ pending }: { readonly pending: PendingMove }) {
+  const { actions, translate } = useList()
+  const { move, rows } = pending
+  const bulk = useBulkMove(pending)
+  const close = () => actions.ask(undefined)
+  const [count, all] = [bulk.count, rows.length]
+  return (
+    <MoveDialog
+      move={move}
+      title={translate(all === 1 ? move.label : 'list.moveMany', { move: translate(move.label), count: all })}
+      question={translate(count === all ? 'list.moveAsk' : 'list.moveAskSome', { count, all })}
+      consequences={<BulkConsequences move={move.id} facts={bulk.facts} />}
+      isPossible={count > 0}
+      making={
+        bulk.hasStarted ? { isRunning: bulk.isRunning, footer: <BulkFooter bulk={bulk} onClose={close} /> } : undefined
+      }
+      onCancel={close}
+      onConfirm={bulk.run}
+    >
+      <BulkResults results={bulk.results} hasStarted={bulk.hasStarted} />
+    </MoveDialog>
+  )
+}
