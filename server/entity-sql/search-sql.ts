@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isSearchable } from '#core/field-kinds/field-questions.ts'
 import { searchColumns } from '../db/tables/entity-table-shape.ts'
 import { fieldRef } from './property-ref.ts'
 import type { FilterScope } from './filter-sql.ts'
@@ -12,9 +12,7 @@ const mostWords = 5
 export async function searchSql(scope: FilterScope, search: string): Promise<readonly RawBuilder<boolean>[]> {
   const { entity, fields } = scope.readable
   const texts = fields
-    .filter(
-      (field) => (entity.searchFields.includes(field.id) || field.id === 'docNo') && kindOf(field).search !== 'never',
-    )
+    .filter((field) => (entity.searchFields.includes(field.id) || field.id === 'docNo') && isSearchable(field))
     .flatMap((field) => fieldRef(field, 't')?.sql ?? [])
   if (texts.length === 0) return [sql<boolean>`FALSE`]
   const words = search

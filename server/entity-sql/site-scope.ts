@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isState } from '#core/field-kinds/field-questions.ts'
 import { headOffice, sharedLocationType } from '#core/model/head-office.ts'
 import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { fieldIdRef, fieldRef, frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
@@ -68,5 +68,5 @@ function namesSite(entity: TenantEntity, path: string, { siteId, alias }: SiteVi
 }
 
 function isDocument(entity: TenantEntity): boolean {
-  return entity.fields.some((field) => kindOf(field).choices === 'states')
+  return entity.fields.some(isState)
 }

@@ -1,7 +1,7 @@
 import { siteTime } from '#core/calendar/site-time.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isExportedAsNumber, isExportedAsSiteTime } from '#core/field-kinds/field-questions.ts'
 import { choiceOf } from '#core/model/field-shapes.ts'
 import { localeText } from '../definitions/locale-text.ts'
 
@@ -24,14 +24,14 @@ export function exportCell(locale: ExportLocale, field: FieldDefinition, value: 
   if (typeof value === 'boolean') return { kind: 'boolean', value }
   // The columns are selected as texts, numbers, booleans or null.
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return { kind: 'empty' }
-  if (kindOf(field).exportCell === 'number') return { kind: 'number', digits: String(value) }
+  if (isExportedAsNumber(field)) return { kind: 'number', digits: String(value) }
   return { kind: 'text', text: exportText(locale, field, String(value)) }
 }
 
 function exportText(locale: ExportLocale, field: FieldDefinition, value: string): string {
   const choice = choiceOf(field, value)
   if (choice) return localeText(locale.definitions, locale.language, choice.label) ?? value
-  if (kindOf(field).exportCell !== 'siteTime') return value
+  if (!isExportedAsSiteTime(field)) return value
   const local = siteTime(value, locale.timeZone)
   return local ? `${local.day} ${local.time}` : value
 }

@@ -9,6 +9,8 @@ const comparisons = [
   new RegExp(`\\b(type|name|ruleType)\\)? [!=]== '(${names}|decimal|id|none)'`),
   new RegExp(`\\[('(${names})'(, )?)+\\]\\.includes\\(`),
   /\b(draw|edit|filter|query\?\.type)\b [!=]== '(text|number|tick|tag|type|pick|find|toggle|none|words|choices|records|flag|amounts|days|siteDays|boolean|integer|decimal|id)'/,
+  /\b(kind|kindOf\([\w.]+\))\??\.(search|choices|size|exportCell|align|keyboard|wireForm|edmType)\b [!=]== '/,
+  /\b(search|choices|size|exportCell)\b [!=]== '(always|named|never|states|options|short|limited|long|siteTime)'/,
   /(switch |\.(includes|has))\((field|kind|kindOf\(\w+\))\.(type|name|ruleType)\)/,
   /Record<(FieldKindName|RuleType|FieldKind\['(name|ruleType)'\])/,
 ]
@@ -18,7 +20,7 @@ const others = ['src/engine/core/odata/', 'src/engine/core/rules/', 'src/plugins
 /** What of them speaks of fields all the same. */
 const ofFields = ['src/engine/core/odata/entity-metadata.ts', 'src/engine/core/rules/entity-types.ts']
 
-it('[KIND-15] nobody outside of field-kinds tells kinds apart by name, rule type, look, editor, filter or type of query', () => {
+it('[KIND-15] nobody outside of field-kinds tells kinds apart by name, rule type, look, editor, filter, values, search, size or type of query', () => {
   const found = sourceFiles('src', 'server', 'scripts')
     .filter(({ path }) => isAboutFields(path))
     .flatMap(({ path, text }) =>

@@ -1,7 +1,7 @@
 import type { EntityDefinition, FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isLimitedByMax, isShort, isShortText } from '#core/field-kinds/field-questions.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { columnType } from './entity-table-columns.ts'
 import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
@@ -54,8 +54,9 @@ function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): 
       list.sort.field,
     ]),
   )
-  const isShort = (field: FieldDefinition): boolean => kindOf(field).size !== 'long' && mostBytes(field) <= indexRoom
-  return new Set(own.filter((field) => named.has(field.id) && isShort(field)).map((field) => field.id))
+  const fits = (field: FieldDefinition): boolean =>
+    (isShort(field) || isLimitedByMax(field)) && mostBytes(field) <= indexRoom
+  return new Set(own.filter((field) => named.has(field.id) && fits(field)).map((field) => field.id))
 }
 
 /** Indexes of a lines table: the way from the parent in order, and every reference. */
@@ -105,7 +106,7 @@ function comparedValue(field: FieldDefinition): string {
 
 /** Whether people write it: of what they choose there is one spelling. */
 function isWritten(field: FieldDefinition): boolean {
-  return kindOf(field).search === 'always'
+  return isShortText(field)
 }
 
 /** Name of the unique index over a group of fields; a write that breaks it is told at their fields. Migrations name theirs by columns alone. */

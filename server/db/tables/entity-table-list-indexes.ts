@@ -1,7 +1,7 @@
 import type { FamilyDefinition, ListDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isLimitedByMax, isShort, isState } from '#core/field-kinds/field-questions.ts'
 import { index, type IndexShape } from './index-shape.ts'
 
 /** Bytes of a state as a key. */
@@ -51,10 +51,6 @@ export function carriedBy(
   return lists.length === 0 ? [] : [...new Set(['site_id', ...sorts])]
 }
 
-function isState(field: FieldDefinition): boolean {
-  return kindOf(field).choices === 'states'
-}
-
 /** Those an entry has room for, from the first on; what finds none is read from the row. */
 function asManyAsFit(fields: readonly FieldDefinition[], room: number): readonly FieldDefinition[] {
   let left = room
@@ -66,7 +62,7 @@ function siteLists({ kind, entity, lists }: FamilyDefinition): readonly ListDefi
 }
 
 function filters(list: ListDefinition, own: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  return own.filter((field) => list.filters.includes(field.id) && kindOf(field).size === 'short')
+  return own.filter((field) => list.filters.includes(field.id) && isShort(field))
 }
 
 /** Numbers of documents are made by the server and short. */
@@ -74,7 +70,5 @@ function isSearchedShort({ entity }: FamilyDefinition, field: FieldDefinition): 
   const { id, options } = field
   if (id === 'docNo') return true
   const max = 'max' in options && typeof options.max === 'number' ? options.max : undefined
-  return (
-    kindOf(field).size === 'limited' && entity.searchFields.includes(id) && max !== undefined && max <= longestCarried
-  )
+  return isLimitedByMax(field) && entity.searchFields.includes(id) && max !== undefined && max <= longestCarried
 }

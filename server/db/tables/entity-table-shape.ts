@@ -1,7 +1,7 @@
 import type { EntityDefinition, FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isSearched } from '#core/field-kinds/field-questions.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
 import { ownLines, ownRows, type OwnRows } from './entity-table-owner.ts'
@@ -110,9 +110,7 @@ export function searchColumns(
   entity: Pick<EntityDefinition, 'storage' | 'fields' | 'searchFields'>,
 ): readonly string[] {
   if (entity.storage === 'system') return []
-  const isSearched = (field: FieldDefinition): boolean => {
-    const { search } = kindOf(field)
-    return search === 'always' || (search === 'named' && entity.searchFields.includes(field.id))
-  }
-  return entity.fields.filter((field) => !field.isCustom && isSearched(field)).map((field) => field.column)
+  return entity.fields
+    .filter((field) => !field.isCustom && isSearched(field, entity.searchFields))
+    .map((field) => field.column)
 }

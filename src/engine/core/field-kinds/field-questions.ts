@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../model/field-definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { path } from './kinds/path.ts'
+import type { FieldKind } from './parts/field-kind.ts'
 
 // What others ask of a field's kind. The answers are properties of the kind; nobody else compares their words (KIND-15).
 
@@ -57,6 +58,61 @@ export function isPicture(field: FieldDefinition): boolean {
 /** True for a day of the calendar. */
 export function holdsDay(field: FieldDefinition): boolean {
   return kindOf(field).ruleType === 'date'
+}
+
+/** True for short words, which quick search always reads, lookups are named by and spellings are compared of. */
+export function isShortText(field: FieldDefinition): boolean {
+  return kindOf(field).search === 'always'
+}
+
+/** True where quick search reads the field of an entity that names these for it. */
+export function isSearched(field: FieldDefinition, named: readonly string[]): boolean {
+  return isShortText(field) || (isSearchable(field) && named.includes(field.id))
+}
+
+/** True where quick search can read the field at all. */
+export function isSearchable(field: FieldDefinition): boolean {
+  return kindOf(field).search !== 'never'
+}
+
+/** True for the state of a workflow. */
+export function isState(field: FieldDefinition): boolean {
+  return takesStates(kindOf(field))
+}
+
+/** True for a kind whose values are the states of the workflow. */
+export function takesStates({ choices }: Pick<FieldKind, 'choices'>): boolean {
+  return choices === 'states'
+}
+
+/** True for one of a closed list of values, wherever they come from. */
+export function isOfList(field: FieldDefinition): boolean {
+  return kindOf(field).choices !== 'none'
+}
+
+/** True where each value fits into an index. */
+export function isShort(field: FieldDefinition): boolean {
+  return kindOf(field).size === 'short'
+}
+
+/** True where values fit into an index as far as the field's `max` says so. */
+export function isLimitedByMax(field: FieldDefinition): boolean {
+  return kindOf(field).size === 'limited'
+}
+
+/** True for a cell of a file that is a number. */
+export function isExportedAsNumber(field: FieldDefinition): boolean {
+  return kindOf(field).exportCell === 'number'
+}
+
+/** True for a cell of a file that says day and time of the site. */
+export function isExportedAsSiteTime(field: FieldDefinition): boolean {
+  return kindOf(field).exportCell === 'siteTime'
+}
+
+/** True for what stands at the end of its column, as numbers do. */
+export function standsAtEnd(field: FieldDefinition): boolean {
+  return kindOf(field).align === 'end'
 }
 
 /** True for a number that stands among others only with its name. */

@@ -1,4 +1,5 @@
 import { findValueKind, type ValueKindName } from '../../field-kinds/field-kinds.ts'
+import { takesStates } from '../../field-kinds/field-questions.ts'
 import type { FieldKind } from '../../field-kinds/parts/field-kind.ts'
 import type {
   ChoiceDefinition,
@@ -172,7 +173,7 @@ interface Choosing {
 }
 
 function choicesOf({ id, kind, options }: Choosing, context: FieldContext): readonly ChoiceDefinition[] {
-  if (kind.choices === 'states') return context.states.map((value) => ({ value, label: `status.${value}` }))
+  if (takesStates(kind)) return context.states.map((value) => ({ value, label: `status.${value}` }))
   const values = options['options']
   if (!Array.isArray(values)) return []
   const from = options['optionsFrom']

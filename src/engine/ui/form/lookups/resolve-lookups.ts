@@ -1,7 +1,7 @@
 import type { FieldDefinition, LookupDefinition, LookupField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isShortText } from '#core/field-kinds/field-questions.ts'
 import { printText } from '#core/odata/print-filter.ts'
 import { pascalCase } from '#core/text/case-of.ts'
 import type { ODataQuery } from '../../client/data/odata-query.ts'
@@ -105,7 +105,7 @@ function namingProperties(lookup: LookupDefinition, target: LookupTarget | undef
   if (target === undefined) return lookup.columns.slice(0, 2).map(pascalCase)
   return target.fields
     .filter(({ id }) => id === target.title || lookup.columns.includes(id))
-    .filter((field) => kindOf(field).search === 'always')
+    .filter(isShortText)
     .map((field) => field.property)
 }
 

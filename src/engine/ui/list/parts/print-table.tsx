@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { standsAtEnd } from '#core/field-kinds/field-questions.ts'
 import './print-table.css'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
@@ -74,5 +74,5 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
 }
 
 function alignClass(field: FieldDefinition): string | undefined {
-  return kindOf(field).align === 'end' ? 'is-end' : undefined
+  return standsAtEnd(field) ? 'is-end' : undefined
 }

@@ -1,6 +1,6 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isShortText } from '#core/field-kinds/field-questions.ts'
 import type { ODataQuery } from '../../client/data/odata-query.ts'
 
 /** A document the server found. */
@@ -59,9 +59,7 @@ export function foundDocuments(family: ClientFamily, rows: readonly WireRow[]): 
 
 function aboutProperties({ entity }: ClientFamily): readonly string[] {
   return entity.fields
-    .filter(
-      (field) => field.id !== 'docNo' && kindOf(field).search === 'always' && entity.searchFields.includes(field.id),
-    )
+    .filter((field) => field.id !== 'docNo' && isShortText(field) && entity.searchFields.includes(field.id))
     .map((field) => field.property)
 }
 

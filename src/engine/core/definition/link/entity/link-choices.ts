@@ -1,4 +1,4 @@
-import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { isState } from '../../../field-kinds/field-questions.ts'
 import { isChoice } from '../../../model/field-shapes.ts'
 import { fieldPlaces } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -11,7 +11,7 @@ const ofConfig = ['permissions', 'menu', 'families', 'records', 'actions', 'docu
 export function* linkChoices({ family, code, proof }: FamilyLink): Generator<LinkProblem> {
   const known = [...ofConfig, ...Object.keys(code.choices ?? {})]
   for (const { field, pointer } of fieldPlaces(family)) {
-    if (!isChoice(field) || kindOf(field).choices !== 'options') continue
+    if (!isChoice(field) || isState(field)) continue
     proof.references += 1
     const from = field.options['optionsFrom']
     if (typeof from === 'string' && !known.includes(from)) {

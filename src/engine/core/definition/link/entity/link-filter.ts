@@ -1,4 +1,4 @@
-import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { isState } from '../../../field-kinds/field-questions.ts'
 import { filterProblems, type FilterPlace } from '../../../odata/prove-filter.ts'
 import type { RecordFields } from '../../../model/field-definition.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
@@ -16,9 +16,9 @@ export function* linkGrammar(
     } else {
       const { field, value: name } = problem
       const known = field.choices.map((choice) => choice.value)
-      const isState = kindOf(field).choices === 'states'
-      const what = isState ? 'state' : `option of ${field.id}`
-      yield unknownName({ pointer, code: isState ? 'unknown-state' : 'unknown-option', what, name, known })
+      const isOfStates = isState(field)
+      const what = isOfStates ? 'state' : `option of ${field.id}`
+      yield unknownName({ pointer, code: isOfStates ? 'unknown-state' : 'unknown-option', what, name, known })
     }
   }
 }

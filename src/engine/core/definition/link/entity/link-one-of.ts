@@ -1,4 +1,4 @@
-import { choicesOf } from '../../../model/field-shapes.ts'
+import { choicesOf, isChoice } from '../../../model/field-shapes.ts'
 import type { FieldDefinition, LinesField, OneOfDefinition } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { isObject } from '../../read/check-schema.ts'
@@ -33,7 +33,7 @@ interface Within {
 
 function* linkBy(at: string, { by, fields }: OneOfDefinition, { lines, link }: Within): Generator<LinkProblem> {
   link.proof.references += 1
-  const choices = lines.fields.filter((field) => field.shape === 'choice' && field.required && !field.isDerived)
+  const choices = lines.fields.filter((field) => isChoice(field) && field.required && !field.isDerived)
   const decides = choices.find(({ id }) => id === by)
   if (decides === undefined) {
     const what = `required choice of ${lines.entity}`

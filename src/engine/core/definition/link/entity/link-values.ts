@@ -1,6 +1,7 @@
 import { compare } from '../../../decimal/arithmetic.ts'
 import { parseDecimal } from '../../../decimal/decimal.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { isOfList } from '../../../field-kinds/field-questions.ts'
 import type { KindIssue } from '../../../field-kinds/parts/field-kind.ts'
 import { checkRule } from '../../../rules/check-rule.ts'
 import type { ScopeTypes } from '../../../rules/rule-scope.ts'
@@ -88,9 +89,8 @@ function dayNumber(edge: string): { readonly at: number; readonly isMoving: bool
 function* linkDefault(field: FieldDefinition, pointer: string): Generator<LinkProblem> {
   const { default: value } = field
   if (value === undefined || value === null || typeof value === 'object') return
-  const kind = kindOf(field)
   // The proofs of expressions tell a value of another type, and the option that is near.
-  if (kind.choices !== 'none' || checkRule(value, noTypes, kind.ruleType).length > 0) return
+  if (isOfList(field) || checkRule(value, noTypes, kindOf(field).ruleType).length > 0) return
   const problem = defaultProblem(field, value, pointer)
   if (problem !== undefined) yield problem
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import { isState } from '../../../field-kinds/field-questions.ts'
 import type { FamilyDefinition } from '../../../model/family-definition.ts'
 import { productId } from '../../../model/product-id.ts'
 import { findText } from '../../normalize/merge-locales.ts'
@@ -110,7 +110,7 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
   const choices = fieldPlaces(family).flatMap(({ field, pointer }) =>
     choicesOf(field).map((choice) => ({
       key: choice.label,
-      pointer: kindOf(field).choices === 'states' ? '/workflow/states' : `${pointer}/options`,
+      pointer: isState(field) ? '/workflow/states' : `${pointer}/options`,
     })),
   )
   const rules = family.entity.rules.map((rule) => ({

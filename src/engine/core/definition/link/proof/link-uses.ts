@@ -1,6 +1,6 @@
 import { isWritten } from '../../read/source-file.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
-import { isFilterable } from '../../../field-kinds/field-questions.ts'
+import { isFilterable, isSearchable, isShortText } from '../../../field-kinds/field-questions.ts'
 import type { FamilyDefinition, SectionDefinition } from '../../../model/family-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
@@ -40,7 +40,7 @@ function fieldOf(fields: readonly FieldDefinition[], id: string): FieldDefinitio
 }
 
 function* linkSearched(field: FieldDefinition | undefined, pointer: string): Generator<LinkProblem> {
-  if (field === undefined || kindOf(field).search !== 'never') return
+  if (field === undefined || isSearchable(field)) return
   yield {
     pointer,
     code: 'no-use',
@@ -55,13 +55,7 @@ function* linkCompared(
   { entity }: FamilyDefinition,
 ): Generator<LinkProblem> {
   if (field === undefined) return
-  if (
-    kindOf(field).search === 'always' &&
-    !field.isCustom &&
-    entity.scope === 'tenant' &&
-    entity.storage === 'generated'
-  )
-    return
+  if (isShortText(field) && !field.isCustom && entity.scope === 'tenant' && entity.storage === 'generated') return
   const message = `"${field.id}" cannot be compared: look-alikes are found by short texts of a tenant's own records.`
   yield { pointer, code: 'no-use', message }
 }

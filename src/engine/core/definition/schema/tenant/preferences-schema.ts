@@ -1,4 +1,5 @@
 import { Type, type TObject } from 'typebox'
+import { takesStates } from '../../../field-kinds/field-questions.ts'
 import type { FieldKind } from '../../../field-kinds/parts/field-kind.ts'
 import { fieldKinds } from '../../../field-kinds/field-kinds.ts'
 import type { PreferenceLevel, PreferenceScreen } from '../../../model/preference-definition.ts'
@@ -41,8 +42,8 @@ export const PreferenceCommon = Type.Object({
 })
 
 /** A preference stands by itself: it points at no record, holds no file and belongs to no workflow. */
-function standsAlone({ shape, choices, isDerived }: FieldKind): boolean {
-  return (shape === 'value' || shape === 'choice') && choices !== 'states' && !isDerived
+function standsAlone(kind: FieldKind): boolean {
+  return (kind.shape === 'value' || kind.shape === 'choice') && !takesStates(kind) && !kind.isDerived
 }
 
 function preferenceOf(kind: FieldKind): TObject {
