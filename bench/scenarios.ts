@@ -3,12 +3,14 @@ import { configCheck } from './scenarios/config-check.ts'
 import { counts } from './scenarios/counts.ts'
 import { form } from './scenarios/form.ts'
 import { gridScroll } from './scenarios/grid-scroll.ts'
+import { grids } from './scenarios/grids.ts'
 import { listMillion } from './scenarios/list-million.ts'
 import { loginSlow } from './scenarios/login-slow.ts'
 import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
 import { purchasing } from './scenarios/purchasing.ts'
 import { recipes } from './scenarios/recipes.ts'
+import { scans } from './scenarios/scans.ts'
 import { search } from './scenarios/search.ts'
 import { serverReads } from './scenarios/server-reads.ts'
 import { serverWrites } from './scenarios/server-writes.ts'
@@ -33,7 +35,9 @@ export const scenarios: readonly Scenario[] = [
   recipes,
   purchasing,
   stores,
+  scans,
   counts,
   form,
+  grids,
   tablePoc,
 ]

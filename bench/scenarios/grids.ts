@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { openBrowser } from '../browser/open-browser.ts'
+import { median, percentile } from '../load/percentile.ts'
+import { createClerk, type Clerk } from '../product/clerk.ts'
+import { openDirect } from '../product/direct-database.ts'
+import { busySite } from '../product/fill-requisitions.ts'
+import { createCaller } from '../product/http-caller.ts'
+import { openSessions } from '../product/open-sessions.ts'
+import type { Stage } from '../product/stage.ts'
+import { atMost, type Figure } from '../report/figure.ts'
+import type { Scenario } from '../scenario.ts'
+import { measureGrid, type GridTimes } from './grids/measure-grid.ts'
+
+const rows = 300
+const periods = 13
+const marketRows = 200
+const rounds = 3
+
+/** Wide grids of the product: a budget drawn as a matrix, and a market list. */
+export const grids: Scenario = {
+  name: 'grids',
+  title: 'wide grids',
+  about:
+    `A budget of ${rows} rows × ${periods} periods and a market list of ${marketRows} lines with stock, pars and prices, opened from a list in ${rounds} new contexts; keys in a cell,\n` +
+    'and entries from Enter until the total is painted. A frame takes 16.7 ms.',
+  run: measure,
+}
+
+async function measure(stage: Stage): Promise<readonly Figure[]> {
+  const product = await stage.product('grids')
+  const direct = await openDirect(product.dataDir, 2)
+  const caller = createCaller(product.url, 2)
+  const browser = await openBrowser()
+  try {
+    const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
+    const clerk = createClerk(caller, headers)
+    stage.say('writing a budget and a market list')
+    const budget = await writeBudget(clerk, direct.admin)
+    const market = await writeMarketList(clerk, direct.admin)
+    const times = { budget: [] as GridTimes[], market: [] as GridTimes[] }
+    for (let round = 0; round < rounds; round += 1) {
+      const path = `budget-management/create-budget-management/${budget.id}`
+      times.budget.push(await measureGrid(browser, product.url, { path, column: /^P1$/, total: 'totalAmount' }))
+      const list = `transaction/create-marketlist/${market.id}`
+      times.market.push(
+        await measureGrid(browser, product.url, { path: list, column: /^Quantity/, total: 'totalAmount' }),
+      )
+    }
+    const saved = { what: `budget of ${rows} × ${periods} saved over HTTP`, ours: budget.took, unit: 'ms' } as const
+    return [
+      saved,
+      ...figuresOf(`budget of ${rows} × ${periods}`, times.budget),
+      { what: `market list of ${marketRows} lines saved over HTTP`, ours: market.took, unit: 'ms' },
+      ...figuresOf(`market list of ${marketRows} lines`, times.market),
+    ]
+  } finally {
+    await browser.close()
+    caller.close()
+    await direct.close()
+  }
+}
+
+function figuresOf(what: string, times: readonly GridTimes[]): readonly Figure[] {
+  const of = (read: (one: GridTimes) => number): number => median(times.map(read))
+  return [
+    { what: `${what}, first opening`, ours: of(({ first }) => first), unit: 'ms' },
+    { what: `${what}, again`, ours: of(({ again }) => again), unit: 'ms' },
+    { what: `${what}, key, p95`, ours: of(({ keys }) => percentile(keys, 0.95)), unit: 'ms', aim: atMost(33) },
+    { what: `${what}, entry, p50`, ours: of(({ entries }) => percentile(entries, 0.5)), unit: 'ms', aim: atMost(33) },
+    { what: `${what}, entry, p95`, ours: of(({ entries }) => percentile(entries, 0.95)), unit: 'ms' },
+  ]
+}
+
+interface Made {
+  readonly id: number
+  readonly took: number
+}
+
+async function writeBudget(clerk: Clerk, admin: pg.Pool): Promise<Made> {
+  const { rows: pairs } = await admin.query<{ readonly centre: number; readonly account: number }>(
+    `select c.id::int as centre, a.id::int as account from cost_centre c, gl_account a
+    where c.tenant_id = 'ui' and a.tenant_id = 'ui' and c.site_id = $1 and c.is_active and a.is_active order by 1, 2 limit $2`,
+    [busySite, rows],
+  )
+  if (pairs.length < rows) throw new Error(`Only ${pairs.length} rows can be made`)
+  const lines = pairs.flatMap(({ centre, account }, row) =>
+    Array.from({ length: periods }, (_each, period) => ({
+      CostCentreId: centre,
+      AccountId: account,
+      Period: period + 1,
+      Amount: String(100 + ((row * 7 + period) % 900)),
+    })),
+  )
+  return written(clerk, 'Budgets', { FiscalYear: 2045, Periods: periods, Lines: lines })
+}
+
+async function writeMarketList(clerk: Clerk, admin: pg.Pool): Promise<Made> {
+  const { rows: goods } = await admin.query<{ readonly item: number; readonly unit: number }>(
+    `select i.id::int as item, max(u.id)::int as unit from item i join item_unit u on u.tenant_id = i.tenant_id and u.parent_id = i.id
+    where i.tenant_id = 'ui' and i.is_active and i.is_stocked group by i.id order by i.id`,
+  )
+  const lines = Array.from({ length: marketRows }, (_each, index) => {
+    const one = goods[index % goods.length]
+    return { ItemId: one?.item, UnitId: one?.unit, Qty: String(1 + (index % 9)) }
+  })
+  return written(clerk, 'MarketLists', { Lines: lines })
+}
+
+async function written(clerk: Clerk, set: string, body: object): Promise<Made> {
+  const began = performance.now()
+  const { Id } = await clerk.create(set, body)
+  return { id: Id, took: performance.now() - began }
+}
