@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectFolder } from '../server/process/project-folder.ts'
 import { openStage } from './product/stage.ts'
+import { scale } from './product/scale.ts'
 import { writeResults } from './report/results-file.ts'
 import { printTable } from './report/table.ts'
 import type { Scenario } from './scenario.ts'
@@ -33,7 +34,11 @@ async function runScenario(scenario: Scenario): Promise<void> {
   try {
     const figures = await Promise.race([scenario.run(stage), tooLong()])
     console.log(printTable(figures))
-    await writeResults(join(projectFolder, 'bench/results.md'), scenario, figures)
+    await writeResults(
+      join(projectFolder, scale === 1 ? 'bench/results.md' : `bench/results-${scale}-times.md`),
+      scenario,
+      figures,
+    )
   } catch (error) {
     console.log(`It could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     process.exitCode = 1

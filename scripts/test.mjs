@@ -48,16 +48,25 @@ async function vitest(project) {
   const result = readResult(file)
   // A run that broke before or after its tests (a failed global setup, an unhandled error) is a failure of its own.
   const failed = code !== 0 && result.failed === 0 ? 1 : result.failed
-  count(`${project} tests`, { passed: result.passed, failed }, code === 0 ? '' : output)
+  count(`${project} tests`, { passed: result.passed, failed }, code === 0 && result.again.length === 0 ? '' : output)
+  for (const { title, why } of result.again) say(`Passed only when it was tried again: ${title}\n  ${why}`)
 }
 
 function readResult(file) {
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'))
-    return { passed: result.numPassedTests, failed: result.numFailedTests }
+    return { passed: result.numPassedTests, failed: result.numFailedTests, again: triedAgain(result) }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, again: [] }
   }
+}
+
+/** What failed first is a fault somewhere, though its second try was green: it is told, or nobody would ever mend it. */
+function triedAgain({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => ({ title: fullName.trim(), why: failureMessages[0].slice(0, 400) }))
 }
 
 function count(name, result, output) {

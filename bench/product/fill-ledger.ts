@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { busySite } from './fill-requisitions.ts'
+import { scale } from './scale.ts'
 
 /** Ids from here on are the bench's. */
 export const firstItem = 7_000_000
@@ -10,7 +11,7 @@ const firstLedger = 700_000_000
 const postings = 10_000
 
 /** What lies where: the first items at few places, the others at all of them. */
-export const goods = { items: 100_000, few: 300, atFew: 28, many: 3_000, places: 100 } as const
+export const goods = { items: 100_000 * scale, few: 300 * scale, atFew: 28, many: 3_000 * scale, places: 100 }
 
 /** The place most is asked about. */
 export const busyPlace = firstPlace + 1
@@ -63,7 +64,7 @@ const statements: readonly (readonly [text: string, binds: readonly number[]])[]
     [firstPlace, busySite, goods.places],
   ],
   [
-    `insert into item select (jsonb_populate_record(i, jsonb_build_object('id', $1::bigint + n, 'number', 'BENCH-' || n, 'name', 'Ware ' || (n * 7919) % $2::int,
+    `insert into item select (jsonb_populate_record(i, jsonb_build_object('id', $1::bigint + n, 'number', 'BENCH-' || n, 'name', 'Ware ' || (n::bigint * 7919) % $2::int,
       'brand', 'Brand ' || n % 500, 'abc', (array['A', 'B', 'C'])[1 + n % 3], 'storage', (array['Dry', 'Cold', 'Frozen'])[1 + n % 3],
       'last_cost', round(0.5 + (n * 31) % 5000 / 100.0, 2), 'is_active', n % 20 > 0 or n <= $3::int,
       'category_id', case when n <= $5::int then $4::bigint else k.ids[1 + n % cardinality(k.ids)] end))).*

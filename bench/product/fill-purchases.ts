@@ -66,7 +66,7 @@ const suppliers = `(select array_agg(id order by id) as ids from supplier where 
 const orders = `
   insert into purchase_order select (jsonb_populate_record(o, jsonb_build_object('id', $1::bigint + n, 'doc_no', 'POLB' || lpad(n::text, 7, '0'),
     'status', ${states}, 'supplier_id', s.ids[1 + n * 7 % cardinality(s.ids)], 'entered_on', now() - n * interval '5 minutes',
-    'order_date', current_date - (n / 288)::int, 'delivery_date', current_date - (n / 288)::int + 2, 'total_amount', (n * 7919 % 900000) / 100.0))).*
+    'order_date', current_date - (n / 288)::int, 'delivery_date', current_date - (n / 288)::int + 2, 'total_amount', (n::bigint * 7919 % 900000) / 100.0))).*
   from purchase_order o, ${suppliers}, generate_series(1, $3::int) n where o.tenant_id = 'ui' and o.id = $2`
 const searched = `insert into purchase_order_search select tenant_id, search_terms(doc_no), id from purchase_order where tenant_id = 'ui' and id > $1`
 const receipts = `
@@ -75,7 +75,7 @@ const receipts = `
   from receipt r, ${suppliers}, generate_series(1, $3::int) n where r.tenant_id = 'ui' and r.id = $2`
 const accrued = `
   insert into rni_entry select (jsonb_populate_record(null::rni_entry, to_jsonb(e) ||
-    jsonb_build_object('id', $1::bigint + n, 'doc_id', $1::bigint + n, 'amount', (n * 7919 % 90000 + 1) / 100.0))).*
+    jsonb_build_object('id', $1::bigint + n, 'doc_id', $1::bigint + n, 'amount', (n::bigint * 7919 % 90000 + 1) / 100.0))).*
   from (select * from rni_entry where tenant_id = 'ui' and doc_type_id = 5 and doc_id = $2 order by id limit 1) e, generate_series(1, $3::int) n`
 const open = `
   insert into rni_open select e.tenant_id, e.doc_type_id, e.doc_id, e.site_id, r.supplier_id, r.post_date, e.amount, e.amount

@@ -8,17 +8,18 @@ import { busySite } from '../product/fill-requisitions.ts'
 import { createCaller, type HttpCaller } from '../product/http-caller.ts'
 import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
+import { scale } from '../product/scale.ts'
 import { atMost, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
 import { chainFigures, longInvoice, type Chain, type Goods } from './purchasing/chain.ts'
 import { purchasingPages } from './purchasing/pages.ts'
 
-/** Orders and receipts of the large lists; PURCHASES=1000000 measures ten times as many. */
-const purchases = Number(process.env['PURCHASES'] ?? 100_000)
+/** Orders and receipts of the large lists. */
+const purchases = 100_000 * scale
 const rounds = 20
 const clients = 8
 /** Requests of twenty lines each that are processed at once. */
-const requests = 250
+const requests = 250 * scale
 
 /** From requests to invoices: how fast documents are posted, and their lists when there are many. */
 export const purchasing: Scenario = {

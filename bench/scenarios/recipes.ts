@@ -3,6 +3,7 @@ import { percentile } from '../load/percentile.ts'
 import { openDirect } from '../product/direct-database.ts'
 import { fillRecipes, itemsEach } from '../product/fill-recipes.ts'
 import type { Stage } from '../product/stage.ts'
+import { scale } from '../product/scale.ts'
 import { ratioAtMost, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -24,9 +25,10 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   try {
     await fillRecipes(direct.admin, 0, 60)
     const few = await measureAll(direct.serving, 60)
-    stage.say('inserting 6,000 recipes')
-    await fillRecipes(direct.admin, 60, 6060)
-    return [...few, ...(await measureAll(direct.serving, 6060))]
+    const many = 60 + 6_000 * scale
+    stage.say(`inserting ${many} recipes`)
+    await fillRecipes(direct.admin, 60, many)
+    return [...few, ...(await measureAll(direct.serving, many))]
   } finally {
     await direct.close()
   }

@@ -11,6 +11,7 @@ import { busySite } from '../product/fill-requisitions.ts'
 import { createCaller, type HttpCaller } from '../product/http-caller.ts'
 import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
+import { scale } from '../product/scale.ts'
 import { atMost, type Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
 import { itemPages, stockPages } from './stores/pages.ts'
@@ -22,7 +23,7 @@ export const stores: Scenario = {
   name: 'stores',
   title: 'stores of many items',
   about:
-    `${goods.items.toLocaleString('en')} items; a million ledger rows of a year, of ${goods.few} items at ${goods.atFew} places and ${goods.many.toLocaleString('en')} at ${goods.places}. Pages are of 50 rows, one call\n` +
+    `${goods.items.toLocaleString('en')} items; ${scale} × a million ledger rows of a year, of ${goods.few} items at ${goods.atFew} places and ${goods.many.toLocaleString('en')} at ${goods.places}. Pages are of 50 rows, one call\n` +
     `at a time, ${rounds} of each; the floor of what lay where is one statement of the same sum by hand. Of pars of all goods the statement is taken alone.`,
   run: measure,
 }
@@ -41,7 +42,7 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   const direct = await openDirect(product.dataDir, 2)
   const caller = createCaller(product.url, 2)
   try {
-    stage.say('inserting items and a million ledger rows')
+    stage.say('inserting items and ledger rows')
     stage.say(`${await fillLedger(direct.admin)} ledger rows`)
     const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
     const place = { stage, direct, caller, headers }

@@ -62,7 +62,7 @@ async function typed(page: Page, { column, total }: GridOf): Promise<Pick<GridTi
   await canvas.scrollIntoViewIfNeeded()
   // The grid measures itself anew after the scroll.
   await page.waitForTimeout(600)
-  const header = page.locator('.frm-lines').getByRole('columnheader', { name: column })
+  const header = page.locator('.frm-lines').getByRole('columnheader').filter({ hasText: column })
   const place = await header.first().getAttribute('aria-colindex')
   const cell = page.locator(`.frm-lines [role=row][aria-rowindex="3"] [role=gridcell][aria-colindex="${place}"]`)
   const box = await cell.boundingBox()
