@@ -87,12 +87,13 @@ async function typed(page: Page, { column, total }: GridOf): Promise<Pick<GridTi
 }
 
 // These run in the page: from the next key press until its frame, or the new total, is painted.
-const watchKey = `window.typed = new Promise((done) => {
+// An expression that is a promise would be waited for.
+const watchKey = `void (window.typed = new Promise((done) => {
   document.addEventListener('keydown', () => {
     const start = performance.now()
     requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)))
   }, { capture: true, once: true })
-})`
+}))`
 
 const watchEnter = `(total) => {
   const words = () => document.querySelector('[data-total=' + total + ']').innerText

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isDrawnAsTag } from '#core/field-kinds/field-questions.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
@@ -30,15 +30,18 @@ export interface FittedColumns {
 
 /**
  * The columns with widths that fit what the first rows hold: worked out once per set of columns and room, so that scrolling moves
- * nothing. The least important fold away where all do not fit, unless all of them are asked for.
+ * nothing; again when a column that was folded because it said nothing has something to say. The least important fold away where all do not
+ * fit, unless all of them are asked for.
  */
 export function useFittedColumns(room: number, isWhole: boolean): FittedColumns {
   const { list, columns, gridRow, window, locale, translate, family, edits } = useList()
   // Where cells are typed in no card takes their place: in a narrow window such a grid is scrolled sideways.
   const isAll = isWhole || (edits !== undefined && room < narrowRoom)
-  return useMemo(
+  const firstRows = () => Array.from({ length: Math.min(sample, window.rowCount) }, (_, index) => gridRow(index))
+  const [heard, setHeard] = useState(0)
+  const fitted = useMemo(
     () => {
-      const rows = Array.from({ length: Math.min(sample, window.rowCount) }, (_, index) => gridRow(index))
+      const rows = firstRows()
       const textsOf = (field: FieldDefinition) =>
         rows.map((row) => (row === undefined ? '' : cellDisplay(row, field, { locale, translate })))
       const isTyped = (id: string) => edits?.fields.has(id) === true
@@ -65,12 +68,23 @@ export function useFittedColumns(room: number, isWhole: boolean): FittedColumns 
       return {
         shown: sized.filter(({ field }) => widths.has(field.id)),
         folded: sized.filter(({ field }) => !widths.has(field.id)),
+        silent: empty.filter(({ field }) => !widths.has(field.id)),
       }
     },
     // Rows that come later do not change widths a person has got used to.
     // oxlint-disable-next-line react/exhaustive-deps
-    [columns, room, isAll, translate, locale],
+    [columns, room, isAll, translate, locale, heard],
   )
+  const speaks =
+    fitted.silent.length > 0 &&
+    firstRows().some(
+      (row) =>
+        row !== undefined && fitted.silent.some(({ field }) => cellDisplay(row, field, { locale, translate }) !== ''),
+    )
+  useEffect(() => {
+    if (speaks) setHeard((times) => times + 1)
+  }, [speaks])
+  return fitted
 }
 
 /**
