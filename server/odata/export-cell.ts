@@ -2,8 +2,8 @@ import { siteTime } from '#core/calendar/site-time.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { isExportedAsNumber, isExportedAsSiteTime } from '#core/field-kinds/field-questions.ts'
-import { choiceOf } from '#core/model/field-shapes.ts'
-import { localeText } from '../definitions/locale-text.ts'
+import { saidText } from '#core/field-kinds/said-text.ts'
+import { translatorFor } from '../definitions/translator-for.ts'
 
 /** One cell of a file: a text, or a number written as its digits. */
 export type ExportCell =
@@ -29,8 +29,8 @@ export function exportCell(locale: ExportLocale, field: FieldDefinition, value: 
 }
 
 function exportText(locale: ExportLocale, field: FieldDefinition, value: string): string {
-  const choice = choiceOf(field, value)
-  if (choice) return localeText(locale.definitions, locale.language, choice.label) ?? value
+  const said = saidText(field, value, translatorFor(locale.definitions, locale.language))
+  if (said !== undefined) return said
   if (!isExportedAsSiteTime(field)) return value
   const local = siteTime(value, locale.timeZone)
   return local ? `${local.day} ${local.time}` : value

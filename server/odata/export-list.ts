@@ -11,6 +11,7 @@ import { withTenant } from '../db/with-tenant.ts'
 import { readTimeoutMs } from '../documents/present/get-record.ts'
 import { toldRows, type Telling } from '../documents/present/told-table.ts'
 import { frameColumn } from '../entity-sql/property-ref.ts'
+import { requestLanguage } from '../http/request-language.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { csvCell, exportCell, xlsxCell, type ExportLocale } from './export-cell.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
@@ -46,13 +47,20 @@ export async function exportList(
   if (format !== 'csv' && format !== 'xlsx') throw appError('E_QUERY', { detail: 'format is csv or xlsx' })
   if (open.readable.isLookupOnly) throw appError('E_PERM')
   const columns = exportColumns(open)
+  const language = requestLanguage(request, deps.definitions)
   const now = deps.clock.now()
   const { tenantId, siteId, userId } = open.ctx
   await countTry({ db: deps.db, tenantId, now }, { key: `export:${userId}`, ...exportLimit })
   const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
     deps.gate.run(`${tenantId}/export`, () =>
       withTenant(deps.db, { tenantId, siteId, userId, now, statementTimeoutMs: readTimeoutMs }, async (trx) => {
-        const started = { trx, open, columns, locale: await localeOf(trx, open), telling: tellingOf(deps, open) }
+        const started = {
+          trx,
+          open,
+          columns,
+          locale: await localeOf(trx, open, language),
+          telling: tellingOf(deps, open),
+        }
         const result = await work(started)
         await appendAudit(
           trx,
@@ -157,12 +165,12 @@ function titleOf({ definitions, language }: ExportLocale, { field }: ExportColum
   return localeText(definitions, language, field.label) ?? field.property
 }
 
-async function localeOf(trx: Trx, { ctx, definitions }: OpenQuery): Promise<ExportLocale> {
+async function localeOf(trx: Trx, { ctx, definitions }: OpenQuery, language: string): Promise<ExportLocale> {
   const site = await trx
     .selectFrom('site')
     .select('iana_timezone')
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', ctx.siteId)
     .executeTakeFirst()
-  return { definitions, language: ctx.language, timeZone: site?.iana_timezone ?? 'UTC' }
+  return { definitions, language, timeZone: site?.iana_timezone ?? 'UTC' }
 }

@@ -3,7 +3,7 @@ import type { WidgetSignature } from '#core/model/code-catalogue.ts'
 /** What each control of forms can edit: the names are what definitions say under `widget`. Pure, because the linker reads it too. */
 export const widgetManifest = {
   'text-input': { accepts: ['text', 'path', 'trend'] },
-  'multiline-input': { accepts: ['multiline', 'text'] },
+  'multiline-input': { accepts: ['multiline', 'text', 'sentences'] },
   'choice-input': { accepts: ['choice'] },
   'radio-input': { accepts: ['choice'] },
   'switch-input': { accepts: ['boolean'] },

@@ -4,7 +4,7 @@ import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { LineMatch } from '../match/open-line.ts'
 import { judgeInvoice } from './judge-invoice.ts'
 import { matchParams, type BoundInvoice } from './match-params.ts'
-import { problemWords } from './problem-words.ts'
+import { keptProblems } from './kept-problems.ts'
 
 /** Outcomes of reading and matching. */
 export const scanOutcomes = ['matched', 'read', 'exception'] as const
@@ -41,7 +41,7 @@ export const matchEffect = defineMoveEffect({
       outcome: judged.outcome,
       set: {
         [fieldOf('isDuplicate') ?? '']: judged.isDuplicate,
-        [fieldOf('problems') ?? '']: problemWords(input, judged.problems),
+        [fieldOf('problems') ?? '']: keptProblems(judged.problems),
       },
       ...(first === undefined || cells.length === 0
         ? {}

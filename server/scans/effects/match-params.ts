@@ -20,9 +20,9 @@ export const matchParams = {
   isCredit: written(flagParam('header')),
   isDuplicate: written(flagParam('header')),
   /** What does not add up in the invoice itself. */
-  readProblems: written(textParam('header', ['multiline'])),
+  readProblems: written(textParam('header', ['sentences'])),
   /** What somebody has to look at before a voucher is made of it. */
-  problems: written(textParam('header', ['multiline'])),
+  problems: written(textParam('header', ['sentences'])),
   unsureFields: written(integerParam('header')),
   code: text(),
   description: text(),

@@ -14,7 +14,7 @@ import { readExtracted } from '../work/scanned-file.ts'
 import { judgeInvoice, sureFrom } from './judge-invoice.ts'
 import { matchCells, scanOutcomes } from './match-effect.ts'
 import { matchParams } from './match-params.ts'
-import { problemWords } from './problem-words.ts'
+import { keptProblems } from './kept-problems.ts'
 
 const sure = () => written(integerParam('header'))
 
@@ -51,9 +51,9 @@ export const readEffect = defineMoveEffect({
     const extracted = await readExtracted(input.trx, input.ctx.tenantId, standardOf(input.record).id)
     if (extracted === undefined) throw appError('E_SCAN_WAITS')
     const invoice = extracted.refusal === undefined ? readInvoiceFile(extracted.file) : undefined
-    if (invoice === undefined) return unread(input, bound, { code: extracted.refusal ?? 'noInvoice' })
+    if (invoice === undefined) return unread(bound, { code: extracted.refusal ?? 'noInvoice' })
     // Before anything is compared: matching goes over every line.
-    if (invoice.lines.length > mostLines(input)) return unread(input, bound, { code: 'length' })
+    if (invoice.lines.length > mostLines(input)) return unread(bound, { code: 'length' })
     return writeRead(input, bound, { invoice, text: textOfPages(extracted.file.pages) })
   },
 })
@@ -64,8 +64,8 @@ function mostLines({ family, use }: MoveEffectInput): number {
 }
 
 /** Nothing could be read: a person looks at the file, or rejects it. */
-function unread(input: MoveEffectInput, { fieldOf }: Bound, problem: InvoiceProblem): MoveEffectResult {
-  return { outcome: 'exception', set: { [fieldOf('readProblems') ?? '']: problemWords(input, [problem]) } }
+function unread({ fieldOf }: Bound, problem: InvoiceProblem): MoveEffectResult {
+  return { outcome: 'exception', set: { [fieldOf('readProblems') ?? '']: keptProblems([problem]) } }
 }
 
 interface Read {
@@ -114,8 +114,8 @@ async function writeRead(input: MoveEffectInput, bound: Bound, { invoice, text }
       currency: currency ?? null,
       isCredit: invoice.isCredit,
       isDuplicate: judged.isDuplicate,
-      readProblems: problemWords(input, invoice.problems),
-      problems: problemWords(input, judged.problems),
+      readProblems: keptProblems(invoice.problems),
+      problems: keptProblems(judged.problems),
     }),
     ...(into === undefined ? {} : { addLines: { lines: into, rows } }),
   }

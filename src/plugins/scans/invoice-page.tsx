@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { wordedSentences } from '#core/field-kinds/parts/sentences.ts'
 import { scanSet, type ScanState } from '#core/http/scans/scans-contract.ts'
 import { useDocumentTitle, useEntityRecord, useServices, useTranslate, type VersionedRecord } from '#engine'
 import { HeadFields } from './head-fields.tsx'
@@ -44,7 +45,7 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
   const isReady =
     linesOf(row).length > 0 && (draft.isChanged || isSettled) && row['IsDuplicate'] !== true && row['IsCredit'] !== true
   const problems = [row['ReadProblems'], row['Problems']].flatMap((text) =>
-    typeof text === 'string' ? text.split('\n') : [],
+    typeof text === 'string' ? wordedSentences(text, t) : [],
   )
   const part = { row, draft, least: scan.SureFrom, isLocked, onShow: setShown }
   return (

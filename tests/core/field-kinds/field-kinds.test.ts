@@ -177,6 +177,10 @@ const samples: {
   attachment: { right: [4], wrong: [['x', 'attachment']] },
   status: { right: ['Approved'], wrong: [[4, 'choice']] },
   trend: { right: ['3 5 4.5'], wrong: [['much', 'trend']], shown: [['3 5 4.5', '3 5 4.5']] },
+  sentences: {
+    right: ['scans.problem.twice {"number":"VCH1"}', 'The same invoice is there already: VCH1'],
+    wrong: [[4, 'text']],
+  },
   path: {
     right: ['Food / Fresh'],
     wrong: [['x'.repeat(601), 'treeDepth']],

@@ -9,6 +9,7 @@ import { productFigures } from '../../../server/product-figures.ts'
 import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
 import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
 import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
+import { readPdf } from '../printing/read-pdf.ts'
 import { things } from '../support/inventory.ts'
 import { goodInvoice } from './good-invoice.ts'
 import { entityBomb, invoicePage } from './sample-files.ts'
@@ -87,7 +88,7 @@ describe('scanned invoices', () => {
       InvoiceTotal: '39.96',
       TaxTotal: '2.96',
       Confidence: 100,
-      Problems: 'Nothing of this supplier waits to be invoiced.',
+      Problems: 'scans.problem.nothingOpen',
       UnmatchedLines: 2,
     })
     const files = await world.session.call({ url: `/inventory/api/${set}(${Id})/attachments` })
@@ -112,20 +113,20 @@ describe('scanned invoices', () => {
     const wrong = await scanned(numbered('C-1', { net: '38.00', tax: '3.50', total: '40.00' }), 'c-1.xml')
     expect(wrong).toMatchObject({ Status: 'Exception' })
     expect(String(wrong['ReadProblems']).split('\n')).toEqual([
-      'The tax at 8 % says 3.5; it is 3.04.',
-      'The sum of the lines says 38; it is 37.',
-      'The total says 40; it adds up to 41.5.',
+      'scans.problem.rate {"pct":"8","said":"3.5","found":"3.04"}',
+      'scans.problem.lineSum {"said":"38","found":"37"}',
+      'scans.problem.gross {"said":"40","found":"41.5"}',
     ])
     const line = { name: 'Tomatoes', qty: '3', price: '1e9', amount: '12345678901234567890' }
     expect(String((await scanned(numbered('C-2', { lines: [line] }), 'c-2.xml'))['ReadProblems'])).toContain(
-      'LineExtensionAmount is no figure: 12345678901234567890',
+      'scans.problem.figure {"at":"LineExtensionAmount","text":"12345678901234567890"}',
     )
     // More lines than an invoice may have are not compared with anything.
     const many = Array.from({ length: 501 }, () => ({ name: 'Tomatoes', qty: '1', price: '1', amount: '1.00' }))
     expect(await scanned(numbered('C-3', { lines: many }), 'c-3.xml')).toMatchObject({ Status: 'Exception', Lines: [] })
     expect(await scanned(entityBomb, 'bomb.xml')).toMatchObject({
       Status: 'Exception',
-      ReadProblems: 'The file defines a document type of its own, which is refused.',
+      ReadProblems: 'scans.problem.doctype',
       Lines: [],
     })
   })
@@ -164,7 +165,7 @@ describe('scanned invoices', () => {
   it('[SCAN-7] that stand there under the same number are told, and no voucher is made', async () => {
     const again = await scanned(numbered('D-1', { total: '39.97', tax: '2.97' }), 'd-1-again.xml')
     expect(again).toMatchObject({ Status: 'Exception', IsDuplicate: true })
-    expect(String(again['Problems'])).toMatch(/The same invoice is there already: (?:VCH|OCR)/)
+    expect(String(again['Problems'])).toMatch(/^scans\.problem\.twice \{"number":"(?:VCH|OCR)/)
     expect((await move(again, 'createVoucher')).json()).toMatchObject({ Code: 'E_GUARD' })
   })
 
@@ -182,6 +183,34 @@ describe('scanned invoices', () => {
     expect(matched).toMatchObject({ Status: 'Matched', Problems: null })
     expect(matched.Lines).toMatchObject([{ ReceiptLineId: receipt.Lines[0]?.Id }])
     expect((await move(matched, 'createVoucher')).json()).toMatchObject({ Status: 'Posted' })
+  })
+
+  it('[SCAN-16] tell what is to be looked at in the language of whoever reads it, and keep what was told in words before', async () => {
+    const wrong = await scanned(numbered('G-1', { net: '38.00', tax: '3.50', total: '40.00' }), 'g-1.xml')
+    const said = async (language: string) => {
+      const query = new URLSearchParams({
+        format: 'csv',
+        columns: 'docNo,problems,readProblems',
+        $filter: `Id eq ${wrong.Id}`,
+      })
+      const url = `/inventory/api/${set}/$export?${query}`
+      const answer = await world.session.call({ url, headers: { languagecode: language } })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.body
+    }
+    expect(await said('en')).toContain('The tax at 8 % says 3.5; it is 3.04.\nThe sum of the lines says 38; it is 37.')
+    expect(await said('es')).toContain(
+      'El impuesto al 8 % dice 3.5; es 3.04.\nLa suma de las líneas dice 38; es 37.\nEl total dice 40; suma 41.5.',
+    )
+    const url = `/inventory/api/${set}(${wrong.Id})/pdf`
+    const paper = await world.session.call({ url, headers: { languagecode: 'es' } })
+    expect((await readPdf(paper.rawPayload)).pages.join(' ')).toContain('La suma de las líneas dice 38; es 37.')
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update ocr_invoice set read_problems = ${'The file is damaged.\nstill.unknown'} where tenant_id = 'ui' and id = ${wrong.Id}`.execute(
+        trx,
+      ),
+    )
+    expect(await said('es')).toContain('The file is damaged.\nstill.unknown')
   })
 
   it('[SCAN-3, SCAN-8] show the pages of what has pages, to who may see the invoice', async () => {

@@ -16,6 +16,7 @@ import { path } from './kinds/path.ts'
 import { percent } from './kinds/percent.ts'
 import { quantity } from './kinds/quantity.ts'
 import { rate } from './kinds/rate.ts'
+import { sentences } from './kinds/sentences.ts'
 import { status } from './kinds/status.ts'
 import { text } from './kinds/text.ts'
 import { trend } from './kinds/trend.ts'
@@ -42,6 +43,7 @@ export type FieldKindName =
   | 'status'
   | 'path'
   | 'trend'
+  | 'sentences'
 
 /** The kinds whose fields hold one value. */
 export type ValueKindName = Exclude<FieldKindName, 'lines'>
@@ -68,6 +70,7 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   status,
   path,
   trend,
+  sentences,
 }
 
 /** The kind an author names; undefined when there is none of that name. */

@@ -1,26 +1,25 @@
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { Locale } from '../field-kinds/parts/field-kind.ts'
 import type { FieldDefinition } from '../model/field-definition.ts'
-import { choiceOf, isAttachment, isLookup } from '../model/field-shapes.ts'
+import { isAttachment, isLookup } from '../model/field-shapes.ts'
 import type { Scalar } from '../model/value.ts'
 import { isEmpty } from './record-scope.ts'
+import { saidText, type SayText } from '../field-kinds/said-text.ts'
 
 /** What display needs beside the value. */
 export interface TextContext {
   /** Titles of records, by OData set and id. */
   readonly titles: { readonly get: (set: string, id: number) => string | undefined }
   readonly locale: Locale
-  readonly translate: (key: string) => string
+  readonly translate: SayText
 }
 
-/** A value as people read it: the title of a record or a file, a choice's label, else what the kind's format says. */
+/** A value as people read it: the title of a record or a file, what stands for texts in words, else what the kind's format says. */
 export function textOfValue(field: FieldDefinition, value: Scalar | undefined, context: TextContext): string {
   if (isEmpty(value)) return ''
   const set = titleSetOf(field)
   if (set !== undefined) return context.titles.get(set, Number(value)) ?? `#${String(value)}`
-  const choice = choiceOf(field, value)
-  if (choice !== undefined) return context.translate(choice.label)
-  return kindOf(field).format(field.options, value, context.locale)
+  return saidText(field, value, context.translate) ?? kindOf(field).format(field.options, value, context.locale)
 }
 
 /** Name under which titles of a field's values are kept: its lookup's set, or the files; undefined for other fields. */

@@ -7,12 +7,13 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { statusSign, statusTone, toneSign, type CellTone, type GridColumn, type GridRow } from '#engine'
 import { choiceOf } from '#core/model/field-shapes.ts'
+import { saidText, type SayText } from '#core/field-kinds/said-text.ts'
 import { emptyCell, type CellModel } from './cell-model.ts'
 
 /** What a cell needs beside its row and column. */
 export interface CellContext {
   readonly locale: Locale
-  readonly translate: (key: string) => string
+  readonly translate: SayText
   /** True when the grid edits at all. */
   readonly isEditing: boolean
 }
@@ -94,8 +95,7 @@ function valueText(
   const { field } = column
   if (isDrawnAsTick(field)) return value === true ? translate('grid.yes') : translate('grid.no')
   if (isPicture(field)) return translate('grid.picture')
-  const choice = choiceOf(field, value)
-  return choice === undefined ? atGlance(field, value, locale) : translate(choice.label)
+  return saidText(field, value, translate) ?? atGlance(field, value, locale)
 }
 
 /** How the cell of each kind of drawing looks with its text, and where it cannot be changed. */

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { atGlance } from '#core/field-kinds/glance.ts'
-import { choiceOf } from '#core/model/field-shapes.ts'
+import { saidText } from '#core/field-kinds/said-text.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 
@@ -18,6 +18,5 @@ export function cellDisplay(
   if (value === null) return ''
   if (isPicture(field)) return translate('grid.picture')
   if (typeof value === 'boolean') return translate(value ? 'grid.yes' : 'grid.no')
-  const choice = choiceOf(field, value)
-  return choice === undefined ? atGlance(field, value, locale) : translate(choice.label)
+  return saidText(field, value, translate) ?? atGlance(field, value, locale)
 }
