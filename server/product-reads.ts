@@ -59,6 +59,7 @@ import { recipeReads } from './recipes/recipe-effect.ts'
 import { knownReads } from './runs/bids/read-known.ts'
 import { scanReads } from './scans/match/read-known.ts'
 import { receiveReads } from './scans/receive/receive-file.ts'
+import { followerReads } from './runs/exchange/follower-reads.ts'
 import { versionReads } from './runs/exchange/make-version.ts'
 import { holderReads } from './runs/exchange/read-holders.ts'
 import { importReads } from './runs/imports/find-units.ts'
@@ -156,6 +157,7 @@ export const productReads: readonly TableReads[] = [
   parReads,
   componentCostReads,
   recipeReads,
+  followerReads,
   holderReads,
   knownReads,
   scanReads,

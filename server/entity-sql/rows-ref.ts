@@ -9,6 +9,7 @@ const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['recipe_allergen', 'recipe_allergen_of'],
   ['recipe_change', 'recipe_change_of'],
   ['recipe_cost', 'recipe_cost_of'],
+  ['recipe_exchange_follower', 'recipe_exchange_follower_of'],
   ['recipe_nutrient', 'recipe_nutrient_of'],
   ['recipe_version', 'recipe_version_of'],
 ])

@@ -1,33 +1,14 @@
 import { budgetViewColumns } from './budget-view-columns.ts'
 import { receivingViewColumns } from './receiving-view-columns.ts'
+import { recipeViewColumns } from './recipe-view-columns.ts'
 import { requestViewColumns } from './request-view-columns.ts'
 import { withFrame } from './with-frame.ts'
-
-/** What two versions of a recipe beside each other say. */
-const comparedColumns = [
-  'by_price',
-  'by_qty',
-  'by_yield',
-  'change',
-  'cost_now',
-  'cost_then',
-  'difference',
-  'name',
-  'qty_now',
-  'qty_then',
-  'recipe_id',
-  'revision_then',
-  'sequence',
-  'unit_now',
-  'unit_then',
-  'yield_now',
-  'yield_then',
-] as const
 
 /** Columns of the views that migrations make and definitions read, by name. */
 export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ...receivingViewColumns,
   ...requestViewColumns,
+  ...recipeViewColumns,
   ...budgetViewColumns,
   approval_task: withFrame(
     'age',
@@ -209,53 +190,6 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'product_type_id',
     'standing',
     'target_pct',
-  ),
-  recipe_allergen: withFrame('found_in', 'name', 'presence', 'recipe_id'),
-  recipe_change: withFrame('against', 'day_then', ...comparedColumns),
-  recipe_comparison_line: withFrame('comparison_id', 'revision_now', ...comparedColumns),
-  recipe_cost: withFrame(
-    'batch_cost',
-    'category',
-    'cost_pct',
-    'effective_from',
-    'is_current',
-    'name',
-    'number',
-    'portion_cost',
-    'portions',
-    'price',
-    'recipe_id',
-    'recipe_type',
-    'revision',
-    'standing',
-    'state',
-    'target_cost_pct',
-    'unit_cost',
-    'yield_qty',
-    'yield_unit_id',
-  ),
-  recipe_nutrient: withFrame('amount', 'at_least', 'name', 'recipe_id', 'sequence', 'standing', 'unit', 'unknown_of'),
-  recipe_version: withFrame(
-    'batch_cost',
-    'category',
-    'cost_pct',
-    'effective_from',
-    'is_current',
-    'name',
-    'number',
-    'of_recipe_id',
-    'portion_cost',
-    'portions',
-    'price',
-    'recipe_id',
-    'recipe_type',
-    'revision',
-    'standing',
-    'state',
-    'target_cost_pct',
-    'unit_cost',
-    'yield_qty',
-    'yield_unit_id',
   ),
   stock_by_location: withFrame(
     'average_cost',
