@@ -4,11 +4,12 @@ import type { TableReads } from '#core/model/table-reads.ts'
 export const followerReads: TableReads = {
   by: 'server/db/migrations-after/246_exchange_followers.sql',
   entities: {
-    item: { name: 'text' },
-    itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+    itemUnit: { den: 'quantity', num: 'quantity' },
     product: { costedAt: { to: 'location' }, name: 'text', number: 'text' },
     productComponent: {
+      cost: 'cost',
       item: { to: 'item' },
+      kind: 'choice',
       product: { to: 'product' },
       qty: 'quantity',
       recipe: { to: 'recipe' },
@@ -20,6 +21,7 @@ export const followerReads: TableReads = {
       effectiveFrom: 'date',
       name: 'text',
       number: 'text',
+      revision: 'integer',
       status: 'status',
       yieldQty: 'quantity',
     },
@@ -40,10 +42,13 @@ export const followerReads: TableReads = {
       run: { to: 'recipeExchange' },
     },
     recipeLine: {
+      cost: 'cost',
       item: { to: 'item' },
+      kind: 'choice',
       qty: 'quantity',
       recipe: { to: 'recipe' },
       recipeUnit: { to: 'recipeUnit' },
+      text: 'text',
       unit: { to: 'itemUnit' },
       yieldPct: 'percent',
     },

@@ -57,7 +57,7 @@ export function useWritesOf(): (set: string) => RecordWrites {
     (set) => {
       const keep = (record: VersionedRecord) => {
         client.setQueryData([session, set, 'record', record.row.Id], record)
-        for (const each of [set, ...speakingSets(families)])
+        for (const each of new Set([set, ...speakingSets(families), ...setsBeside(families, set)]))
           void client.invalidateQueries({ queryKey: [session, each, 'list'] })
         return record
       }
@@ -80,4 +80,14 @@ export function useWritesOf(): (set: string) => RecordWrites {
 /** Sets whose rows are about records of other families, which a write may have changed. */
 function speakingSets(families: Readonly<Record<string, ClientFamily>>): readonly string[] {
   return Object.values(families).flatMap(({ entity }) => (entity.about === undefined ? [] : entity.set))
+}
+
+/** Sets listed in a form beside one whose rows are changed there: what they tell may follow from those rows. */
+function setsBeside(families: Readonly<Record<string, ClientFamily>>, set: string): readonly string[] {
+  return Object.values(families).flatMap(({ form: { sections } }) => {
+    const lists = sections.flatMap(({ related }) => related ?? [])
+    const setOf = (family: string) => families[family]?.entity.set
+    const isChanged = lists.some(({ family, edits }) => edits.length > 0 && setOf(family) === set)
+    return isChanged ? lists.flatMap(({ family }) => setOf(family) ?? []) : []
+  })
 }
