@@ -79,6 +79,13 @@ interface Row {
   readonly deployment: string
 }
 
+/** Whether a connection is closed by now. */
+export async function isClosed(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from punchout_connection c
+    where c.tenant_id = ${tenantOf(trx)} and c.id = ${id} and c.status = 'Open'`.execute(trx)
+  return rows.length === 0
+}
+
 /** What lies in a cart, for a catalogue that shows it again. */
 export async function readCartLines(
   trx: Trx,

@@ -9,13 +9,14 @@ import type { AppDeps } from '../http/app-deps.ts'
 import { networkOf } from '../http/network-of.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { sendPage, type AnswerPage } from './answer-page.ts'
+import { isClosed } from './connections.ts'
 import { goOut, type NoWayOut } from './go-out.ts'
 import { punchoutDeps } from './punchout-deps.ts'
 import { punchoutPaths } from './addresses.ts'
 import { readCart, type CartFault } from './read-cart.ts'
 import { receiveCart, type NotReceived } from './receive-cart.ts'
 import { sentXml } from './sent-xml.ts'
-import { findReturn, type Visit } from './visits.ts'
+import { findEnded, findReturn, type Visit } from './visits.ts'
 
 /** Browsers come without our header; their path names the tenant. */
 const config = { access: 'public', anyTenant: true } as const
@@ -79,14 +80,27 @@ async function takeBack(deps: AppDeps, commands: CommandDeps, request: Call): Pr
     : undefined
   const kind = 'back'
   if (visit === undefined) {
+    const closed = isKnown(deps, tenantId) ? await closedBehind(deps, tenantId, token) : undefined
+    if (closed !== undefined) return { kind, ...closed }
     const isOften = isKnown(deps, tenantId) && (await isGuessing(deps, request))
     return { kind, why: isOften ? 'often' : 'ended' }
   }
   const { language } = visit
   if (await isTooMuch(deps, tenantId, [{ key: `punchout-return:${visit.id}`, ...tries }]))
     return { kind, why: 'often', language }
-  const why = await receiveSent(commands, { request, tenantId, visit })
-  return { kind, language, ...why }
+  const told = await receiveSent(commands, { request, tenantId, visit })
+  // It may have been closed while the cart was read.
+  const closed = told.why === 'ended' ? await closedBehind(deps, tenantId, token) : undefined
+  return { kind, language, ...(closed ?? told) }
+}
+
+/** Said of the way back of a visit that ended because its connection was closed (PUNCH-14). */
+function closedBehind({ db }: AppDeps, tenantId: string, token: string): Promise<Omit<Told, 'kind'> | undefined> {
+  return withTenant(db, { tenantId, statementTimeoutMs: 2_000 }, async (trx) => {
+    const ended = await findEnded(trx, token)
+    if (ended === undefined || !(await isClosed(trx, ended.connectionId))) return undefined
+    return { why: 'disconnected', language: ended.language }
+  })
 }
 
 interface Sent {
@@ -138,7 +152,7 @@ async function isTooMuch(
 /** What a page says: of which way, and how it went. */
 interface Told {
   readonly kind: 'go' | 'back'
-  readonly why: CartFault | NotReceived | NoWayOut['why'] | 'returned' | 'empty' | 'often'
+  readonly why: CartFault | NotReceived | NoWayOut['why'] | 'returned' | 'empty' | 'often' | 'disconnected'
   readonly language?: string
   readonly supplier?: string
   readonly params?: Readonly<Record<string, string | number>>
@@ -148,6 +162,7 @@ const statuses: Readonly<Record<string, number>> = {
   returned: 200,
   empty: 200,
   ended: 403,
+  disconnected: 403,
   often: 429,
   tooMuch: 413,
   refused: 502,

@@ -43,6 +43,28 @@ export async function endVisits(trx: Trx, cartId: number, now: Date): Promise<vo
   )
 }
 
+/** Ends every visit through a connection that closes (PUNCH-14); answers how many of them could still have brought a cart. */
+export async function endVisitsThrough(trx: Trx, connectionId: number, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const { rows } = await sql<{ isOpen: boolean }>`update punchout_visit set ended_on = ${at}
+    where tenant_id = ${tenantOf(trx)} and connection_id = ${connectionId} and ended_on is null and returned_on is null
+    returning expires_on > ${at} and (gone_on is not null or go_until > ${at}) as "isOpen"`.execute(trx)
+  return rows.filter(({ isOpen }) => isOpen).length
+}
+
+/** A visit that was ended before its cart came back, by its way back. */
+export async function findEnded(
+  trx: Trx,
+  token: string,
+): Promise<Pick<Visit, 'connectionId' | 'language'> | undefined> {
+  const { rows } = await sql<Pick<Visit, 'connectionId' | 'language'>>`
+    select v.connection_id as "connectionId", v.language from punchout_visit v
+    where v.tenant_id = ${tenantOf(trx)} and v.return_hash = ${hashSecretText(token)} and v.ended_on is not null and v.returned_on is null`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
 /** Ends one visit whose catalogue did not open. */
 export async function endVisit(trx: Trx, id: number, now: Date): Promise<void> {
   await sql`update punchout_visit set ended_on = ${now.toISOString()}
