@@ -6,7 +6,7 @@ import { readRecord } from '../read/read-record.ts'
 import { settleMovedSchedule } from '../settle/settle-schedule.ts'
 import { recompute } from '../settle/settle-record.ts'
 import { nextVersion } from '../write/update-record.ts'
-import { writeAllLines } from '../write/write-all-lines.ts'
+import { writeAllLines } from '../write/write-lines.ts'
 import { updateHeader } from '../write/write-record.ts'
 
 /**

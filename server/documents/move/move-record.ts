@@ -19,7 +19,7 @@ import { settleMovedSchedule } from '../settle/settle-schedule.ts'
 import { withEffectFills } from '../settle/run-record-effects.ts'
 import { recompute, settledFigures } from '../settle/settle-record.ts'
 import { nextVersion } from '../write/update-record.ts'
-import { writeAllLines } from '../write/write-all-lines.ts'
+import { writeAllLines } from '../write/write-lines.ts'
 import { updateHeader } from '../write/write-record.ts'
 
 /** Which move of which record. */

@@ -9,7 +9,7 @@ import { nextDocNo } from './next-doc-no.ts'
 import type { PresentedRecord } from '../present/present-record.ts'
 import { readCreateBody } from '../settle/read-body.ts'
 import { settleRecord } from '../settle/settle-record.ts'
-import { writeAllLines } from './write-all-lines.ts'
+import { writeAllLines } from './write-lines.ts'
 import { lockPattern, passDay, type PatternOfDay } from './pass-day.ts'
 import { insertHeader, reserveId } from './write-record.ts'
 

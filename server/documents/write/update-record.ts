@@ -9,7 +9,7 @@ import { readUpdateBody } from '../settle/read-body.ts'
 import { readOnlyIssues } from '../settle/read-only-issues.ts'
 import { settleRecord } from '../settle/settle-record.ts'
 import { moveBelow } from '../settle/settle-tree.ts'
-import { writeAllLines } from './write-all-lines.ts'
+import { writeAllLines } from './write-lines.ts'
 import { updateHeader } from './write-record.ts'
 
 /** Changes a record: the header fields that are given, and each set of lines that is given as a whole. Always a new version. */

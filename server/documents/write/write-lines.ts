@@ -1,31 +1,45 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
-import type { LineRecord } from '#core/model/value.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import { isSameLine } from '#core/record/same-value.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
 import { ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
 import type { Trx } from '../../db/pool.ts'
+import type { CommandScope } from '../command/command-scope.ts'
 import { customValues, storedFields } from './write-record.ts'
 
 /** Where a set of lines is written. */
-export interface LinesTarget {
+interface LinesTarget {
   readonly tenantId: string
   readonly parentId: number
   readonly lines: LinesField
 }
 
 /** The old and the new set of lines of one record, in order. */
-export interface LinesChange {
+interface LinesChange {
   readonly before: readonly LineRecord[]
   readonly after: readonly LineRecord[]
+}
+
+/** Writes every `lines` field of a record. */
+export async function writeAllLines(
+  { trx, ctx, family }: Pick<CommandScope, 'trx' | 'ctx' | 'family'>,
+  id: number,
+  { before, after }: { readonly before: EntityRecord | undefined; readonly after: EntityRecord },
+): Promise<void> {
+  for (const lines of family.entity.lines) {
+    const change = { before: linesOf(before ?? {}, lines.id), after: linesOf(after, lines.id) }
+    await writeLines(trx, { tenantId: ctx.tenantId, parentId: id, lines }, change)
+  }
 }
 
 /**
  * Makes the stored lines the new set: rows without `id` are added, rows whose values or place differ are written, rows that are
  * gone are deleted. At most three statements however many lines there are; the values travel as one JSON document.
  */
-export async function writeLines(trx: Trx, target: LinesTarget, change: LinesChange): Promise<void> {
+async function writeLines(trx: Trx, target: LinesTarget, change: LinesChange): Promise<void> {
   const rows: readonly LineRecord[] = change.after.map((line, index) => ({ ...line, lineNo: index + 1 }))
   const before = new Map(change.before.map((line) => [line['id'], line]))
   const kept = new Set(rows.map((row) => row['id']))

@@ -129,7 +129,11 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
         {status === undefined ? null : <StatusTag status={String(row.values[status.id] ?? '')} text={show(status)} />}
         <dl data-named={areNamed}>
           {shown.map((field) => (
-            <div key={field.id} data-figure={isFigure(field)}>
+            <div
+              key={field.id}
+              data-figure={isFigure(field)}
+              data-toned={row.tones?.[field.id] === undefined ? undefined : ''}
+            >
               <dt>{translate(field.label)}</dt>
               <dd>
                 <CardValue text={show(field)} tone={row.tones?.[field.id]} isNamed={areNamed && isFigure(field)} />
