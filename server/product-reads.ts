@@ -76,7 +76,6 @@ import { stockReads } from './stock-masters/find-stock.ts'
 import { bidBlanketReads } from './bids/blanket-effect.ts'
 import { bidRateReads } from './bids/bid-rates.ts'
 import { remindReads } from './bids/remind-suppliers.ts'
-import { toldOfferReads } from './bids/told-offers.ts'
 import { awardReads } from './bids/award-prices.ts'
 import { answerReads } from './bids/read-answers.ts'
 import { sendReads } from './bids/send-effect.ts'
@@ -186,7 +185,6 @@ export const productReads: readonly TableReads[] = [
   answerReads,
   awardReads,
   bidBlanketReads,
-  toldOfferReads,
   bidRateReads,
   remindReads,
   sendReads,

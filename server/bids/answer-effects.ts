@@ -1,22 +1,21 @@
 import { appError } from '#core/errors/app-error.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { cutOfForm, formRight, publicDefinitions } from '#core/definition/project/public-family.ts'
 import { idIn, textIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { printDecimal } from '#core/decimal/decimal.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { bodyReader } from '../documents/settle/body-shape.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { revokeForms } from '../public-forms/mail-form.ts'
 import { readAnswers } from '../public-forms/sealed.ts'
-import { askedLines, awardCells, modeOf, offersOf, placeOf } from './asked-lines.ts'
+import { offersOf, placeOf } from './asked-lines.ts'
+import { comparison } from './comparison.ts'
 import { answerFamily, readBidAnswers } from './read-answers.ts'
-import { readNames, toldOffers } from './told-offers.ts'
 import { readBidRates, type BidRate } from './bid-rates.ts'
-import { bestOffers, suggestAward } from './suggest-award.ts'
+import { askAboutOldRates } from './old-rates.ts'
 
 const requestFamily = 'requestForBids'
 
@@ -48,7 +47,7 @@ function withAnswered(request: EntityRecord, supplier: number): EntityRecord {
 
 /**
  * Opens the answers once they are due (RFB-5): prices are written into the records, with the rate of the day they were due (RFB-16), the best of each line is
- * told, and an award is suggested. @throws E_BIDS_SEALED before; E_VALIDATION where a currency has no rate
+ * told, and an award is suggested. @throws E_BIDS_SEALED before; E_VALIDATION where a currency has no rate; E_WARNED where its rate is old
  */
 export const openEffect: MoveEffect = defineMoveEffect({
   name: 'bids:open',
@@ -64,6 +63,7 @@ export const openEffect: MoveEffect = defineMoveEffect({
     if (family === undefined) throw new Error(`There is no family ${answerFamily}`)
     const answered = asked.filter((answer) => given.has(standardOf(answer).id))
     const rates = await readBidRates(input, answered, due)
+    askAboutOldRates(input, answered, rates)
     const opened: EntityRecord[] = []
     for (const answer of asked) {
       const { id } = standardOf(answer)
@@ -77,14 +77,9 @@ export const openEffect: MoveEffect = defineMoveEffect({
       await changeOther({ family: answerFamily, id, action: 'change', change: () => next })
       await revokeForms(trx, { tenantId: ctx.tenantId, family: answerFamily, recordId: id })
     }
-    return {
-      set: { openedOn: clock.now().toISOString() },
-      setLines: { lines: 'lines', values: await suggested(input, opened) },
-    }
+    return { set: { openedOn: clock.now().toISOString() }, ...comparison(record, offersOf(opened)) }
   },
 })
-
-const noAward = { awardPrice: null, awardAsked: null, awardCurrency: null }
 
 /** What an answer says of its rate. */
 function rateCells(rate: BidRate | undefined) {
@@ -111,32 +106,6 @@ function withValues({ family, input, answer, values }: Opened): EntityRecord {
   const written = new Map(linesOf(read.value, 'lines').map((line) => [line['id'], line]))
   const lines = linesOf(answer, 'lines').map((line): LineRecord => ({ ...line, ...written.get(line['id']) }))
   return { ...answer, ...read.value, lines }
-}
-
-async function suggested(
-  input: MoveEffectInput,
-  answers: readonly EntityRecord[],
-): Promise<ReadonlyMap<number, Readonly<Record<string, Scalar>>>> {
-  const request = input.record
-  const [lines, offers] = [askedLines(request), offersOf(answers)]
-  const [best, award] = [bestOffers(lines, offers), suggestAward(lines, offers, modeOf(request))]
-  const told = { names: await readNames(input, offers), language: input.ctx.language }
-  const asked = new Map(linesOf(request, 'lines').map((line) => [line['id'], line]))
-  return new Map(
-    lines.map(({ id }) => {
-      const [cheapest, chosen] = [best.get(id), award.get(id)]
-      return [
-        id,
-        {
-          bestPrice: cheapest === undefined ? null : printDecimal(cheapest.price),
-          bestSupplier: cheapest?.supplier ?? null,
-          offers: toldOffers(asked.get(id) ?? {}, offers, told),
-          awardSupplier: chosen?.supplier ?? null,
-          ...(chosen === undefined ? noAward : awardCells(chosen)),
-        },
-      ]
-    }),
-  )
 }
 
 /** Ends the links of a request that is cancelled. */

@@ -1,5 +1,5 @@
-import { parseDecimal, printDecimal, type Decimal } from '#core/decimal/decimal.ts'
-import type { EntityRecord, Scalar } from '#core/model/value.ts'
+import { parseDecimal, type Decimal } from '#core/decimal/decimal.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { decimalIn, idIn, textIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
@@ -19,6 +19,8 @@ export function askedLines(request: EntityRecord): readonly AskedLine[] {
 export interface AskedOffer extends Offer {
   readonly asked: Decimal
   readonly currency: number
+  /** The line of the answer, with what it says beside its price. */
+  readonly from: LineRecord
 }
 
 /** The prices of opened answers, in the order of the answers, each in the currency of the site at the rate that was written when they were opened. */
@@ -30,14 +32,9 @@ export function offersOf(answers: readonly EntityRecord[]): readonly AskedOffer[
     return linesOf(answer, 'lines').flatMap((line) => {
       const asked = parseDecimal(textIn(line, 'price'))
       if (asked === undefined) return []
-      return [{ line: idIn(line, 'lineId'), supplier, currency, asked, price: priceAtHome(asked, rate) }]
+      return [{ line: idIn(line, 'lineId'), supplier, currency, asked, price: priceAtHome(asked, rate), from: line }]
     })
   })
-}
-
-/** What a line of a request says of the offer it is awarded to: its price at home, and as it is asked. */
-export function awardCells({ price, asked, currency }: AskedOffer): Readonly<Record<string, Scalar>> {
-  return { awardPrice: printDecimal(price), awardAsked: printDecimal(asked), awardCurrency: currency }
 }
 
 /** How a request awards. */

@@ -1,14 +1,14 @@
 import { printDecimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { idIn, numberIn, textIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
-import { askedLines, awardCells, modeOf, offersOf, placeOf, type AskedOffer } from './asked-lines.ts'
+import { askedLines, modeOf, offersOf, placeOf, type AskedOffer } from './asked-lines.ts'
 import { readOlderPrices, writeAwardedPrices, type AwardedPrice, type OlderPrice } from './award-prices.ts'
 import { restOfSpan, type Span, type TakenSpan } from './rest-of-span.ts'
 import { readBidAnswers } from './read-answers.ts'
@@ -31,13 +31,7 @@ export const awardEffect: MoveEffect = defineMoveEffect({
     const older = await readOlderPrices(input, awarded, span)
     askAboutOlder(input, older, span)
     await writeAwardedPrices(input, { request: placeOf(record).id, awarded, older, span })
-    const values = new Map(
-      chosen.map(({ line, offer }): readonly [number, Readonly<Record<string, Scalar>>] => [
-        idIn(line, 'id'),
-        awardCells(offer),
-      ]),
-    )
-    return { setLines: { lines: 'lines', values } }
+    return {}
   },
 })
 

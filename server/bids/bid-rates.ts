@@ -21,9 +21,11 @@ export const bidRateReads: TableReads = {
 export interface BidRate {
   readonly currency: number
   readonly home: number
+  readonly code: string
   readonly rate: string
-  /** The day its rate is of. */
+  /** The day its rate is of, and how many days before the day it is asked for that is. */
   readonly from: string
+  readonly age: number
 }
 
 /** Decimals of a price a unit. */
@@ -43,14 +45,14 @@ export async function readBidRates(
     currency: numberIn(one, 'currency') ?? null,
   }))
   const { rows } = await sql<Omit<BidRate, 'rate'> & { readonly supplier: number; readonly rate: string | null }>`
-    select r.supplier::int as supplier, c.id::int as currency, s.base_currency_id::int as home, w.rate::text as rate, w.valid_from::text as "from"
+    select r.supplier::int as supplier, c.id::int as currency, k.code, s.base_currency_id::int as home, w.rate::text as rate, w.valid_from::text as "from", d.day - w.valid_from as age
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(supplier bigint, currency bigint)
     join site s on s.tenant_id = ${ctx.tenantId} and s.id = ${standardOf(record).site}
     left join supplier v on v.tenant_id = s.tenant_id and v.id = r.supplier
     cross join lateral (select coalesce(r.currency, v.currency_id, s.base_currency_id) as id) c
-    left join lateral currency_rate_on(s.tenant_id, c.id, s.base_currency_id, (${at}::timestamptz at time zone s.iana_timezone)::date) w on true`.execute(
-    trx,
-  )
+    join currency k on k.tenant_id = s.tenant_id and k.id = c.id
+    cross join lateral (select (${at}::timestamptz at time zone s.iana_timezone)::date as day) d
+    left join lateral currency_rate_on(s.tenant_id, c.id, s.base_currency_id, d.day) w on true`.execute(trx)
   const found = rows.flatMap(({ rate, supplier, ...row }) =>
     rate === null ? [] : [[supplier, { ...row, rate }] as const],
   )

@@ -3,7 +3,7 @@ import type { Scalar } from '#core/model/value.ts'
 import { idParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
-import { awardCells, offersOf, placeOf } from './asked-lines.ts'
+import { offersOf, placeOf } from './asked-lines.ts'
 import { readBidAnswers } from './read-answers.ts'
 
 /** Names one supplier on every line it has offered (RFB-14); the others stay as they are. @throws E_VALIDATION for one that offered nothing */
@@ -19,7 +19,7 @@ export const chooseEffect = defineMoveEffect({
     const values = new Map(
       offers.map((offer): readonly [number, Readonly<Record<string, Scalar>>] => [
         offer.line,
-        { awardSupplier: supplier, ...awardCells(offer) },
+        { awardSupplier: supplier },
       ]),
     )
     return { setLines: { lines: 'lines', values } }

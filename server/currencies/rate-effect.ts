@@ -8,6 +8,7 @@ import { idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { numberIn } from '#core/record/read-values.ts'
 import { headerRolesOf } from '#core/record/role-values.ts'
+import { oldAfterDays } from './old-rate.ts'
 import type { RecordEffect, RecordEffectScope, SavedRecord } from '../documents/effects/record-effect.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -29,9 +30,6 @@ const needs = {
 }
 
 type Input = RecordEffectScope & SavedRecord
-
-/** Days after which people are asked whether a rate still holds. */
-const oldAfterDays = 7
 
 /**
  * Documents with a currency: names the currency, that of the books and the rate of the document's day, each time it is saved and as long as it may

@@ -44,4 +44,36 @@ export const currencyReads: readonly TableReads[] = [
       requestForBidsLine: { awardAsked: 'cost', awardCurrency: { to: 'currency' }, awardPrice: 'cost' },
     },
   },
+  {
+    by: 'server/db/migrations-after/242_offers_of_requests.sql',
+    entities: {
+      bidAnswer: {
+        currency: { to: 'currency' },
+        exchangeRate: 'rate',
+        isOpened: 'boolean',
+        request: { to: 'requestForBids' },
+        supplier: { to: 'supplier' },
+      },
+      bidAnswerLine: {
+        alternative: 'text',
+        leadDays: 'integer',
+        packText: 'text',
+        price: 'cost',
+        validUntil: 'date',
+        lineId: 'integer',
+      },
+      requestForBids: {},
+      requestForBidsOffer: {
+        alternative: 'text',
+        leadDays: 'integer',
+        packText: 'text',
+        price: 'cost',
+        validUntil: 'date',
+        asked: 'cost',
+        currency: { to: 'currency' },
+        lineId: 'integer',
+        supplier: { to: 'supplier' },
+      },
+    },
+  },
 ]

@@ -35,6 +35,7 @@ export function field(id: string, type: ValueKindName, more: FieldParts = {}): F
     compute: undefined,
     total: undefined,
     share: undefined,
+    pick: undefined,
     from: undefined,
     isColumn: true,
     unique: false,

@@ -135,15 +135,20 @@ describe('bids in the currency of the supplier', () => {
           AwardPrice: '2.1882',
           AwardAsked: '2',
           AwardCurrencyId: euro,
-          Offers: 'Maison Verte 2.1882 (2.00 XEU, -27.1%) · Farm 2.30 (-23.3%) · Edo 2.345 (350.00 XJP, -21.8%)',
         },
         {
           BestPrice: '85',
           AwardSupplierId: farm,
           AwardAsked: '85',
           AwardCurrencyId: home,
-          Offers: 'Farm 85.00 · Maison Verte 87.528 (80.00 XEU) · Edo –',
         },
+      ],
+      Offers: [
+        { SupplierId: farm, Price: '2.3', Asked: '2.3', CurrencyId: home },
+        { SupplierId: farm, Price: '85' },
+        { SupplierId: verte, Price: '2.1882', Asked: '2', CurrencyId: euro },
+        { SupplierId: verte, Price: '87.528', Asked: '80' },
+        { SupplierId: edo, Price: '2.345', Asked: '350', CurrencyId: yen },
       ],
       // 100 × 3; 218.82 + 4 × 85; 300.00 − 218.82.
       EstValue: '300',
@@ -171,6 +176,57 @@ describe('bids in the currency of the supplier', () => {
       CurrencyId: euro,
       Lines: [{ Price: '2', QtyLimit: '100' }],
     })
+  })
+
+  it('[RFB-8] what is awarded follows the choice, and nobody writes an offer', async () => {
+    const { path, linkOf } = await sent(farm, verte)
+    await answer(linkOf(farm), '2.30', '85')
+    await answer(linkOf(verte), '2.00')
+    await due(path)
+    expect((await world.move(path, 'open')).statusCode).toBe(200)
+    const { Lines, Offers } = (await world.get(path)).json<Readonly<Record<'Lines' | 'Offers', readonly Line[]>>>()
+    const [flour, dish] = Lines.map(({ Id }) => Id)
+    expect(Offers.map(({ LineId, SupplierId }) => [LineId, SupplierId])).toEqual([
+      [flour, farm],
+      [dish, farm],
+      [flour, verte],
+    ])
+    const forged = await world.change(path, { Offers: [{ LineId: flour, SupplierId: farm, Price: '1' }] })
+    expect(forged.statusCode, forged.body).toBe(422)
+    const changed = await world.change(path, {
+      Lines: [
+        { Id: flour, AwardSupplierId: farm },
+        { Id: dish, AwardSupplierId: verte },
+      ],
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    // 100 at 2.30, and nothing for a line its supplier has not offered.
+    expect((await world.get(path)).json()).toMatchObject({
+      Lines: [
+        { AwardPrice: '2.3', AwardCurrencyId: home },
+        { AwardPrice: null, AwardValue: null },
+      ],
+      AwardValue: '230',
+    })
+  })
+
+  it('[RFB-17] a rate older than a week on the day they were due is asked about before they are opened', async () => {
+    const { path, linkOf } = await sent(farm, verte)
+    await answer(linkOf(farm), '2.30')
+    await answer(linkOf(verte), '2.00')
+    await due(path)
+    await world.execute(sql`update currency_rate set valid_from = ${dayFromNow(-8)} where id = 901`)
+    const warned = await world.move(path, 'open')
+    expect([warned.statusCode, issuesOf(warned)]).toEqual([409, ['suppliers/1/currency oldRateOf']])
+    expect(warned.json()).toMatchObject({
+      Code: 'E_WARNED',
+      CanConfirm: true,
+      Errors: [{ params: { currency: 'XEU', day: dayFromNow(-8) } }],
+    })
+    expect((await world.get(path)).json()).toMatchObject({ OpenedOn: null, Offers: [] })
+    const opened = await world.move(path, 'open', { Confirmed: true })
+    expect(opened.statusCode, opened.body).toBe(200)
+    await world.execute(sql`update currency_rate set valid_from = ${dayFromNow(-2)} where id = 901`)
   })
 
   it('[RFB-16, RFB-14, RFB-11] all go to one abroad at what it asks, and an older price is told with its currency', async () => {

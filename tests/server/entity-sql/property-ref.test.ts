@@ -31,6 +31,7 @@ describe('propertyRef', () => {
       isCustom: true,
       total: undefined,
       share: undefined,
+      pick: undefined,
     }
     return propertyRef({ fields: [...entity.fields, custom] }, property, 't')?.sql.compile(compiler).sql
   }

@@ -44,6 +44,7 @@ export function field(id: string, type: FieldDefinition['type'], more: FieldPart
     compute: undefined,
     total: undefined,
     share: undefined,
+    pick: undefined,
     from: undefined,
     isColumn: true,
     reveals: [],

@@ -63,6 +63,7 @@ export const issueCodes = {
   'lookup-parent': 'A lookup into lines does not name the field that holds their parent.',
   'fill-type': 'What is filled has another kind than what it fills.',
   'total-type': 'The column cannot be summed.',
+  'pick-type': 'What is picked has another kind than the field that takes it.',
   'two-sources': 'A value has more than one source.',
   'derived-required': 'A derived value is required of a person.',
   leak: 'A value would tell what its reader may not read.',

@@ -3,6 +3,7 @@ import type { ScheduleDefinition } from './schedule-definition.ts'
 import type { PublicFormDefinition } from './outside/public-form-definition.ts'
 import type { RecordMailDefinition } from './outside/record-mail-definition.ts'
 import type { RunDefinition } from './run-definition.ts'
+import type { CompareDefinition } from '../compare/compare-definition.ts'
 import type {
   BudgetDefinition,
   TakingDefinition,
@@ -220,7 +221,7 @@ export interface TabDefinition {
   readonly sections: readonly string[]
 }
 
-/** A block of header fields, one lines field, a related list, or a chart. */
+/** A block of header fields, one lines field, a related list, a chart, or lines against lines. */
 export interface SectionDefinition {
   readonly id: string
   readonly title: TextKey
@@ -241,6 +242,8 @@ export interface SectionDefinition {
   readonly chain: ChainDefinition | undefined
   /** Chart shown instead of fields. */
   readonly chart: ChartDefinition | undefined
+  /** Lines against lines, shown instead of fields. */
+  readonly compare: CompareDefinition | undefined
   readonly collapsed: boolean
 }
 

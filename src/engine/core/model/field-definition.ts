@@ -43,6 +43,8 @@ interface OneValue extends AnyField {
   readonly total: TotalDefinition | undefined
   /** Of a field of a line: the amount of the header that is shared over the lines, by which column of theirs. */
   readonly share: ShareDefinition | undefined
+  /** Of a field of a line: the line of other lines it takes its value from. */
+  readonly pick: PickDefinition | undefined
   /** A live figure of the server, e.g. `{ figure: 'stock.onHand', at: 'rec.supplyLocation' }`. Never stored. */
   readonly from: FigureSource | undefined
   /** Whether a field of a line is a column of its grid; one that is not is worked with alone. */
@@ -80,6 +82,14 @@ export interface TotalDefinition {
 export interface ShareDefinition {
   readonly of: string
   readonly by: string
+}
+
+/** A value of the first of other lines whose fields say what fields of the own line say. */
+export interface PickDefinition {
+  readonly lines: string
+  readonly value: string
+  /** Field of the other line → field of the own one. */
+  readonly where: Readonly<Record<string, string>>
 }
 
 /** A field whose value says everything itself: a text, an amount, a day, yes or no. */

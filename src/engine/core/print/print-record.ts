@@ -8,6 +8,7 @@ import type { PrintFrame } from '../preferences/print-preferences.ts'
 import { scalarIn } from '../record/read-values.ts'
 import { textOfValue, type TextContext } from '../record/text-of-value.ts'
 import { documentLocale } from '../titles/document-currency.ts'
+import { printCompared } from './print-compared.ts'
 import { printLines } from './print-lines.ts'
 import type { PrintedBlock, PrintedField, PrintedGroup, PrintedRecord } from './printed-record.ts'
 
@@ -90,7 +91,8 @@ function printSection(
   context: TextContext,
 ): readonly PrintedBlock[] {
   const known = (ids: readonly string[]) => ids.flatMap((id) => entity.fields.find((field) => field.id === id) ?? [])
-  const { id, grid } = section
+  const { id, grid, compare } = section
+  if (compare !== undefined) return printCompared({ entity, record, section: id, compare }, context)
   if (grid !== undefined) {
     const lines = entity.lines.find((field) => field.id === grid)
     return lines === undefined

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../model/family-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
-import type { FieldDefinition } from '../model/field-definition.ts'
+import type { FieldDefinition, PickDefinition } from '../model/field-definition.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
 import { compiledRule } from '../rules/evaluate-rule.ts'
 import type { ScopeTypes } from '../rules/rule-scope.ts'
@@ -72,9 +72,16 @@ function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string
   }
   if (field.share !== undefined && lines !== undefined)
     return [{ ...base, reads: [field.share.of, `${lines}.${field.share.by}`, ...currencyPlace(base)] }]
+  if (field.pick !== undefined && lines !== undefined) return [{ ...base, reads: pickPlaces(field.pick, lines) }]
   if (field.compute === undefined) return []
   const reads = compiledRule(field.compute, types).paths.flatMap((path) => placeOf(path, lines))
   return [{ ...base, reads: [...reads, ...currencyPlace(base)] }]
+}
+
+/** What a value picked from other lines is found by, at both ends. */
+function pickPlaces({ lines: from, value, where }: PickDefinition, lines: string): readonly string[] {
+  const [theirs, own] = [Object.keys(where), Object.values(where)]
+  return [...[value, ...theirs].map((id) => `${from}.${id}`), ...own.map((id) => `${lines}.${id}`)]
 }
 
 /** Another currency rounds otherwise, so a change of it is worked out anew. */

@@ -3,6 +3,7 @@ import { add, compare } from '../decimal/arithmetic.ts'
 import { parseDecimal, toDecimal, zero, type Decimal } from '../decimal/decimal.ts'
 import { round } from '../decimal/round.ts'
 import type { EntityDefinition } from '../model/family-definition.ts'
+import type { PickDefinition } from '../model/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { evaluateAs } from '../rules/evaluate-rule.ts'
 import type { RuleScope } from '../rules/rule-scope.ts'
@@ -67,9 +68,12 @@ function takeTouchedStep(
 
 /** The rows of a step to work out again; undefined when nothing it reads was touched. */
 function rowsToDo(step: ComputeStep, touched: Touched): 'all' | readonly number[] | undefined {
+  const { pick } = step.field
   const marks = [...step.reads, step.place].flatMap((place) => {
     const rows = touched.get(place)
-    return rows === undefined ? [] : [{ rows }]
+    if (rows === undefined) return []
+    // Rows of other lines say nothing of which of these they are picked into.
+    return [{ rows: pick !== undefined && place.startsWith(`${pick.lines}.`) ? ('all' as const) : rows }]
   })
   if (marks.length === 0) return undefined
   const rows = new Set<number>()
@@ -88,6 +92,8 @@ function takeStep(
   const { field, lines } = step
   const { session } = pass
   if (lines !== undefined && field.share !== undefined) return withShares(record, { ...step, lines, session })
+  if (lines !== undefined && field.pick !== undefined)
+    return withPicked(record, { lines, field: field.id, pick: field.pick })
   if (lines !== undefined) return withRows(step, record, pass)
   const value =
     field.total === undefined
@@ -200,4 +206,34 @@ const one = toDecimal('1')
 
 function decimalIn(value: unknown): Decimal | undefined {
   return typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : undefined
+}
+
+interface Picked {
+  readonly lines: string
+  readonly field: string
+  readonly pick: PickDefinition
+}
+
+/** The record with a column taken from other lines of it; the same record when every value is what it was. */
+function withPicked(record: EntityRecord, { lines, field, pick }: Picked): EntityRecord {
+  const pairs = Object.entries(pick.where)
+  const [theirs, own] = [pairs.map(([id]) => id), pairs.map(([, id]) => id)]
+  const values = new Map<string, LineRecord[string]>()
+  for (const line of linesOf(record, pick.lines)) {
+    const key = keyOf(line, theirs)
+    if (key !== undefined && !values.has(key)) values.set(key, line[pick.value])
+  }
+  const before = linesOf(record, lines)
+  const after = before.map((row) => {
+    const key = keyOf(row, own)
+    const value = (key === undefined ? undefined : values.get(key)) ?? null
+    return value === (row[field] ?? null) ? row : { ...row, [field]: value }
+  })
+  return after.every((row, index) => row === before[index]) ? record : { ...record, [lines]: after }
+}
+
+/** What lines are compared by; undefined where one of the values is missing. */
+function keyOf(line: LineRecord, fields: readonly string[]): string | undefined {
+  const values = fields.map((id) => line[id])
+  return values.some((value) => value === undefined || isEmpty(value)) ? undefined : JSON.stringify(values.map(String))
 }

@@ -49,7 +49,9 @@ function mayBeRequired(field: FieldDefinition): boolean {
 
 /** Values the system sets are its own business; those it works out must fit their field. */
 function isChecked(field: FieldDefinition): boolean {
-  return !field.isDerived || [field.compute, field.total, field.share].some((source) => source !== undefined)
+  return (
+    !field.isDerived || [field.compute, field.total, field.share, field.pick].some((source) => source !== undefined)
+  )
 }
 
 function isShown(field: FieldDefinition, scope: RecordScope, line?: LinePlace): boolean {

@@ -17,6 +17,7 @@ function section(id: string, grid?: string): SectionDefinition {
     more: [],
     chain: undefined,
     chart: undefined,
+    compare: undefined,
   }
 }
 

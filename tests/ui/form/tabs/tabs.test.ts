@@ -21,6 +21,7 @@ function section(id: string, more: Partial<SectionDefinition>): SectionDefinitio
     more: [],
     chain: undefined,
     chart: undefined,
+    compare: undefined,
     collapsed: false,
   }
   return { id, title: id, ...none, ...more }

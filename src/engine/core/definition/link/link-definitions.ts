@@ -29,6 +29,7 @@ import { linkRecordEffects } from './code/link-record-effects.ts'
 import { linkRoles } from './code/link-roles.ts'
 import { linkReads, linkReadEntities } from './code/link-reads.ts'
 import { linkReach } from './proof/link-reach.ts'
+import { linkCompare } from './screens/link-compare.ts'
 import { linkRelated } from './screens/link-related.ts'
 import { linkRoutes } from './screens/link-routes.ts'
 import { linkPublicForms } from './flow/link-public-forms.ts'
@@ -78,6 +79,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkReads,
   linkTabs,
   linkRelated,
+  linkCompare,
   linkWorkflow,
   linkDecisions,
   linkUses,

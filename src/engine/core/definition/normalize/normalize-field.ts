@@ -50,6 +50,7 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     compute: source.compute,
     total: totalOf(source),
     share: source.share,
+    pick: source.pick,
     from: figureOf(source),
     isColumn: source.column ?? true,
     unique: source.unique ?? false,
@@ -123,8 +124,8 @@ function conditionsOf(source: FieldSource) {
 }
 
 function isDerived(source: FieldSource, kind: FieldKind): boolean {
-  const { readOnly, compute, total, share, from } = source
-  const isWorkedOut = [compute, total, share, from].some((one) => one !== undefined)
+  const { readOnly, compute, total, share, pick, from } = source
+  const isWorkedOut = [compute, total, share, pick, from].some((one) => one !== undefined)
   return readOnly === true || isWorkedOut || kind.isDerived
 }
 

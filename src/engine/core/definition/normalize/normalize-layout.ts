@@ -3,6 +3,7 @@ import type { ChartDefinition, PrintedPart, PrintedSheet, RelatedList } from '..
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
+import { compareOf } from '../../compare/compare-of-source.ts'
 import { normalizeBudget, normalizeTaking } from './flow/told-ahead.ts'
 import { textKey } from './text-key.ts'
 
@@ -22,6 +23,7 @@ export function normalizeLayout(source: FamilySource, { entity, lists }: LayoutC
       card: section.card ?? cardOf(entity, section.grid),
       related: relatedOf(section, lists),
       chart: chartOf(section, lists),
+      compare: compareOf(section.compare),
     })),
     tabs: Object.entries(source.form?.tabs ?? {}).map(([id, tab]): TabDefinition => ({
       id,
@@ -74,7 +76,7 @@ function sectionOf(
   id: string,
   section: SectionsSource[string],
   family: string,
-): Omit<SectionDefinition, 'related' | 'card' | 'chart'> {
+): Omit<SectionDefinition, 'related' | 'card' | 'chart' | 'compare'> {
   return {
     id,
     title: textKey(section.title, `${family}.section.${id}`),

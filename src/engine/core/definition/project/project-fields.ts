@@ -114,12 +114,19 @@ function withoutClosed(field: FieldDefinition, closed: Closed): FieldDefinition 
     from: field.from === undefined || closed.has(field.from.at) ? undefined : field.from,
     total: total?.of.some(({ column }) => closed.has(`row.${column}`)) ? undefined : total,
     share: isClosedShare(field, closed) ? undefined : field.share,
+    pick: isClosedPick(field, closed) ? undefined : field.pick,
     reveals: [],
   }
 }
 
 function isClosedShare({ share }: FieldDefinition, closed: Closed): boolean {
   return share !== undefined && (closed.has(`rec.${share.of}`) || closed.has(`row.${share.by}`))
+}
+
+function isClosedPick({ pick }: FieldDefinition, closed: Closed): boolean {
+  if (pick === undefined) return false
+  const columns = [pick.value, ...Object.entries(pick.where).flat()]
+  return closed.has(`rec.${pick.lines}`) || columns.some((name) => closed.has(`row.${name}`))
 }
 
 function withoutConditions<Field extends AnyField>(field: Field, closed: Closed): Field {

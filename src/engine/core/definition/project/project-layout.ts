@@ -13,6 +13,7 @@ import {
   type RelatedList,
   type ScaleDefinition,
 } from '../../model/section-parts.ts'
+import { projectCompare } from './project-compare.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 
@@ -97,6 +98,7 @@ function maySeeChart({ lines, related, x, y, to, series }: ChartDefinition, cut:
 
 function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefinition | undefined {
   if (section.chart !== undefined) return maySeeChart(section.chart, cut) ? section : undefined
+  if (section.compare !== undefined) return projectCompare(section, section.compare, cut.entity)
   const kept = new Set([...cut.entity.fields, ...cut.entity.lines].map((field) => field.id))
   const open = (ids: readonly string[]) => ids.filter((id) => kept.has(id))
   const fields = open(section.fields)

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { holdsText } from '#core/field-kinds/field-questions.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -132,20 +133,22 @@ interface CardBodyProps {
 function CardBody({ shelf, row, line, title, shown, name, isOpen, onOpen }: CardBodyProps) {
   const { translate, canEdit } = useForm()
   const { first, rest, context } = shelf
+  const isOfWords = title !== undefined && holdsText(title)
   const isNamed = title !== undefined && shown.texts[title.id] !== undefined && shown.issues?.[title.id] === undefined
   // What is wrong is never folded away.
   const isWhole = isOpen || rest.some(({ id }) => shown.issues?.[id] !== undefined)
-  const before = title !== undefined && canEdit && (!isNamed || isWhole) ? [title] : []
+  const before = title !== undefined && !isOfWords && canEdit && (!isNamed || isWhole) ? [title] : []
+  // Words that may be changed stand among the fields as well.
+  const isSaid =
+    title !== undefined && before.length === 0 && (!isOfWords || !canEdit || shown.readOnly?.has(title.id) === true)
   const named = new Set([...before, ...first, ...(isWhole ? rest : [])])
-  const fields = [...named].filter(
-    ({ id }) => shown.hidden?.has(id) !== true && (id !== title?.id || before.length > 0),
-  )
+  const fields = [...named].filter(({ id }) => shown.hidden?.has(id) !== true && (id !== title?.id || !isSaid))
   const id = `card-${context.lines.id}-${lineKey(line)}`
   return (
     <>
       <header className="frm-card-head">
         <h3 className="frm-card-name">{name}</h3>
-        {canEdit ? <CardCommands shelf={shelf} row={row} /> : null}
+        {canEdit && !context.lines.hasFixedRows ? <CardCommands shelf={shelf} row={row} /> : null}
       </header>
       <div className="frm-card-fields">
         {fields.map((field) => (

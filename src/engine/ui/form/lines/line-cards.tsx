@@ -3,6 +3,7 @@ import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import { fieldOfKind, oneOfField } from '#core/field-kinds/one-of-fields.ts'
 import type { LineRecord } from '#core/model/value.ts'
+import { holdsText } from '#core/field-kinds/field-questions.ts'
 import { entryField, shownLineFields } from '#core/field-kinds/line-fields.ts'
 import './line-cards.css'
 import type { GridHandle } from '../../contracts/grid-props.ts'
@@ -102,7 +103,10 @@ function useShelf({ section, lines, grid, onWant }: ShelfInput): CardShelf {
 function cardFields({ card }: SectionDefinition, lines: LinesField): Pick<CardShelf, 'titleOf' | 'first' | 'rest'> {
   const title = entryField(lines)
   const oneOf = title === undefined ? undefined : oneOfField(lines, title.id)
-  const titleOf = (line: LineRecord) => (oneOf === undefined ? title : fieldOfKind(lines, oneOf, line[oneOf.by]))
+  // Lines that look nothing up are called by the words that name them.
+  const words = lines.fields.find((field) => field.id === lines.title && holdsText(field))
+  const titleOf = (line: LineRecord) =>
+    oneOf === undefined ? (title ?? words) : fieldOfKind(lines, oneOf, line[oneOf.by])
   const shown = shownLineFields(lines).filter((field) => oneOf !== undefined || field !== title)
   const first = card.flatMap((id) => shown.filter((field) => field.id === id))
   return { titleOf, first, rest: shown.filter((field) => !first.includes(field)) }

@@ -7,6 +7,7 @@ import type { FormTheme } from '../../contracts/form-theme.ts'
 import { HeaderForm } from '../header/header-form.tsx'
 import { LineGrid } from '../lines/line-grid.tsx'
 import { ChartSection } from '../chart/chart-section.tsx'
+import { CompareSection } from '../compare/compare-section.tsx'
 import { RelatedSection } from './related-section.tsx'
 
 const nothing: readonly string[] = []
@@ -34,8 +35,9 @@ export const FormSections = memo(function FormSections({
   return runs.map((run) => {
     const [section] = run
     if (section === undefined) return null
-    const { id, grid, related, chart } = section
+    const { id, grid, related, chart, compare } = section
     if (chart !== undefined) return <ChartSection key={id} section={section} />
+    if (compare !== undefined) return <CompareSection key={id} section={section} compare={compare} />
     if (related !== undefined) {
       const adjust = family.run?.adjust ?? nothing
       return <RelatedSection key={id} section={section} owner={family.id} adjust={adjust} onCount={onCount} />
@@ -61,6 +63,6 @@ export function sectionRuns(sections: readonly SectionDefinition[]): readonly (r
   return runs
 }
 
-function isOfFields({ grid, related, chart }: SectionDefinition): boolean {
-  return grid === undefined && related === undefined && chart === undefined
+function isOfFields({ grid, related, chart, compare }: SectionDefinition): boolean {
+  return [grid, related, chart, compare].every((shown) => shown === undefined)
 }

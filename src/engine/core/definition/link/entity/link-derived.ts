@@ -1,6 +1,7 @@
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import type { FieldDefinition, LineColumn } from '../../../model/field-definition.ts'
 import { varsOf } from '../../project/vars-of.ts'
+import { linkPick } from './link-pick.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { linkFigure } from '../code/link-figure.ts'
@@ -11,6 +12,7 @@ export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
   for (const place of fieldPlaces(link.family)) {
     yield* linkTotal(place, link)
     yield* linkShare(place, link)
+    yield* linkPick(place, link)
     yield* linkFigure(place, link)
     yield* linkSources(place)
     yield* linkLeaks(place, link)
@@ -77,6 +79,7 @@ function* linkSources({ field, pointer }: FieldPlace): Generator<LinkProblem> {
     compute: field.compute,
     total: field.total,
     share: field.share,
+    pick: field.pick,
     from: field.from,
   }).filter(([, source]) => source !== undefined)
   if (sources.length > 1) {
@@ -109,6 +112,7 @@ function* linkLeaks(
     ...columns,
     family.entity.fields.find(({ id }) => id === field.share?.of),
     siblings.find(({ id }) => id === field.share?.by),
+    family.entity.lines.find(({ id }) => id === field.pick?.lines)?.fields.find(({ id }) => id === field.pick?.value),
   ].flatMap((input) => (input?.readIf === undefined ? [] : [{ id: input.id, readIf: input.readIf }]))
   const figure = field.from === undefined ? undefined : code.figures[field.from.figure]?.readIf
   if (figure !== undefined) guards.push({ id: field.from?.figure ?? '', readIf: figure })

@@ -30,7 +30,8 @@ function hasDefault(field: FieldDefinition): boolean {
 
 /** What only the system sets is asked of nobody. */
 function* linkInput({ field, pointer }: FieldPlace): Generator<LinkProblem> {
-  const isWorkedOut = [field.compute, field.total, field.share, field.from].some((source) => source !== undefined)
+  const { compute, total, share, pick, from } = field
+  const isWorkedOut = [compute, total, share, pick, from].some((source) => source !== undefined)
   if (isWorkedOut && field.requiredIf !== undefined) {
     const message = 'A derived value is never asked of a person, so it cannot be required.'
     yield { pointer: `${pointer}/requiredIf`, code: 'derived-required', message }

@@ -92,7 +92,8 @@ function* linkSectionUses(section: SectionDefinition, { entity }: FamilyDefiniti
           code: 'no-use',
           message: `"${key}" is said of a grid, and the section has none.`,
         }
-    if (section.fields.length === 0 && section.related === undefined && section.chart === undefined)
+    const { related, chart, compare } = section
+    if (section.fields.length === 0 && [related, chart, compare].every((shown) => shown === undefined))
       yield {
         pointer,
         atKey: true,

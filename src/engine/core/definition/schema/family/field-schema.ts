@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PickSource } from '../../../json-schema/pick-schema.ts'
 import { Expression, PermissionName, TextKey } from '../../../json-schema/common-schema.ts'
 
 /** What every field may say, whatever its kind. `x-overlay` says how a tenant may change it. */
@@ -72,6 +73,7 @@ export const ValueCommon = Type.Object({
       },
     ),
   ),
+  pick: Type.Optional(PickSource),
   from: Type.Optional(
     Type.String({ description: 'A live figure of the server, such as stock.onHand.', 'x-overlay': 'sealed' }),
   ),

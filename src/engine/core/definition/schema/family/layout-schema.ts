@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
+import { CompareSource } from '../../../json-schema/compare-schema.ts'
 import { Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
 
@@ -107,6 +108,7 @@ const SectionSource = closed({
     ),
   ),
   chart: Type.Optional(ChartSource),
+  compare: Type.Optional(CompareSource),
   collapsed: Type.Optional(Type.Boolean({ description: 'Closed until opened.', 'x-overlay': 'free' })),
 })
 

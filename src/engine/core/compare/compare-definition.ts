@@ -1,0 +1,51 @@
+/** Lines of a record against other lines of it: rows and columns are both data, and cells are made of further lines. */
+export interface CompareDefinition {
+  readonly rows: {
+    readonly lines: string
+    /** Fields told under the name of a row. */
+    readonly shows: readonly string[]
+    /** Number each value is compared with. */
+    readonly against: string | undefined
+    /** Quantity values are multiplied by in the totals of a column. */
+    readonly times: string | undefined
+  }
+  readonly columns: {
+    readonly lines: string
+    /** Lookup that names a column. */
+    readonly name: string
+    /** Yes or no: whether anything is to be expected in the column. */
+    readonly answered: string | undefined
+  }
+  readonly cells: {
+    readonly lines: string
+    /** Id of the line of its row. */
+    readonly row: string
+    /** What its column is named by. */
+    readonly column: string
+    readonly value: string
+    /** The value as it was given, in its own currency. */
+    readonly asked: string | undefined
+    readonly notes: readonly string[]
+  }
+  readonly best: 'lowest' | 'highest'
+  /** What choosing a cell writes; undefined: nothing is chosen. */
+  readonly choice: CompareChoice | undefined
+}
+
+/** What choosing a cell writes into its row. */
+export interface CompareChoice {
+  readonly field: string
+  /** Amount of the header that says what the chosen cells come to. */
+  readonly total: string | undefined
+  readonly together: CompareTogether | undefined
+}
+
+/** Which rows are chosen for together. */
+export interface CompareTogether {
+  /** Choice of the header. */
+  readonly by: string
+  /** Value of that choice → field of a row in which rows that go together say the same. */
+  readonly alike: Readonly<Record<string, string>>
+  /** Values of that choice by which all rows go together. */
+  readonly all: readonly string[]
+}

@@ -1,0 +1,23 @@
+import type { CompareChoice, CompareDefinition } from './compare-definition.ts'
+import type { CompareSource } from '../json-schema/compare-schema.ts'
+
+/** A comparison, complete. */
+export function compareOf(source: CompareSource | undefined): CompareDefinition | undefined {
+  if (source === undefined) return undefined
+  const { rows, columns, cells, best = 'lowest', choice } = source
+  return {
+    rows: { lines: rows.lines, shows: rows.shows ?? [], against: rows.against, times: rows.times },
+    columns: { lines: columns.lines, name: columns.name, answered: columns.answered },
+    cells: { ...cells, asked: cells.asked, notes: cells.notes ?? [] },
+    best,
+    choice: choice && choiceOf(choice),
+  }
+}
+
+function choiceOf({ field, total, together }: NonNullable<CompareSource['choice']>): CompareChoice {
+  return {
+    field,
+    total,
+    together: together && { by: together.by, alike: together.alike ?? {}, all: together.all ?? [] },
+  }
+}

@@ -1,0 +1,50 @@
+import type { CompareDefinition } from '../../compare/compare-definition.ts'
+import type { EntityDefinition, SectionDefinition } from '../../model/family-definition.ts'
+
+/** A comparison is shown to whoever may read what is compared, without the fields they may not read. */
+export function projectCompare(
+  section: SectionDefinition,
+  { rows, columns, cells, choice, best }: CompareDefinition,
+  entity: EntityDefinition,
+): SectionDefinition | undefined {
+  const [ofRow, ofColumn, ofCell] = [rows, columns, cells].map(({ lines }) => seenIn(entity, lines))
+  const header = new Set(entity.fields.map(({ id }) => id))
+  if (ofRow === undefined || ofColumn === undefined || ofCell === undefined) return undefined
+  const isWhole = ofColumn.has(columns.name) && [cells.row, cells.column, cells.value].every((id) => ofCell.has(id))
+  if (!isWhole) return undefined
+  const among = (seen: ReadonlySet<string>, id: string | undefined) =>
+    id !== undefined && seen.has(id) ? id : undefined
+  return {
+    ...section,
+    compare: {
+      rows: {
+        lines: rows.lines,
+        shows: rows.shows.filter((id) => ofRow.has(id)),
+        against: among(ofRow, rows.against),
+        times: among(ofRow, rows.times),
+      },
+      columns: { ...columns, answered: among(ofColumn, columns.answered) },
+      cells: { ...cells, asked: among(ofCell, cells.asked), notes: cells.notes.filter((id) => ofCell.has(id)) },
+      best,
+      // Who does not see what goes together would tear it apart.
+      choice:
+        choice !== undefined && ofRow.has(choice.field) && isTogetherSeen(choice.together, { ofRow, header })
+          ? { ...choice, total: among(header, choice.total) }
+          : undefined,
+    },
+  }
+}
+
+function isTogetherSeen(
+  together: NonNullable<CompareDefinition['choice']>['together'],
+  { ofRow, header }: { readonly ofRow: ReadonlySet<string>; readonly header: ReadonlySet<string> },
+): boolean {
+  if (together === undefined) return true
+  return header.has(together.by) && Object.values(together.alike).every((id) => ofRow.has(id))
+}
+
+/** Fields of lines the viewer reads; undefined where they do not read the lines. */
+function seenIn({ lines }: EntityDefinition, id: string): ReadonlySet<string> | undefined {
+  const found = lines.find((one) => one.id === id)
+  return found && new Set(found.fields.map((field) => field.id))
+}
