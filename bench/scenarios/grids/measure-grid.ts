@@ -34,7 +34,7 @@ export async function measureGrid(browser: Browser, url: string, { path, column,
     await page.evaluate(() => {
       location.hash = '#/ui/transaction/view-requisition'
     })
-    await page.locator('.frm-header').waitFor({ state: 'detached' })
+    await page.locator('.frm-lines').first().waitFor({ state: 'detached' })
     await page.waitForTimeout(500)
     const again = await show(page, path)
     // What the form still asks for after it is painted is no typing.
