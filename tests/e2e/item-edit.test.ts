@@ -105,6 +105,8 @@ describe('a person who looks after an item', () => {
 
   it('[FORM-24] its tabs fit wide and narrow windows', async () => {
     const page = await openItem('PRO-1001')
+    // What was done before is still told above the tabs for a moment.
+    await page.locator('.lar-toast-text').first().waitFor({ state: 'detached' })
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })
       for (const name of [

@@ -104,6 +104,8 @@ describe('messages', () => {
     const known = chef.waitForResponse((answer) => answer.url().includes('/inventory/api/Messages'))
     await chef.reload()
     await known
+    // The badge is painted after the answer came.
+    await chef.waitForLoadState('networkidle')
     await bellOf(chef).waitFor()
     const before = await unreadOf(chef)
     const subject = `Stock count ${Date.now()}`
