@@ -27,3 +27,13 @@ it('[FORM-13] a copy leaves out what stands once where it is given', () => {
   const copy = copyOfRecord(store, { ...entity, uniqueTogether, uniqueIfGiven: ['copies'] })
   expect(copy.record['copies']).toBe(store.logic.empty()['copies'])
 })
+
+it('[FORM-13] a copy leaves out lines nobody writes, such as offers that were opened', () => {
+  const store = openSample({ id: 4, lines: [{ id: 1, item: 5, qty: '2' }] })
+  const told = store.logic.lines.map((field) => ({
+    ...field,
+    fields: field.fields.map((cell) => ({ ...cell, isDerived: true })),
+  }))
+  const copy = copyOfRecord({ ...store, logic: { ...store.logic, lines: told } }, entity)
+  expect(copy.record['lines']).toEqual([])
+})

@@ -26,7 +26,9 @@ export function copyOfRecord(
     const newLine = () => store.logic.newLine(field.id, empty)
     // Lines of values that stand once, such as barcodes, are those of the original.
     const isOwn = field.fields.some((cell) => cell.unique && cell.required)
-    return [field.id, isOwn ? [] : copiesOf(field, linesOf(record, field.id), newLine)] as const
+    // Lines nobody writes, such as opened offers, are the system's.
+    const isTold = field.fields.every((cell) => cell.isDerived)
+    return [field.id, isOwn || isTold ? [] : copiesOf(field, linesOf(record, field.id), newLine)] as const
   })
   const original = copiedFrom === undefined ? {} : { [copiedFrom]: scalarIn(record, 'id') ?? null }
   return {
