@@ -93,8 +93,11 @@ function askAboutOlder(
     const rest = restOfSpan(old, span).map(days).join(', ')
     const { itemName: item, supplierName: supplier } = old
     const price = [old.price, ...(old.code === null ? [] : [old.code])].join(' ')
-    const params = { item, supplier, price, held: days(old), rest: rest || '–' }
-    return { ...fieldIssue('lines', { code: 'awardCuts', params }), isWarning: true }
+    const told = { item, supplier, held: days(old), rest: rest || '–' }
+    const issue = ctx.permissions.has('ViewCost')
+      ? { code: 'awardCuts', params: { ...told, price } }
+      : { code: 'awardCutsUnseen', params: told }
+    return { ...fieldIssue('lines', issue), isWarning: true }
   })
   throw appError('E_AWARD_PRICES', { count: older.length }, { issues, body: { CanConfirm: true } })
 }

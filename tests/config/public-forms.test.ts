@@ -30,6 +30,13 @@ describe('forms for people outside', () => {
     expect(await issuesWith(file, '"shows": ["contactName"]', '"shows": ["contactName", "bic"]')).toContainEqual(
       expect.objectContaining({ code: 'leak', pointer: `${form}/shows/1` }),
     )
+    const revealed = (shows: string, reveals: string) =>
+      issuesWith(file, '"shows": ["contactName"]', `"shows": [${shows}], "reveals": ["${reveals}"]`)
+    expect(await revealed('"contactName", "bic"', 'bic')).not.toContainEqual(expect.objectContaining({ code: 'leak' }))
+    for (const name of ['contactName', 'bic'])
+      expect(await revealed('"contactName"', name)).toContainEqual(
+        expect.objectContaining({ code: 'no-use', pointer: `${form}/reveals/0` }),
+      )
   })
 
   it('[PUBLIC-3] nobody outside writes what is worked out or looked up, and every line can be completed', async () => {

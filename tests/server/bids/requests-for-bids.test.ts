@@ -71,7 +71,7 @@ describe('requests for bids', () => {
     expect(new Date(request.DueAt).toISOString()).toBe('2027-03-14T21:00:00.000Z')
     const { row, sealedUntil } = (await world.outside(farm)).json<PublicFormAnswer>()
     expect(row['Lines']).toMatchObject([
-      { Description: 'Flour', EstQty: '100', UnitCode: 'ea', LastPrice: '3', Price: null },
+      { Description: 'Flour', EstQty: '100', UnitCode: 'ea', LastPrice: '3' },
       { Description: 'Chafing dish', LastPrice: null },
     ])
     expect(row).not.toHaveProperty('Email')

@@ -15,6 +15,7 @@ import { changeOf } from './support/change-of.ts'
 import { canBeMade, familyCases } from './support/family-cases.ts'
 import { createFamilyTest, type FamilyTest } from './support/family-test.ts'
 import { post } from './support/family-world.ts'
+import { guardedCalls, guardedFields, toldIn } from './support/guarded-calls.ts'
 import { listCalls } from './support/list-calls.ts'
 import { endsOf, makeMove, stateOf, walkWorkflow } from './support/move-walk.ts'
 
@@ -171,6 +172,33 @@ describe.each(cases)('$name', ({ name, tenant, family }) => {
       const step = { state: stateOf(row), move, share: 'all' } as const
       expect(codeOf(await makeMove(people.nobody, family, { row, step })), move.id).toBe('403 E_PERM')
     }
+  })
+
+  const guarded = guardedFields(family)
+  const hasGuarded = Object.values(guarded).some((fields) => fields.length > 0)
+  it.runIf(hasGuarded)('[SAMPLE-18] tells nothing that is guarded to whoever has every other right', async () => {
+    const { people } = await world()
+    const calls = guardedCalls(family, guarded)
+    const told: string[] = []
+    for (const url of calls) {
+      const { statusCode, body } = await people.blind.call({ url })
+      // Nobody asks for lines on their own, so there is no set of some.
+      if (![400, 403, 404].includes(statusCode)) told.push(`${url}: ${statusCode} ${body.slice(0, 200)}`)
+    }
+    for (const field of guarded.header) {
+      const known = await people.admin.call({ url: `${path}?$top=1&$select=${wireName(field)}` })
+      expect(codeOf(known), known.body).toBe('200')
+    }
+    const list = await people.blind.call({ url: `${path}?$top=3` })
+    expect(codeOf(list), list.body).toBe('200')
+    for (const row of list.json<WireList>().value) told.push(...toldIn(row, guarded))
+    const row = await one()
+    if (row !== undefined) {
+      // Told to whoever may know, or what is not told to others would prove nothing.
+      expect(toldIn(row, guarded)).not.toEqual([])
+      told.push(...toldIn((await open(people.blind, row.Id)).json<WireRow>(), guarded))
+    }
+    expect(told.join('\n')).toBe('')
   })
 
   it('[SAMPLE-14] is not there for another tenant, from another site and for another person', async () => {

@@ -5,6 +5,7 @@ import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { readDemoData, type DemoUser } from '../../../../server/demo/demo-data.ts'
 import type { DemoApp } from '../../support/demo-app.ts'
 import { signInAs, type TestSession } from '../../support/sign-in.ts'
+import { guardsOfAll } from './guarded-calls.ts'
 
 /** A session that outlives its first token, as the page's does. */
 export interface LastingSession extends TestSession {
@@ -34,6 +35,8 @@ export interface People {
   readonly elsewhere: LastingSession | undefined
   /** May view everything and write nothing. */
   readonly viewer: LastingSession
+  /** May do everything, and read nothing that is guarded by a right of its own. */
+  readonly blind: LastingSession
   /** May do what everybody may. */
   readonly nobody: LastingSession
   /** The people of the demo in each of their roles, for moves that ask for somebody in particular; admin first. */
@@ -43,11 +46,11 @@ export interface People {
 const site = 2
 
 /** Lets every session go on for its next ten minutes. */
-export async function renewAll({ admin, elsewhere, viewer, nobody, cast }: People): Promise<void> {
-  for (const session of [admin, elsewhere, viewer, nobody, ...cast]) await session?.renew()
+export async function renewAll({ admin, elsewhere, viewer, blind, nobody, cast }: People): Promise<void> {
+  for (const session of [admin, elsewhere, viewer, blind, nobody, ...cast]) await session?.renew()
 }
 
-/** Signs the people of a tenant in; two roles are added for it. */
+/** Signs the people of a tenant in; three roles are added for it. */
 export async function signInPeople(demo: DemoApp, definitions: TenantDefinitions): Promise<People> {
   const tenant = definitions.tenantId
   await demo.admin.query('delete from rate_counter')
@@ -59,6 +62,9 @@ export async function signInPeople(demo: DemoApp, definitions: TenantDefinitions
   const role = await administratorRole(demo.admin, tenant)
   const viewer = await addRole(demo.admin, tenant, { name: 'Views all', permissions: viewing, username })
   const nobody = await addRole(demo.admin, tenant, { name: 'Views nothing', permissions: [], username })
+  const guards = guardsOfAll(definitions)
+  const unguarded = (await permissionsOf(demo.admin, tenant, role)).filter((name) => !guards.has(name))
+  const blind = await addRole(demo.admin, tenant, { name: 'Sees no costs', permissions: unguarded, username })
   const elsewhere = await otherSite(demo.admin, tenant, role)
   const signedIn = async (name: string, at: number, as: number) =>
     lasting(await signInAs(demo, { tenant, username: name, site: at, role: as }))
@@ -66,6 +72,7 @@ export async function signInPeople(demo: DemoApp, definitions: TenantDefinitions
     admin: await signedIn('admin', site, role),
     elsewhere: elsewhere === undefined ? undefined : await signedIn('admin', elsewhere, role),
     viewer: await signedIn(username, site, viewer),
+    blind: await signedIn(username, site, blind),
     nobody: await signedIn(username, site, nobody),
     cast: await signInCast(demo, tenant),
   }
@@ -77,6 +84,14 @@ async function administratorRole(admin: pg.Client, tenant: string): Promise<numb
     [tenant],
   )
   return Number(rows[0]?.id)
+}
+
+async function permissionsOf(admin: pg.Client, tenant: string, role: number): Promise<readonly string[]> {
+  const { rows } = await admin.query<{ permission: string }>(
+    'select permission from role_permission where tenant_id = $1 and parent_id = $2',
+    [tenant, role],
+  )
+  return rows.map(({ permission }) => permission)
 }
 
 interface NewRole {

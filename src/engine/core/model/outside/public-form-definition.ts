@@ -21,6 +21,8 @@ export interface PublicFormDefinition {
   readonly days: number
   /** Fields people outside read, and cells of lines as `contacts.name`. */
   readonly shows: readonly string[]
+  /** Of those, what is confidential in the house and told to the holder of the link on purpose. */
+  readonly reveals: readonly string[]
   /** Fields they write, likewise. */
   readonly writes: readonly string[]
   /** True where nothing but those fields is written and nothing worked out anew: the record was decided about. */

@@ -17,7 +17,10 @@ export function* linkPublicForms(link: FamilyLink): Generator<LinkProblem> {
   for (const form of Object.values(link.family.publicForms)) {
     const one = { ...link, form, pointer: pointerTo('/publicForms', form.id) }
     yield* linkHeader(one)
-    for (const [index, path] of form.shows.entries()) yield* linkShown(one, path, `${one.pointer}/shows/${index}`)
+    for (const [index, path] of form.shows.entries())
+      if (!form.reveals.includes(path)) yield* linkShown(one, path, `${one.pointer}/shows/${index}`)
+    for (const [index, path] of form.reveals.entries())
+      yield* linkRevealed(one, path, `${one.pointer}/reveals/${index}`)
     for (const [index, path] of form.writes.entries()) yield* linkWritten(one, path, `${one.pointer}/writes/${index}`)
     yield* linkNeeded(one)
     yield* linkSectionNames(one, form.sections, `${one.pointer}/sections`)
@@ -33,6 +36,15 @@ function* linkHeader(link: FormLink): Generator<LinkProblem> {
     { key: 'language', id: form.language, kinds: ['text', 'choice'] },
     { key: 'sealedUntil', id: form.sealedUntil, kinds: ['instant'] },
   ])
+}
+
+/** What is told on purpose is shown, and confidential: or the word would stand there for nothing. */
+function* linkRevealed(link: FormLink, path: string, pointer: string): Generator<LinkProblem> {
+  const found = yield* linkPath(link, path, pointer)
+  if (found === undefined) return
+  const isGuarded = found.guards.some((guard) => guard !== undefined)
+  if (!link.form.shows.includes(path) || !isGuarded)
+    yield { pointer, code: 'no-use', message: `"${path}" is not confidential, or not shown: nothing is told by it.` }
 }
 
 /** What people outside write is theirs to know: they look nothing up, and work nothing out. */

@@ -23,6 +23,7 @@ export function normalizePublicForms({
       language: source.language,
       days: source.days,
       shows: source.shows ?? [],
+      reveals: source.reveals ?? [],
       writes: source.writes,
       onlyNamed: source.onlyNamed ?? false,
       states: source.states,

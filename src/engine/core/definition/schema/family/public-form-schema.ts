@@ -35,6 +35,9 @@ const PublicFormSource = closed(
     language: Type.Optional(id('Header field with the language of mail and page.')),
     days: Type.Integer({ minimum: 1, maximum: longestFormDays, description: 'Days a link lives.' }),
     shows: Type.Optional(Paths('Fields people outside read, `lines.cell` for cells.')),
+    reveals: Type.Optional(
+      Paths('Of what "shows" names: what is confidential in the house (`readIf`) and told to the holder on purpose.'),
+    ),
     writes: Paths('Fields people outside write, `lines.cell` for cells.'),
     states: Type.Array(State, { minItems: 1, uniqueItems: true, description: 'States in which they write.' }),
     moves: Type.Array(Id, { minItems: 1, uniqueItems: true, description: 'Moves they make.' }),
