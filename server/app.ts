@@ -5,6 +5,7 @@ import { auditRoutes } from './drawer/routes.ts'
 import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session/session-hook.ts'
 import { budgetEffectRoutes } from './budget-effect/routes.ts'
+import { brandingFeature } from './branding/logo-routes.ts'
 import { countFeature } from './counts/entry/routes.ts'
 import { definitionsFeature } from './definitions/definitions-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -58,6 +59,7 @@ const features: readonly Feature[] = [
   punchoutRoutes,
   noticesFeature,
   preferencesFeature,
+  brandingFeature,
   telemetryFeature,
   staticFilesFeature,
 ]

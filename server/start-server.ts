@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { brandGuards } from './branding/brand-guards.ts'
 import { stockPreferenceGuards } from './posting/ledger/stock-preference-guards.ts'
 import { buildApp } from './app.ts'
 import { lockFolder } from './db/cluster/folder-lock.ts'
@@ -94,7 +95,7 @@ async function startSteps(
     figures: productFigures,
     computedTables: productComputedTables,
     toldTables: productToldTables,
-    preferenceGuards: stockPreferenceGuards,
+    preferenceGuards: [...stockPreferenceGuards, ...brandGuards],
     clientFolder: await findClient(),
     features: hasDemoCatalogue(env) ? [(app) => demoCatalogueRoutes(app, { clock, origin: env.publicUrl })] : [],
     isDraining: () => isDraining,

@@ -1,8 +1,10 @@
 import type { PasswordRules, TenantConfig } from '#core/model/tenant-config.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { passwordConditions } from '#core/password/password-conditions.ts'
+import { logoAddresses } from '#core/http/logo-contract.ts'
+import { logoOf, type LogoNames } from '#core/preferences/logo-preferences.ts'
 import type { TenantSettings } from '#core/http/tenant-contract.ts'
-import { readSecurityPolicy } from '../preferences/security-policy.ts'
+import { readTenantValues, securityPolicyOf } from '../preferences/security-policy.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { Env } from '../env.ts'
 import type { Feature } from '../http/app-deps.ts'
@@ -15,20 +17,23 @@ export const tenantRoutes: Feature = (app, deps) => {
     const settings = request.tenantId === undefined ? undefined : deps.definitions.findSettings(request.tenantId)
     if (settings === undefined) throw appError('E_TENANT')
     const definitions = deps.definitions.forTenant(settings.id)
-    const { passwords } = await withTenant(deps.db, { tenantId: settings.id }, (trx) =>
-      readSecurityPolicy(trx, definitions),
-    )
-    return tenantSettings(settings, { ...deps.env, passwords })
+    const values = await withTenant(deps.db, { tenantId: settings.id }, (trx) => readTenantValues(trx, definitions))
+    const { passwords } = securityPolicyOf(values, definitions)
+    return tenantSettings(settings, { ...deps.env, passwords, logo: logoOf(values) })
   })
 }
 
 interface PublicFacts extends Pick<Env, 'isOnPremises' | 'publicUrl'> {
   /** Rules of the policy that holds. */
   readonly passwords: PasswordRules
+  readonly logo: LogoNames | undefined
 }
 
 /** The public part of a tenant's settings, with the specification's names. */
-function tenantSettings(settings: TenantConfig, { isOnPremises, publicUrl, passwords }: PublicFacts): TenantSettings {
+function tenantSettings(
+  settings: TenantConfig,
+  { isOnPremises, publicUrl, passwords, logo }: PublicFacts,
+): TenantSettings {
   const { authentication, locale } = settings
   return {
     Id: settings.id,
@@ -44,6 +49,7 @@ function tenantSettings(settings: TenantConfig, { isOnPremises, publicUrl, passw
     IsProduct: settings.branding.isProduct,
     IsGuestTenant: settings.guests !== 'none',
     IsRestrictedGuest: settings.guests === 'restricted',
+    Logo: logo === undefined ? null : logoAddresses(settings.id, logo),
     Languages: languageItems(locale.languages),
     DefaultLanguage: locale.defaultLanguage,
     PasswordConditions: passwordConditions(passwords),

@@ -29,7 +29,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const mailDeps = {
     ...deps,
     transport,
-    drawFile: drawMailFile(createPdfWriter()),
+    drawFile: drawMailFile(createPdfWriter(), deps.db),
     from: senderOf(deps.env.publicUrl),
     beforeSending: makePasswords,
   }

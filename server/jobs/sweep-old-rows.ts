@@ -15,6 +15,9 @@ const sweeps = [
   `delete from health_run where state = 'Finished' and finished_on < now() - interval '90 days'`,
   `delete from outbox where sent_on < now() - interval '30 days'`,
   `delete from outbox where dead_on < now() - interval '90 days'`,
+  // What no preference names any more; a mail that was sent before says its words in its place.
+  `delete from brand_picture where entered_on < now() - interval '90 days' and not exists (select from preference_value p
+    where p.tenant_id = brand_picture.tenant_id and p.preference in ('logo', 'logoDark') and p.value #>> '{}' = brand_picture.name)`,
   `delete from inbox_file where came_on < now() - make_interval(days =>
     coalesce((preference_at(tenant_id, site_id, 'mailedFileDays') #>> '{}')::int, ${sqlPreferences.mailedFileDays.unset}))`,
 ]

@@ -62,7 +62,10 @@ export interface DrawnFile {
 }
 
 /** Draws a file of a mail. */
-export type DrawMailFile = (file: MailFile, language: string) => Promise<Buffer>
+export type DrawMailFile = (
+  file: MailFile,
+  reader: { readonly tenantId: string; readonly language: string },
+) => Promise<Buffer>
 
 /** The way out: SMTP, or files. Rejects when the mail was not accepted. */
 export interface MailTransport {

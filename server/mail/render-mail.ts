@@ -29,10 +29,12 @@ const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
 interface MailToWrite {
   readonly mail: Omit<MailRequest, 'tenantId'>
   readonly footer: string
+  /** Address of its logo. */
+  readonly logo?: string | undefined
 }
 
 /** Writes a mail in its reader's language, with the tenant's own words, name and footer (MAIL-14); text messages have none. */
-export function renderMail({ mail, footer }: MailToWrite, definitions: TenantDefinitions): MailContent {
+export function renderMail({ mail, footer, logo }: MailToWrite, definitions: TenantDefinitions): MailContent {
   const { settings } = definitions
   const frame: MailFrame = {
     translate: translatorFor(definitions, mail.language),
@@ -47,6 +49,12 @@ export function renderMail({ mail, footer }: MailToWrite, definitions: TenantDef
   return {
     subject,
     text: isSigned ? `${text}\n\n-- \n${footer}` : text,
-    html: mailPage({ language: mail.language, title: subject, body, footer }),
+    html: mailPage({
+      language: mail.language,
+      title: subject,
+      body,
+      footer,
+      logo: logo === undefined ? undefined : { address: logo, name: settings.name },
+    }),
   }
 }

@@ -1,7 +1,10 @@
+import { logoPath } from '#core/http/logo-contract.ts'
+import { logoOf, type LogoNames } from '#core/preferences/logo-preferences.ts'
 import { headOffice } from '#core/model/head-office.ts'
 import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../db/prepare/secrets.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import type { Env } from '../env.ts'
 import type { SmsTransport } from '../sms/sms.ts'
 import { mailFooter, preferenceOf } from '../preferences/needed-preferences.ts'
 import { readEffective } from '../preferences/read-effective.ts'
@@ -22,6 +25,8 @@ export interface MailWorkerDeps {
   readonly sms?: SmsTransport | undefined
   /** Sender's address, such as `Larder <no-reply@example.com>`. */
   readonly from: string
+  /** Where people outside reach us: mails show the logo from there. */
+  readonly env: Pick<Env, 'publicUrl'>
   /** Draws files that go with mails. */
   readonly drawFile: DrawMailFile
   /** Told of a mail that did not leave; the text names no content. */
@@ -75,17 +80,24 @@ async function write(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail):
   const request = JSON.parse(unseal(deps.secrets, `${tenantId}/${mail.messageId}`, mail.sealed)) as ReadyMail['request']
   const definitions = deps.definitions.forTenant(tenantId)
   const { values } = await readEffective(deps.db, definitions.preferences, { tenantId, siteId: headOffice })
-  const content = renderMail({ mail: request, footer: preferenceOf(values, mailFooter) }, definitions)
-  return { request, content, files: await drawFiles(deps, request) }
+  const around = { footer: preferenceOf(values, mailFooter), logo: logoAddress(deps, tenantId, logoOf(values)) }
+  const content = renderMail({ mail: request, ...around }, definitions)
+  return { request, content, files: await drawFiles(deps, tenantId, request) }
+}
+
+/** Of mails the light one: most of them are read on white. */
+function logoAddress({ env }: MailWorkerDeps, tenantId: string, logo: LogoNames | undefined): string | undefined {
+  return logo === undefined ? undefined : env.publicUrl + logoPath(tenantId, logo.light)
 }
 
 async function drawFiles(
   { drawFile }: MailWorkerDeps,
+  tenantId: string,
   { files = [], language }: ReadyMail['request'],
 ): Promise<readonly DrawnFile[]> {
   const drawn: DrawnFile[] = []
   // One after another: each takes a core.
-  for (const file of files) drawn.push({ name: file.name, content: await drawFile(file, language) })
+  for (const file of files) drawn.push({ name: file.name, content: await drawFile(file, { tenantId, language }) })
   const bytes = drawn.reduce((sum, { content }) => sum + content.length, 0)
   if (bytes > mostFileBytes) throw new TooLarge(`Its files hold ${bytes} bytes, and ${mostFileBytes} is the most`)
   return drawn

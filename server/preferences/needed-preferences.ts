@@ -1,6 +1,7 @@
 import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { FieldKindName } from '#core/field-kinds/field-kinds.ts'
+import { logoPreferences } from '#core/preferences/logo-preferences.ts'
 import { printPreferences } from '#core/preferences/print-preferences.ts'
 import type { PreferenceValues } from '#core/preferences/effective-preferences.ts'
 
@@ -61,6 +62,8 @@ export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]
   ),
   ...Object.fromEntries(Object.entries(sqlPreferences).map(([id, { kinds }]) => [id, kinds])),
   ...printPreferences,
+  ...logoPreferences,
+  helpUrl: ['text'],
 }
 
 /** A preference as code wants it. @throws Error where it is missing or of another kind, which the linker has ruled out */

@@ -1,6 +1,6 @@
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { PasswordRules } from '#core/model/tenant-config.ts'
-import { preferenceValues } from '#core/preferences/effective-preferences.ts'
+import { preferenceValues, type PreferenceValues } from '#core/preferences/effective-preferences.ts'
 import { headOffice } from '#core/model/head-office.ts'
 import type { Trx } from '../db/pool.ts'
 import { policyNeeds, preferenceOf } from './needed-preferences.ts'
@@ -15,12 +15,21 @@ export interface SecurityPolicy {
 }
 
 /** The policy that holds now: what the head office has set, else what the tenant's own file says (PREF-14). */
-export async function readSecurityPolicy(
+export async function readSecurityPolicy(trx: Trx, definitions: TenantDefinitions): Promise<SecurityPolicy> {
+  return securityPolicyOf(await readTenantValues(trx, definitions), definitions)
+}
+
+/** What the head office has set for the tenant, or its own file says. */
+export async function readTenantValues(
   trx: Trx,
   { settings, preferences }: TenantDefinitions,
-): Promise<SecurityPolicy> {
+): Promise<PreferenceValues> {
   const { stored } = await readSitePreferences(trx, { tenantId: settings.id, siteId: headOffice })
-  const values = preferenceValues(preferences, stored)
+  return preferenceValues(preferences, stored)
+}
+
+/** The policy among what a tenant has set. */
+export function securityPolicyOf(values: PreferenceValues, { settings }: TenantDefinitions): SecurityPolicy {
   return {
     passwords: {
       minimumLength: preferenceOf(values, policyNeeds.minimumLength),

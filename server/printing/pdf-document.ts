@@ -13,10 +13,12 @@ export interface PdfDocument {
   }
 }
 
-/** Of what language it is, and the words under its pages with `{page}` and `{pages}`. */
+/** Of what language it is, the words under its pages with `{page}` and `{pages}`, and the logo above it. */
 export interface PdfWords {
   readonly language: string
   readonly pages: string
+  /** The logo, as PNG; undefined for none. */
+  readonly logo?: Buffer | undefined
 }
 
 type Content = Readonly<Record<string, unknown>>
@@ -26,7 +28,7 @@ const [mostSize, leastUpright, leastSize] = [9, 7.5, 5.5]
 const fieldsBesides = 3
 
 /** A printed record as a PDF: heads of tables on every page, figures at the end of their columns, number of each page (PRINT-4). */
-export function pdfDocument(printed: PrintedRecord, { language, pages }: PdfWords): PdfDocument {
+export function pdfDocument(printed: PrintedRecord, { language, pages, logo }: PdfWords): PdfDocument {
   const tables = new Map(
     printed.groups
       .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [block] : [])))
@@ -51,7 +53,12 @@ export function pdfDocument(printed: PrintedRecord, { language, pages }: PdfWord
       pageMargins: [pageMargin, pageMargin, pageMargin, pageMargin + 16],
       info: { title, creator: 'Larder' },
       language,
-      content: [{ text: printableText(printed.name), color: grey }, { text: title, style: 'title' }, ...groups],
+      content: [
+        ...logoContent(logo),
+        { text: printableText(printed.name), color: grey },
+        { text: title, style: 'title' },
+        ...groups,
+      ],
       defaultStyle: { font: 'Roboto', fontSize: mostSize },
       styles: {
         title: { fontSize: 16, bold: true, margin: [0, 2, 0, 10] },
@@ -64,6 +71,12 @@ export function pdfDocument(printed: PrintedRecord, { language, pages }: PdfWord
 }
 
 const grey = '#555555'
+
+/** In the head, as high as a person reads it, or as wide as a third of the page. */
+function logoContent(logo: Buffer | undefined): readonly Content[] {
+  if (logo === undefined) return []
+  return [{ image: `data:image/png;base64,${logo.toString('base64')}`, fit: [200, 40], margin: [0, 0, 0, 8] }]
+}
 
 /** Upright while its tables can be read so. */
 function pageFor(paper: string, tables: readonly PdfColumns[]): PdfPage {

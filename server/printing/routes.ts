@@ -7,6 +7,7 @@ import type { AppDeps } from '../http/app-deps.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { readPrinted } from './read-printed.ts'
+import { readPrintedLogo } from '../branding/logo-pictures.ts'
 import { createPdfWriter } from './write-pdf.ts'
 
 /** A record as a PDF: `/inventory/api/{Set}({id})/pdf`, for whoever may read it (docs/spec/printing.md). */
@@ -22,7 +23,8 @@ export function printingRoutes(app: FastifyInstance, appDeps: AppDeps): void {
       const printed = await readPrinted(deps, request, parseRecordPath(request.params.target))
       const translate = translatorFor(appDeps.definitions.forTenant(tenantId), language)
       const pages = translate('form.pages', { page: '{page}', pages: '{pages}' })
-      const content = await writePdf(printed, { language, pages })
+      const logo = await readPrintedLogo(appDeps.db, { tenantId, name: printed.logo })
+      const content = await writePdf(printed, { language, pages, logo })
       return reply
         .headers({
           'content-disposition': contentDisposition(`${printed.title}.pdf`),

@@ -19,6 +19,7 @@ export const widgetManifest = {
   'lookup-input': { accepts: ['lookup'] },
   'attachment-input': { accepts: ['attachment'] },
   'image-input': { accepts: ['image'] },
+  'logo-input': { accepts: ['text'] },
   'document-link': { accepts: ['text'] },
   'status-tag': { accepts: ['status'] },
 } as const satisfies Readonly<Record<string, WidgetSignature>>

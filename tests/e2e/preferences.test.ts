@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
@@ -117,4 +118,71 @@ describe('what the head office sets for its tenant', () => {
     if (folder !== undefined) await page.screenshot({ path: `${folder}/printed.png`, fullPage: true })
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   })
+
+  it('[BRAND-1, BRAND-3, BRAND-4, BRAND-6] a logo is seen before it is saved, then in every header and on paper, and taken off again', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'admin', site: 'head', role: 'system' })
+    await page.goto(addressOf('/ui/setup/branding'))
+    await page.getByRole('heading', { name: 'Branding and print' }).waitFor()
+    const inHeader = page.locator('header.lar-header').getByRole('img', { name: 'Larkspur Hospitality Group' })
+    const row = rowOf(page, 'logo')
+    const choose = row.locator('input[type=file]')
+    await choose.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await row.getByText('This kind of file is not accepted').waitFor()
+    browser.takeComplaints()
+    await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawnLogo() })
+    await row.getByRole('img', { name: 'Logo' }).waitFor()
+    const folder = process.env['PICTURES']
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/logo-chosen.png` })
+    await page.getByLabel('Address of the help').fill('https://help.example/larkspur')
+    await save(page)
+    await inHeader.waitFor()
+    await expect.poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+    await page.getByText('Preferences saved.').first().waitFor({ state: 'detached' })
+    expect(await faults(page, 'branding-logo')).toEqual([])
+    await page
+      .getByRole('button', { name: /Account of/ })
+      .first()
+      .click()
+    const help = page.getByRole('menuitem', { name: 'Help' })
+    expect(await help.getAttribute('href')).toBe('https://help.example/larkspur')
+    await page.keyboard.press('Escape')
+
+    await page.goto(addressOf('/ui/inventory-management/view-inventory?q=PRO-1001'))
+    await page.getByRole('grid').getByRole('gridcell', { name: 'PRO-1001' }).click()
+    await page.waitForURL(/create-inventory\/\d+/)
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const onPaper = page.locator('.frm-print').getByRole('img', { name: 'Larkspur Hospitality Group' })
+    await expect.poll(() => onPaper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/printed-logo.png`, fullPage: true })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+
+    const outside = await browser.open()
+    await outside.goto(addressOf('/ui/approval?passCode=none&tenant=ui'))
+    await outside.getByRole('main').getByRole('img', { name: 'Larkspur Hospitality Group' }).waitFor()
+    if (folder !== undefined) await outside.screenshot({ path: `${folder}/approval-logo.png` })
+
+    await page.goto(addressOf('/ui/setup/branding'))
+    await page.getByRole('button', { name: 'Remove: Logo', exact: true }).click()
+    await page.getByRole('button', { name: 'Use inherited value: Address of the help' }).click()
+    await save(page)
+    await inHeader.waitFor({ state: 'detached' })
+  })
 })
+
+/** Dark words on clear ground, as most logos are. */
+async function drawnLogo(): Promise<Buffer> {
+  const canvas = createCanvas(1200, 300)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#7a3b12'
+  context.beginPath()
+  context.arc(150, 150, 130, 0, Math.PI * 2)
+  context.fill()
+  context.fillStyle = '#1f2d3d'
+  context.font = 'bold 190px serif'
+  context.fillText('Larkspur', 330, 215)
+  return canvas.encode('png')
+}

@@ -2,7 +2,8 @@
 // thumbnail. Decoders have faults that end a process; here they end this one (docs/decisions/pictures.md).
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-const [longest, thumbnail] = process.argv.slice(2).map(Number)
+const [longest, thumbnail] = process.argv.slice(2, 4).map(Number)
+const kind = process.argv[4]
 const parts = []
 for await (const part of process.stdin) parts.push(part)
 
@@ -10,7 +11,10 @@ for await (const part of process.stdin) parts.push(part)
 const image = await loadImage(Buffer.concat(parts))
 const whole = drawn(image, longest)
 const small = drawn(whole, thumbnail)
-const [picture, preview] = await Promise.all([whole.encode('webp', 82), small.encode('webp', 78)])
+const [picture, preview] = await Promise.all([
+  kind === 'png' ? whole.encode('png') : whole.encode('webp', 82),
+  small.encode('webp', 78),
+])
 const sizes = Buffer.alloc(12)
 sizes.writeUInt32BE(whole.width, 0)
 sizes.writeUInt32BE(whole.height, 4)

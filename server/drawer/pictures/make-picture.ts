@@ -6,7 +6,7 @@ import { projectFolder } from '../../process/project-folder.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { pictureSize, type PictureSize } from './picture-size.ts'
 
-/** A picture as it is kept: WebP without anything its camera noted, at most so long, and a small one of it. */
+/** A picture as it is kept: without anything its camera noted, at most so long, and a small one of it. */
 export interface MadePicture extends PictureSize {
   readonly content: Buffer
   readonly thumbnail: Buffer
@@ -21,6 +21,8 @@ export interface PictureLimits {
   readonly megapixels: number
   /** The longer edge of what is kept, in points. */
   readonly longestEdge: number
+  /** What it is kept as: WebP by default; paper and mails take PNG. */
+  readonly as?: 'webp' | 'png'
 }
 
 const thumbnailEdge = 192
@@ -37,15 +39,15 @@ export function createPictureMaker(limits: PictureLimits): MakePicture {
     if (size === undefined) throw appError('E_FILE_TYPE')
     if (size.width * size.height > limits.megapixels * 1_000_000)
       throw appError('E_PICTURE_SIZE', { megapixels: limits.megapixels })
-    return turns.take(() => drawApart(file, limits.longestEdge))
+    return turns.take(() => drawApart(file, limits))
   }
 }
 
 const program = join(projectFolder, 'server/drawer/pictures/draw-picture.mjs')
 
 /** Runs the program over one file; whatever ends it without an answer means that the file is no picture. */
-async function drawApart(file: Buffer, longestEdge: number): Promise<MadePicture> {
-  const child = spawn(process.execPath, [program, String(longestEdge), String(thumbnailEdge)], {
+async function drawApart(file: Buffer, { longestEdge, as = 'webp' }: PictureLimits): Promise<MadePicture> {
+  const child = spawn(process.execPath, [program, String(longestEdge), String(thumbnailEdge), as], {
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: patience,
     killSignal: 'SIGKILL',

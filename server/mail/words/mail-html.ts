@@ -14,6 +14,8 @@ interface MailPage {
   readonly body: string
   /** What the tenant writes under its mails; '' for nothing. */
   readonly footer: string
+  /** Shown above it; where pictures are not, its words are. */
+  readonly logo: { readonly address: string; readonly name: string } | undefined
 }
 
 /** A whole mail around its body: one column, inline styles because mail programs drop the others. */
@@ -23,11 +25,17 @@ export function mailPage(page: MailPage): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(page.title)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f7f9;color:#1c2127;font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="max-width:640px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d3d8de;border-radius:4px">
-${page.body}
+${logo(page.logo)}${page.body}
 ${footer(page.footer)}</div>
 </body>
 </html>
 `
+}
+
+function logo(shown: MailPage['logo']): string {
+  if (shown === undefined) return ''
+  const style = 'display:block;max-height:48px;max-width:220px;margin:0 0 24px;border:0'
+  return `<img src="${escapeHtml(shown.address)}" alt="${escapeHtml(shown.name)}" height="48" style="${style}">\n`
 }
 
 function footer(text: string): string {

@@ -2,6 +2,7 @@
 export { ApiError } from './client/api/api-error.ts'
 export { startKeepalive } from './client/api/keepalive.ts'
 export { newIdempotencyKey, type ApiClient } from './client/api/api-client.ts'
+export { TenantLogo } from './parts/page/tenant-logo.tsx'
 export { productName } from './parts/page/product-name.ts'
 export { loadable } from './parts/page/loadable.tsx'
 export { definePlugin, type Plugin, type UserMenuItem } from './contracts/define-plugin.ts'
@@ -23,7 +24,7 @@ export { usePopup } from './parts/popup/use-popup.ts'
 export { useToast } from './parts/toast/use-toast.ts'
 export { defineWidget, type Widget } from './contracts/define-widget.ts'
 export type { FormTheme, HeaderContext } from './contracts/form-theme.ts'
-export type { WidgetProps, WidgetServices } from './contracts/widget-props.ts'
+export type { WidgetPictures, WidgetProps, WidgetServices } from './contracts/widget-props.ts'
 export type { ChartProps } from './contracts/chart-props.ts'
 export type {
   CellTone,

@@ -1,7 +1,14 @@
-import { productName } from '#engine'
+import { productName, TenantLogo, useServices } from '#engine'
 
-/** Logo and name above the card. */
+/** Logo and name above the card: the tenant's, else the product's. */
 export function ApprovalBrand() {
+  const { tenant } = useServices()
+  if (tenant.Logo !== null)
+    return (
+      <div className="approval-brand">
+        <TenantLogo light={tenant.Logo.Light} dark={tenant.Logo.Dark} name={tenant.Name} />
+      </div>
+    )
   return (
     <div className="approval-brand">
       <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { productName, useServices, useTranslate } from '#engine'
+import { productName, TenantLogo, useServices, useTranslate } from '#engine'
 import { createFormCalls } from './form-calls.ts'
 import { usePublicForm, type FormPageState } from './use-public-form.ts'
 import './form-page.css'
@@ -7,10 +7,17 @@ import './form-page.css'
 /** The page somebody outside reaches from a mail: the form, or why it does not open. */
 export function FormPage() {
   const t = useTranslate()
+  const { tenant } = useServices()
   const [state, show] = usePublicForm()
   return (
     <div className="pub-page">
-      <header className="pub-head">{productName}</header>
+      <header className="pub-head">
+        {tenant.Logo === null ? (
+          productName
+        ) : (
+          <TenantLogo light={tenant.Logo.Light} dark={tenant.Logo.Dark} name={tenant.Name} />
+        )}
+      </header>
       <main className="pub-card">
         {state.at === 'opening' ? <p role="status">{t('publicForm.loading')}</p> : null}
         {state.at === 'refused' ? (

@@ -4,6 +4,7 @@ import type { Scalar } from '#core/model/value.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { PreferencesAnswer, ShownPreference } from '#core/http/preferences-contract.ts'
 import { useLocale, useTranslate, type Translate, type Widget, type WidgetServices } from '#engine'
+import { usePictures } from './use-pictures.ts'
 import { draftOf, draftOfWords, isOwn, shownOf, type PreferenceDraft } from './draft.ts'
 
 interface PreferenceRowProps {
@@ -21,6 +22,7 @@ export function PreferenceRow({ preference, answer, draft, widgets, onChange }: 
   const { id, field, isSettable } = preference
   const text = (value: Scalar) => textOf(field, value, { translate, locale })
   const { value } = shownOf(preference, draft)
+  const pictures = usePictures()
   const widget = widgets.get(field.widget)
   if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
   const Control = widget.component
@@ -42,7 +44,7 @@ export function PreferenceRow({ preference, answer, draft, widgets, onChange }: 
           // Words that are a value give way to how it is written.
           if (draft?.words !== undefined && draft.issue === undefined) onChange({ value: draft.value })
         }}
-        services={{ translate, locale, search: noSearch }}
+        services={{ translate, locale, search: noSearch, pictures }}
       />
       <Origin {...{ preference, answer, draft, onChange }} text={text} />
     </div>
@@ -96,6 +98,8 @@ interface TextContext {
 /** A value as people read it. */
 function textOf(field: FieldDefinition, value: Scalar, { translate, locale }: TextContext): string {
   if (typeof value === 'boolean') return translate(value ? 'preference.yes' : 'preference.no')
+  // The name of a picture says nothing to people.
+  if (field.widget === 'logo-input') return value === '' ? '' : translate('preference.picture')
   const choice = choiceOf(field, value)
   return choice === undefined ? kindOf(field).format(field.options, value, locale) : translate(choice.label)
 }

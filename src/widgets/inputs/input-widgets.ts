@@ -9,6 +9,7 @@ import { DurationInput } from './typed/duration-input.tsx'
 import { ImageInput } from './records/image-input.tsx'
 import { InstantInput } from './typed/instant-input.tsx'
 import { IntegerInput } from './typed/integer-input.tsx'
+import { LogoInput } from './records/logo-input.tsx'
 import { LookupInput } from './records/lookup-input.tsx'
 import { MoneyInput } from './typed/money-input.tsx'
 import { MultilineInput } from './typed/multiline-input.tsx'
@@ -38,6 +39,7 @@ const components: Readonly<Record<WidgetName, Widget['component']>> = {
   'lookup-input': LookupInput,
   'attachment-input': AttachmentInput,
   'image-input': ImageInput,
+  'logo-input': LogoInput,
   'document-link': DocumentLink,
   'status-tag': StatusWidget,
 }

@@ -94,7 +94,11 @@ it('[COMPARE-9] on paper four columns stand beside each other with what they com
     }
     const context = { titles, locale, translate: (key: string) => key }
     const source = { family: orderOf('ViewCost'), record }
-    const { groups } = printRecord(source, { frame: { name: '', footer: '', paper: '' }, name: 'Larkspur' }, context)
+    const { groups } = printRecord(
+      source,
+      { frame: { name: '', footer: '', paper: '', logo: '' }, name: 'Larkspur' },
+      context,
+    )
     return groups
       .flatMap(({ blocks }) => blocks)
       .flatMap((block) => (block.kind === 'table' && block.id.startsWith('compared') ? [block] : []))

@@ -41,6 +41,7 @@ it('[FORM-37] paper bears what the site has written, and nothing where it has no
     name: 'Larkspur',
     footer: 'Tax 1',
     paper: 'Letter',
+    logo: '',
   })
-  expect(printFrame({})).toEqual({ name: '', footer: '', paper: '' })
+  expect(printFrame({})).toEqual({ name: '', footer: '', paper: '', logo: '' })
 })

@@ -16,7 +16,7 @@ const locale = {
   currenciesElsewhere: {},
   today: '2026-05-15',
 }
-const frame = { name: '', footer: 'Tax 1', paper: 'Letter' }
+const frame = { name: '', footer: 'Tax 1', paper: 'Letter', logo: '' }
 
 function printed(...permissions: readonly string[]) {
   const viewer = { permissions: new Set(['ViewOrder', 'ViewThing', ...permissions]), siteId: 2 }

@@ -147,6 +147,7 @@ describe('a forgotten password', () => {
         definitions,
         transport,
         from: 'x@y',
+        env: { publicUrl: 'https://larder.example' },
         drawFile: drawNothing,
         onFailure: () => undefined,
       },

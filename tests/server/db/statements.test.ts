@@ -87,6 +87,7 @@ async function runJobs(): Promise<void> {
   const mail = {
     transport: { send, close: () => undefined },
     from: 'x@example.com',
+    env: { publicUrl: 'https://larder.example' },
     drawFile: drawNothing,
     onFailure: () => undefined,
   }

@@ -91,6 +91,7 @@ describe('before sign-in', () => {
       IsProduct: true,
       IsGuestTenant: false,
       IsRestrictedGuest: false,
+      Logo: null,
       IsOnPremises: false,
       Languages: [
         { Id: 1, Code: 'en', Name: 'English' },

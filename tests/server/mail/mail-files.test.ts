@@ -5,7 +5,7 @@ import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { createMailTransport } from '../../../server/mail/create-transport.ts'
 import { enqueueMail } from '../../../server/mail/enqueue-mail.ts'
-import type { MailMessage, MailTransport } from '../../../server/mail/mail.ts'
+import type { DrawMailFile, MailMessage, MailTransport } from '../../../server/mail/mail.ts'
 import { sendDueMails, type MailWorkerDeps } from '../../../server/mail/send-due-mails.ts'
 import { createPdfWriter } from '../../../server/printing/write-pdf.ts'
 import { drawMailFile } from '../../../server/record-mails/draw-mail-file.ts'
@@ -67,7 +67,8 @@ describe('files of mails', () => {
     )
 
   const failures: string[] = []
-  const draw = drawMailFile(createPdfWriter())
+  const writePdf = createPdfWriter()
+  const draw: DrawMailFile = (...asked) => drawMailFile(writePdf, database.db)(...asked)
   const workerWith = (transport: MailTransport, drawFile = draw): MailWorkerDeps => ({
     db: database.db,
     secrets: testSecrets,
@@ -75,6 +76,7 @@ describe('files of mails', () => {
     transport,
     drawFile,
     from: 'Larder <no-reply@larder.example>',
+    env: { publicUrl: 'https://larder.example' },
     onFailure: (line) => void failures.push(line),
   })
   const collecting = (sent: MailMessage[]): MailTransport => ({

@@ -49,6 +49,7 @@ describe('the outbox of mails', () => {
     definitions,
     transport,
     from: 'Larder <no-reply@larder.example>',
+    env: { publicUrl: 'https://larder.example' },
     drawFile: async ({ name }) => Buffer.from(`%PDF ${name}`),
     onFailure: (line) => void failures.push(line),
   })
@@ -171,6 +172,7 @@ describe('the outbox of mails', () => {
       number: Number(number),
       writtenOn: `${day}T10:00:00.000Z`,
       from: 'a@b.example',
+      env: { publicUrl: 'https://larder.example' },
       to,
       subject: '',
       text: '',

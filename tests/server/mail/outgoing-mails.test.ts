@@ -51,7 +51,15 @@ describe('the list of outgoing mails', () => {
       close: () => undefined,
     }
     await sendDueMails(
-      { ...world, secrets: testSecrets, transport, drawFile: drawNothing, from: 'x@y', onFailure: () => undefined },
+      {
+        ...world,
+        secrets: testSecrets,
+        transport,
+        drawFile: drawNothing,
+        from: 'x@y',
+        env: { publicUrl: 'https://larder.example' },
+        onFailure: () => undefined,
+      },
       'ui',
     )
     return sent

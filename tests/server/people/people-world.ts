@@ -55,7 +55,18 @@ export async function sendMails(test: TestApp): Promise<readonly MailMessage[]> 
   const onFailure = (line: string): never => {
     throw new Error(line)
   }
-  await sendDueMails({ ...test, secrets: testSecrets, transport, from: 'x@y', drawFile: drawNothing, onFailure }, 'ui')
+  await sendDueMails(
+    {
+      ...test,
+      secrets: testSecrets,
+      transport,
+      from: 'x@y',
+      env: { publicUrl: 'https://larder.example' },
+      drawFile: drawNothing,
+      onFailure,
+    },
+    'ui',
+  )
   return sent
 }
 

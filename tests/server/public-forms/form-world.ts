@@ -136,7 +136,8 @@ async function mailedLinks(app: TestApp, smtp: SmtpReceiver): Promise<readonly M
     secrets: testSecrets,
     transport,
     from: 'Larder <no-reply@larder.example>',
-    drawFile: drawMailFile(createPdfWriter()),
+    env: { publicUrl: 'https://larder.example' },
+    drawFile: drawMailFile(createPdfWriter(), app.db),
   }
   await sendDueMails({ ...deps, onFailure: (line) => void failures.push(line) }, tenantId)
   transport.close()

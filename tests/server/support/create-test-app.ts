@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
+import { brandGuards } from '../../../server/branding/brand-guards.ts'
 import { stockPreferenceGuards } from '../../../server/posting/ledger/stock-preference-guards.ts'
 import { buildApp } from '../../../server/app.ts'
 import { createDb, type Db } from '../../../server/db/pool.ts'
@@ -76,7 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     figures: options.figures ?? [],
     computedTables: productComputedTables,
     toldTables: productToldTables,
-    preferenceGuards: stockPreferenceGuards,
+    preferenceGuards: [...stockPreferenceGuards, ...brandGuards],
     clientFolder: options.clientFolder,
     isDraining: () => false,
     features: options.extend === undefined ? [] : [options.extend],

@@ -31,6 +31,7 @@ export async function sendWaiting(
     secrets: testSecrets,
     transport,
     from: 'x@y',
+    env: { publicUrl: 'https://larder.example' },
     drawFile: drawNothing,
     onFailure: (line: string) => failures.push(line),
   }

@@ -22,6 +22,8 @@ export interface TenantSettings {
   readonly IsGuestTenant: boolean
   /** Guests who reach the public pages only (SPEC-2.1.11). */
   readonly IsRestrictedGuest: boolean
+  /** Addresses of the logo of its head office, and of the one for dark grounds or null; null where there is none (BRAND-5). */
+  readonly Logo: { readonly Light: string; readonly Dark: string | null } | null
   readonly Languages: readonly LanguageItem[]
   readonly DefaultLanguage: string
   /** What a new password must meet, so that the browser can say so while it is typed (SPEC-5.1). */

@@ -1,4 +1,5 @@
 import type { FieldKindName } from '../field-kinds/field-kinds.ts'
+import { logoOf } from './logo-preferences.ts'
 import type { PreferenceValues } from './effective-preferences.ts'
 
 /** Preferences that printed documents read, and their kinds: the linker proves that they are there. */
@@ -15,6 +16,8 @@ export interface PrintFrame {
   /** Under it; '' for nothing. */
   readonly footer: string
   readonly paper: string
+  /** Name of the logo's picture; '' for none. Paper is light. */
+  readonly logo: string
 }
 
 /** What holds at a site (FORM-37). */
@@ -23,5 +26,10 @@ export function printFrame(values: PreferenceValues): PrintFrame {
     const value = values[id]
     return typeof value === 'string' ? value : ''
   }
-  return { name: text('printName'), footer: text('printFooter'), paper: text('paperSize') }
+  return {
+    name: text('printName'),
+    footer: text('printFooter'),
+    paper: text('paperSize'),
+    logo: logoOf(values)?.light ?? '',
+  }
 }

@@ -41,6 +41,7 @@ export function printRecord(
     groups: printGroups(source, context),
     footer: frame.footer,
     paper: frame.paper,
+    logo: frame.logo,
   }
 }
 

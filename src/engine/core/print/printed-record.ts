@@ -9,6 +9,8 @@ export interface PrintedRecord {
   readonly footer: string
   /** The site's size of paper, such as `A4`; '' where it says none. */
   readonly paper: string
+  /** Name of the picture of the logo in its head (BRAND-4); absent or '' for none. */
+  readonly logo?: string
 }
 
 /** What stands together, under a title of its own where there are several. */

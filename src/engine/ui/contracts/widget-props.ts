@@ -16,6 +16,16 @@ export interface WidgetServices {
   readonly documentAddress?: (link: DocumentLink) => string | undefined
   /** Files of the record; absent until it is stored, because a file hangs on a record. */
   readonly files?: WidgetFiles | undefined
+  /** Pictures that belong to no record; absent elsewhere than on the screen that sets them. */
+  readonly pictures?: WidgetPictures
+}
+
+/** What a widget may do with pictures of the tenant. */
+export interface WidgetPictures {
+  /** Stores a picture and answers its name, or the words of the refusal; `progress` runs from 0 to 1. */
+  readonly send: (file: File, progress: (share: number) => void) => Promise<Result<string, string>>
+  /** Where the picture of a name is shown from. */
+  readonly addressOf: (name: string) => string
 }
 
 /** What a widget may do with files. */

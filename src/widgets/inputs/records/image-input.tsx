@@ -1,11 +1,9 @@
-import { Button, buttonClass, type WidgetProps } from '#engine'
+import { Button, type WidgetProps } from '#engine'
 import { controlAria, FieldFrame } from '../frame/field-frame.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 import { UploadState } from './upload-state.tsx'
 import { useFilePicture } from './use-file-picture.ts'
 import { useUpload } from './use-upload.ts'
-
-/** What the server makes pictures of; a phone turns its own kinds into one of these. */
-const accepted = 'image/png,image/jpeg,image/webp'
 
 /** One picture: seen small, saved whole by its name, chosen from files, taken with the camera of a phone, removed. */
 export function ImageInput(props: WidgetProps) {
@@ -54,41 +52,5 @@ export function ImageInput(props: WidgetProps) {
         <UploadState upload={upload} label={label} />
       </div>
     </FieldFrame>
-  )
-}
-
-interface PictureChoiceProps {
-  readonly aria: { readonly id: string }
-  /** Undefined while there is nothing to choose for. */
-  readonly words: string | undefined
-  readonly isBusy: boolean
-  readonly onChoose: (file: File) => void
-  /** True opens the camera, where there is one to hold. */
-  readonly isCamera?: boolean
-}
-
-/** The browser's own button speaks its own language, so a label stands for it. */
-function PictureChoice({ aria, words, isBusy, onChoose, isCamera = false }: PictureChoiceProps) {
-  return (
-    <span className={isCamera ? 'wid-camera' : undefined}>
-      <input
-        {...aria}
-        type="file"
-        accept={accepted}
-        capture={isCamera ? 'environment' : undefined}
-        className="wid-file"
-        disabled={isBusy}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file !== undefined) onChoose(file)
-        }}
-      />
-      {words === undefined ? null : (
-        <label className={buttonClass({ size: 'small' })} htmlFor={aria.id}>
-          {words}
-        </label>
-      )}
-    </span>
   )
 }

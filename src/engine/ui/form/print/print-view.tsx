@@ -7,6 +7,7 @@ import type { PrintedGroup } from '#core/print/printed-record.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
 import { PrintFields } from './print-fields.tsx'
+import { PrintedLogo } from './printed-logo.tsx'
 import { PrintTable } from './print-table.tsx'
 import type { PrintedPage } from './printed-page.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
@@ -46,10 +47,11 @@ function PrintSheet({ family }: { readonly family: ClientFamily }) {
     frame: printFrame(preferences.values),
     name: `${session.tenantName} · ${session.siteName}`,
   }
-  const { name, title, groups, footer, paper } = printRecord({ family, record }, surroundings, useTextContext())
+  const { name, title, groups, footer, paper, logo } = printRecord({ family, record }, surroundings, useTextContext())
   return (
     <article className="frm-print" data-paper={paper}>
       <header>
+        <PrintedLogo name={logo} />
         <p>{name}</p>
         <h1>{title}</h1>
       </header>

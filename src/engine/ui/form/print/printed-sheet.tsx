@@ -6,6 +6,7 @@ import { printFrame } from '#core/preferences/print-preferences.ts'
 import { printFields } from '#core/print/print-record.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
+import { PrintedLogo } from './printed-logo.tsx'
 import { PrintFields } from './print-fields.tsx'
 import type { PrintedPage } from './printed-page.ts'
 import { SheetLines } from './sheet-lines.tsx'
@@ -61,6 +62,7 @@ function ReadSheet({ family, page }: Props) {
     <article className="frm-print frm-print-card" data-paper={frame.paper}>
       <header>
         <div>
+          <PrintedLogo name={frame.logo} />
           <p>
             {translate(sheet.title)} · {frame.name === '' ? session.siteName : frame.name}
           </p>

@@ -28,6 +28,7 @@ function unknownTenant(id: string): TenantSettings {
     IsProduct: true,
     IsGuestTenant: false,
     IsRestrictedGuest: false,
+    Logo: null,
     Languages: [],
     DefaultLanguage: 'en',
     PasswordConditions: [],

@@ -1,11 +1,14 @@
 import { Menu as MenuIcon, MenuClosed } from '@blueprintjs/icons'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { logoAddresses } from '#core/http/logo-contract.ts'
+import { logoOf } from '#core/preferences/logo-preferences.ts'
+import { TenantLogo } from '../../parts/page/tenant-logo.tsx'
 import { productName } from '../../parts/page/product-name.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { SearchToggle } from '../search/search-toggle.tsx'
 import { useAppStore, useServices } from '../../client/services/app-services.ts'
-import { useSessionInfo } from '../../client/state/use-session.ts'
+import { useDefinitions, useSessionInfo } from '../../client/state/use-session.ts'
 import { SiteClock } from './site-clock.tsx'
 import { Logo } from './logo.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -20,8 +23,7 @@ export function AppHeader() {
     <header className="lar-header">
       <MenuToggle />
       <Link to={`${base}/`} className="lar-brand" aria-label={t('shell.home')}>
-        {tenant.IsGuestTenant ? null : <Logo />}
-        <span className="lar-brand-name">{tenant.IsGuestTenant ? session.tenantName : productName}</span>
+        <Brand />
       </Link>
       <span className="lar-where">
         {tenant.IsGuestTenant ? null : (
@@ -41,6 +43,23 @@ export function AppHeader() {
       ))}
       <UserMenu />
     </header>
+  )
+}
+
+/** The logo that holds at the site; without one the product's, or of guests the name of their tenant. */
+function Brand() {
+  const { tenant } = useServices()
+  const { session, preferences } = useDefinitions()
+  const logo = logoOf(preferences.values)
+  if (logo !== undefined) {
+    const { Light, Dark } = logoAddresses(session.tenantId, logo)
+    return <TenantLogo light={Light} dark={Dark} name={session.tenantName} />
+  }
+  return (
+    <>
+      {tenant.IsGuestTenant ? null : <Logo />}
+      <span className="lar-brand-name">{tenant.IsGuestTenant ? session.tenantName : productName}</span>
+    </>
   )
 }
 

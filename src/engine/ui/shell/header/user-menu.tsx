@@ -10,6 +10,7 @@ import { signOut } from '../../client/session/sign-out.ts'
 import { useSessionInfo } from '../../client/state/use-session.ts'
 import { initials } from './initials.ts'
 import { ThemeItems } from './theme-items.tsx'
+import { useHelpAddress } from '../menu/use-help-address.ts'
 import { UserCard } from './user-card.tsx'
 
 /** Initials that open who is signed in, where, and what they may do with their account (SPEC-2.4.2). */
@@ -42,8 +43,7 @@ function UserMenuItems({ label }: { readonly label: string }) {
   const services = useServices()
   const menu = useRef<HTMLDivElement>(null)
   const items = services.contributions.userMenuItems.filter((item) => item.isShown(services))
-  const { help } = useSessionInfo().links
-  const helpUrl = help === '' ? services.environment.helpUrl : help
+  const helpUrl = useHelpAddress()
   const handleSignOut = () => void signOut(services)
   return (
     <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={(event) => walkMenu(event, menu.current)}>

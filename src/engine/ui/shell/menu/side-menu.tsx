@@ -6,6 +6,7 @@ import { useAppStore, useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { currentItemId } from './current-item.ts'
 import { isNarrowWindow } from './follow-width.ts'
+import { useHelpAddress } from './use-help-address.ts'
 import { isItemShown } from './is-item-usable.ts'
 import { walkMenu } from './walk-menu.ts'
 import { parseHighlight } from './parse-highlight.ts'
@@ -23,6 +24,7 @@ export function SideMenu() {
   const [query] = useSearchParams()
   const place = { path: pathUnder(base, pathname), highlight: parseHighlight(query.get('data')), families }
   const currentId = currentItemId(menu, place)
+  const help = useHelpAddress()
   const list = useRef<HTMLUListElement>(null)
   useEscape(isExpanded, toggle)
   return (
@@ -30,7 +32,7 @@ export function SideMenu() {
       <nav id="side-menu" className="lar-menu" aria-label={t('shell.menu.label')}>
         <ul ref={list} onKeyDown={(event) => walkMenu(event, list.current)}>
           {menu
-            .filter((item) => isItemShown(item) && (item.OdataKey !== 'help' || environment.helpUrl !== ''))
+            .filter((item) => isItemShown(item) && (item.OdataKey !== 'help' || help !== ''))
             .map((item) => (
               <PrimaryItem key={item.Id} item={item} currentId={currentId} />
             ))}
