@@ -15,14 +15,14 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-it('[POST-74] shows what a glass takes while it is written off, what is short, and afterwards what it took', async () => {
+it('[POST-74, POST-75] shows what a glass takes while it is written off, what is short, and afterwards what it took and what it left out', async () => {
   const page = await signedIn()
   const session = await pageSession(page, 'ui')
   const draft = await spoiledProsecco(session)
   await page.goto(addressOf(`/ui/transaction/create-spoilage/${draft}`))
   const ahead = page.getByRole('region', { name: 'What the lines take' })
   await ahead.getByRole('row', { name: /Prosecco/ }).waitFor()
-  expect(await ahead.getByText('Line 1: Prosecco, glass').count()).toBe(1)
+  expect(await ahead.getByText('Line 1: Prosecco on ice').count()).toBe(1)
   expect(await ahead.getByText('cannot be taken like this').count()).toBe(0)
   await write(page, '9000000')
   await ahead.getByText(/^Only .* of Prosecco is on hand; .* was asked for\.$/).waitFor()
@@ -40,6 +40,14 @@ it('[POST-74] shows what a glass takes while it is written off, what is short, a
   const taken = page.getByRole('region', { name: 'What the lines took' })
   await taken.getByRole('row', { name: /Prosecco/ }).waitFor()
   expect(await taken.getByRole('columnheader').allInnerTexts()).toEqual(['Item', 'Takes', 'Worth'])
+  await taken.getByText(/^Left out, because not kept in stock: Ice of the house \(3/).waitFor()
+  const folder = process.env['PICTURES']
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityFaults(page), colorScheme).toEqual([])
+    await taken.scrollIntoViewIfNeeded()
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/taken-${colorScheme}.png` })
+  }
 })
 
 async function write(page: Page, qty: string): Promise<void> {
@@ -48,30 +56,63 @@ async function write(page: Page, qty: string): Promise<void> {
   await box.press('Tab')
 }
 
-/** A draft that writes two glasses off where the bottles are kept. */
+/** A draft that writes two glasses on ice off where the bottles are kept; ice is not kept in stock. */
 async function spoiledProsecco(session: TestSession): Promise<number> {
   const first = async (path: string) => {
     const answer = await session.call({ url: `/inventory/api/${path}&$top=1` })
     expect(answer.statusCode, answer.body).toBe(200)
-    const [row] = answer.json<{ value: readonly { readonly Id: number; readonly LocationId: number }[] }>().value
+    const [row] = answer.json<{ value: readonly Found[] }>().value
     if (row === undefined) throw new Error(`Nothing is found by ${path}`)
     return row
   }
-  const product = await first("Products?$filter=Number eq 'PRD-3002'")
+  const make = async (set: string, payload: object) => {
+    // That something of that name is there already is meant, where this is tried again.
+    const headers = { 'idempotency-key': crypto.randomUUID(), confirmed: 'true' }
+    const made = await session.call({ method: 'POST', url: `/inventory/api/${set}`, payload, headers })
+    expect(made.statusCode, made.body).toBe(201)
+    return made.json<Found>()
+  }
+  const glass = await first("Products?$filter=Number eq 'PRD-3002'")
   const reason = await first("Reasons?$filter=Use eq 'spoilage' and NeedsPhoto eq false and NeedsWitness eq false")
   const prosecco = await first("Items?$filter=Name eq 'Prosecco'")
   const place = await first(`StockOnHand?$filter=ItemId eq ${prosecco.Id} and Qty gt 2`)
-  const made = await session.call({
-    method: 'POST',
-    url: '/inventory/api/Spoilages',
-    payload: {
-      LocationId: place.LocationId,
-      ReasonId: reason.Id,
-      Remarks: 'Corked',
-      Lines: [{ Kind: 'Product', ProductId: product.Id, Qty: '2' }],
-    },
-    headers: { 'idempotency-key': crypto.randomUUID() },
+  const mark = crypto.randomUUID().slice(0, 6)
+  const ice = await make('Items', {
+    Number: `ICE-${mark}`,
+    Name: 'Ice of the house',
+    CategoryId: prosecco.CategoryId,
+    BaseUnitId: prosecco.BaseUnitId,
+    TransactionUnitId: prosecco.BaseUnitId,
+    IsStocked: false,
+    Units: [{ UnitId: prosecco.BaseUnitId, Num: '1', Den: '1' }],
   })
-  expect(made.statusCode, made.body).toBe(201)
-  return made.json<{ readonly Id: number }>().Id
+  const { Id: IceUnit } = await first(`ItemUnits?$filter=ItemId eq ${ice.Id}`)
+  const product = await make('Products', {
+    Number: `PRD-${mark}`,
+    Name: 'Prosecco on ice',
+    ProductTypeId: glass.ProductTypeId,
+    Price: '9',
+    CostedAtId: glass.CostedAtId,
+    Components: [
+      { Kind: 'Product', ProductId: glass.Id, Qty: '1' },
+      { Kind: 'Item', ItemId: ice.Id, UnitId: IceUnit, Qty: '1' },
+    ],
+  })
+  const made = await make('Spoilages', {
+    LocationId: place.LocationId,
+    ReasonId: reason.Id,
+    Remarks: 'Corked',
+    Lines: [{ Kind: 'Product', ProductId: product.Id, Qty: '2' }],
+  })
+  return made.Id
+}
+
+/** What is read of rows here. */
+interface Found {
+  readonly Id: number
+  readonly LocationId: number
+  readonly CategoryId: number
+  readonly BaseUnitId: number
+  readonly ProductTypeId: number
+  readonly CostedAtId: number
 }

@@ -4,7 +4,8 @@ import type { PostingEvent } from '../events/event.ts'
 import { eventOf } from '../events/index.ts'
 import { moveGoods, type MovedLine } from '../shapes/move-goods.ts'
 import { asFarAsThere } from './as-far-as-there.ts'
-import { explodeLines, type MadeOf } from './explode-lines.ts'
+import { keepLeftOut } from '../ledger/keep-left-out.ts'
+import { explodeLines, type Exploded, type MadeOf } from './explode-lines.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
 import { askedGoods, type BoundGoods } from './goods-params.ts'
 import { hasParts, postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
@@ -29,13 +30,14 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
   const event = eventOf(input.use.event)
   const { out = '', in: into = '', used = out } = event.entries
   const open = await taken(input, bound, ends)
-  const asked = ends.leavesShort === true ? await asFarAsThere(input, open) : open
+  const asked = ends.leavesShort === true ? await asFarAsThere(input, open.goods) : open.goods
+  const places = faultPlaces(bound)
   const answer = await postGoods(input, {
     event,
     header: bound.header,
     given: {},
     asked,
-    places: faultPlaces(bound),
+    places,
     hasParts: hasParts(bound.lines),
     evaluate: (lines, book) =>
       moveGoods(
@@ -44,14 +46,18 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
         book,
       ),
   })
+  if (!answer.isRepeated) {
+    const posting = { tenantId: input.ctx.tenantId, postingId: answer.postingId, lines: places.lines }
+    await keepLeftOut(input.trx, posting, open.left)
+  }
   return fulfilled(input, bound, answer)
 }
 
 /** What is asked for, lines that are made of goods as those. An event that settles or names amounts does so of lines of one thing. */
-async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Promise<readonly AskedGoods[]> {
+async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Promise<Exploded> {
   const asked = askedOf(bound, ends)
   const { madeOf } = ends
-  if (madeOf === undefined || madeOf.size === 0) return asked
+  if (madeOf === undefined || madeOf.size === 0) return { goods: asked, left: [] }
   const { settles, commitments, amounts, code } = eventOf(input.use.event)
   if (settles !== undefined || amounts !== undefined || commitments?.some((rule) => rule.of === undefined) === true)
     throw new Error(`${code} is posted of lines of one thing`)

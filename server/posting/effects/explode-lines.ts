@@ -3,6 +3,7 @@ import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import type { LeftOut } from '../ledger/keep-left-out.ts'
 import type { FaultPlaces, LineFault } from '../ledger/line-issue.ts'
 import { refusedLines } from '../ledger/refused-lines.ts'
 import type { AskedGoods } from './post-goods.ts'
@@ -29,20 +30,35 @@ export interface Explosion {
   readonly places: FaultPlaces
 }
 
+/** Goods that are taken, and what is left out. */
+export interface Exploded {
+  readonly goods: readonly AskedGoods[]
+  readonly left: readonly LeftOut[]
+}
+
 /**
  * Lines that name a recipe or a product, each as the goods it takes, in base units and in the order of the items (POST-70); the others as they
- * are. What is not kept in stock is not taken. @throws E_NO_STOCK for a line that would take nothing, E_UNIT where what a recipe makes has no
+ * are. What is not kept in stock is left out. @throws E_NO_STOCK for a line that would take nothing, E_UNIT where what a recipe makes has no
  * unit of what it yields
  */
 export async function explodeLines(
   { trx, ctx, session }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'session'>,
   asked: readonly AskedGoods[],
   { madeOf, day, places }: Explosion,
-): Promise<readonly AskedGoods[]> {
+): Promise<Exploded> {
   const parts = await explodedParts({ trx, ctx, session }, asked, { madeOf, day })
   const faults = asked.flatMap((line) => faultsOfParts(line, parts.get(line.lineId)))
   if (faults.length > 0) throw refusedLines(faults, places)
-  return asked.flatMap((line) => partsOf(line, parts.get(line.lineId)))
+  return {
+    goods: asked.flatMap((line) => partsOf(line, parts.get(line.lineId))),
+    left: asked.flatMap((line) => leftOutOf(line, parts.get(line.lineId))),
+  }
+}
+
+function leftOutOf({ lineId }: AskedGoods, parts: readonly Part[] = []): readonly LeftOut[] {
+  return parts
+    .filter(({ isKept, qty }) => !isKept && compare(toDecimal(qty), zero) > 0)
+    .map(({ itemId, qty }) => ({ lineId, itemId, qty }))
 }
 
 /** What lines that name a recipe or a product take of each item, by line and in the order of the items; also of what is not kept in stock. */

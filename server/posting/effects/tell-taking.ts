@@ -13,7 +13,7 @@ import { toBaseUnits } from '../ledger/posting-lines.ts'
 import { lookAtItems, type PostingItem } from '../read/read-items.ts'
 import { readMadeNames } from '../read/read-made-names.ts'
 import { lookAtPlaces, type PostingPlace } from '../read/read-places.ts'
-import { readTakenParts } from '../read/read-taken-parts.ts'
+import { readLeftOutParts, readTakenParts } from '../read/read-taken-parts.ts'
 import { moveGoods } from '../shapes/move-goods.ts'
 import { askedOf, movedLine, type Ends } from './carry.ts'
 import { documentKey } from './document-key.ts'
@@ -42,20 +42,15 @@ type ToldGoods = Pick<TakenLine, 'goods' | 'fault'>
 async function goodsTaken(input: TakingInput, bound: BoundGoods): Promise<ReadonlyMap<number, ToldGoods>> {
   const lines = bound.lines[0]?.lines ?? ''
   const { code } = eventOf(input.use.event)
-  const parts = await readTakenParts(input.trx, { ...documentKey(input), eventCode: code, lines })
+  const event = { ...documentKey(input), eventCode: code, lines }
+  const parts = await readTakenParts(input.trx, event)
+  const left = await readLeftOutParts(input.trx, event)
   const told = new Map<number, ToldGoods>()
-  for (const { lineId, item, unit, qty, value } of parts) {
-    const one: TakenGoods = {
-      item,
-      unit,
-      qty: short(qty),
-      isKept: true,
-      onHand: null,
-      value: short(value),
-      fault: null,
-    }
+  const tell = (lineId: number, one: TakenGoods) =>
     told.set(lineId, { goods: [...(told.get(lineId)?.goods ?? []), one], fault: null })
-  }
+  for (const { lineId, item, unit, qty, value } of parts)
+    tell(lineId, { item, unit, qty: short(qty), isKept: true, onHand: null, value: short(value), fault: null })
+  for (const { lineId, ...one } of left) tell(lineId, leftOut({ ...one, isKept: false }))
   return told
 }
 
@@ -126,7 +121,7 @@ function placedOf(part: AskedGoods, { items, places }: Pick<Shelf, 'items' | 'pl
   return ok(places.has(part.fromId ?? 0) ? converted.value.map((line) => placedLine(line, places, new Map())) : [])
 }
 
-function leftOut({ item, unit, qty, isKept }: Part): TakenGoods {
+function leftOut({ item, unit, qty, isKept }: Pick<Part, 'item' | 'unit' | 'qty' | 'isKept'>): TakenGoods {
   return { item, unit, qty: short(qty), isKept, onHand: null, value: null, fault: null }
 }
 

@@ -35,3 +35,22 @@ export async function readTakenParts(
     order by d.doc_line_id, d.part_no`.execute(trx)
   return found.rows
 }
+
+/** What the lines of a document left out when an event of it was posted and not reversed since: of what is not kept in stock (POST-75). */
+export async function readLeftOutParts(
+  trx: Trx,
+  document: DocumentKey & { readonly eventCode: string; readonly lines: string },
+): Promise<readonly Omit<TakenPart, 'value'>[]> {
+  const found = await sql<Omit<TakenPart, 'value'>>`
+    select l.doc_line_id as "lineId", i.name as item, u.code as unit, sum(l.base_qty)::text as qty
+    from posting p
+    join left_out_part l on l.tenant_id = p.tenant_id and l.posting_id = p.id and l.lines = ${document.lines}
+    join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
+    join unit u on u.tenant_id = i.tenant_id and u.id = i.base_unit_id
+    where p.tenant_id = ${document.tenantId} and p.doc_type_id = ${document.docTypeId} and p.doc_id = ${document.docId}
+      and p.event_code = ${document.eventCode}
+      and not exists (select from posting r where r.tenant_id = p.tenant_id and r.reverses_id = p.id)
+    group by l.doc_line_id, i.id, i.name, u.code
+    order by l.doc_line_id, i.id`.execute(trx)
+  return found.rows
+}

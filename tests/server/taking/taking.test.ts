@@ -13,7 +13,7 @@ describe('what lines made of others take', () => {
   })
   afterAll(() => made.close())
 
-  it('[POST-73, SPOIL-12] tells a line that is written what it takes, and what is left out, as it is posted then', async () => {
+  it('[POST-73, POST-75, SPOIL-12] tells a line that is written what it takes, and what is left out, as it is posted then', async () => {
     const body = spoiling([{ Kind: 'Product', ProductId: made.menu.Id, Qty: '4' }])
     const ahead = await taking({ set: 'Spoilages', body })
     // 4 menus are 8 pizzas and 4 tomatoes. 8 pizzas: 8 x 1.5 / 3 = 4 kg of sauce, 4 x 9 / 0.9 / 4 = 10 tomatoes; 8 / 3 kg of flour and 8 / 3 of salt.
@@ -28,10 +28,13 @@ describe('what lines made of others take', () => {
     await made.expectHealthy()
     const taken = await taking({ set: 'Spoilages', id: draft.Id })
     expect(taken.isTaken).toBe(true)
-    expect(told(taken.lines[0])).toEqual(['14 worth 3.5', '2.666667 worth 8'])
-    // Other prices and recipes later change nothing of what was taken.
+    expect(told(taken.lines[0])).toEqual(['14 worth 3.5', '2.666667 worth 8', '2.666667 left out'])
+    // Other prices, and what is kept in stock later, change nothing of what was taken and left out.
     await made.enter(things.flour, things.flourKilo, '2', '9')
+    await made.run(sql`update item set is_stocked = true where tenant_id = 'ui' and id = ${salt.id}`)
     expect(await taking({ set: 'Spoilages', id: draft.Id })).toEqual(taken)
+    await made.run(sql`update item set is_stocked = false where tenant_id = 'ui' and id = ${salt.id}`)
+    expect(await refusedChange()).toContain('permission denied')
     const reversed = await made.world.move('Spoilages', done.json<Row>(), 'reverse', { Remarks: 'Another menu' })
     expect(reversed.statusCode, reversed.body).toBe(200)
     expect(await taking({ set: 'Spoilages', id: draft.Id })).toEqual({ isTaken: true, lines: [] })
@@ -99,6 +102,11 @@ describe('what lines made of others take', () => {
 
   function spoiling<L extends object>(Lines: readonly L[]) {
     return { LocationId: places.store, ReasonId: expired.reason, Lines }
+  }
+
+  /** What somebody hears who takes out of the books what was left out. */
+  async function refusedChange(): Promise<string> {
+    return made.run(sql`delete from left_out_part where tenant_id = 'ui'`).then(() => 'done', String)
   }
 
   function ask(payload: object, session: TestSession = made.world.session) {
