@@ -58,6 +58,8 @@ import { scanEffects } from './scans/effects/effects.ts'
 import { sourceEffects } from './sources/effects.ts'
 import { inOneGoEffects } from './sources/in-one-go/effects.ts'
 import { oneRateEffect } from './taxes/one-rate-effect.ts'
+import { oneRuleEffect } from './taxes/one-rule-effect.ts'
+import { regionSitesEffect } from './taxes/region-sites-effect.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
 
 /** Every named effect a save of the product's definitions may have. */
@@ -79,6 +81,8 @@ export const productRecordEffects: readonly RecordEffect[] = [
   orderedTwiceEffect,
   keptEffect,
   oneRateEffect,
+  oneRuleEffect,
+  regionSitesEffect,
   rateEffect,
   homeRateEffect,
   recipeEffect,

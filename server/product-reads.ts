@@ -70,7 +70,10 @@ import { usageReads } from './runs/pars/read-usage.ts'
 import { returnedReads } from './credits/read-returned.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
+import { codeFigureReads } from './taxes/code-figure.ts'
 import { taxCodeReads } from './taxes/one-rate-effect.ts'
+import { oneRuleReads } from './taxes/one-rule-effect.ts'
+import { regionSiteReads } from './taxes/region-sites-effect.ts'
 import { unitFactorReads } from './units/unit-factors.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { bidBlanketReads } from './bids/blanket-effect.ts'
@@ -165,6 +168,9 @@ export const productReads: readonly TableReads[] = [
   unitFactorReads,
   creditReads,
   taxCodeReads,
+  oneRuleReads,
+  regionSiteReads,
+  codeFigureReads,
   receiptReads,
   returnedReads,
   usageReads,

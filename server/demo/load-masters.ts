@@ -25,11 +25,13 @@ export async function loadMasters(work: MastersWork): Promise<BaseMasters> {
     AccountKind: account.kind,
     IsControl: account.control,
   }))
+  const setup = await loadSetup(work)
   const categories = await createAll(work, { set: 'Categories', rows: data.categories }, (category) => ({
     Code: category.code,
     Name: category.name,
     InventoryAccountId: idOf(accounts, inventoryAccount(category.code)),
     ExpenseAccountId: idOf(accounts, expenseAccount(category.code)),
+    TaxClassId: idOf(setup.taxClasses, taxClass(category.code)),
   }))
   const reasons = await createAll(work, { set: 'Reasons', rows: data.reasons }, (reason) => ({
     Code: reason.code,
@@ -38,7 +40,6 @@ export async function loadMasters(work: MastersWork): Promise<BaseMasters> {
     ...(reason.variant === undefined ? {} : { Variant: reason.variant }),
     ...Object.fromEntries((reason.needs ?? []).map((what) => [`Needs${what}`, true])),
   }))
-  const setup = await loadSetup(work)
   const suppliers = await createAll(work, { set: 'Suppliers', rows: data.suppliers }, (supplier) => ({
     Number: supplier.code,
     Name: supplier.name,
@@ -63,4 +64,9 @@ function inventoryAccount(category: string): string {
 function expenseAccount(category: string): string {
   if (['WIN', 'SPI', 'BEE', 'SOF'].includes(category)) return '5200'
   return ['DIS', 'CLE', 'EQU'].includes(category) ? '5300' : '5100'
+}
+
+function taxClass(category: string): string {
+  if (['WIN', 'SPI', 'BEE'].includes(category)) return 'ALCOHOL'
+  return ['DIS', 'CLE', 'EQU'].includes(category) ? 'GOODS' : 'FOOD'
 }

@@ -17,6 +17,7 @@ import { loadFurtherSetup } from './masters/load-further-setup.ts'
 import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
 import { loadProducts } from './masters/load-products.ts'
 import { loadRecipes } from './masters/load-recipes.ts'
+import { loadTaxes } from './masters/load-taxes.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadBidRequests } from './outside/load-bid-requests.ts'
 import { loadPunchout } from './outside/load-punchout.ts'
@@ -103,6 +104,7 @@ export async function loadTenant(input: DemoTenant): Promise<void> {
   })
   await loadStorekeeping({ names: actorNames(definitions.tenantId), people, places, masters, recipes, suppliers, now })
   await tellAbroad({ input, people, masters, places, suppliers })
+  await loadTaxes({ ...work, at: now }, base.setup)
   await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
   await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))

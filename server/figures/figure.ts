@@ -1,3 +1,4 @@
+import type { FigureValue } from '#core/http/figures/figures-contract.ts'
 import type { LineRole } from '#core/model/line-roles.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Trx } from '../db/pool.ts'
@@ -20,13 +21,15 @@ export interface FigureRow {
   readonly supplier: number | null
   /** In which currency its price is wanted; null is that of the site. */
   readonly currency: number | null
+  /** For which day it is asked; null is up to the figure. */
+  readonly day: string | null
 }
 
 /** A row of what is known of it. */
-export function figureRow(known: { readonly [Part in keyof FigureRow]?: number | null | undefined }): FigureRow {
+export function figureRow(known: { readonly [Part in keyof FigureRow]?: FigureRow[Part] | undefined }): FigureRow {
   const { item = null, unit = null, recipe = null, recipeUnit = null, product = null } = known
-  const { supplier = null, currency = null } = known
-  return { item, unit, recipe, recipeUnit, product, supplier, currency }
+  const { supplier = null, currency = null, day = null } = known
+  return { item, unit, recipe, recipeUnit, product, supplier, currency, day }
 }
 
 /** A live figure such as `stock.onHand`, answered for all rows by set-based SQL. */
@@ -38,8 +41,8 @@ export interface Figure {
   readonly at: string
   /** Roles the definition of a line must name for it. */
   readonly line: readonly LineRole[]
-  /** Aligned with the rows: decimal strings, or what the kind of the field takes; null where it is not known. */
-  readonly read: (trx: Trx, request: FigureRequest, ctx: RequestContext) => Promise<readonly (string | null)[]>
+  /** Aligned with the rows: decimal strings, ids of what a lookup names, or what the kind of the field takes; null where it is not known. */
+  readonly read: (trx: Trx, request: FigureRequest, ctx: RequestContext) => Promise<readonly FigureValue[]>
 }
 
 /** An immutable registry; two figures of one name are a bug at start. */

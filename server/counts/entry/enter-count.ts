@@ -91,8 +91,8 @@ async function costOf({ trx, ctx }: CommandScope, header: SheetHeader, line: num
   const { rows } = await sql<{ readonly item: number }>`select l.item_id::int as item from physical_inventory_line l
     where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${header.id} and l.id = ${line}`.execute(trx)
   const asked = { at: header.locationId, rows: rows.map(({ item }) => figureRow({ item })) }
-  const [cost = null] = await averageCostFigure.read(trx, asked, ctx)
-  return cost
+  const [cost] = await averageCostFigure.read(trx, asked, ctx)
+  return typeof cost === 'string' ? cost : null
 }
 
 async function writeLine(scope: CommandScope, { sheet, line, counts }: CountEntry, cost: string | null): Promise<void> {

@@ -10,6 +10,9 @@ export interface SetupMasters {
   /** In the order figures of items name them in. */
   readonly nutrients: ReadonlyMap<string, number>
   readonly allergens: ReadonlyMap<string, number>
+  readonly taxClasses: ReadonlyMap<string, number>
+  readonly taxRegions: ReadonlyMap<string, number>
+  readonly taxCodes: ReadonlyMap<string, number>
 }
 
 /** Creates what the setup pages of master data hold: terms, types, levels, periods, nutrients, allergens, and the tree of item classes. */
@@ -28,6 +31,9 @@ export async function loadSetup(work: MastersWork): Promise<SetupMasters> {
     itemTypes: of('ItemTypes'),
     nutrients: of('Nutrients'),
     allergens: of('Allergens'),
+    taxClasses: of('TaxClasses'),
+    taxRegions: of('TaxRegions'),
+    taxCodes: of('TaxCodes'),
   }
 }
 

@@ -4,7 +4,6 @@ import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
 import { computePlan } from '#core/record/compute-plan.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { proposedValues } from '#core/field-kinds/proposed-values.ts'
 import { lineRolesOf } from '#core/record/role-values.ts'
 import { figureRow } from '../../figures/figure.ts'
 import type { CommandScope } from '../command/command-scope.ts'
@@ -63,6 +62,7 @@ async function figureColumn(
   const figure = cell.from && scope.figures.find(cell.from.figure)
   if (!figure) return () => ({})
   const currency = cell.from?.currency === undefined ? null : idOrNull(record[cell.from.currency.split('.')[1] ?? ''])
+  const day = dayOf(record, cell)
   const rows = lines.map((line) => {
     const row = figureRow(lineRolesOf({ roles }, line))
     return {
@@ -70,6 +70,7 @@ async function figureColumn(
       unit: unitOf(line, cell) ?? row.unit,
       supplier: supplierOf(record, cell) ?? row.supplier,
       currency,
+      day,
     }
   })
   const values = await figure.read(scope.trx, { at: placeOf(record, cell), rows }, scope.ctx)
@@ -89,17 +90,10 @@ function supplierOf(record: EntityRecord, { from }: FieldDefinition): number | u
   return from?.supplier === undefined ? undefined : (idOrNull(record[from.supplier.split('.')[1] ?? '']) ?? noUnit)
 }
 
-/** The record with what its figures say where columns they fill are empty (LINES-23). */
-export function withProposals(
-  { family: { entity } }: Pick<CommandScope, 'family'>,
-  record: EntityRecord,
-): EntityRecord {
-  const filled = entity.lines.filter(({ fields }) => fields.some(({ from }) => from?.fills !== undefined))
-  const lines = filled.map(({ id, fields }) => [
-    id,
-    linesOf(record, id).map((line) => ({ ...line, ...proposedValues(fields, { before: {}, after: line }) })),
-  ])
-  return filled.length === 0 ? record : { ...record, ...Object.fromEntries(lines) }
+/** The day a cell names for its figure; null where it names none, or that is empty. */
+function dayOf(record: EntityRecord, { from }: FieldDefinition): string | null {
+  const day = from?.day === undefined ? undefined : record[from.day.split('.')[1] ?? '']
+  return typeof day === 'string' && day !== '' ? day : null
 }
 
 /** `rec.supplyLocation` → the location's id. */

@@ -3,6 +3,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { emptyLine, emptyRecord } from '#core/record/empty-record.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { freelyFilled } from '#core/field-kinds/proposed-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../command/command-scope.ts'
@@ -14,7 +15,7 @@ export function readCreateBody(scope: CommandScope, body: WireRecord): EntityRec
   const given = readGiven(scope, body)
   const record = { ...emptyRecord(scope.family.entity, scope.session), ...given }
   return mapLines(scope, record, (field, line) => ({
-    ...emptyLine({ entity: scope.family.entity, record, session: scope.session }, field),
+    ...newLine(scope, record, field),
     ...line,
     id: null,
   }))
@@ -33,12 +34,19 @@ export function readUpdateBody(scope: CommandScope, body: WireRecord, before: En
     if (known) return { ...known, ...line }
     if ((line['id'] ?? null) !== null) issues.push(fieldIssue('id', { code: 'lookup' }, { lines: field, index }))
     return {
-      ...emptyLine({ entity: scope.family.entity, record: before, session: scope.session }, field),
+      ...newLine(scope, before, field),
       ...line,
       id: null,
     }
   })
   return { record, before, issues }
+}
+
+/** An empty line, silent about columns that figures fill where nothing is said of them (LINES-23). */
+function newLine({ family: { entity }, session }: CommandScope, record: EntityRecord, lines: string): LineRecord {
+  const open = freelyFilled(entity.lines.find(({ id }) => id === lines)?.fields ?? [])
+  const line = emptyLine({ entity, record, session }, lines)
+  return open.length === 0 ? line : Object.fromEntries(Object.entries(line).filter(([id]) => !open.includes(id)))
 }
 
 function storedLines(scope: CommandScope, before: EntityRecord): ReadonlyMap<string, LineRecord> {

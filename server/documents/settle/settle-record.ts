@@ -10,7 +10,8 @@ import { lookupIssues } from './check-lookups.ts'
 import { lookAlikeIssues } from './look-alikes.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { withKeptFills } from './kept-fills.ts'
-import { withLiveFigures, withProposals } from './live-figures.ts'
+import { withLiveFigures } from './live-figures.ts'
+import { withProposals } from './proposals.ts'
 import { effectIssues, withEffectFills } from './run-record-effects.ts'
 import { raiseWarnings, refuseIssues } from './raise-warnings.ts'
 import { settleSchedule } from './settle-schedule.ts'
@@ -53,7 +54,7 @@ export async function judgeRecord(scope: CommandScope, submitted: Submitted, ear
   const stripped = stripHidden(recordScope(scope, filled, isNew))
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
   const [record, references, files, taken, tree, limited, alike] = await Promise.all([
-    withLiveFigures(scope, stripped).then((record) => recompute(scope, withProposals(scope, record))),
+    withLiveFigures(scope, stripped).then(async (record) => recompute(scope, await withProposals(scope, record))),
     lookupIssues(scope, stripped, submitted.before),
     attachmentIssues(scope, stripped, submitted.before),
     takenLineValues(scope, stripped),

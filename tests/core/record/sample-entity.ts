@@ -82,6 +82,7 @@ const lineFields: readonly FieldDefinition[] = [
       at: 'rec.supplyLocation',
       unit: undefined,
       supplier: undefined,
+      day: undefined,
       currency: undefined,
       fills: undefined,
     },

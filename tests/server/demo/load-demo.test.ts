@@ -192,6 +192,21 @@ it('[DEMO-17] tenant ui has lots at every site that have expired, that expire wi
   expect(nameless).toEqual([])
 })
 
+it('[DEMO-18] one supplier delivers from a tax region whose rules say what its goods bear', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ told: string }>`select concat_ws(' ', s.number, r.code, c.code, k.code) as told from supplier s
+      join tax_region r on r.tenant_id = s.tenant_id and r.id = s.tax_region_id
+      join tax_rule u on u.tenant_id = r.tenant_id and u.region_id = r.id
+      join tax_code k on k.tenant_id = u.tenant_id and k.id = u.tax_code_id
+      left join tax_class c on c.tenant_id = u.tenant_id and c.id = u.tax_class_id order by 1`.execute(trx),
+  )
+  expect(rows.map(({ told }) => told)).toEqual(['SUP-202 LARK FOOD FOOD', 'SUP-202 LARK SALES'])
+  const { rows: unclassed } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql`select from category where tax_class_id is null`.execute(trx),
+  )
+  expect(unclassed).toHaveLength(0)
+})
+
 it('[DEMO-2, DEMO-15] every property of the books holds', async () => {
   const invariants = await readInvariants()
   const broken = await withTenant(database.db, { tenantId: 'ui' }, (trx) => findBrokenInvariants(trx, invariants))

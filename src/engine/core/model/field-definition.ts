@@ -62,6 +62,8 @@ export interface FigureSource {
   readonly supplier: string | undefined
   /** Path to the currency it is asked in; without one that of the site. */
   readonly currency: string | undefined
+  /** Path to the day it is asked for; without one that is up to the figure. */
+  readonly day: string | undefined
   /** Column of the line that takes the figure while nobody has written another value into it. */
   readonly fills: string | undefined
 }

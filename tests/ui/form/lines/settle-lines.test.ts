@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { WireList } from '#core/http/odata-contract.ts'
 import type { ODataQuery } from '../../../../src/engine/ui/client/data/odata-query.ts'
-import { keepFigures } from '../../../../src/engine/ui/form/lines/line-figures.ts'
+import { keepFigures, type AskFigures } from '../../../../src/engine/ui/form/lines/line-figures.ts'
 import { settleLines } from '../../../../src/engine/ui/form/lines/settle-lines.ts'
 import type { GridEdit } from '../../../../src/engine/ui/contracts/grid-props.ts'
 import { openSample, rowsOf } from '../open-sample.ts'
+
+/** No figure of the sample names a record. */
+const bring = () => Promise.resolve(new Map())
 
 const wordsAt = (row: number, words: string): GridEdit => ({
   row,
@@ -62,10 +65,11 @@ describe('what the server adds to lines', () => {
       ],
     })
     const asked: unknown[] = []
-    const stop = keepFigures(store, store.logic.linesField('lines'), async (request) => {
+    const ask: AskFigures = async (request) => {
       asked.push(request)
       return request.rows.map((row) => (row.item === 5 ? '1.5' : null))
-    })
+    }
+    const stop = keepFigures(store, store.logic.linesField('lines'), { ask, bring })
     await new Promise((resolve) => setTimeout(resolve, 80))
     stop()
     expect(asked).toEqual([
@@ -85,9 +89,9 @@ describe('what the server adds to lines', () => {
   it('[LINES-5] an answer that comes after a newer one, to what was asked before, is not taken', async () => {
     const store = openSample({ lines: [{ item: 5, qty: '2', issuedQty: '0' }] })
     const late: ((values: readonly string[]) => void)[] = []
-    const stop = keepFigures(store, store.logic.linesField('lines'), ({ rows }) =>
-      rows[0]?.['item'] === 5 ? new Promise((resolve) => late.push(resolve)) : Promise.resolve(['7']),
-    )
+    const ask: AskFigures = ({ rows }) =>
+      rows[0]?.['item'] === 5 ? new Promise((resolve) => late.push(resolve)) : Promise.resolve(['7'])
+    const stop = keepFigures(store, store.logic.linesField('lines'), { ask, bring })
     const pause = () => new Promise((resolve) => setTimeout(resolve, 80))
     await pause()
     store.editLines('lines', [{ row: 0, column: 'item', input: { kind: 'value', value: 6 } }])

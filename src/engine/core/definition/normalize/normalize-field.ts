@@ -29,9 +29,17 @@ export interface FieldContext {
 }
 
 /** Where a live figure comes from, complete. */
-function figureOf({ from, at = '', inUnit, ofSupplier, inCurrency, fills }: FieldSource): FigureSource | undefined {
+function figureOf({
+  from,
+  at = '',
+  inUnit,
+  ofSupplier,
+  inCurrency,
+  asOf,
+  fills,
+}: FieldSource): FigureSource | undefined {
   if (from === undefined) return undefined
-  return { figure: from, at, unit: inUnit, supplier: ofSupplier, currency: inCurrency, fills }
+  return { figure: from, at, unit: inUnit, supplier: ofSupplier, currency: inCurrency, day: asOf, fills }
 }
 
 /** A field with every default made explicit. */

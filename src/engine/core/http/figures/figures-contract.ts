@@ -21,6 +21,7 @@ export const FiguresBody = Type.Object(
           product: Type.Optional(id),
           supplier: Type.Optional(id),
           currency: Type.Optional(id),
+          day: Type.Optional(Type.Union([Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }), Type.Null()])),
         },
         { additionalProperties: false },
       ),
@@ -31,7 +32,10 @@ export const FiguresBody = Type.Object(
 )
 export type FiguresBody = Static<typeof FiguresBody>
 
-/** Aligned with the rows asked; null where it is not known. Decimal strings, in terms of `unit` when given. */
+/** What one figure says: a decimal string, in terms of `unit` when given, or the id of a record a lookup names; null where it is not known. */
+export type FigureValue = string | number | null
+
+/** Aligned with the rows asked. */
 export interface FiguresAnswer {
-  readonly values: readonly (string | null)[]
+  readonly values: readonly FigureValue[]
 }

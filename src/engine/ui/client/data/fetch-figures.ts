@@ -1,3 +1,4 @@
+import type { FigureValue } from '#core/http/figures/figures-contract.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
@@ -15,8 +16,8 @@ export async function fetchFigures(
   api: ApiClient,
   request: FiguresRequest,
   signal?: AbortSignal,
-): Promise<readonly (string | null)[]> {
-  const { data } = await api.json<{ values: readonly (string | null)[] }>('/inventory/api/Figures', {
+): Promise<readonly FigureValue[]> {
+  const { data } = await api.json<{ values: readonly FigureValue[] }>('/inventory/api/Figures', {
     method: 'POST',
     body: request,
     isQuiet: true,

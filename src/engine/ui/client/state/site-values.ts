@@ -33,7 +33,7 @@ export function siteValuesOf(siteId: number, sites: readonly WireRow[], location
   const region = numberOf(own?.['TaxRegionID']) ?? numberOf(office?.['TaxRegionID']) ?? null
   return {
     ...currencyOf(own ?? office),
-    // Customers and locations have no region of their own: they are taxed where their site is.
+    // Customers without a region of their own, and locations, are taxed where their site is.
     taxRegionIds: { site: region, customer: region, location: region },
     locationIds: locations.map(({ Id }) => Id),
   }

@@ -1,17 +1,26 @@
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { LineRolesDefinition } from '#core/model/line-roles.ts'
+import type { FigureValue } from '#core/http/figures/figures-contract.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
-import { proposedValues } from '#core/field-kinds/proposed-values.ts'
+import { freelyFilled, proposedValues } from '#core/field-kinds/proposed-values.ts'
 import { lineRolesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import type { FiguresRequest } from '../../client/data/fetch-figures.ts'
+import { blankRows } from '../store/blank-lines.ts'
 import { amendLines } from '../store/amend-lines.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { lineKey } from '../store/line-key.ts'
+import { alongWith, broughtAlong, type BringAlong } from './brought-along.ts'
 
 /** Asks the server for one figure of many rows. */
-export type AskFigures = (request: FiguresRequest) => Promise<readonly (string | null)[]>
+export type AskFigures = (request: FiguresRequest) => Promise<readonly FigureValue[]>
+
+/** Whom figures are asked of. */
+export interface FigureSources {
+  readonly ask: AskFigures
+  readonly bring: BringAlong
+}
 
 /** Changes that arrive within this time are asked together. */
 const gatherMs = 40
@@ -20,7 +29,7 @@ const gatherMs = 40
  * Keeps the server's live figures (`from`) of one lines field up to date while items, units or the place change: one request a
  * figure for all rows that need it (LINES-5). Answers a function that stops it.
  */
-export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures): () => void {
+export function keepFigures(store: FormStore, lines: LinesField, { ask, bring }: FigureSources): () => void {
   const figures = lines.fields.filter((field) => field.from !== undefined)
   const { roles } = lines
   const asks: Asks = { figures, roles }
@@ -31,12 +40,14 @@ export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures
 
   async function refresh() {
     const { record } = store.state.getState()
-    const stale = linesOf(record, lines.id).filter((line) => known.get(lineKey(line)) !== signature(record, line, asks))
+    const begun = begunLines(store, lines)
+    const stale = begun.filter((line) => known.get(lineKey(line)) !== signature(record, line, asks))
     const signed = new Map(stale.map((line) => [lineKey(line), signature(record, line, asks)]))
     for (const [key, of] of signed) known.set(key, of)
-    const asked = stale.filter((line) => isAboutSomething(lineRolesOf({ roles }, line)))
+    const asked = stale.filter((line) => !isOfGoods(roles) || isAboutSomething(lineRolesOf({ roles }, line)))
     if (asked.length === 0) return
     const answers = await Promise.all(figures.map((field) => askOne(record, { field, roles, asked, ask })))
+    const brought = await broughtAlong(lines, { answers, bring })
     const now = store.state.getState().record
     // An answer to what was asked before counts no more, also where it comes last.
     const fresh = linesOf(now, lines.id).filter((line) => signed.get(lineKey(line)) === signature(now, line, asks))
@@ -45,23 +56,42 @@ export function keepFigures(store: FormStore, lines: LinesField, ask: AskFigures
       const before = here.get(lineKey(line))
       if (before === undefined) return []
       const known = valuesAt(figures, answers, index)
-      return [
-        [lineKey(line), { ...known, ...proposedValues(figures, { before, after: { ...before, ...known } }) }] as const,
-      ]
+      const proposed = proposedValues(lines.fields, { before, after: { ...before, ...known } })
+      return [[lineKey(line), { ...known, ...proposed, ...alongWith(lines, proposed, brought) }] as const]
     })
     amendLines(store, lines.id, new Map(values))
+  }
+
+  function renew() {
+    const work = refresh()
+    // A cell that was left empty is taken as empty: what fills it has to be there before the form is sent.
+    if (freelyFilled(lines.fields).length > 0) store.settling.follow(work)
   }
 
   const stop = store.state.subscribe((now, before) => {
     if (now.record === before.record) return
     clearTimeout(timer)
-    timer = setTimeout(() => void refresh(), gatherMs)
+    timer = setTimeout(renew, gatherMs)
   })
-  timer = setTimeout(() => void refresh(), 0)
+  timer = setTimeout(renew, 0)
   return () => {
     stop()
     clearTimeout(timer)
   }
+}
+
+/** Whether lines of these roles are about goods; those of bills are about nothing anybody could look up. */
+function isOfGoods({ item, recipe, product }: LineRolesDefinition): boolean {
+  return [item, recipe, product].some((column) => column !== undefined)
+}
+
+/** The lines somebody has begun: what stands in a line nobody has given anything would make it one (LINES-7). */
+function begunLines(store: FormStore, lines: LinesField): readonly LineRecord[] {
+  const content = store.state.getState()
+  const rows = linesOf(content.record, lines.id)
+  if (isOfGoods(lines.roles)) return rows
+  const blank = new Set(blankRows(content, lines, store.logic))
+  return rows.filter((_, index) => !blank.has(index))
 }
 
 /** The figures of one lines field, and which of its cells say what they are of. */
@@ -75,6 +105,7 @@ function signature(record: EntityRecord, line: LineRecord, { figures, roles }: A
   const { item, unit, recipe, recipeUnit, product, supplier } = lineRolesOf({ roles }, line)
   const places = figures.flatMap((field) => [
     placeOf(record, line, field) ?? '',
+    dayOf(record, field) ?? '',
     supplierOf(record, field) ?? '',
     currencyOf(record, field) ?? '',
   ])
@@ -118,6 +149,22 @@ function currencyOf(record: EntityRecord, { from }: FieldDefinition): number | u
   return typeof currency === 'number' ? currency : undefined
 }
 
+/** The day a figure is asked for by its path; undefined where that is up to the figure, or empty. */
+function dayOf(record: EntityRecord, { from }: FieldDefinition): string | undefined {
+  const day = from?.day === undefined ? undefined : scalarIn(record, from.day.split('.')[1] ?? '')
+  return typeof day === 'string' && day !== '' ? day : undefined
+}
+
+/** What the header says of a figure's question, without what it leaves open. */
+function besideOf(record: EntityRecord, field: FieldDefinition): Readonly<Record<string, Scalar>> {
+  const [supplier, currency, day] = [supplierOf(record, field), currencyOf(record, field), dayOf(record, field)]
+  return {
+    ...(supplier === undefined ? {} : { supplier }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(day === undefined ? {} : { day }),
+  }
+}
+
 /** The unit a column names; nothing has the id 0. */
 function unitIn(line: LineRecord, column: string): number {
   const unit = line[column]
@@ -132,11 +179,8 @@ interface Question {
 }
 
 /** The figure of every asked line, grouped by place; null when it cannot be known, also when the server refuses. */
-async function askOne(
-  record: EntityRecord,
-  { field, roles, asked, ask }: Question,
-): Promise<readonly (string | null)[]> {
-  const answers: (string | null)[] = asked.map(() => null)
+async function askOne(record: EntityRecord, { field, roles, asked, ask }: Question): Promise<readonly FigureValue[]> {
+  const answers: FigureValue[] = asked.map(() => null)
   const places = new Map<Scalar | undefined, { line: LineRecord; index: number }[]>()
   asked.forEach((line, index) => {
     const at = placeOf(record, line, field)
@@ -147,10 +191,7 @@ async function askOne(
   for (const [at, members] of places) {
     if (typeof at !== 'number') continue
     const rows = members.map(({ line }) => {
-      const supplier = supplierOf(record, field)
-      const currency = currencyOf(record, field)
-      const asked = { ...(supplier === undefined ? {} : { supplier }), ...(currency === undefined ? {} : { currency }) }
-      const row = { ...rowOf(lineRolesOf({ roles }, line)), ...asked }
+      const row = { ...rowOf(lineRolesOf({ roles }, line)), ...besideOf(record, field) }
       return field.from?.unit === undefined ? row : { ...row, unit: unitIn(line, field.from.unit) }
     })
     const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])
@@ -171,7 +212,7 @@ function rowOf({ item, unit, recipe, recipeUnit, product, supplier }: LineRoleVa
 
 function valuesAt(
   figures: readonly FieldDefinition[],
-  answers: readonly (readonly (string | null)[])[],
+  answers: readonly (readonly FigureValue[])[],
   index: number,
 ): Record<string, Scalar> {
   return Object.fromEntries(figures.map((field, column) => [field.id, answers[column]?.[index] ?? null]))

@@ -8,6 +8,8 @@ import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { editsAtFields } from './one-of-cells.ts'
+import type { ReadSet } from '../lookups/resolve-lookups.ts'
+import { createBringAlong } from './brought-along.ts'
 import { keepFigures } from './line-figures.ts'
 import { lineColumns } from '../context/line-columns.ts'
 import { gridRow, rowContext } from './line-row.ts'
@@ -78,8 +80,13 @@ function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (ed
 function useFigures(lines: LinesField): void {
   const { store, canEdit } = useForm()
   const { api } = useServices()
+  const { families } = useDefinitions()
   useEffect(() => {
     if (!canEdit) return
-    return keepFigures(store, lines, (request) => fetchFigures(api, request))
-  }, [store, api, lines, canEdit])
+    const read: ReadSet = (set, query) => readList(api, { set, query })
+    return keepFigures(store, lines, {
+      ask: (request) => fetchFigures(api, request),
+      bring: createBringAlong({ read, families }),
+    })
+  }, [store, api, families, lines, canEdit])
 }

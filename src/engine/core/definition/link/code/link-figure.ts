@@ -47,13 +47,27 @@ function* linkAsked({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, l
   const { supplier, currency } = field.from ?? {}
   if (currency !== undefined) yield* linkPlace(currency, { pointer: `${pointer}/inCurrency`, to: 'currency', link })
   if (supplier !== undefined) yield* linkPlace(supplier, { pointer: `${pointer}/ofSupplier`, to: 'supplier', link })
+  yield* linkDay({ field, pointer }, link)
+}
+
+/** The day it is asked for is one of the header. */
+function* linkDay({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, link: FamilyLink): Generator<LinkProblem> {
+  const day = field.from?.day
+  const days = link.family.entity.fields.filter(({ type }) => type === 'date').map(({ id }) => `rec.${id}`)
+  if (day === undefined || days.includes(day)) return
+  const message = `"${day}" is not a day of the header.`
+  yield { pointer: `${pointer}/asOf`, code: 'unknown-path', message, hint: didYouMean(day, days) }
 }
 
 /** What takes a figure is a column people write into, of the same kind. */
 function* linkFilled({ field, pointer, lines }: Omit<FieldPlace, 'siblings'>): Generator<LinkProblem> {
   const fills = field.from?.fills
   if (fills === undefined || lines === undefined) return
-  const known = lines.fields.filter(({ type, isDerived }) => type === field.type && !isDerived).map(({ id }) => id)
+  const target = isLookup(field) ? field.lookup.to : undefined
+  const known = lines.fields
+    .filter(({ type, isDerived }) => type === field.type && !isDerived)
+    .filter((one) => (isLookup(one) ? one.lookup.to : undefined) === target)
+    .map(({ id }) => id)
   if (known.includes(fills)) return
   const message = `"${fills}" is no column of "${lines.id}" that takes a ${field.type}.`
   yield { pointer: `${pointer}/fills`, code: 'unknown-field', message, hint: didYouMean(fills, known) }

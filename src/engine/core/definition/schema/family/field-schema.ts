@@ -104,6 +104,13 @@ export const ValueCommon = Type.Object({
       'x-overlay': 'sealed',
     }),
   ),
+  asOf: Type.Optional(
+    Type.String({
+      description:
+        'Path to the day of the header the figure of `from` is asked for, such as rec.orderDate; today by default.',
+      'x-overlay': 'sealed',
+    }),
+  ),
   fills: Type.Optional(
     Type.String({
       description:

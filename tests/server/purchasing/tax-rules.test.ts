@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { things } from '../support/inventory.ts'
+import { taking, type Row } from '../sources/order-world.ts'
+import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
+
+describe('tax regions, classes and rules', () => {
+  let world: VoucherWorld
+  beforeAll(async () => {
+    world = await createVoucherWorld()
+  })
+  afterEach(async () => {
+    expect(await world.broken()).toEqual([])
+    const [ledger, account] = await world.owed()
+    expect(account).toBe(ledger)
+  })
+  afterAll(() => world.close())
+
+  const code = (Code: string, RatePct: string, more: object = {}) =>
+    world.made('TaxCodes', { Code, Name: `${Code} ${RatePct} %`, RatePct, ValidFrom: '2020-01-01', ...more })
+  const named = (set: string, Code: string, more: object = {}) => world.made(set, { Code, Name: Code, ...more })
+  const rule = (region: Row, tax: Row, more: object = {}) =>
+    world.made('TaxRules', { RegionId: region.Id, TaxCodeId: tax.Id, ValidFrom: '2020-01-01', ...more })
+  const changed = async (set: string, id: number, body: object): Promise<Row> => {
+    const stored = await world.session.call({ url: `/inventory/api/${set}(${id})` })
+    const etag = String(stored.headers.etag)
+    const url = `/inventory/api/${set}(${id})`
+    const answer = await world.session.call({ method: 'PATCH', url, headers: { 'if-match': etag }, payload: body })
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
+    return answer.json<Row>()
+  }
+  const deliversFrom = ({ Id: TaxRegionId }: Row) =>
+    changed('Suppliers', 1, { TaxRegionId, OrderMethod: 'Phone', PaymentMethod: 'Transfer' })
+  const line = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '10', Price: '2' }
+  const ordered = async (more: object = {}, ofLine: object = {}) =>
+    (await world.order([], { Lines: [{ ...line, ...ofLine }], ...more })).Lines[0]
+  const bill = (InvoiceNo: string, InvoiceDate = '2026-03-01') =>
+    world.made('MiscInvoices', {
+      SupplierId: 1,
+      InvoiceNo,
+      InvoiceDate,
+      Lines: [{ Description: 'Power', AccountId: 2, Qty: '1', Price: '100' }],
+    })
+
+  it('[TAX-7] a site lies in one region at most, and its record says in which', async () => {
+    const north = await named('TaxRegions', 'NORTH', { Sites: [{ SiteId: 2 }] })
+    const south = await named('TaxRegions', 'SOUTH')
+    const [site] = await world.list('Sites?$filter=Id eq 2')
+    expect(site).toMatchObject({ TaxRegionID: north.Id })
+    await expect(named('TaxRegions', 'TWICE', { Sites: [{ SiteId: 2 }] })).rejects.toThrow('taxRegionTaken')
+    await changed('TaxRegions', north.Id, { Sites: [] })
+    await changed('TaxRegions', south.Id, { Sites: [{ SiteId: 2 }] })
+    const [moved] = await world.list('Sites?$filter=Id eq 2')
+    expect(moved).toMatchObject({ TaxRegionID: south.Id })
+    await changed('TaxRegions', south.Id, { Sites: [] })
+  })
+
+  it('[TAX-8] on a day a region and class have one rule: it is ended before the next begins', async () => {
+    const region = await named('TaxRegions', 'EAST')
+    const food = await named('TaxClasses', 'EAST-FOOD')
+    const tax = await code('EAST', '5')
+    const first = await rule(region, tax, { TaxClassId: food.Id })
+    await rule(region, tax)
+    await expect(rule(region, tax)).rejects.toThrow('taxRuleOverlap')
+    await expect(rule(region, tax, { TaxClassId: food.Id, ValidFrom: '2026-01-01' })).rejects.toThrow('taxRuleOverlap')
+    await changed('TaxRules', first.Id, { ValidTo: '2025-12-31' })
+    await rule(region, tax, { TaxClassId: food.Id, ValidFrom: '2026-01-01' })
+  })
+
+  it('[TAX-9] an order bears the code of the region of the site and the class of the category, and its receipt and voucher after it', async () => {
+    expect(await ordered()).toMatchObject({ TaxCodeId: null })
+    const region = await named('TaxRegions', 'HOME', { Sites: [{ SiteId: 2 }] })
+    const food = await named('TaxClasses', 'FOOD')
+    const low = await code('LOW', '5')
+    const high = await code('HIGH', '20')
+    await rule(region, high)
+    expect(await ordered()).toMatchObject({ TaxCodeId: high.Id, Tax: '4', Amount: '20' })
+    await rule(region, low, { TaxClassId: food.Id })
+    const [item] = await world.list(`Items?$filter=Id eq ${things.tomato}`)
+    await changed('Categories', Number(item?.['CategoryId']), { TaxClassId: food.Id })
+    const order = await world.order([], { Lines: [line] })
+    // 10 × 2.00 = 20.00, and 5 % of it 1.00.
+    expect(order).toMatchObject({ TaxAmount: '1', PayableAmount: '21' })
+    expect(order.Lines[0]).toMatchObject({ TaxCodeId: low.Id, SuggestedTaxId: low.Id, TaxPct: '5' })
+    const draft = await world.receipt([taking(order, 0, '10', { TaxCodeId: order.Lines[0]?.['TaxCodeId'] })])
+    const receipt = await world.moved('Receipts', draft, 'post')
+    expect(receipt).toMatchObject({ TaxAmount: '1' })
+    const voucher = await world.voucher(receipt, [], {
+      InvoiceTotal: '21',
+      Lines: [{ ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: '10', Price: '2', TaxCodeId: low.Id }],
+    })
+    const posted = await world.moved('Vouchers', voucher, 'post')
+    expect(await world.journal(posted.Id)).toEqual(['RNI 20', 'TAXREC 1', 'AP -21'])
+
+    // The item's own class comes before that of its category, and the supplier's region before the site's.
+    const drinks = await named('TaxClasses', 'DRINKS')
+    await changed('Items', things.tomato, { TaxClassId: drinks.Id, Storage: 'Dry', Abc: 'C' })
+    expect(await ordered()).toMatchObject({ TaxCodeId: high.Id })
+    const abroad = await named('TaxRegions', 'ABROAD')
+    await deliversFrom(abroad)
+    expect(await ordered()).toMatchObject({ TaxCodeId: null, Tax: '0' })
+  })
+
+  it('[TAX-9] what a person named stays, and so does what a person emptied', async () => {
+    const region = await named('TaxRegions', 'STAY')
+    const [given, other] = [await code('STAY', '10'), await code('OTHER', '7')]
+    await rule(region, given)
+    await deliversFrom(region)
+    expect(await ordered()).toMatchObject({ TaxCodeId: given.Id })
+    expect(await ordered({}, { TaxCodeId: other.Id })).toMatchObject({ TaxCodeId: other.Id, SuggestedTaxId: given.Id })
+    expect(await ordered({}, { TaxCodeId: null })).toMatchObject({ TaxCodeId: null, SuggestedTaxId: given.Id })
+  })
+
+  it('[TAX-9] a bill bears the rate of the code that holds on its day, also where its rule named an older one', async () => {
+    const region = await named('TaxRegions', 'DATED')
+    const old = await code('DATED', '19', { ValidTo: '2025-12-31' })
+    await deliversFrom(region)
+    await rule(region, old)
+    const now = await code('DATED', '20', { ValidFrom: '2026-01-01', ValidTo: '2026-02-28' })
+    const line = async (no: string, day: string) => (await bill(no, day)).Lines[0]
+    expect(await line('B-1', '2025-12-31')).toMatchObject({ TaxCodeId: old.Id, Tax: '19' })
+    expect(await line('B-2', '2026-01-01')).toMatchObject({ TaxCodeId: now.Id, Tax: '20' })
+    expect(await line('B-3', '2026-03-01')).toMatchObject({ TaxCodeId: null, Tax: '0' })
+  })
+
+  it('[TAX-9] the figure answers for whoever sees a screen that shows it', async () => {
+    const url = '/inventory/api/Figures'
+    const rows = [
+      { item: things.tomato, day: '2026-01-15' },
+      { item: null, day: null },
+    ]
+    const answer = await world.session.call({ method: 'POST', url, payload: { figure: 'taxes.code', at: 1, rows } })
+    expect(answer.json<{ values: unknown[] }>().values).toEqual([expect.any(Number), null])
+  })
+})
