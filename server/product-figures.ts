@@ -8,7 +8,7 @@ import { listPriceFigure } from './suppliers/list-price-figure.ts'
 import { offeredPriceFigures } from './suppliers/offered-price-figures.ts'
 import { paidPriceFigures } from './suppliers/paid-price-figures.ts'
 import { rankedPriceFigures } from './suppliers/ranked-price-figures.ts'
-import { taxCodeFigure } from './taxes/code-figure.ts'
+import { taxCodeFigures } from './taxes/code-figure.ts'
 
 /** Every live figure that the product's definitions may name. */
 export const productFigures: readonly Figure[] = [
@@ -21,5 +21,5 @@ export const productFigures: readonly Figure[] = [
   ...paidPriceFigures,
   ...buyingFigures,
   ...unitFigures,
-  taxCodeFigure,
+  ...taxCodeFigures,
 ]

@@ -122,6 +122,30 @@ describe('tax regions, classes and rules', () => {
     expect(await line('B-3', '2026-03-01')).toMatchObject({ TaxCodeId: null, Tax: '0' })
   })
 
+  it('[TAX-9] a bill to a customer bears the code of the region of the customer, else of the site', async () => {
+    const [here, there] = [
+      await named('TaxRegions', 'HERE', { Sites: [{ SiteId: 2 }] }),
+      await named('TaxRegions', 'THERE'),
+    ]
+    const [domestic, exported] = [await code('DOMESTIC', '20'), await code('EXPORT', '0')]
+    await rule(here, domestic)
+    await rule(there, exported)
+    const account = await world.made('GlAccounts', { Code: '4000', Name: 'Sales', AccountKind: 'REVENUE' })
+    const billed = async (TaxRegionId: number | null) => {
+      const Number = `C-${TaxRegionId ?? 'home'}`
+      const customer = await world.made('Customers', { Number, Name: Number, TaxRegionId })
+      const lines = [{ Description: 'Hall', AccountId: account.Id, Qty: '1', Price: '100' }]
+      const sold = await world.made('MiscInvoicesAr', {
+        CustomerId: customer.Id,
+        InvoiceDate: '2026-03-01',
+        Lines: lines,
+      })
+      return sold.Lines[0]
+    }
+    expect(await billed(null)).toMatchObject({ TaxCodeId: domestic.Id, Tax: '20' })
+    expect(await billed(there.Id)).toMatchObject({ TaxCodeId: exported.Id, Tax: '0' })
+  })
+
   it('[TAX-9] the figure answers for whoever sees a screen that shows it', async () => {
     const url = '/inventory/api/Figures'
     const rows = [
