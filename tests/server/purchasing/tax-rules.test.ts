@@ -98,6 +98,7 @@ describe('tax regions, classes and rules', () => {
     const abroad = await named('TaxRegions', 'ABROAD')
     await deliversFrom(abroad)
     expect(await ordered()).toMatchObject({ TaxCodeId: null, Tax: '0' })
+    await changed('TaxRegions', region.Id, { Sites: [] })
   })
 
   it('[TAX-9] what a person named stays, and so does what a person emptied', async () => {

@@ -1,3 +1,4 @@
+import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
 import { isInnerLookup, isLookup } from '../../../model/field-shapes.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import type { FieldPlace } from '../proof/field-place.ts'
@@ -53,7 +54,7 @@ function* linkAsked({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, l
 /** The day it is asked for is one of the header. */
 function* linkDay({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, link: FamilyLink): Generator<LinkProblem> {
   const day = field.from?.day
-  const days = link.family.entity.fields.filter(({ type }) => type === 'date').map(({ id }) => `rec.${id}`)
+  const days = link.family.entity.fields.filter((one) => fitsKinds(one, { kinds: ['date'] })).map(({ id }) => `rec.${id}`)
   if (day === undefined || days.includes(day)) return
   const message = `"${day}" is not a day of the header.`
   yield { pointer: `${pointer}/asOf`, code: 'unknown-path', message, hint: didYouMean(day, days) }
