@@ -1,3 +1,4 @@
+import { addDays } from '#core/calendar/day-arithmetic.ts'
 import type { FigureValue } from '#core/http/figures/figures-contract.ts'
 import type { LineRole } from '#core/model/line-roles.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -28,7 +29,9 @@ export interface FigureRow {
 /** A row of what is known of it. */
 export function figureRow(known: { readonly [Part in keyof FigureRow]?: FigureRow[Part] | undefined }): FigureRow {
   const { item = null, unit = null, recipe = null, recipeUnit = null, product = null } = known
-  const { supplier = null, currency = null, day = null } = known
+  const { supplier = null, currency = null } = known
+  // What is no day is told by the field it stands in.
+  const day = addDays(known.day ?? '', 0) ?? null
   return { item, unit, recipe, recipeUnit, product, supplier, currency, day }
 }
 

@@ -64,13 +64,12 @@ async function figureColumn(
   const currency = cell.from?.currency === undefined ? null : idOrNull(record[cell.from.currency.split('.')[1] ?? ''])
   const day = dayOf(record, cell)
   const rows = lines.map((line) => {
-    const row = figureRow(lineRolesOf({ roles }, line))
+    const row = figureRow({ ...lineRolesOf({ roles }, line), day })
     return {
       ...row,
       unit: unitOf(line, cell) ?? row.unit,
       supplier: supplierOf(record, cell) ?? row.supplier,
       currency,
-      day,
     }
   })
   const values = await figure.read(scope.trx, { at: placeOf(record, cell), rows }, scope.ctx)

@@ -131,7 +131,7 @@ describe('tax regions, classes and rules', () => {
     const [domestic, exported] = [await code('DOMESTIC', '20'), await code('EXPORT', '0')]
     await rule(here, domestic)
     await rule(there, exported)
-    const account = await world.made('GlAccounts', { Code: '4000', Name: 'Sales', AccountKind: 'REVENUE' })
+    const account = await world.made('GlAccounts', { Code: '4990', Name: 'Halls', AccountKind: 'REVENUE' })
     const billed = async (TaxRegionId: number | null) => {
       const Number = `C-${TaxRegionId ?? 'home'}`
       const customer = await world.made('Customers', { Number, Name: Number, TaxRegionId })
