@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
 import { things } from '../support/inventory.ts'
 import { taking, type Row } from '../sources/order-world.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
@@ -131,11 +133,15 @@ describe('tax regions, classes and rules', () => {
     const [domestic, exported] = [await code('DOMESTIC', '20'), await code('EXPORT', '0')]
     await rule(here, domestic)
     await rule(there, exported)
-    const account = await world.made('GlAccounts', { Code: '4990', Name: 'Halls', AccountKind: 'REVENUE' })
+    const account = 31
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
+        values ('ui', ${account}, '4900', 'Halls', 'REVENUE', true)`.execute(trx),
+    )
     const billed = async (TaxRegionId: number | null) => {
       const Number = `C-${TaxRegionId ?? 'home'}`
       const customer = await world.made('Customers', { Number, Name: Number, TaxRegionId })
-      const lines = [{ Description: 'Hall', AccountId: account.Id, Qty: '1', Price: '100' }]
+      const lines = [{ Description: 'Hall', AccountId: account, Qty: '1', Price: '100' }]
       const sold = await world.made('MiscInvoicesAr', {
         CustomerId: customer.Id,
         InvoiceDate: '2026-03-01',
