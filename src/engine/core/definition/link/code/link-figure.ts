@@ -54,7 +54,9 @@ function* linkAsked({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, l
 /** The day it is asked for is one of the header. */
 function* linkDay({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, link: FamilyLink): Generator<LinkProblem> {
   const day = field.from?.day
-  const days = link.family.entity.fields.filter((one) => fitsKinds(one, { kinds: ['date'] })).map(({ id }) => `rec.${id}`)
+  const days = link.family.entity.fields
+    .filter((one) => fitsKinds(one, { kinds: ['date'] }))
+    .map(({ id }) => `rec.${id}`)
   if (day === undefined || days.includes(day)) return
   const message = `"${day}" is not a day of the header.`
   yield { pointer: `${pointer}/asOf`, code: 'unknown-path', message, hint: didYouMean(day, days) }
