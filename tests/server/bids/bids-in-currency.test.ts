@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PublicFormAnswer } from '#core/http/public-form-contract.ts'
 import { createFormWorld, issuesOf, type FormWorld, type MailedLink } from '../public-forms/form-world.ts'
+import { siteDay } from '../support/site-day.ts'
 
 type Line = Readonly<Record<string, unknown>> & { readonly Id: number }
 
@@ -31,8 +32,7 @@ describe('bids in the currency of the supplier', () => {
   beforeEach(() => world.execute(sql`delete from rate_counter`).then(() => undefined))
   afterAll(() => world.close())
 
-  const dayFromNow = (days: number) =>
-    new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const dayFromNow = (days: number) => siteDay(world.clock, days)
   const drafted = async (suppliers: readonly object[], changes: object = {}) => {
     const made = await world.add('RequestsForBids', {
       Title: 'Abroad and at home',

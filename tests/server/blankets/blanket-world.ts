@@ -5,6 +5,7 @@ import { places, things } from '../support/inventory.ts'
 import type { TestSession } from '../support/sign-in.ts'
 import type { Row } from '../sources/order-world.ts'
 import { createRequestWorld, type RequestWorld } from '../requests/request-world.ts'
+import { siteDay } from '../support/site-day.ts'
 
 /** The world of orders with blanket orders, as verbs. */
 export interface BlanketWorld extends RequestWorld {
@@ -32,8 +33,7 @@ export const tomatoes = (changes: object = {}): object => ({
 /** Makes one; call `close` in afterAll. */
 export async function createBlanketWorld(): Promise<BlanketWorld> {
   const world = await createRequestWorld()
-  const day = (days: number) =>
-    new Date(world.test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => siteDay(world.test.clock, days)
   const contract: BlanketWorld['contract'] = (changes = {}, lines = [tomatoes()]) =>
     world.create('BlanketOrders', {
       SupplierId: 1,

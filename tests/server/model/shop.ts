@@ -9,6 +9,7 @@ import { ensurePeriod } from '../../../server/posting/periods/ensure-period.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { createOrderWorld, type OrderWorld } from '../sources/order-world.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import { siteDay } from '../support/site-day.ts'
 import type { Unit } from './model.ts'
 
 /** Places and items of one history; no other touches them. */
@@ -43,7 +44,7 @@ export async function createShop(): Promise<Shop> {
   const { database } = world.test
   // Histories take their time: this clock goes.
   const clock = { now: () => new Date(), moveSeconds: () => undefined }
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = siteDay(clock)
   await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
     ensurePeriod(trx, { tenantId: 'ui', siteId: 2, postDate: today }),
   )

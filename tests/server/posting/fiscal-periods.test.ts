@@ -7,6 +7,7 @@ import { ensurePeriod } from '../../../server/posting/periods/ensure-period.ts'
 import { createApprovalWorld, type ApprovalWorld, type Draft } from '../approval/approval-world.ts'
 import { add, change, issuesOf } from '../people/people-world.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
+import { siteDay } from '../support/site-day.ts'
 
 interface Period {
   readonly Id: number
@@ -35,7 +36,7 @@ describe('a fiscal period', () => {
   const issue = async (draft: Draft) =>
     world.move(world.admin, { ...draft, etag: (await world.read(draft)).etag }, 'issue')
   const current = async () => {
-    const today = world.clock.now().toISOString().slice(0, 10)
+    const today = siteDay(world.clock)
     const found = (await periods(world.admin)).find((each) => each.StartsOn <= today && each.EndsOn >= today)
     if (found === undefined) throw new Error('No period of today')
     return found

@@ -3,6 +3,7 @@ import { preferencePaths } from '#core/http/preference-paths.ts'
 import type { EffectivePreferences } from '#core/http/preferences-contract.ts'
 import { createOrderWorld, taking, type OrderWorld } from '../sources/order-world.ts'
 import { things } from '../support/inventory.ts'
+import { siteDay } from '../support/site-day.ts'
 
 describe('rules that read preferences', () => {
   let world: OrderWorld
@@ -41,8 +42,7 @@ describe('rules that read preferences', () => {
   })
 
   it('[PREF-12] how far back it is posted is said by the site', async () => {
-    const daysAgo = (days: number) =>
-      new Date(world.test.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+    const daysAgo = (days: number) => siteDay(world.test.clock, -days)
     const post = async (days: number) => {
       const receipt = await world.receipt([loose], { PostDate: daysAgo(days) })
       return (await world.move('Receipts', receipt, 'post')).json()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { places } from '../support/inventory.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import type { Row } from '../sources/order-world.ts'
+import { siteDay } from '../support/site-day.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 const credits = 7
@@ -63,7 +64,7 @@ describe('AP credits', () => {
   const note = (net: string, tax?: string) => ({
     Fields: {
       SupplierCreditNo: 'C-1',
-      CreditDate: new Date().toISOString().slice(0, 10),
+      CreditDate: siteDay({ now: () => new Date() }),
       CreditNet: net,
       ...(tax === undefined ? {} : { CreditTax: tax }),
     },

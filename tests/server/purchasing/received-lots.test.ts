@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { raiseAlerts } from '../../../server/alerts/raise-alerts.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { Row } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
+import { siteDay } from '../support/site-day.ts'
 import { testSecrets } from '../support/test-secrets.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 describe('received lots that expire', () => {
   let world: VoucherWorld
-  // The day of the site, where it may be another one than in Greenwich.
-  let today = ''
   let fresh: Row
   let old: Row
   beforeAll(async () => {
@@ -21,15 +19,12 @@ describe('received lots that expire', () => {
         ('ui', 9, '9000', 'Spoiled food', 'EXPENSE', true)`.execute(trx)
       await sql`insert into reason (tenant_id, id, code, name, use, account_id, is_active) values
         ('ui', 9, 'EXP', 'Expired', 'spoilage', 9, true)`.execute(trx)
-      const { rows } = await sql<{ day: string }>`select (now() at time zone iana_timezone)::date::text as day from site
-        where tenant_id = 'ui' and id = 2`.execute(trx)
-      today = rows[0]?.day ?? ''
     })
   })
   afterEach(async () => expect(await world.broken()).toEqual([]))
   afterAll(() => world.close())
 
-  const inDays = (days: number) => addDays(today, days) ?? ''
+  const inDays = (days: number) => siteDay(world.test.clock, days)
   const received = async (Qty: string, Lot: string | null, days: number | null): Promise<Row> => {
     const line = { ItemId: things.tomato, UnitId: things.tomatoEach, Price: '0.5', Qty, Lot }
     const ExpiresOn = days === null ? null : inDays(days)

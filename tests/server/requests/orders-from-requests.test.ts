@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { things } from '../support/inventory.ts'
 import type { Row } from '../sources/order-world.ts'
+import { siteDay } from '../support/site-day.ts'
 import { createRequestWorld, ordering, tomato, type RequestWorld } from './request-world.ts'
 
 describe('orders made from purchase requests', () => {
@@ -194,6 +195,6 @@ describe('orders made from purchase requests', () => {
 
   /** A day counted from today by the test's clock. */
   function day(days: number): string {
-    return new Date(world.test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    return siteDay(world.test.clock, days)
   }
 })

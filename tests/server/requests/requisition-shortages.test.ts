@@ -4,6 +4,7 @@ import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { requisitionBody, things } from '../support/inventory.ts'
 import type { Row } from '../sources/order-world.ts'
+import { siteDay } from '../support/site-day.ts'
 import { createRequestWorld, type RequestWorld } from './request-world.ts'
 
 describe('orders made from what requisitions lack', () => {
@@ -29,8 +30,7 @@ describe('orders made from what requisitions lack', () => {
     const row = await world.create('Requisitions', requisitionBody({ NeededBy: neededBy, Lines: [line] }))
     return world.done('Requisitions', row, 'submit')
   }
-  const day = (days: number) =>
-    new Date(world.test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => siteDay(world.test.clock, days)
   const short = async () => {
     const answer = await world.session.call({
       method: 'GET',

@@ -3,6 +3,7 @@ import { createPasswordHasher, pepperKeyId } from '../../../server/auth/deps/pas
 import type { Db, Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { testSecrets } from './test-secrets.ts'
+import { seedTimeZone } from './site-day.ts'
 
 /** Password of every seeded account. */
 export const testPassword = 'Larder!2026'
@@ -49,7 +50,7 @@ async function seedPlaces(trx: Trx, tenantId: string): Promise<void> {
     code: `S${index + 1}`,
     name: `${name} of ${tenantId}`,
     base_currency_id: 164,
-    iana_timezone: 'America/New_York',
+    iana_timezone: seedTimeZone,
   }))
   await trx.insertInto('site').values(sites).execute()
 }
