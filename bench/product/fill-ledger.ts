@@ -54,27 +54,34 @@ const store = `(select min(id) from location where tenant_id = 'ui' and site_id 
 
 const statements: readonly (readonly [text: string, binds: readonly number[]])[] = [
   [
-    `insert into category select (jsonb_populate_record(c, jsonb_build_object('id', $1::bigint, 'code', 'BENCH', 'name', 'Bench few'))).*
-    from category c where c.tenant_id = 'ui' and c.id = (select category_id from item where tenant_id = 'ui' and id = ${model})`,
+    `insert into category select copied.*
+    from category c,
+    jsonb_populate_record(c, jsonb_build_object('id', $1::bigint, 'code', 'BENCH', 'name', 'Bench few')) copied
+  where c.tenant_id = 'ui' and c.id = (select category_id from item where tenant_id = 'ui' and id = ${model})`,
     [fewCategory],
   ],
   [
-    `insert into location select (jsonb_populate_record(l, jsonb_build_object('id', $1::bigint + n, 'code', 'BENCH' || n, 'name', 'Bench ' || n))).*
-    from location l, generate_series(1, $3::int) as n where l.tenant_id = 'ui' and l.id = ${store}`,
+    `insert into location select copied.*
+    from location l, generate_series(1, $3::int) as n,
+    jsonb_populate_record(l, jsonb_build_object('id', $1::bigint + n, 'code', 'BENCH' || n, 'name', 'Bench ' || n)) copied
+  where l.tenant_id = 'ui' and l.id = ${store}`,
     [firstPlace, busySite, goods.places],
   ],
   [
-    `insert into item select (jsonb_populate_record(i, jsonb_build_object('id', $1::bigint + n, 'number', 'BENCH-' || n, 'name', 'Ware ' || (n::bigint * 7919) % $2::int,
+    `insert into item select copied.*
+    from item i, (select array_agg(id) as ids from category where tenant_id = 'ui' and id <> $4::bigint) k, generate_series(1, $2::int) as n,
+    jsonb_populate_record(i, jsonb_build_object('id', $1::bigint + n, 'number', 'BENCH-' || n, 'name', 'Ware ' || (n::bigint * 7919) % $2::int,
       'brand', 'Brand ' || n % 500, 'abc', (array['A', 'B', 'C'])[1 + n % 3], 'storage', (array['Dry', 'Cold', 'Frozen'])[1 + n % 3],
       'last_cost', round(0.5 + (n * 31) % 5000 / 100.0, 2), 'is_active', n % 20 > 0 or n <= $3::int,
-      'category_id', case when n <= $5::int then $4::bigint else k.ids[1 + n % cardinality(k.ids)] end))).*
-    from item i, (select array_agg(id) as ids from category where tenant_id = 'ui' and id <> $4::bigint) k, generate_series(1, $2::int) as n
-    where i.tenant_id = 'ui' and i.id = ${model}`,
+      'category_id', case when n <= $5::int then $4::bigint else k.ids[1 + n % cardinality(k.ids)] end)) copied
+  where i.tenant_id = 'ui' and i.id = ${model}`,
     [firstItem, goods.items, goods.few + goods.many, fewCategory, goods.few],
   ],
   [
-    `insert into item_unit select (jsonb_populate_record(u, jsonb_build_object('id', $1::bigint + n * 10 + u.line_no, 'parent_id', $1::bigint + n))).*
-    from item_unit u, generate_series(1, $2::int) as n where u.tenant_id = 'ui' and u.parent_id = ${model} and u.num = u.den`,
+    `insert into item_unit select copied.*
+    from item_unit u, generate_series(1, $2::int) as n,
+    jsonb_populate_record(u, jsonb_build_object('id', $1::bigint + n * 10 + u.line_no, 'parent_id', $1::bigint + n)) copied
+  where u.tenant_id = 'ui' and u.parent_id = ${model} and u.num = u.den`,
     [firstItem, goods.items],
   ],
   [

@@ -51,8 +51,10 @@ export async function lengthen(admin: pg.Pool, id: number, lines: number): Promi
     await client.query('set session_replication_role = replica')
     await client.query(`delete from requisition_line where tenant_id = 'ui' and parent_id = $1 and line_no > 1`, [id])
     await client.query(
-      `insert into requisition_line select (jsonb_populate_record(l, jsonb_build_object('id', $1::bigint + $2::bigint * 20000 + n, 'line_no', 1 + n))).*
-      from requisition_line l, generate_series(1, $3::int) n where l.tenant_id = 'ui' and l.parent_id = $2 and l.line_no = 1`,
+      `insert into requisition_line select copied.*
+      from requisition_line l, generate_series(1, $3::int) n,
+    jsonb_populate_record(l, jsonb_build_object('id', $1::bigint + $2::bigint * 20000 + n, 'line_no', 1 + n)) copied
+  where l.tenant_id = 'ui' and l.parent_id = $2 and l.line_no = 1`,
       [firstId, id, lines - 1],
     )
   } finally {
@@ -64,30 +66,42 @@ const states = `(array['Approved', 'Partial', 'Completed', 'Completed', 'Complet
 const suppliers = `(select array_agg(id order by id) as ids from supplier where tenant_id = 'ui') s`
 
 const orders = `
-  insert into purchase_order select (jsonb_populate_record(o, jsonb_build_object('id', $1::bigint + n, 'doc_no', 'POLB' || lpad(n::text, 7, '0'),
-    'status', ${states}, 'supplier_id', s.ids[1 + n * 7 % cardinality(s.ids)], 'entered_on', now() - n * interval '5 minutes',
-    'order_date', current_date - (n / 288)::int, 'delivery_date', current_date - (n / 288)::int + 2, 'total_amount', (n::bigint * 7919 % 900000) / 100.0))).*
-  from purchase_order o, ${suppliers}, generate_series(1, $3::int) n where o.tenant_id = 'ui' and o.id = $2`
+  insert into purchase_order select copied.*
+  from purchase_order o, ${suppliers}, generate_series(1, $3::int) n,
+    jsonb_populate_record(o, jsonb_build_object('id', $1::bigint + n, 'doc_no', 'POLB' || lpad(n::text, 7, '0'), 'status', ${states},
+      'supplier_id', s.ids[1 + n * 7 % cardinality(s.ids)], 'entered_on', now() - n * interval '5 minutes',
+      'order_date', current_date - (n / 288)::int, 'delivery_date', current_date - (n / 288)::int + 2,
+      'total_amount', (n::bigint * 7919 % 900000) / 100.0)) copied
+  where o.tenant_id = 'ui' and o.id = $2`
 const searched = `insert into purchase_order_search select tenant_id, search_terms(doc_no), id from purchase_order where tenant_id = 'ui' and id > $1`
 const receipts = `
-  insert into receipt select (jsonb_populate_record(r, jsonb_build_object('id', $1::bigint + n, 'doc_no', 'RCLB' || lpad(n::text, 7, '0'),
-    'supplier_id', s.ids[1 + n * 7 % cardinality(s.ids)], 'entered_on', now() - n * interval '5 minutes', 'post_date', current_date - n % 120))).*
-  from receipt r, ${suppliers}, generate_series(1, $3::int) n where r.tenant_id = 'ui' and r.id = $2`
+  insert into receipt select copied.*
+  from receipt r, ${suppliers}, generate_series(1, $3::int) n,
+    jsonb_populate_record(r, jsonb_build_object('id', $1::bigint + n, 'doc_no', 'RCLB' || lpad(n::text, 7, '0'),
+      'supplier_id', s.ids[1 + n * 7 % cardinality(s.ids)], 'entered_on', now() - n * interval '5 minutes',
+      'post_date', current_date - n % 120)) copied
+  where r.tenant_id = 'ui' and r.id = $2`
 const accrued = `
-  insert into rni_entry select (jsonb_populate_record(null::rni_entry, to_jsonb(e) ||
-    jsonb_build_object('id', $1::bigint + n, 'doc_id', $1::bigint + n, 'amount', (n::bigint * 7919 % 90000 + 1) / 100.0))).*
-  from (select * from rni_entry where tenant_id = 'ui' and doc_type_id = 5 and doc_id = $2 order by id limit 1) e, generate_series(1, $3::int) n`
+  insert into rni_entry select copied.*
+  from (select * from rni_entry where tenant_id = 'ui' and doc_type_id = 5 and doc_id = $2 order by id limit 1) e, generate_series(1, $3::int) n,
+    jsonb_populate_record(null::rni_entry, to_jsonb(e) || jsonb_build_object('id', $1::bigint + n, 'doc_id', $1::bigint + n,
+      'amount', (n::bigint * 7919 % 90000 + 1) / 100.0)) copied`
 const open = `
   insert into rni_open select e.tenant_id, e.doc_type_id, e.doc_id, e.site_id, r.supplier_id, r.post_date, e.amount, e.amount
   from rni_entry e join receipt r on r.tenant_id = e.tenant_id and r.id = e.doc_id where e.tenant_id = 'ui' and e.id > $1`
 const requests = `
-  insert into purchase_request select (jsonb_populate_record(r, jsonb_build_object('id', $1::bigint + n, 'doc_no', 'PRLB' || lpad(n::text, 7, '0')))).*
-  from purchase_request r, generate_series(1, $3::int) n where r.tenant_id = 'ui' and r.id = $2`
+  insert into purchase_request select copied.*
+  from purchase_request r, generate_series(1, $3::int) n,
+    jsonb_populate_record(r, jsonb_build_object('id', $1::bigint + n, 'doc_no', 'PRLB' || lpad(n::text, 7, '0'))) copied
+  where r.tenant_id = 'ui' and r.id = $2`
 const requestLines = `
-  insert into purchase_request_line select (jsonb_populate_record(l, jsonb_build_object('id', $1::bigint + n * 100 + l.line_no, 'parent_id', $1::bigint + n))).*
-  from purchase_request_line l, generate_series(1, $3::int) n where l.tenant_id = 'ui' and l.parent_id = $2`
+  insert into purchase_request_line select copied.*
+  from purchase_request_line l, generate_series(1, $3::int) n,
+    jsonb_populate_record(l, jsonb_build_object('id', $1::bigint + n * 100 + l.line_no, 'parent_id', $1::bigint + n)) copied
+  where l.tenant_id = 'ui' and l.parent_id = $2`
 const committed = `
-  insert into commitment_entry select (jsonb_populate_record(null::commitment_entry, to_jsonb(c) || jsonb_build_object('id', $1::bigint * 10 + n * 100 + c.nth,
-    'doc_id', $1::bigint + n, 'doc_line_id', $1::bigint + n * 100 + l.line_no))).*
+  insert into commitment_entry select copied.*
   from (select e.*, row_number() over (order by e.id) as nth from commitment_entry e where e.tenant_id = 'ui' and e.kind = 'PRE' and e.doc_id = $2) c
-  join purchase_request_line l on l.tenant_id = 'ui' and l.parent_id = $2 and l.id = c.doc_line_id, generate_series(1, $3::int) n`
+  join purchase_request_line l on l.tenant_id = 'ui' and l.parent_id = $2 and l.id = c.doc_line_id, generate_series(1, $3::int) n,
+    jsonb_populate_record(null::commitment_entry, to_jsonb(c) || jsonb_build_object('id', $1::bigint * 10 + n * 100 + c.nth,
+      'doc_id', $1::bigint + n, 'doc_line_id', $1::bigint + n * 100 + l.line_no)) copied`

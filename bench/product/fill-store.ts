@@ -43,16 +43,22 @@ const store = `(select min(id) from location where tenant_id = 'ui' and site_id 
 const model = `(select id from item where tenant_id = 'ui' and name = 'Salt, kosher')`
 
 const insertLocation = `
-  insert into location select (jsonb_populate_record(l, jsonb_build_object('id', $1::bigint, 'code', 'BENCH' || $1, 'name', 'Bench ' || $1))).*
-  from location l where l.tenant_id = 'ui' and l.id = ${store}`
+  insert into location select copied.*
+  from location l,
+    jsonb_populate_record(l, jsonb_build_object('id', $1::bigint, 'code', 'BENCH' || $1, 'name', 'Bench ' || $1)) copied
+  where l.tenant_id = 'ui' and l.id = ${store}`
 
 const insertItems = `
-  insert into item select (jsonb_populate_record(i, jsonb_build_object('id', $1::bigint + n, 'number', 'CNT-' || $1 || '-' || n, 'name', 'Counted ' || n))).*
-  from item i, generate_series(1, $2::int) as n where i.tenant_id = 'ui' and i.id = ${model}`
+  insert into item select copied.*
+  from item i, generate_series(1, $2::int) as n,
+    jsonb_populate_record(i, jsonb_build_object('id', $1::bigint + n, 'number', 'CNT-' || $1 || '-' || n, 'name', 'Counted ' || n)) copied
+  where i.tenant_id = 'ui' and i.id = ${model}`
 
 const insertUnits = `
-  insert into item_unit select (jsonb_populate_record(u, jsonb_build_object('id', ($1::bigint + n) * 10 + u.line_no, 'parent_id', $1::bigint + n))).*
-  from item_unit u, generate_series(1, $2::int) as n where u.tenant_id = 'ui' and u.parent_id = ${model}`
+  insert into item_unit select copied.*
+  from item_unit u, generate_series(1, $2::int) as n,
+    jsonb_populate_record(u, jsonb_build_object('id', ($1::bigint + n) * 10 + u.line_no, 'parent_id', $1::bigint + n)) copied
+  where u.tenant_id = 'ui' and u.parent_id = ${model}`
 
 const unitsOf = `
   select u.parent_id::int as item, max(u.id)::bigint::float8 as unit from item_unit u

@@ -95,8 +95,9 @@ async function writeBudget(clerk: Clerk, admin: pg.Pool): Promise<Made> {
 
 /** The demo has a few accounts; a chart of accounts has hundreds. */
 const moreAccounts = `
-  insert into gl_account select (jsonb_populate_record(a, jsonb_build_object('id', 50000000 + n, 'code', 'B' || n, 'name', 'Bench account ' || n))).*
-  from gl_account a, generate_series(1, $1::int) n
+  insert into gl_account select copied.*
+  from gl_account a, generate_series(1, $1::int) n,
+    jsonb_populate_record(a, jsonb_build_object('id', 50000000 + n, 'code', 'B' || n, 'name', 'Bench account ' || n)) copied
   where a.tenant_id = 'ui' and a.id = (select min(id) from gl_account where tenant_id = 'ui' and is_active)`
 
 async function writeMarketList(clerk: Clerk, admin: pg.Pool): Promise<Made> {
