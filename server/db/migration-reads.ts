@@ -7,6 +7,7 @@ import { currencyReads } from './currency-reads.ts'
 import { invoiceReads } from './invoice-reads.ts'
 import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
+import { siteTodayReads } from './site-today-reads.ts'
 import { storesReads } from './stores-reads.ts'
 
 /** Who stands in for whom, and when. */
@@ -21,6 +22,7 @@ export const migrationReads: readonly TableReads[] = [
   ...creditMigrationReads,
   ...storesReads,
   ...processingReads,
+  siteTodayReads,
   {
     by: 'server/db/migrations-after/109_currency_rates.sql',
     entities: {

@@ -1,0 +1,60 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+
+/** What the views that ask for the day of a site read. */
+export const siteTodayReads: TableReads = {
+  by: 'server/db/migrations-after/262_site_today.sql',
+  entities: {
+    item: { baseUnit: { to: 'unit' }, name: 'text' },
+    itemUnit: { den: 'quantity', num: 'quantity' },
+    purchaseRequest: {
+      deliveryLocation: { to: 'location' },
+      docNo: 'text',
+      neededBy: 'date',
+      requestType: 'choice',
+      site: { to: 'site' },
+      status: 'status',
+      urgent: 'boolean',
+    },
+    purchaseRequestLine: {
+      description: 'text',
+      estimate: 'cost',
+      item: { to: 'item' },
+      openQty: 'quantity',
+      orderedQty: 'quantity',
+      qty: 'quantity',
+      supplier: { to: 'supplier' },
+      unit: { to: 'itemUnit' },
+    },
+    receipt: {
+      deliveryNote: 'text',
+      docNo: 'text',
+      location: { to: 'location' },
+      postDate: 'date',
+      site: { to: 'site' },
+      status: 'status',
+      supplier: { to: 'supplier' },
+    },
+    receiptLine: {
+      expiresOn: 'date',
+      item: { to: 'item' },
+      lot: 'text',
+      qty: 'quantity',
+      returnedQty: 'quantity',
+      unit: { to: 'itemUnit' },
+    },
+    transfer: {
+      carrier: 'text',
+      docNo: 'text',
+      expectedOn: 'date',
+      fromLocation: { to: 'location' },
+      sealNo: 'text',
+      shippedOn: 'date',
+      site: { to: 'site' },
+      status: 'status',
+      toLocation: { to: 'location' },
+      toSite: { to: 'site' },
+      totalOpenQty: 'quantity',
+      totalOpenValue: 'money',
+    },
+  },
+}
