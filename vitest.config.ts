@@ -43,6 +43,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // One file loads the demo of every tenant first, which takes a minute alone.
           hookTimeout: 240_000,
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
         },
       },
@@ -57,6 +58,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser on a busy machine may miss a moment once; what fails twice is wrong.
           retry: 1,
+          // What is waited for comes when a busy machine gets to it; only what never comes takes this long.
+          expect: { poll: { timeout: 20_000 } },
           // Each worker has a product of its own; with a third, two cores are late for what pages do in a moment.
           maxWorkers: Math.min(2, availableParallelism()),
         },

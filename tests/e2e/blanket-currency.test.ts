@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { useFurtherProduct } from './support/own-product.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
 // What is agreed on and ordered here is not met by other files.
@@ -13,16 +14,6 @@ afterEach(() => {
 })
 
 const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
-
-async function pick(page: Page, name: RegExp, words: string): Promise<void> {
-  await page.getByRole('combobox', { name }).fill(words)
-  await page
-    .getByRole('listbox', { name: 'Candidates' })
-    .getByRole('option', { name: new RegExp(words, 'i') })
-    .first()
-    .waitFor()
-  await page.keyboard.press('Enter')
-}
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -37,13 +28,13 @@ it('[BPO-12, CUR-9] a buyer agrees on prices in euros, reads what they come to a
   await signIn(page, { user: 'buyer', site: 'resort' })
   await page.goto(addressOf('/ui/transaction/create-blanketpurchaseorder'))
   await page.getByRole('grid', { name: 'Items' }).waitFor()
-  await pick(page, /^Supplier/, 'Valley')
-  await pick(page, /^Currency/, 'EUR')
-  await pick(page, /^Deliver to/, 'cold')
+  await pickCandidate(page, /^Supplier/, 'Valley')
+  await pickCandidate(page, /^Currency/, 'EUR')
+  await pickCandidate(page, /^Deliver to/, 'cold')
   const nextYear = new Date().getUTCFullYear() + 1
   await page.getByLabel(/^Expires on/).fill(`01/31/${nextYear}`)
   await page.getByLabel(/^Amount limit/).fill('100')
-  await pick(page, /^Add a line/, 'butter')
+  await pickCandidate(page, /^Add a line/, 'butter')
   await page.locator('[role=gridcell]:focus').waitFor()
   await page.keyboard.type('30', { delay: 20 })
   await page.keyboard.press('Enter')

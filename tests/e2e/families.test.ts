@@ -85,9 +85,18 @@ async function goTo(page: Page, path: string, title: string | RegExp): Promise<v
     if (await leave.isVisible()) await leave.click()
     await heading.waitFor()
   } catch (cause) {
-    const words = (await page.locator('body').innerText()).slice(0, 600)
-    throw new Error(`${path} did not open; ${page.url()} shows: ${words}`, { cause })
+    throw new Error(`${path} did not open; ${await whatStands(page)}`, { cause })
   }
+}
+
+/** Where the page is and what it shows; told the address once more, a screen that missed it is another fault than one that cannot be drawn. */
+async function whatStands(page: Page): Promise<string> {
+  const shown = async () =>
+    `${page.url()} shows: ${(await page.locator('main').allInnerTexts()).join(' ').slice(0, 300)}`
+  const first = await shown()
+  await page.evaluate('dispatchEvent(new PopStateEvent("popstate", { state: history.state }))')
+  await page.waitForTimeout(2000)
+  return `${first}\ntold once more ${await shown()}`
 }
 
 async function expectNoFault(page: Page, where: string): Promise<void> {

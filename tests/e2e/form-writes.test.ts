@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { useFurtherProduct } from './support/own-product.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 
@@ -17,12 +18,6 @@ async function signedIn(user: string): Promise<Page> {
   return page
 }
 
-async function pick(page: Page, name: RegExp, words: string): Promise<void> {
-  await page.getByRole('combobox', { name }).fill(words)
-  await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-}
-
 /** A new requisition of two cases of butter, not saved yet. */
 async function write(page: Page, reference: string): Promise<void> {
   await page.goto(addressOf(createPath))
@@ -33,7 +28,7 @@ async function write(page: Page, reference: string): Promise<void> {
   await expect
     .poll(() => page.getByRole('combobox', { name: /Supply location/ }).getAttribute('aria-invalid'))
     .toBeNull()
-  await pick(page, /^Add a line/, 'butter')
+  await pickCandidate(page, /^Add a line/, 'butter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
   await page.keyboard.type('2', { delay: 20 })
   await page.keyboard.press('Tab')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
@@ -24,17 +25,10 @@ async function openNew(): Promise<Page> {
   return page
 }
 
-async function pick(page: Page, name: RegExp | string, words: string): Promise<void> {
-  await page.getByRole('combobox', { name }).fill(words)
-  // A choice's own options are there as well, inside its closed list.
-  await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-}
-
 /** Adds a line by search and types its quantity into the cell that got the focus. */
 async function addLine(page: Page, words: string, quantity: string): Promise<void> {
   const count = page.locator('.frm-count')
-  await pick(page, /^Add a line/, words)
+  await pickCandidate(page, /^Add a line/, words)
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
   await page.keyboard.type(quantity, { delay: 20 })
   await page.keyboard.press('Tab')
@@ -44,7 +38,7 @@ async function addLine(page: Page, words: string, quantity: string): Promise<voi
 describe('the form of a requisition', () => {
   it('[FORM-14] is written, saved, submitted and read again', async () => {
     const page = await openNew()
-    await pick(page, 'Supply location', 'cold')
+    await pickCandidate(page, /^Supply location/, 'cold')
     await page.getByLabel('Needed by').fill('t+3')
     await addLine(page, 'tomato, vine', '5')
     await addLine(page, 'lettuce', '=2*3')
@@ -67,7 +61,7 @@ describe('the form of a requisition', () => {
     await expect
       .poll(() => page.getByLabel('Supply location').evaluate((box) => box === document.activeElement))
       .toBe(true)
-    await pick(page, 'Supply location', 'cold')
+    await pickCandidate(page, /^Supply location/, 'cold')
     await summary.getByRole('button', { name: /Supply location/ }).waitFor({ state: 'detached' })
     await leaveUnsaved(page)
   })
@@ -174,9 +168,9 @@ describe('the form of a requisition', () => {
 
   it('[GRID-12] hears the keys of the page while a cell is typed into, and what was typed counts', async () => {
     const page = await openNew()
-    await pick(page, 'Supply location', 'cold')
+    await pickCandidate(page, /^Supply location/, 'cold')
     await page.getByLabel('Needed by').fill('t+3')
-    await pick(page, /^Add a line/, 'lettuce')
+    await pickCandidate(page, /^Add a line/, 'lettuce')
     await page.locator('[role=gridcell]:focus').waitFor()
     await page.keyboard.type('7')
     await page.locator('.larder-grid-editor-input').waitFor()

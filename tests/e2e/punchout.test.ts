@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
 const browser = useBrowser()
@@ -9,17 +9,11 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-async function pick(page: Page, name: RegExp, words: string): Promise<void> {
-  await page.getByRole('combobox', { name }).fill(words)
-  await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-}
-
 it('[PUNCH-3, PUNCH-7, PUNCH-10] a person shops in the catalogue of the demo, and asks for what came back', async () => {
   const page = await browser.open()
   await signIn(page, { user: 'chef', site: 'resort' })
   await page.goto(addressOf('/ui/transaction/create-vendorpunchout'))
-  await pick(page, /Supplier/, 'Bright')
+  await pickCandidate(page, /Supplier/, 'Bright')
   const [shop] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Open catalogue', exact: true }).click(),

@@ -4,6 +4,7 @@ import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { pageSession } from './support/page-session.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
 const browser = useBrowser()
@@ -15,12 +16,6 @@ async function signedIn(user: string): Promise<Page> {
   const page = await browser.open()
   await signIn(page, { user, site: 'resort' })
   return page
-}
-
-async function pick(page: Page, name: RegExp, words: string): Promise<void> {
-  await page.getByRole('combobox', { name }).fill(words)
-  await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
 }
 
 const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
@@ -39,9 +34,9 @@ async function order(): Promise<string> {
   const page = await signedIn('buyer')
   await page.goto(addressOf('/ui/transaction/create-purchaseorder'))
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
-  await pick(page, /Supplier/, 'Valley')
-  await pick(page, /Deliver to/, 'cold')
-  await pick(page, /^Add a line/, 'butter')
+  await pickCandidate(page, /Supplier/, 'Valley')
+  await pickCandidate(page, /Deliver to/, 'cold')
+  await pickCandidate(page, /^Add a line/, 'butter')
   await page.locator('[role=gridcell]:focus').waitFor()
   await page.keyboard.type('40', { delay: 20 })
   await page.keyboard.press('Tab')
@@ -90,7 +85,7 @@ it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two part
   // The rest by the picker of another receipt, with the keyboard alone.
   await openAnew(page, '/ui/transaction/create-receiving')
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
-  await pick(page, /Received at/, 'cold')
+  await pickCandidate(page, /Received at/, 'cold')
   await page.getByRole('button', { name: 'Add from order' }).press('Enter')
   const picker = page.getByRole('dialog', { name: 'Add from order' })
   await picker.getByRole('gridcell', { name: '25.00' }).first().waitFor()

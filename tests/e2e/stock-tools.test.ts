@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { useFurtherProduct } from './support/own-product.ts'
+import { candidates, pickCandidate } from './support/pick-candidate.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 
 useFurtherProduct()
@@ -10,14 +11,6 @@ const signedIn = useSignedInPage(browser, { user: 'storekeeper', site: 'resort' 
 afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
-
-const options = (page: Page) => page.getByRole('listbox', { name: 'Candidates' }).getByRole('option')
-
-async function pick(page: Page, name: string, words: string): Promise<void> {
-  await page.getByRole('combobox', { name, exact: true }).fill(words)
-  await options(page).first().waitFor()
-  await page.keyboard.press('Enter')
-}
 
 const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
 
@@ -29,13 +22,13 @@ it('[BIN-2, DEF-111, LINES-4] goods that wait are put into a bin of their place,
     .first()
     .waitFor()
   await page.goto(addressOf('/ui/transaction/create-bin-transfer'))
-  await pick(page, 'Location', 'Bay main')
+  await pickCandidate(page, 'Location', 'Bay main')
   const bin = page.getByRole('combobox', { name: 'Into bin', exact: true })
   await bin.fill('A-1')
   // Every store has such a shelf; this one has one.
-  await expect.poll(() => options(page).count()).toBe(1)
+  await expect.poll(() => candidates(page).getByRole('option').count()).toBe(1)
   await page.keyboard.press('Enter')
-  await pick(page, 'Item', 'flour')
+  await pickCandidate(page, 'Item', 'flour')
   await expect.poll(() => page.getByRole('combobox', { name: 'Unit', exact: true }).inputValue()).not.toBe('')
   await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -45,8 +38,8 @@ it('[BIN-2, DEF-111, LINES-4] goods that wait are put into a bin of their place,
 it('[RESET-4, RUN-1] a reset is looked at, confirmed by the code of the site, and posted with a result for each row', async () => {
   const page = await signedIn()
   await page.goto(addressOf('/ui/inventory-management/create-inventoryreset'))
-  await pick(page, 'Reason', 'Books')
-  await pick(page, 'Location', 'Bay cold')
+  await pickCandidate(page, 'Reason', 'Books')
+  await pickCandidate(page, 'Location', 'Bay cold')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await status(page, 'Pending').waitFor()
   await page.getByText(/finished: \d+ done/).waitFor()

@@ -4,6 +4,7 @@ import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { useFurtherProduct } from './support/own-product.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
 useFurtherProduct()
@@ -18,12 +19,6 @@ async function keeperAt(site: string): Promise<Page> {
   return page
 }
 
-async function pick(page: Page, name: RegExp, words: string): Promise<void> {
-  await page.getByRole('combobox', { name }).fill(words)
-  await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-}
-
 const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
 
 async function looksRight(page: Page): Promise<void> {
@@ -35,10 +30,10 @@ async function looksRight(page: Page): Promise<void> {
 async function ship(page: Page): Promise<string> {
   await page.goto(addressOf('/ui/transaction/create-transfer'))
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
-  await pick(page, /^From/, 'Bay main')
-  await pick(page, /^To\b/, 'Meridian main')
+  await pickCandidate(page, /^From/, 'Bay main')
+  await pickCandidate(page, /^To\b/, 'Meridian main')
   await expect.poll(() => page.getByText('In transit', { exact: true }).count()).toBeGreaterThan(0)
-  await pick(page, /^Add a line/, 'flour')
+  await pickCandidate(page, /^Add a line/, 'flour')
   await page.locator('[role=gridcell]:focus').waitFor()
   await page.keyboard.type('3', { delay: 20 })
   await page.keyboard.press('Enter')
@@ -83,7 +78,7 @@ it('[TRF-1, LIST-25, FORM-29] goods leave one site and arrive at the other in pa
   const lose = page.getByRole('dialog', { name: 'Post loss' })
   await lose.getByRole('button', { name: 'Post loss' }).click()
   await lose.getByText('Required').waitFor()
-  await pick(page, /Reason of the loss/, 'damaged')
+  await pickCandidate(page, /Reason of the loss/, 'damaged')
   await looksRight(page)
   await lose.getByRole('button', { name: 'Post loss' }).click()
   await status(page, 'Completed').waitFor()

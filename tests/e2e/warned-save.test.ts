@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { useFurtherProduct } from './support/own-product.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
 // The days a supplier comes stay, and would be asked about elsewhere.
@@ -11,12 +11,6 @@ const browser = useBrowser()
 afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
-
-async function pick(page: Page, name: RegExp, words: string): Promise<void> {
-  await page.getByRole('combobox', { name }).fill(words)
-  await page.getByRole('listbox', { name: 'Candidates' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-}
 
 describe('a save that is warned of', () => {
   it('[REC-37, FORM-35] an item that looks like another is asked about with its name, and saved when it is meant', async () => {
@@ -54,8 +48,8 @@ describe('a save that is warned of', () => {
     await page.locator('.frm-dirty').waitFor({ state: 'detached' })
 
     await page.goto(addressOf('/ui/transaction/create-purchaseorder'))
-    await pick(page, /^Supplier/, 'Pacific')
-    await pick(page, /^Deliver to/, 'Bay cold')
+    await pickCandidate(page, /^Supplier/, 'Pacific')
+    await pickCandidate(page, /^Deliver to/, 'Bay cold')
     // Told beside the field before anything is saved.
     await page
       .locator('[data-field="deliveryDate"]')

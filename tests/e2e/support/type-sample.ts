@@ -10,6 +10,7 @@ import { columnsOf, fieldOfLine } from '#core/field-kinds/one-of-fields.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { lookupIn } from '../../server/families/support/lookup-in.ts'
 import type { TestSession } from '../../server/support/sign-in.ts'
+import { candidates } from './pick-candidate.ts'
 
 /** What typing a record needs to know. */
 export interface Typist {
@@ -78,10 +79,11 @@ async function typeInto(control: Locator, text: string): Promise<void> {
   else if (kind === 'tick') await control.setChecked(text === 'true')
   else if (kind === 'box') await control.fill(text)
   else if ((await control.inputValue()) !== text) {
-    await control.fill(text)
-    const found = control.page().getByRole('listbox', { name: 'Candidates' }).getByRole('option')
-    await found.first().waitFor()
+    const found = candidates(control.page())
+    await control.fill(`${text} `)
+    await found.getByRole('option').first().waitFor()
     await control.press('Enter')
+    await found.waitFor({ state: 'hidden' })
   }
 }
 

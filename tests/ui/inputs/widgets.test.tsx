@@ -7,6 +7,7 @@ import { inputWidgets } from '../../../src/widgets/inputs/input-widgets.ts'
 import { field } from '../../core/record/sample-entity.ts'
 import { locale } from '../form/open-sample.ts'
 import { choose, click, draw, leave, pass, press, type } from './draw.tsx'
+import { slowSearch } from './slow-search.ts'
 
 const found = [
   { id: 1, text: 'Tomato', details: ['PRO-1', 'Produce'], values: {} },
@@ -174,7 +175,7 @@ describe('widgets', () => {
     const search = (words: string) => (asked.push(words), Promise.resolve(found))
     const services = {
       translate: (key: string) => key,
-      locale: (await import('../form/open-sample.ts')).locale,
+      locale,
       search,
     }
     const { root, get, reports } = await draw(widget('lookup-input'), field('item', 'lookup'), { services })
@@ -191,6 +192,22 @@ describe('widgets', () => {
     expect(reports.changes).toEqual([[2, found[1]]])
     expect(get('input').value).toBe('Lettuce')
     expect(root.querySelector('[role="listbox"]')).toBeNull()
+  })
+
+  it('[WID-9] Enter pressed before the answer takes the first of what is found, never of what was found before', async () => {
+    const { answers, search } = slowSearch()
+    const services = { translate: (key: string) => key, locale, search }
+    const { get, reports } = await draw(widget('lookup-input'), field('item', 'lookup'), { services })
+    await type(get('input'), 'to')
+    await pass(160)
+    await act(async () => answers.get('to')?.(found.slice(0, 1)))
+    await type(get('input'), 'lettuce')
+    await press(get('input'), 'Enter')
+    expect(reports.changes).toEqual([])
+    await pass(160)
+    await act(async () => answers.get('lettuce')?.(found.slice(1)))
+    expect(reports.changes).toEqual([[2, found[1]]])
+    expect(get('input').value).toBe('Lettuce')
   })
 
   it('[WID-7] Escape leaves a lookup as it was; words left behind are reported, an emptied one is cleared', async () => {

@@ -32,8 +32,13 @@ export function useCellOptions(props: EditorProps, words: string): CellOptions {
   return { options, state: 'ready' }
 }
 
+/** What is found for other words than those now in the box stays in sight, but is not ready to be taken. */
 function useFoundCandidates({ column, editing, searchLookup }: EditorProps, words: string): CellOptions {
-  const [found, setFound] = useState<CellOptions>({ options: [], state: 'loading' })
+  const [found, setFound] = useState<CellOptions & { readonly of: string }>({
+    options: [],
+    state: 'loading',
+    of: words,
+  })
   const { row } = editing
   useEffect(() => {
     if (searchLookup === undefined || !isLookup(column.field)) return
@@ -41,9 +46,9 @@ function useFoundCandidates({ column, editing, searchLookup }: EditorProps, word
     const timer = setTimeout(
       () => {
         searchLookup({ column, row, words }, abort.signal).then(
-          (candidates) => setFound({ options: candidates.map(optionOf), state: 'ready' }),
+          (candidates) => setFound({ options: candidates.map(optionOf), state: 'ready', of: words }),
           () => {
-            if (!abort.signal.aborted) setFound({ options: [], state: 'failed' })
+            if (!abort.signal.aborted) setFound({ options: [], state: 'failed', of: words })
           },
         )
       },
@@ -54,7 +59,7 @@ function useFoundCandidates({ column, editing, searchLookup }: EditorProps, word
       abort.abort()
     }
   }, [column, row, words, searchLookup])
-  return found
+  return found.of === words ? found : { options: found.options, state: 'loading' }
 }
 
 function optionOf(candidate: LookupCandidate): CellOption {

@@ -4,6 +4,7 @@ import { useListbox, type LookupCandidate, type WidgetProps } from '#engine'
 import { boxClass, controlAria, FieldFrame } from '../frame/field-frame.tsx'
 import { LookupOptions } from './lookup-options.tsx'
 import { TypedBox } from '../frame/typed-box.tsx'
+import { useAwaitedPick } from './use-awaited-pick.ts'
 import { useCandidates } from './use-candidates.ts'
 
 /** A record of another entity: a searchable combobox (WAI-ARIA pattern), arrows and Enter to pick, Escape to leave it as it was. */
@@ -34,6 +35,7 @@ function LookupCombobox(props: WidgetProps) {
     setWords(undefined)
     setOpen(false)
   }
+  const awaitPick = useAwaitedPick(words, candidates, pick)
 
   function leave() {
     setOpen(false)
@@ -57,6 +59,7 @@ function LookupCombobox(props: WidgetProps) {
       Enter() {
         if (!isOpen) return 'pass'
         if (isFound) pick(shown)
+        else if (candidates.kind === 'searching') awaitPick()
         return undefined
       },
       Tab() {
