@@ -12,7 +12,7 @@ import type { Submitted } from './settle-record.ts'
 
 /** The body of a create: what was given over the defaults. */
 export function readCreateBody(scope: CommandScope, body: WireRecord): EntityRecord {
-  const given = readGiven(scope, body)
+  const given = withoutTold(scope, readGiven(scope, body))
   const record = { ...emptyRecord(scope.family.entity, scope.session), ...given }
   return mapLines(scope, record, (field, line) => ({
     ...newLine(scope, record, field),
@@ -47,6 +47,12 @@ function newLine({ family: { entity }, session }: CommandScope, record: EntityRe
   const open = freelyFilled(entity.lines.find(({ id }) => id === lines)?.fields ?? [])
   const line = emptyLine({ entity, record, session }, lines)
   return open.length === 0 ? line : Object.fromEntries(Object.entries(line).filter(([id]) => !open.includes(id)))
+}
+
+/** What was given without lines of which nobody writes a cell: they are the system's, and of each only its place could be given (DOC-60). */
+function withoutTold({ family }: CommandScope, given: EntityRecord): EntityRecord {
+  const told = family.entity.lines.filter(({ fields }) => fields.every(({ isDerived }) => isDerived))
+  return Object.fromEntries(Object.entries(given).filter(([id]) => !told.some((field) => field.id === id)))
 }
 
 function storedLines(scope: CommandScope, before: EntityRecord): ReadonlyMap<string, LineRecord> {

@@ -3,12 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publicFormPaths, type PublicFormAnswer } from '#core/http/public-form-contract.ts'
 import { remindSuppliers } from '../../../server/bids/remind-suppliers.ts'
 import { testSecrets } from '../support/test-secrets.ts'
-import { codeOf, createFormWorld, issuesOf, type FormWorld, type MailedLink } from '../public-forms/form-world.ts'
-
-interface Line {
-  readonly Id: number
-  readonly LineId: number
-}
+import { bidSteps, type BidLine as Line } from './bid-steps.ts'
+import { codeOf, createFormWorld, issuesOf, type FormWorld } from '../public-forms/form-world.ts'
 
 describe('requests for bids', () => {
   let world: FormWorld
@@ -25,43 +21,7 @@ describe('requests for bids', () => {
   beforeEach(() => world.execute(sql`delete from rate_counter`).then(() => undefined))
   afterAll(() => world.close())
 
-  const sent = async (changes: object = {}) => {
-    const made = await world.add('RequestsForBids', {
-      Title: 'Flour for the season',
-      ValidFrom: '2027-01-01',
-      ValidTo: '2027-03-31',
-      Lines: [
-        { ItemId: 1, UnitId: 1, Description: 'Flour', EstQty: '100' },
-        { Description: 'Chafing dish', UnitId: 1, EstQty: '4' },
-      ],
-      Suppliers: [
-        { SupplierId: 801, Email: 'farm@bids.test' },
-        { SupplierId: 802, Email: 'mill@bids.test' },
-      ],
-      ...changes,
-    })
-    expect(made.statusCode, made.body).toBe(201)
-    const path = `RequestsForBids(${made.json<{ Id: number }>().Id})`
-    const moved = await world.move(path, 'send')
-    expect(moved.statusCode, moved.body).toBe(200)
-    const links = await world.links()
-    const [farm, mill] = ['farm@bids.test', 'mill@bids.test'].map((to) => links.find((link) => link.to === to))
-    if (farm === undefined || mill === undefined) throw new Error('Two links are mailed')
-    return { path, farm, mill }
-  }
-  const linesOf = async (link: MailedLink) =>
-    ((await world.outside(link)).json<PublicFormAnswer>().row['Lines'] as readonly Line[]) ?? []
-  const answer = async (link: MailedLink, ...prices: readonly (string | null)[]) => {
-    const lines = await linesOf(link)
-    return world.send(link, 'answer', { Lines: lines.map(({ Id }, index) => ({ Id, Price: prices[index] ?? null })) })
-  }
-  /** Sessions would not live until then, so the moment comes to them. */
-  const due = async (path: string) => {
-    const id = Number(/\d+/.exec(path)?.[0])
-    const now = world.clock.now().toISOString()
-    await world.execute(sql`update request_for_bids set due_at = ${now} where id = ${id}`)
-    await world.execute(sql`update bid_answer set due_at = ${now} where request_id = ${id}`)
-  }
+  const { sent, answer, due } = bidSteps(() => world)
 
   it('[RFB-1, RFB-2] each supplier gets a link of its own to the lines; due by the clock of the site, with the prices of today beside', async () => {
     const { path, farm } = await sent({ DueDate: '2027-03-14', DueTime: 1020, PriceVisibility: 'LastPrice' })
@@ -260,6 +220,22 @@ describe('requests for bids', () => {
       ),
     ).toEqual([{ price: '2.7', qty: '100' }])
     expect(codeOf(await world.move(path, 'makeBlankets'))).toBe('E_GUARD')
+  })
+
+  it('[DOC-60] offers in a body by hand leave no line: those of a create are left aside, and a change is refused', async () => {
+    const forged = [{}, { SupplierId: 802, Price: '0.01' }]
+    const made = await sent({ Offers: forged })
+    expect((await world.get(made.path)).json()).toMatchObject({ Offers: [] })
+    expect((await answer(made.farm, '2.50', '90')).statusCode).toBe(200)
+    await due(made.path)
+    expect((await world.move(made.path, 'open')).statusCode).toBe(200)
+    const { Offers } = (await world.get(made.path)).json<{ Offers: readonly Line[] }>()
+    expect(Offers).toMatchObject([{ SupplierId: 801, Price: '2.5' }, { Price: '90' }])
+    for (const rows of [[], forged]) {
+      const changed = await world.change(made.path, { Offers: rows })
+      expect(changed.statusCode, changed.body).toBe(422)
+      expect((await world.get(made.path)).json()).toMatchObject({ Offers })
+    }
   })
 
   it('[RFB-7] lines of a lot go to one supplier', async () => {

@@ -26,6 +26,8 @@ const besideColumns = 40 + 44 + 16
 export interface FittedColumns {
   readonly shown: readonly ShownColumn[]
   readonly folded: readonly ShownColumn[]
+  /** True where what is shown is wider than the room, and is scrolled sideways. */
+  readonly isWider: boolean
 }
 
 /**
@@ -65,7 +67,9 @@ export function useFittedColumns(room: number, isWhole: boolean): FittedColumns 
       })
       const widths = fitColumns(isAll ? wishes : foldColumns(wishes, room - besideColumns), room - besideColumns)
       const sized = columns.map((column) => ({ ...column, width: widths.get(column.field.id) ?? column.width }))
+      const drawn = [...widths.values()].reduce((all, width) => all + width, 0)
       return {
+        isWider: drawn > room - besideColumns,
         shown: sized.filter(({ field }) => widths.has(field.id)),
         folded: sized.filter(({ field }) => !widths.has(field.id)),
         silent: empty.filter(({ field }) => !widths.has(field.id)),

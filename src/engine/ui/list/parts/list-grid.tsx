@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useDensity } from '../../parts/page/use-density.ts'
-import type { GridAnchor } from '../../contracts/grid-props.ts'
+import type { GridAnchor, GridDensity } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { gridColumns } from '../columns/list-columns.ts'
 import { useFittedColumns } from '../columns/use-fitted-columns.ts'
@@ -39,7 +39,7 @@ function FittedGrid({ room }: { readonly room: number }) {
   const density = useDensity()
   const layout = useColumnLayout()
   const [isWhole, setWhole] = useState(false)
-  const { shown: columns, folded } = useFittedColumns(room, isWhole)
+  const { shown: columns, folded, isWider } = useFittedColumns(room, isWhole)
   const isLarge = window.count?.isCapped === true
   const drawn = useMemo(
     () => gridColumns(columns, { sort: view.sort, isLarge, edits: edits?.fields, locale, translate }),
@@ -64,7 +64,10 @@ function FittedGrid({ room }: { readonly room: number }) {
   return (
     <>
       {selected.length === 0 ? null : <BulkBar selected={selected} onClear={() => setSelected([])} />}
-      <div className="list-grid" style={isRelated ? {} : { maxBlockSize: gridHeight(window.rowCount, density) }}>
+      <div
+        className="list-grid"
+        style={isRelated ? {} : { maxBlockSize: gridHeight(window.rowCount, density, isWider) }}
+      >
         <Suspense fallback={<LoadingState />}>
           <Grid
             label={translate(list.title)}
@@ -132,7 +135,7 @@ function useScrollMemory(): (from: number, to: number) => void {
   )
 }
 
-/** A short list ends with its last row; heading, border and a horizontal scroll bar included. */
-function gridHeight(rowCount: number, density: 'normal' | 'touch' | 'compact'): number {
-  return 36 + rowCount * (density === 'touch' ? 44 : 34) + 18
+/** A short list ends with its last row; heading and border included, and the scroll bar of one that is scrolled sideways. */
+function gridHeight(rowCount: number, density: GridDensity, isWider: boolean): number {
+  return 36 + rowCount * (density === 'touch' ? 44 : 34) + 2 + (isWider ? 16 : 0)
 }
