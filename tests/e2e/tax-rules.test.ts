@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
 const browser = useBrowser()
@@ -9,33 +9,21 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-async function pick(page: Page, name: RegExp, words: string): Promise<void> {
-  const box = page.getByRole('combobox', { name })
-  await box.fill(words)
-  const listed = page.getByRole('listbox', { name: 'Candidates' })
-  await listed
-    .getByRole('option', { name: new RegExp(words, 'i') })
-    .first()
-    .waitFor()
-  await page.keyboard.press('Enter')
-  await listed.waitFor({ state: 'hidden' })
-}
-
 it('[TAX-9] a buyer names supplier and item, and the tax code of the region is there', async () => {
   const page = await browser.open()
   await signIn(page, { user: 'buyer', site: 'resort' })
   await page.goto(addressOf('/ui/transaction/create-purchaseorder'))
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
-  await pick(page, /^Deliver to/, 'cold')
-  await pick(page, /^Supplier/, 'Larkspur County')
-  await pick(page, /^Add a line/, 'Degreaser')
+  await pickCandidate(page, /^Deliver to/, 'cold')
+  await pickCandidate(page, /^Supplier/, 'Larkspur County')
+  await pickCandidate(page, /^Add a line/, 'Degreaser')
   const line = page.getByRole('grid', { name: 'Lines' }).getByRole('row').nth(1)
   await expect.poll(() => line.textContent()).toContain('Sales tax 8.25 %')
-  await pick(page, /^Add a line/, 'Garlic')
+  await pickCandidate(page, /^Add a line/, 'Garlic')
   const second = page.getByRole('grid', { name: 'Lines' }).getByRole('row').nth(2)
   await expect.poll(() => second.textContent()).toContain('Food, no tax')
   // Nobody else lies in a region, so that nothing is suggested any more.
-  await pick(page, /^Supplier/, 'Highland')
+  await pickCandidate(page, /^Supplier/, 'Highland')
   await expect.poll(() => line.textContent()).not.toContain('Sales tax')
   await expect.poll(() => second.textContent()).not.toContain('Food, no tax')
   expect(await accessibilityFaults(page)).toEqual([])
