@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { askKept } from '../db/pipeline/kept-plan.ts'
 import type { Figure } from '../figures/figure.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -53,7 +54,9 @@ function codeFigure(name: string, { at: entity, region }: Partner): Figure {
     async read(trx, { at, rows }, { tenantId, siteId }) {
       if (at === null) return rows.map(() => null)
       const asked = JSON.stringify(rows.map(({ item, day }, index) => ({ index, item, day })))
-      const found = await sql<{ readonly index: number; readonly code: number }>`
+      const found = await askKept(
+        trx,
+        sql<{ readonly index: number; readonly code: number }>`
         select r.index, k.id as code
         from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, day date)
         cross join (${region(tenantId, at)}) as w
@@ -68,8 +71,9 @@ function codeFigure(name: string, { at: entity, region }: Partner): Figure {
           order by u.tax_class_id nulls last limit 1) g
         join tax_code n on n.tenant_id = ${tenantId} and n.id = g.tax_code_id
         join tax_code k on k.tenant_id = ${tenantId} and lower(k.code) = lower(n.code) and k.is_active
-          and r.day between k.valid_from and coalesce(k.valid_to, 'infinity')`.execute(trx)
-      const codes = new Map(found.rows.map(({ index, code }) => [index, code]))
+          and r.day between k.valid_from and coalesce(k.valid_to, 'infinity')`,
+      )
+      const codes = new Map(found.map(({ index, code }) => [index, code]))
       return rows.map((_row, index) => codes.get(index) ?? null)
     },
   }

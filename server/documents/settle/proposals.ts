@@ -11,21 +11,30 @@ import { withKeptFills } from './kept-fills.ts'
  */
 export async function withProposals(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
   const filled = scope.family.entity.lines.filter(({ fields }) => fields.some(({ from }) => from?.fills !== undefined))
-  const lines = filled.map(
-    (field) => [field.id, linesOf(record, field.id).map((line) => proposed(field, line))] as const,
-  )
-  if (lines.length === 0) return record
+  if (filled.length === 0) return record
+  const proposals = filled.map((field) => ({
+    field,
+    lines: linesOf(record, field.id).map((line) => ({ line, says: proposedAtOnce(field.fields, line) })),
+  }))
+  const lines = proposals.map((one) => [
+    one.field.id,
+    one.lines.map(({ line, says }) => proposed(one.field, line, says)),
+  ])
   const next = { ...record, ...Object.fromEntries(lines) }
-  return filled.some(namesRecords) ? withKeptFills(scope, next) : next
+  // What records bring along was copied before; only those that are named just now bring more.
+  const isNamed = proposals.some((one) => one.lines.some(({ says }) => namesRecord(one.field, says)))
+  return isNamed ? withKeptFills(scope, next) : next
 }
 
-function proposed({ fields }: LinesField, line: LineRecord): LineRecord {
+type Said = Readonly<Record<string, Scalar>>
+
+function proposed({ fields }: LinesField, line: LineRecord, says: Said): LineRecord {
   // What nothing is said of is empty from here on.
-  const empty: Record<string, Scalar> = Object.fromEntries(freelyFilled(fields).map((column) => [column, null]))
-  return { ...empty, ...line, ...proposedAtOnce(fields, line) }
+  const empty: Said = Object.fromEntries(freelyFilled(fields).map((column) => [column, null]))
+  return { ...empty, ...line, ...says }
 }
 
-/** Whether a figure of the lines names a record. */
-function namesRecords({ fields }: LinesField): boolean {
-  return fields.some((field) => field.from?.fills !== undefined && isLookup(field))
+/** Whether what is said of a line names a record. */
+function namesRecord({ fields }: LinesField, says: Said): boolean {
+  return fields.some((field) => field.id in says && isLookup(field))
 }
