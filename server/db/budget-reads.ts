@@ -3,7 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What the migrations of capital projects and budgets read of the tables of entities. */
 export const budgetMigrationReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/135_capital_projects.sql',
+    by: 'server/db/migrations-after/budgets/135_capital_projects.sql',
     entities: {
       capex: {
         actualAmount: 'money',
@@ -17,7 +17,7 @@ export const budgetMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/170_budget_burn.sql',
+    by: 'server/db/migrations-after/budgets/170_budget_burn.sql',
     entities: {
       budget: { fiscalYear: 'integer', periods: 'integer', site: { to: 'site' } },
       budgetLine: {
@@ -29,7 +29,7 @@ export const budgetMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/136_budget_use.sql',
+    by: 'server/db/migrations-after/budgets/136_budget_use.sql',
     entities: {
       budget: { fiscalYear: 'integer', scenario: 'choice', site: { to: 'site' }, status: 'status' },
       budgetLine: {

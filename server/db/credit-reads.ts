@@ -3,7 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What the migrations of credits in a currency and of bills paid in parts read of the tables of entities. */
 export const creditMigrationReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/161_credit_currency.sql',
+    by: 'server/db/migrations-after/invoices/161_credit_currency.sql',
     entities: {
       apCredit: {
         baseAmount: 'money',
@@ -71,7 +71,7 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/162_paid_in_parts.sql',
+    by: 'server/db/migrations-after/invoices/162_paid_in_parts.sql',
     entities: {
       miscInvoice: { openAmount: 'money', paidAmount: 'money', status: 'status', totalAmount: 'money' },
       miscInvoiceAr: { openAmount: 'money', paidAmount: 'money', status: 'status', totalAmount: 'money' },

@@ -13,7 +13,7 @@ const currency = {
 /** What migrations of currencies read of tables that definitions draw. */
 export const currencyReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/196_documents_of_one_currency.sql',
+    by: 'server/db/migrations-after/records/196_documents_of_one_currency.sql',
     entities: {
       miscInvoice: { ...currency, totalAmount: 'money' },
       miscInvoiceAr: { ...currency, totalAmount: 'money' },
@@ -23,13 +23,13 @@ export const currencyReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/230_blanket_orders_of_one_currency.sql',
+    by: 'server/db/migrations-after/orders/230_blanket_orders_of_one_currency.sql',
     entities: {
       blanketOrder: { ...currency, contractAmount: 'money', remainingAmount: 'money', remainingBase: 'money' },
     },
   },
   {
-    by: 'server/db/migrations-after/241_bids_in_currency.sql',
+    by: 'server/db/migrations-after/suppliers/241_bids_in_currency.sql',
     entities: {
       bidAnswer: {
         currency: { to: 'currency' },
@@ -45,7 +45,7 @@ export const currencyReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/242_offers_of_requests.sql',
+    by: 'server/db/migrations-after/suppliers/242_offers_of_requests.sql',
     entities: {
       bidAnswer: {
         currency: { to: 'currency' },

@@ -1,9 +1,10 @@
 import type { TableReads } from '#core/model/table-reads.ts'
+import { notInvoicedReads } from './site-today-reads.ts'
 
 /** What migrations read of entities for what is received and invoiced. */
 export const invoiceReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/121_invoice_matching.sql',
+    by: 'server/db/migrations-after/invoices/121_invoice_matching.sql',
     entities: {
       purchaseOrderLine: { price: 'cost' },
       receipt: {
@@ -40,20 +41,11 @@ export const invoiceReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/181_rni_open.sql',
-    entities: {
-      receipt: {
-        deliveryNote: 'text',
-        docNo: 'text',
-        location: { to: 'location' },
-        postDate: 'date',
-        site: { to: 'site' },
-        supplier: { to: 'supplier' },
-      },
-    },
+    by: 'server/db/migrations-after/invoices/181_rni_open.sql',
+    entities: notInvoicedReads,
   },
   {
-    by: 'server/db/migrations-after/216_paid_prices.sql',
+    by: 'server/db/migrations-after/invoices/216_paid_prices.sql',
     entities: {
       receipt: {
         currency: { to: 'currency' },

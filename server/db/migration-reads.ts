@@ -7,7 +7,7 @@ import { currencyReads } from './currency-reads.ts'
 import { invoiceReads } from './invoice-reads.ts'
 import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
-import { siteTodayReads } from './site-today-reads.ts'
+import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
 import { storesReads } from './stores-reads.ts'
 
 /** Who stands in for whom, and when. */
@@ -24,7 +24,7 @@ export const migrationReads: readonly TableReads[] = [
   ...processingReads,
   siteTodayReads,
   {
-    by: 'server/db/migrations-after/109_currency_rates.sql',
+    by: 'server/db/migrations-after/records/109_currency_rates.sql',
     entities: {
       currencyRate: {
         baseCurrency: { to: 'currency' },
@@ -38,7 +38,7 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/045_limits_accounts_periods.sql',
+    by: 'server/db/migrations-after/posting/045_limits_accounts_periods.sql',
     entities: {
       category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' }, name: 'text' },
       glAccount: { accountKind: { options: ['INVENTORY', 'TRANSIT'] }, isActive: 'boolean', name: 'text' },
@@ -46,46 +46,34 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/046_account_gap_by_event.sql',
+    by: 'server/db/migrations-after/posting/046_account_gap_by_event.sql',
     entities: {
       category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' }, name: 'text' },
       glAccount: { accountKind: { options: ['INVENTORY', 'TRANSIT'] }, isActive: 'boolean' },
       item: { category: { to: 'category' } },
     },
   },
-  { by: 'server/db/migrations-after/048_approval_round.sql', entities: { approvalRule: { maxAmount: 'money' } } },
   {
-    by: 'server/db/migrations-after/052_stock_views.sql',
+    by: 'server/db/migrations-after/approvals/048_approval_round.sql',
+    entities: { approvalRule: { maxAmount: 'money' } },
+  },
+  {
+    by: 'server/db/migrations-after/stock/052_stock_views.sql',
     entities: {
       item: { baseUnit: { to: 'unit' } },
       itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMax: 'quantity', parMin: 'quantity' },
     },
   },
   {
-    by: 'server/db/migrations-after/055_approval_request_family.sql',
+    by: 'server/db/migrations-after/approvals/055_approval_request_family.sql',
     entities: { approvalRule: { docType: 'choice' } },
   },
   {
-    by: 'server/db/migrations-after/060_in_transit.sql',
-    entities: {
-      transfer: {
-        carrier: 'text',
-        docNo: 'text',
-        expectedOn: 'date',
-        fromLocation: { to: 'location' },
-        sealNo: 'text',
-        shippedOn: 'date',
-        site: { to: 'site' },
-        status: 'status',
-        toLocation: { to: 'location' },
-        toSite: { to: 'site' },
-        totalOpenQty: 'quantity',
-        totalOpenValue: 'money',
-      },
-    },
+    by: 'server/db/migrations-after/stock/060_in_transit.sql',
+    entities: inTransitReads,
   },
   {
-    by: 'server/db/migrations-after/061_open_transaction.sql',
+    by: 'server/db/migrations-after/records/061_open_transaction.sql',
     entities: {
       itemUnit: { den: 'quantity', num: 'quantity' },
       requisition: {
@@ -115,19 +103,19 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/056_approval_task.sql',
+    by: 'server/db/migrations-after/approvals/056_approval_task.sql',
     entities: { approvalDelegation: standsIn },
   },
   {
-    by: 'server/db/migrations-after/133_approval_ask.sql',
+    by: 'server/db/migrations-after/approvals/133_approval_ask.sql',
     entities: { approvalDelegation: standsIn },
   },
   {
-    by: 'server/db/migrations-after/070_category_tree.sql',
+    by: 'server/db/migrations-after/records/070_category_tree.sql',
     entities: { category: { name: 'text', treePath: 'path' } },
   },
   {
-    by: 'server/db/migrations-after/084_count_sheets.sql',
+    by: 'server/db/migrations-after/stock/084_count_sheets.sql',
     entities: {
       item: { baseUnit: { to: 'unit' } },
       itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
@@ -150,7 +138,7 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/101_bins.sql',
+    by: 'server/db/migrations-after/stock/101_bins.sql',
     entities: {
       bin: {
         code: 'text',

@@ -16,10 +16,10 @@ const prices: TableReads['entities'] = {
 
 /** What the migrations of suppliers' prices read of the tables of entities. */
 export const priceReads: readonly TableReads[] = [
-  { by: 'server/db/migrations-after/160_supplier_prices.sql', entities: prices },
-  { by: 'server/db/migrations-after/163_prices_in_currency.sql', entities: prices },
+  { by: 'server/db/migrations-after/suppliers/160_supplier_prices.sql', entities: prices },
+  { by: 'server/db/migrations-after/suppliers/163_prices_in_currency.sql', entities: prices },
   {
-    by: 'server/db/migrations-after/231_offers_abroad.sql',
+    by: 'server/db/migrations-after/suppliers/231_offers_abroad.sql',
     entities: {
       ...prices,
       itemSupplier: { ...prices['itemSupplier'], minOrder: 'quantity' },

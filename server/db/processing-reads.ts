@@ -17,7 +17,7 @@ const orderLine = {
 /** What the migrations about the processing of requests read of tables that definitions draw. */
 export const processingReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/153_request_processing.sql',
+    by: 'server/db/migrations-after/requests/153_request_processing.sql',
     entities: {
       itemSupplier: {
         currency: { to: 'currency' },
@@ -49,7 +49,7 @@ export const processingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/210_processing_by_cost_centre.sql',
+    by: 'server/db/migrations-after/requests/210_processing_by_cost_centre.sql',
     entities: {
       requestProcessing: { site: { to: 'site' } },
       requestProcessingLine: { ...orderLine, costCentre: { to: 'costCentre' }, project: { to: 'capex' } },
@@ -57,7 +57,7 @@ export const processingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/232_processing_in_currency.sql',
+    by: 'server/db/migrations-after/requests/232_processing_in_currency.sql',
     entities: {
       requestProcessing: { postDate: 'date', site: { to: 'site' } },
       requestProcessingLine: {

@@ -1,27 +1,28 @@
 import type { TableReads } from '#core/model/table-reads.ts'
+import { openRequestReads, receivedLotReads } from './site-today-reads.ts'
 
 /** What the migrations of orders, receipts and invoices read of the tables of entities. */
 export const purchasingReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/169_supplier_bank_states.sql',
+    by: 'server/db/migrations-after/suppliers/169_supplier_bank_states.sql',
     entities: { supplierBank: { status: 'status' } },
   },
   {
-    by: 'server/db/migrations-after/102_item_barcodes.sql',
+    by: 'server/db/migrations-after/stock/102_item_barcodes.sql',
     entities: {
       itemBarcode: { code: 'text', isPrimary: 'boolean', kind: 'choice', unit: { to: 'unit' } },
       itemUnit: {},
     },
   },
   {
-    by: 'server/db/migrations-after/096_received_share.sql',
+    by: 'server/db/migrations-after/orders/096_received_share.sql',
     entities: {
       purchaseOrder: { receivedAmount: 'money', receivedPct: 'percent', site: { to: 'site' }, totalAmount: 'money' },
       purchaseOrderLine: { price: 'cost', qty: 'quantity', receivedAmount: 'money', receivedQty: 'quantity' },
     },
   },
   {
-    by: 'server/db/migrations-after/171_received_of_orders.sql',
+    by: 'server/db/migrations-after/orders/171_received_of_orders.sql',
     entities: {
       purchaseOrder: { receivedQty: 'quantity', site: { to: 'site' } },
       purchaseOrderLine: {
@@ -35,30 +36,11 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/240_received_lots.sql',
-    entities: {
-      item: { baseUnit: { to: 'unit' } },
-      itemUnit: { den: 'quantity', num: 'quantity' },
-      receipt: {
-        docNo: 'text',
-        location: { to: 'location' },
-        postDate: 'date',
-        site: { to: 'site' },
-        status: 'status',
-        supplier: { to: 'supplier' },
-      },
-      receiptLine: {
-        expiresOn: 'date',
-        item: { to: 'item' },
-        lot: 'text',
-        qty: 'quantity',
-        returnedQty: 'quantity',
-        unit: { to: 'itemUnit' },
-      },
-    },
+    by: 'server/db/migrations-after/orders/240_received_lots.sql',
+    entities: receivedLotReads,
   },
   {
-    by: 'server/db/migrations-after/120_open_claims.sql',
+    by: 'server/db/migrations-after/invoices/120_open_claims.sql',
     entities: {
       apCredit: {
         creditKind: 'choice',
@@ -87,7 +69,7 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/116_list_price.sql',
+    by: 'server/db/migrations-after/suppliers/116_list_price.sql',
     entities: {
       itemSupplier: {
         currency: { to: 'currency' },
@@ -103,32 +85,11 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/117_open_request_line.sql',
-    entities: {
-      item: { name: 'text' },
-      purchaseRequest: {
-        deliveryLocation: { to: 'location' },
-        docNo: 'text',
-        neededBy: 'date',
-        requestType: 'choice',
-        site: { to: 'site' },
-        status: 'status',
-        urgent: 'boolean',
-      },
-      purchaseRequestLine: {
-        description: 'text',
-        estimate: 'cost',
-        item: { to: 'item' },
-        openQty: 'quantity',
-        orderedQty: 'quantity',
-        qty: 'quantity',
-        supplier: { to: 'supplier' },
-        unit: { to: 'itemUnit' },
-      },
-    },
+    by: 'server/db/migrations-after/requests/117_open_request_line.sql',
+    entities: openRequestReads,
   },
   {
-    by: 'server/db/migrations-after/118_requisition_shortage.sql',
+    by: 'server/db/migrations-after/requests/118_requisition_shortage.sql',
     entities: {
       itemUnit: { den: 'quantity', num: 'quantity' },
       purchaseOrder: { deliveryLocation: { to: 'location' }, status: 'status' },
@@ -152,7 +113,7 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/145_freight_variance.sql',
+    by: 'server/db/migrations-after/invoices/145_freight_variance.sql',
     entities: {
       purchaseOrder: money(
         'totalAmount',
@@ -259,7 +220,7 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/124_line_taxes.sql',
+    by: 'server/db/migrations-after/invoices/124_line_taxes.sql',
     entities: {
       voucherLine: {
         amount: 'money',

@@ -3,7 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What the SQL of migrations reads of tables that definitions draw: recipes between two days, and what is made of goods. */
 export const recipeDayReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/114_recipe_days.sql',
+    by: 'server/db/migrations-after/recipes/114_recipe_days.sql',
     entities: {
       item: { name: 'text' },
       itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
@@ -44,7 +44,7 @@ export const recipeDayReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/115_exploded_goods.sql',
+    by: 'server/db/migrations-after/stock/115_exploded_goods.sql',
     entities: {
       item: { isStocked: 'boolean' },
       itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },

@@ -3,7 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What the SQL of migrations about recipes and products reads of tables that definitions draw. */
 export const recipeMigrationReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/071_product_cost.sql',
+    by: 'server/db/migrations-after/recipes/071_product_cost.sql',
     entities: {
       item: { lastCost: 'cost', standardCost: 'cost' },
       itemUnit: { den: 'quantity', num: 'quantity' },
@@ -21,7 +21,7 @@ export const recipeMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/087_recipe_cost.sql',
+    by: 'server/db/migrations-after/recipes/087_recipe_cost.sql',
     entities: {
       item: { isStocked: 'boolean', lastCost: 'cost', standardCost: 'cost', zeroCost: 'boolean' },
       itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
@@ -76,7 +76,7 @@ export const recipeMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/088_recipe_line_cost.sql',
+    by: 'server/db/migrations-after/recipes/088_recipe_line_cost.sql',
     entities: {
       itemUnit: { den: 'quantity', num: 'quantity' },
       productComponent: {
@@ -119,7 +119,7 @@ export const recipeMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/105_recipe_roll_up.sql',
+    by: 'server/db/migrations-after/recipes/105_recipe_roll_up.sql',
     entities: {
       item: { lastCost: 'cost', standardCost: 'cost', zeroCost: 'boolean' },
       itemUnit: { den: 'quantity', num: 'quantity' },
@@ -173,7 +173,7 @@ export const recipeMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/106_recipe_contents.sql',
+    by: 'server/db/migrations-after/recipes/106_recipe_contents.sql',
     entities: {
       allergen: { name: 'text' },
       item: {
@@ -213,7 +213,7 @@ export const recipeMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/107_recipe_change.sql',
+    by: 'server/db/migrations-after/recipes/107_recipe_change.sql',
     entities: {
       item: { lastCost: 'cost', name: 'text', standardCost: 'cost', zeroCost: 'boolean' },
       itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },

@@ -49,7 +49,9 @@ describe('SQL written by hand', () => {
 /** What the SQL of each file names; files that name nothing are left out. */
 function named(): readonly (readonly [string, readonly string[]])[] {
   const migrations = ['server/db/migrations', 'server/db/migrations-after'].flatMap((folder) =>
-    readdirSync(folder).map((name) => `${folder}/${name}`),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.sql'))
+      .map((path) => `${folder}/${path}`),
   )
   return [
     ...sourceFiles('server', 'scripts').map((file) => [file.path, sqlOf(file)] as const),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../pool.ts'
 
@@ -12,9 +12,14 @@ interface Migration {
   readonly text: string
 }
 
+const isNumbered = /^\d{3}_[a-z0-9_]+\.sql$/
+
+const byNumber = (a: string, b: string) => (basename(a) < basename(b) ? -1 : 1)
+
 /**
- * Runs the files of a folder that this database has not seen, in order of their numbers, one transaction each, under an advisory
- * lock so that nodes that start together take turns. Returns the names run. Throws when a file that ran was changed afterwards.
+ * Runs the files of a folder and of its rooms that this database has not seen, in order of their numbers, one transaction each, under an
+ * advisory lock so that nodes that start together take turns. A file is known by its name, so it may move to another room. Returns the
+ * names run. Throws when a file that ran was changed afterwards.
  */
 export async function runMigrations(owner: Db, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
@@ -26,13 +31,13 @@ export async function runMigrations(owner: Db, folder: string): Promise<readonly
 }
 
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => isNumbered.test(basename(path)))
   return Promise.all(
-    names.map(async (file) => {
-      const text = await readFile(join(folder, file), 'utf8')
+    paths.toSorted(byNumber).map(async (path) => {
+      const text = await readFile(join(folder, path), 'utf8')
       // Line endings are the checkout's, not the author's.
       const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-      return { name: file.slice(0, -'.sql'.length), checksum, text }
+      return { name: basename(path, '.sql'), checksum, text }
     }),
   )
 }

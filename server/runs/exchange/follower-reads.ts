@@ -2,7 +2,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 
 /** What the SQL about followers of an exchange reads of tables that definitions draw. */
 export const followerReads: TableReads = {
-  by: 'server/db/migrations-after/246_exchange_followers.sql',
+  by: 'server/db/migrations-after/recipes/246_exchange_followers.sql',
   entities: {
     itemUnit: { den: 'quantity', num: 'quantity' },
     product: { costedAt: { to: 'location' }, name: 'text', number: 'text' },

@@ -27,7 +27,9 @@ it('[STM-7] keeps the codes that stood with units before items had lines of them
   })
   await owner
     .transaction()
-    .execute((trx) => sql.raw(readFileSync('server/db/migrations-after/102_item_barcodes.sql', 'utf8')).execute(trx))
+    .execute((trx) =>
+      sql.raw(readFileSync('server/db/migrations-after/stock/102_item_barcodes.sql', 'utf8')).execute(trx),
+    )
   const admin = await signIn(test)
   const { Barcodes } = (await admin.call({ url: '/inventory/api/Items(4900)' })).json<{ Barcodes: readonly object[] }>()
   expect(Barcodes).toMatchObject([

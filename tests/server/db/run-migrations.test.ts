@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -38,6 +38,16 @@ describe('migrations', () => {
     await write('903_lines.sql', 'select 1;\nselect 2')
     await runMigrations(database.owner(), folder)
     await write('903_lines.sql', 'select 1;\r\nselect 2')
+    expect(await runMigrations(database.owner(), folder)).toEqual([])
+  })
+
+  it('[DB-7] run in order of their numbers whatever room they lie in, and not again in another', async () => {
+    await mkdir(join(folder, 'stock'))
+    await mkdir(join(folder, 'orders'))
+    await write('stock/905_first.sql', 'create table rooms(id int)')
+    await write('orders/906_second.sql', 'insert into rooms values (1)')
+    expect(await runMigrations(database.owner(), folder)).toEqual(['905_first', '906_second'])
+    await rename(join(folder, 'stock/905_first.sql'), join(folder, '905_first.sql'))
     expect(await runMigrations(database.owner(), folder)).toEqual([])
   })
 

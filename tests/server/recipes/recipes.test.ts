@@ -285,7 +285,7 @@ describe('recipes', () => {
 
 /** The statement that worked costs out level by level, over the arrays of `asked`. */
 async function rollUpBefore(): Promise<string> {
-  const text = await readFile('server/db/migrations-after/088_recipe_line_cost.sql', 'utf8')
+  const text = await readFile('server/db/migrations-after/recipes/088_recipe_line_cost.sql', 'utf8')
   const [, body = ''] = /FUNCTION made_costs[^]*?AS \$\$([^]*?)\n\$\$;/.exec(text) ?? []
   return body.replaceAll('p_tenant', "'ui'").replaceAll(/p_(kinds|ids|places)/g, '(select $1 from asked)')
 }

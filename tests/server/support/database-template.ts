@@ -83,7 +83,8 @@ export function templateKey(definitions: DefinitionStore): string {
   const hash = createHash('sha256').update(definitions.base.hash).update(definitions.tenantIds.join())
   const database = join(projectFolder, 'server/db')
   for (const folder of ['migrations', 'migrations-after']) {
-    for (const file of readdirSync(join(database, folder)).toSorted())
+    const files = readdirSync(join(database, folder), { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((path) => path.endsWith('.sql')).toSorted())
       hash.update(readFileSync(join(database, folder, file)))
   }
   return hash.digest('hex').slice(0, 16)
