@@ -6,7 +6,7 @@ export function describeAccounts({ publicUrl, isOnPremises }: Pick<Env, 'publicU
   const route = isOnPremises ? 'login' : 'ui/login'
   return [
     `Sign in at ${publicUrl}/#/${route} with the password ${demoPassword}`,
-    '  ui      admin, chef, storekeeper, buyer, controller, recipes, lowpriv, blocked, random, expiring, victim',
+    '  ui      admin, chef, storekeeper, buyer, controller, payables, recipes, lowpriv, blocked, random, expiring, victim',
     '  harbor  admin, bob, mfa, mfa2, new',
     '  summit, island: admin    closed: admin (inactive tenant)    cloudonly: no password sign-in',
   ].join('\n')
