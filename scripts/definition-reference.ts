@@ -15,10 +15,11 @@ see the laws in docs/spec/definitions.md. A key without a law is sealed. Check a
 
 /** docs/reference/definitions.md: a table of keys for each kind of file and each kind of field. */
 export function definitionReference(kinds: readonly FileKind[], schemaFor: (kind: FileKind) => SchemaNode): string {
-  const files = kinds.flatMap((kind) =>
-    kind.schema === undefined
-      ? []
-      : [section(`config/${kind.where}`, kind.name === 'tenant' ? schemaFor(kind) : schemaNode(kind.schema))],
+  const files = kinds.map((kind) =>
+    section(
+      `config/${kind.where}`,
+      kind.schema === undefined || kind.name === 'tenant' ? schemaFor(kind) : schemaNode(kind.schema),
+    ),
   )
   const common = section('Every field', schemaNode(FieldCommon))
   const preference = section('Every preference', schemaNode(PreferenceCommon))

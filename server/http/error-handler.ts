@@ -4,7 +4,7 @@ import { formatMessage } from '#core/errors/format-message.ts'
 import type { ErrorBody } from '#core/http/error-body.ts'
 import { DatabaseAwayError } from '../db/pipeline/lost-connection.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
-import { errorText } from './error-text.ts'
+import { errorText, refusalText } from './error-text.ts'
 import { answerHeaders } from './security-headers.ts'
 import { requestLanguage } from './request-language.ts'
 
@@ -40,7 +40,7 @@ function sendError({ error, request, reply, definitions }: Failure): FastifyRepl
   else request.log.info(log, 'request refused')
   const language = requestLanguage(request, definitions)
   const body: ErrorBody = {
-    Message: formatMessage(errorText(definitions, { language, code: refusal.code }), refusal.params),
+    Message: refusalText(definitions, { language, refusal }),
     Title: formatMessage(errorText(definitions, { language, code: 'title' }), {}),
     IsShowMessage: true,
     Response_Code: refusal.status,

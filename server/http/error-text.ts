@@ -1,16 +1,23 @@
+import type { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/error-catalogue.ts'
+import { formatMessage } from '#core/errors/format-message.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
+import { localeText } from '../definitions/locale-text.ts'
+import { wordedParams } from '../definitions/worded-params.ts'
 
 /** Text of a code in a language, else in English, else the code: an answer is better with any text than none. */
 export function errorText(
   definitions: DefinitionStore,
   { language, code }: { readonly language: string; readonly code: ErrorCode | 'title' },
 ): string {
-  const { locales } = definitions.base
-  for (const candidate of [language, 'en']) {
-    const namespace = locales[candidate]?.['errors']
-    const text = typeof namespace === 'object' ? namespace[code] : undefined
-    if (typeof text === 'string') return text
-  }
-  return code
+  return localeText(definitions.base, language, `errors.${code}`) ?? code
+}
+
+/** What a refusal says in a language. */
+export function refusalText(
+  definitions: DefinitionStore,
+  { language, refusal }: { readonly language: string; readonly refusal: Pick<AppError, 'code' | 'params'> },
+): string {
+  const params = wordedParams(refusal.params, (key) => localeText(definitions.base, language, key))
+  return formatMessage(errorText(definitions, { language, code: refusal.code }), params)
 }

@@ -2,6 +2,8 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
+import { localeText } from '../definitions/locale-text.ts'
+import { wordedParams } from '../definitions/worded-params.ts'
 import { translatorFor, type Translate } from '../definitions/translator-for.ts'
 
 /** Most issues that are told of one run. */
@@ -17,10 +19,11 @@ export function problemText(
 ): string {
   const translate = translatorFor(about.definitions, about.language)
   if (!(error instanceof AppError)) return translate('errors.E_UNAVAILABLE')
+  const params = wordedParams(error.params, (key) => localeText(about.definitions, about.language, key))
   const issues = (error.extra.issues ?? [])
     .slice(0, mostIssues)
     .map((issue) => issueText(issue, about.family, translate))
-  return [translate(`errors.${error.code}`, error.params), ...issues].join(' ').slice(0, longest)
+  return [translate(`errors.${error.code}`, params), ...issues].join(' ').slice(0, longest)
 }
 
 function issueText(issue: FieldIssue, { entity }: FamilyDefinition, translate: Translate): string {

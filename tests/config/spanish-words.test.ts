@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { findText } from '#core/definition/normalize/merge-locales.ts'
+import { choicesOf } from '#core/model/field-shapes.ts'
+import { productDefinitions } from '../server/support/product-definitions.ts'
 
 const folder = 'config/locales/es'
 const letter = String.raw`\p{L}`
@@ -40,4 +43,35 @@ describe('the words of the field in Spanish', () => {
     const familiar = /(?<!\p{L})(tu|tus|añade|elige|escribe|puedes|tienes|quieres|añádelo|elígelo|escríbelo)(?!\p{L})/iu
     expect(texts.filter(([, text]) => familiar.test(text))).toEqual([])
   })
+})
+
+const states: Readonly<Record<string, string>> = Object.fromEntries(texts.filter(([key]) => key.startsWith('status.')))
+const product = (await productDefinitions()).base
+const withStates = [...product.families.values()].filter(({ workflow }) => workflow !== undefined)
+
+describe('the names of states in Spanish', () => {
+  it('[LANG-6] that end otherwise for what is feminine say how', () => {
+    const without = Object.entries(states).filter(
+      ([key, name]) => /o(?!\p{L})/u.test(name.split(' ')[0] ?? '') && !key.endsWith('_feminine'),
+    )
+    const neutral = new Set(['status.Running', 'status.PendingSubmission', 'status.PendingApproval'])
+    expect(without.filter(([key]) => !neutral.has(key) && states[`${key}_feminine`] === undefined)).toEqual([])
+  })
+
+  it.each(withStates.map((family) => [family.id, family] as const))(
+    '[LANG-6] %s says its states in the gender of its title',
+    (id, { entity }) => {
+      const { es } = product.locales
+      const title = findText(es, `${id}.title`) ?? ''
+      const isFeminine = /(?:a|ción|sión|xión|dad|tud)$/u.test(title.split(' ')[0] ?? '')
+      const choices = choicesOf(entity.fields.find((field) => field.id === 'status'))
+      const names = choices.map(({ value, label }) => [value, findText(es, label)])
+      const common = choices.map(({ value }) => [value, states[`status.${value}`]])
+      const feminine = choices.map(({ value }) => [
+        value,
+        states[`status.${value}_feminine`] ?? states[`status.${value}`],
+      ])
+      expect([title, names]).toEqual([title, isFeminine ? feminine : common])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors/app-error.ts'
+import { AppError, appError } from '#core/errors/app-error.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { RunOutcome } from '#core/model/run-definition.ts'
@@ -6,7 +6,7 @@ import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { createComputer } from '#core/record/compute-record.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { translateWriteError } from '../../documents/command/write-error.ts'
-import { errorText } from '../../http/error-text.ts'
+import { refusalText } from '../../http/error-text.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
 import type { Trx } from '../../db/pool.ts'
 import { withTenant } from '../../db/with-tenant.ts'
@@ -270,9 +270,8 @@ async function giveUp(deps: RunDeps, job: Job, error: unknown): Promise<void> {
 /** A refusal in the words of who started the job. */
 function reasonOf(deps: RunDeps, { tenantId, starter, id }: Job, error: unknown): string {
   const { language } = starter
-  const code = error instanceof AppError ? error.code : 'E_UNEXPECTED'
-  const params = error instanceof AppError ? error.params : { traceId: `job-${id}` }
-  const text = formatMessage(errorText(deps.definitions, { language, code }), params)
+  const refusal = error instanceof AppError ? error : appError('E_UNEXPECTED', { traceId: `job-${id}` })
+  const text = refusalText(deps.definitions, { language, refusal })
   const issues = error instanceof AppError ? (error.extra.issues ?? []) : []
   const told = issues.map((issue) =>
     issueText(issue, (key) => localeText(deps.definitions.forTenant(tenantId), language, key)),

@@ -1,5 +1,6 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { MakingInOneGo, SourceDefinition } from '#core/model/source-definition.ts'
+import { stateLabel } from '#core/model/text-forms.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { causeIn } from '../../db/in-transaction.ts'
@@ -80,7 +81,7 @@ function wordsOf({ definitions, ctx, family }: CommandScope, { record, said }: P
   const made = translate('form.inOneGo.made', {
     title: translate(family.title),
     number: docNo ?? '',
-    status: translate(`status.${status}`),
+    status: translate(stateLabel(family.id, status)),
   })
   return said === undefined ? made : `${made} ${said}`
 }

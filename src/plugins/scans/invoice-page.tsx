@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { wordedSentences } from '#core/field-kinds/parts/sentences.ts'
 import { scanSet, type ScanState } from '#core/http/scans/scans-contract.ts'
+import { stateLabel } from '#core/model/text-forms.ts'
 import { useDocumentTitle, useEntityRecord, useServices, useTranslate, type VersionedRecord } from '#engine'
 import { HeadFields } from './head-fields.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -52,7 +53,7 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
     <section className="scn">
       <header className="scn-title">
         <h1>
-          {textOf(row['DocNo'])} · {t(`status.${status}`)}
+          {textOf(row['DocNo'])} · {t(stateLabel('ocrInvoice', status))}
         </h1>
         <Link to={`${base}/transaction/ocr-invoice/${row.Id}`}>{t('scans.form')}</Link>
         <Link to={`${base}/transaction/view-apvoucher-ocr-invoices`}>{t('scans.back')}</Link>

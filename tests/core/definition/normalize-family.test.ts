@@ -96,7 +96,7 @@ describe('normalizeFamily', () => {
     expect(standard('thing')).toEqual(['id', 'versionNo', 'enteredBy', 'enteredOn', 'editedBy', 'editedOn'])
     expect(field('status')).toMatchObject({
       isDerived: true,
-      choices: [{ value: 'PendingSubmission', label: 'status.PendingSubmission' }, {}, {}],
+      choices: [{ value: 'PendingSubmission', label: 'order.status.PendingSubmission' }, {}, {}],
     })
   })
 

@@ -276,7 +276,7 @@ describe('approving from a mail', () => {
     const spanish = await world.details(link, { ulc: 'es' })
     expect(spanish.json<{ Module: string }>().Module).toBe('Requisición')
     const answer = await world.decide(link, 4, { query: { ulc: 'es' } })
-    expect(messageOf(answer)).toBe(`Requisición ${draft.docNo} quedó aprobado.`)
+    expect(messageOf(answer)).toBe(`Requisición ${draft.docNo}: el documento quedó aprobado.`)
     const refusals = await Promise.all([
       world.details(link, { ulc: 'es' }),
       world.details(link, { ulc: '' }, { languagecode: 'es' }),

@@ -74,9 +74,9 @@ describe('an error', () => {
     })
   })
 
-  it('[HTTP-5] speaks the language the request asks for', async () => {
+  it('[HTTP-5, LANG-7] speaks the language the request asks for', async () => {
     const answer = await test.app.inject({ url: '/test/state', headers: { languagecode: 'es' } })
-    expect(answer.json()).toMatchObject({ Message: 'Esto no se puede hacer mientras el estado es Denied' })
+    expect(answer.json()).toMatchObject({ Message: 'Esto no se puede hacer mientras el estado es Denegado' })
   })
 
   it('[HTTP-6] of ours tells nothing but the trace id', async () => {

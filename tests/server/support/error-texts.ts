@@ -7,8 +7,8 @@ const read = (language: string, namespace: string): LocaleTexts =>
   // The file is checked by the architecture and configuration tests.
   JSON.parse(readFileSync(join(projectFolder, `config/locales/${language}/${namespace}.json`), 'utf8')) as LocaleTexts
 
-/** The real texts of errors, for definitions that have nothing else. */
+/** The real texts of errors and states, for definitions that have nothing else. */
 export const errorTexts = {
-  en: { errors: read('en', 'errors'), mail: read('en', 'mail') },
-  es: { errors: read('es', 'errors'), mail: read('es', 'mail') },
+  en: { errors: read('en', 'errors'), mail: read('en', 'mail'), status: read('en', 'status') },
+  es: { errors: read('es', 'errors'), mail: read('es', 'mail'), status: read('es', 'status') },
 }

@@ -13,6 +13,7 @@ import type { Proof } from './link/proof/proof.ts'
 import { deepFreeze } from './normalize/deep-freeze.ts'
 import { entityNamesOf, listFamiliesOf } from './normalize/entity-names.ts'
 import { mergeLocales } from './normalize/merge-locales.ts'
+import { nameStates } from './normalize/name-states.ts'
 import { normalizeFamily } from './normalize/normalize-family.ts'
 import { choiceSourcesOf, type ChoiceSources } from './normalize/choice-sources.ts'
 import { normalizeHighlight, normalizeMenu } from './normalize/normalize-menu.ts'
@@ -166,7 +167,8 @@ function definitionsOf(
   const ownTexts = hasTexts || base === undefined ? mergeLocales(folder.locale, tenant) : undefined
   // Texts a tenant shares are part of the product's hash; writing them out for each would cost more than all else here.
   const parts = [data, ownTexts ?? base?.hash, all.map((family) => family.hash)]
-  const locales = ownTexts ?? base?.locales ?? {}
+  const isShared = ownTexts === undefined && families === base?.families
+  const locales = isShared ? base.locales : nameStates(ownTexts ?? base?.locales ?? {}, all)
   return { ...data, locales, hash: hash(JSON.stringify(parts)), ...indexOf(families) }
 }
 

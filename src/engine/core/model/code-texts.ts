@@ -1,3 +1,5 @@
+import { withoutForm } from './text-forms.ts'
+
 /** Which texts code shows, as far as its source tells. */
 export interface CodeTexts {
   /** Every word and text in quotes, and every name of a property: whole keys (`list.count`) and steps that keys are composed of. */
@@ -5,9 +7,6 @@ export interface CodeTexts {
   /** Keys composed at run time, a `*` for each step that is a value: `message.event.*.subject`. */
   readonly composed: readonly string[]
 }
-
-/** Endings that i18next chooses by a number; code names the key without them. */
-const plural = /_(?:zero|one|two|few|many|other)$/
 
 /** Whether code shows a text: it names the key, or composes it of a word it has somewhere. */
 export function textsOfCode({ words, composed }: CodeTexts): (key: string) => boolean {
@@ -18,13 +17,8 @@ export function textsOfCode({ words, composed }: CodeTexts): (key: string) => bo
   )
   const isStep = (step: string) => /^\d+$/.test(step) || steps.has(step.toLowerCase())
   return (key) => {
-    const name = key.replace(plural, '')
+    const name = withoutForm(key)
     if (known.has(key) || known.has(name)) return true
     return forms.some((form) => form.exec(name)?.slice(1).every(isStep) === true)
   }
-}
-
-/** The key without the ending of a number. */
-export function withoutPlural(key: string): string {
-  return key.replace(plural, '')
 }

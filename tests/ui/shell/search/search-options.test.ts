@@ -29,6 +29,7 @@ const findings: SearchFindings = {
     {
       key: 'r/7',
       docNo: 'REQ-7',
+      stateKey: 'order.status.Approved',
       status: 'Approved',
       family: 'f',
       about: '',

@@ -11,6 +11,7 @@ import type {
   SameField,
 } from '../../model/field-definition.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
+import { stateLabel } from '../../model/text-forms.ts'
 import { pascalCase, snakeCase } from '../../text/case-of.ts'
 import { textKey } from './text-key.ts'
 import type { ChoiceSources } from './choice-sources.ts'
@@ -182,7 +183,7 @@ interface Choosing {
 }
 
 function choicesOf({ id, kind, options }: Choosing, context: FieldContext): readonly ChoiceDefinition[] {
-  if (takesStates(kind)) return context.states.map((value) => ({ value, label: `status.${value}` }))
+  if (takesStates(kind)) return context.states.map((value) => ({ value, label: stateLabel(context.family, value) }))
   const values = options['options']
   if (!Array.isArray(values)) return []
   const from = options['optionsFrom']

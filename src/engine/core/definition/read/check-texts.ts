@@ -1,5 +1,6 @@
 import type { Json } from '../../model/value.ts'
 import { isObject } from './check-schema.ts'
+import { genderKey, genders } from '../../model/text-forms.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { Problem } from './problem.ts'
 
@@ -20,10 +21,17 @@ export function* checkTexts(value: Json, pointer: string): Generator<Problem> {
   for (const [key, entry] of Object.entries(value)) {
     const at = pointerTo(pointer, key)
     if (at === '/$schema') continue
-    if (!/^[A-Za-z0-9_-]+$/.test(key))
+    if (at === `/${genderKey}`) yield* checkGender(entry, at)
+    else if (!/^[A-Za-z0-9_-]+$/.test(key))
       yield { pointer: at, atKey: true, code: 'bad-id', message: `"${key}" cannot be part of a locale key.` }
     else yield* checkTexts(entry, at)
   }
+}
+
+function* checkGender(value: Json, pointer: string): Generator<Problem> {
+  if (genders.some((gender) => gender === value)) return
+  const message = `Expected one of ${genders.join(', ')}, found ${JSON.stringify(value)}.`
+  yield { pointer, code: 'wrong-value', message }
 }
 
 /** Names filled into a text, such as `{{name}}`. */

@@ -3,6 +3,7 @@ import { toDecimal } from '#core/decimal/decimal.ts'
 import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { RelatedDocument } from '#core/http/drawer-contract.ts'
 import { withSymbol } from '#core/field-kinds/figures.ts'
+import { stateLabel } from '#core/model/text-forms.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
@@ -56,6 +57,7 @@ function Related({ entry }: { readonly entry: RelatedDocument }) {
   const facts = useFacts(entry)
   const family = Object.values(families).find((candidate) => candidate.docType === entry.TransTypeId)
   const route = family?.routes.create
+  const stateKey = family === undefined ? `status.${entry.Status}` : stateLabel(family.id, entry.Status)
   return (
     <>
       <p>
@@ -64,7 +66,7 @@ function Related({ entry }: { readonly entry: RelatedDocument }) {
         ) : (
           <Link to={`${base}/${route}/${entry.TransactionId}`}>{entry.DocNo}</Link>
         )}{' '}
-        <StatusTag status={entry.Status} text={translate(`status.${entry.Status}`)} />
+        <StatusTag status={entry.Status} text={translate(stateKey)} />
       </p>
       <p className="frm-feed-facts">
         {family === undefined ? '' : `${translate(family.title)} · `}

@@ -1,6 +1,7 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { isShortText } from '#core/field-kinds/field-questions.ts'
+import { stateLabel } from '#core/model/text-forms.ts'
 import type { ODataQuery } from '../../client/data/odata-query.ts'
 
 /** A document the server found. */
@@ -8,6 +9,8 @@ export interface FoundDocument {
   readonly key: string
   readonly docNo: string
   readonly status: string
+  /** Locale key of the name of that state. */
+  readonly stateKey: string
   /** Locale key of what kind of document it is. */
   readonly family: string
   /** What else of it was searched, such as its reference. */
@@ -48,6 +51,7 @@ export function foundDocuments(family: ClientFamily, rows: readonly WireRow[]): 
     key: `${family.id}/${row.Id}`,
     docNo: textOf(row['DocNo']),
     status: textOf(row['Status']),
+    stateKey: stateLabel(family.id, textOf(row['Status'])),
     family: family.title,
     about: aboutProperties(family)
       .map((property) => textOf(row[property]))

@@ -52,14 +52,14 @@ export function SearchResults({ id, sections, activeKey, words, onPick }: Search
 function OptionText({ option, words }: { readonly option: SearchOption; readonly words: readonly string[] }) {
   const t = useTranslate()
   if (option.kind === 'document') {
-    const { docNo, family, status, about } = option.document
+    const { docNo, family, status, stateKey, about } = option.document
     return (
       <>
         <span className="lar-search-title">
           <Highlighted text={docNo} words={words} />
         </span>
         <span className="lar-search-where">
-          {t(family)} {status === '' ? null : <StatusTag status={status} text={t(`status.${status}`)} />}
+          {t(family)} {status === '' ? null : <StatusTag status={status} text={t(stateKey)} />}
         </span>
         {about === '' ? null : (
           <span className="lar-search-about">

@@ -9,6 +9,7 @@ import { allPlaces, fieldPlaces, linesPlaces } from './field-place.ts'
 import type { FamilyLink, LinkContext } from './link-context.ts'
 import type { LinkProblem } from './link-problem.ts'
 import { choicesOf } from '../../../model/field-shapes.ts'
+import type { ChoiceDefinition } from '../../../model/field-definition.ts'
 
 /** A text a definition shows, and where it says so. */
 export interface TextUse {
@@ -19,6 +20,8 @@ export interface TextUse {
 
 /** Every text of a family exists in every language. */
 export function linkFamilyTexts(link: FamilyLink): Generator<LinkProblem> {
+  // A family may write names of its own for its states; what it does not write is the common one.
+  for (const { label } of statesOf(link.family)) link.proof.usedTexts.add(label)
   return linkTexts(textsOfFamily(link.family), link)
 }
 
@@ -107,17 +110,19 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
   const drawn = linesPlaces(family).flatMap(({ field, pointer }) =>
     (field.matrix?.columns ?? []).map(({ label }) => ({ key: label, pointer: `${pointer}/matrix/columns` })),
   )
+  const states = statesOf(family).map(({ value }) => ({ key: `status.${value}`, pointer: '/workflow/states' }))
   const choices = fieldPlaces(family).flatMap(({ field, pointer }) =>
-    choicesOf(field).map((choice) => ({
-      key: choice.label,
-      pointer: isState(field) ? '/workflow/states' : `${pointer}/options`,
-    })),
+    isState(field) ? [] : choicesOf(field).map(({ label }) => ({ key: label, pointer: `${pointer}/options` })),
   )
   const rules = family.entity.rules.map((rule) => ({
     key: rule.message,
     pointer: `${pointerTo('/entity/rules', rule.id)}/message`,
   }))
-  return [...fields, ...columns, ...drawn, ...choices, ...rules]
+  return [...fields, ...columns, ...drawn, ...states, ...choices, ...rules]
+}
+
+function statesOf(family: FamilyDefinition): readonly ChoiceDefinition[] {
+  return fieldPlaces(family).flatMap(({ field }) => (isState(field) ? choicesOf(field) : []))
 }
 
 function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {

@@ -1,3 +1,4 @@
+import { genderKey, withoutForm } from '../../../model/text-forms.ts'
 import { namesOf } from '../../normalize/merge-locales.ts'
 import { isObject } from '../../read/check-schema.ts'
 import { placeholdersOf } from '../../read/check-texts.ts'
@@ -7,9 +8,6 @@ import type { SourceFile } from '../../read/source-file.ts'
 import type { Json } from '../../../model/value.ts'
 import type { LinkIssue } from '../proof/link-issue.ts'
 import type { Proof } from '../proof/proof.ts'
-
-/** Plural endings differ between languages, so keys are compared without them. */
-const plural = /_(?:zero|one|two|few|many|other)$/
 
 /** A namespace says the same keys in every language, with the same names filled in. */
 export function* linkLocales(files: readonly SourceFile[], proof: Proof): Generator<LinkIssue> {
@@ -50,10 +48,11 @@ interface OtherLanguage {
 }
 
 function* compare(file: SourceFile, { language, others }: OtherLanguage, proof: Proof): Generator<LinkIssue> {
-  const stems = new Map([...others].map(([pointer, text]) => [pointer.replace(plural, ''), text]))
+  // Forms differ between languages, so keys are compared without their endings.
+  const stems = new Map([...others].map(([pointer, text]) => [withoutForm(pointer), text]))
   for (const [pointer, text] of textsIn(file.value, '')) {
     proof.texts += 1
-    const other = others.get(pointer) ?? stems.get(pointer.replace(plural, ''))
+    const other = others.get(pointer) ?? stems.get(withoutForm(pointer))
     const key = `${namesOf(file)[1]}.${pointer.slice(1).replaceAll('/', '.')}`
     if (other === undefined) {
       const message = `The text "${key}" is missing in ${language}.`
@@ -81,7 +80,7 @@ export function textsIn(value: Json, pointer: string): readonly (readonly [strin
   if (typeof value === 'string') return [[pointer, value]]
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, entry]) =>
-    pointer === '' && key === '$schema' ? [] : textsIn(entry, pointerTo(pointer, key)),
+    pointer === '' && (key === '$schema' || key === genderKey) ? [] : textsIn(entry, pointerTo(pointer, key)),
   )
 }
 

@@ -1,4 +1,5 @@
-import { textsOfCode, withoutPlural, type CodeTexts } from '../../../model/code-texts.ts'
+import { textsOfCode, type CodeTexts } from '../../../model/code-texts.ts'
+import { withoutForm } from '../../../model/text-forms.ts'
 import { namesOf } from '../../normalize/merge-locales.ts'
 import { issueAt } from '../../read/locate.ts'
 import type { SourceFile } from '../../read/source-file.ts'
@@ -13,7 +14,7 @@ export function* linkUnusedTexts(files: readonly SourceFile[], code: CodeTexts, 
     const [, namespace] = namesOf(file)
     for (const [pointer] of textsIn(file.value, '')) {
       const key = `${namespace}${pointer.replaceAll('/', '.')}`
-      if (proof.usedTexts.has(key) || proof.usedTexts.has(withoutPlural(key)) || isOfCode(key)) continue
+      if (proof.usedTexts.has(key) || proof.usedTexts.has(withoutForm(key)) || isOfCode(key)) continue
       const message = `Nothing shows the text "${key}".`
       const issue = issueAt(file, { pointer, atKey: true, code: 'unused-text', message, hint: 'delete it' })
       yield { ...issue, cause: `text:${key}` }
