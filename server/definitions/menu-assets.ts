@@ -1,6 +1,6 @@
 import type { MenuHighlight } from '#core/model/menu-highlight.ts'
 import type { MenuItem, MenuNode } from '#core/model/menu-definition.ts'
-import { findText } from '#core/definition/normalize/merge-locales.ts'
+import { findText } from '#core/definition/normalize/locales/merge-locales.ts'
 import type { LocaleTexts } from '#core/model/tenant-definitions.ts'
 
 /** A menu item as the asset shows it: the specification's names only, named in words; who may use it stays on the server. */

@@ -2,8 +2,8 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
+import { wordedParams } from '#core/errors/worded-params.ts'
 import { localeText } from '../definitions/locale-text.ts'
-import { wordedParams } from '../definitions/worded-params.ts'
 import { translatorFor, type Translate } from '../definitions/translator-for.ts'
 
 /** Most issues that are told of one run. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocaleTexts } from '#core/model/tenant-definitions.ts'
-import { findText } from '#core/definition/normalize/merge-locales.ts'
+import { findText } from '#core/definition/normalize/locales/merge-locales.ts'
 import type { UserAction } from '#core/http/telemetry-contract.ts'
 import { routePattern } from '#core/telemetry/route-pattern.ts'
 import type { Trx } from '../db/pool.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findText } from '#core/definition/normalize/merge-locales.ts'
+import { findText } from '#core/definition/normalize/locales/merge-locales.ts'
 import { choicesOf } from '#core/model/field-shapes.ts'
 import { productDefinitions } from '../server/support/product-definitions.ts'
 

@@ -1,6 +1,6 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { MakingInOneGo, SourceDefinition } from '#core/model/source-definition.ts'
-import { stateLabel } from '#core/model/text-forms.ts'
+import { stateLabel } from '#core/text/text-forms.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { causeIn } from '../../db/in-transaction.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findText } from '#core/definition/normalize/merge-locales.ts'
+import { findText } from '#core/definition/normalize/locales/merge-locales.ts'
 import { builtWith, northWith } from './support/small-config.ts'
 
 const common = { PendingSubmission: 'Borrador', Completed: 'Completado', Cancelled: 'Cancelado' }

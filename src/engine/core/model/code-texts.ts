@@ -1,4 +1,4 @@
-import { withoutForm } from './text-forms.ts'
+import { withoutForm } from '../text/text-forms.ts'
 
 /** Which texts code shows, as far as its source tells. */
 export interface CodeTexts {

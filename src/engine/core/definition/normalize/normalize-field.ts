@@ -11,7 +11,7 @@ import type {
   SameField,
 } from '../../model/field-definition.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
-import { stateLabel } from '../../model/text-forms.ts'
+import { stateLabel } from '../../text/text-forms.ts'
 import { pascalCase, snakeCase } from '../../text/case-of.ts'
 import { textKey } from './text-key.ts'
 import type { ChoiceSources } from './choice-sources.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '../../model/value.ts'
 import { isObject } from './check-schema.ts'
-import { genderKey, genders } from '../../model/text-forms.ts'
+import { genderKey, genders } from '../../text/text-forms.ts'
 import { pointerTo } from './json-pointer.ts'
 import type { Problem } from './problem.ts'
 

@@ -1,7 +1,7 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { isShortText } from '#core/field-kinds/field-questions.ts'
-import { stateLabel } from '#core/model/text-forms.ts'
+import { stateLabel } from '#core/text/text-forms.ts'
 import type { ODataQuery } from '../../client/data/odata-query.ts'
 
 /** A document the server found. */

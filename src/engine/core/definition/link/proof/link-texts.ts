@@ -1,7 +1,7 @@
 import { isState } from '../../../field-kinds/field-questions.ts'
 import type { FamilyDefinition } from '../../../model/family-definition.ts'
 import { productId } from '../../../model/product-id.ts'
-import { findText } from '../../normalize/merge-locales.ts'
+import { findText } from '../../normalize/locales/merge-locales.ts'
 import { nearestName } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { LocaleTexts, TenantDefinitions } from '../../../model/tenant-definitions.ts'

@@ -1,5 +1,5 @@
-import { genderKey, withoutForm } from '../../../model/text-forms.ts'
-import { namesOf } from '../../normalize/merge-locales.ts'
+import { genderKey, withoutForm } from '../../../text/text-forms.ts'
+import { namesOf } from '../../normalize/locales/merge-locales.ts'
 import { isObject } from '../../read/check-schema.ts'
 import { placeholdersOf } from '../../read/check-texts.ts'
 import { issueAt } from '../../read/locate.ts'

@@ -1,6 +1,6 @@
 import { textsOfCode, type CodeTexts } from '../../../model/code-texts.ts'
-import { withoutForm } from '../../../model/text-forms.ts'
-import { namesOf } from '../../normalize/merge-locales.ts'
+import { withoutForm } from '../../../text/text-forms.ts'
+import { namesOf } from '../../normalize/locales/merge-locales.ts'
 import { issueAt } from '../../read/locate.ts'
 import type { SourceFile } from '../../read/source-file.ts'
 import type { LinkIssue } from '../proof/link-issue.ts'

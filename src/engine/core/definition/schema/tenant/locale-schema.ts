@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { genders } from '../../../model/text-forms.ts'
+import { genders } from '../../../text/text-forms.ts'
 
 const Gender = Type.Enum([...genders], {
   description:

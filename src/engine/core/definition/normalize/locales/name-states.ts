@@ -1,6 +1,6 @@
-import type { FamilyDefinition } from '../../model/family-definition.ts'
-import type { LocaleTexts } from '../../model/tenant-definitions.ts'
-import { genderKey, stateLabel } from '../../model/text-forms.ts'
+import type { FamilyDefinition } from '../../../model/family-definition.ts'
+import type { LocaleTexts } from '../../../model/tenant-definitions.ts'
+import { genderKey, stateLabel } from '../../../text/text-forms.ts'
 import { findText } from './merge-locales.ts'
 
 /** Languages in which every family calls its states by names of its own: those it writes, else the common ones in the gender of its title (LANG-6). */

@@ -1,7 +1,7 @@
-import type { SourceFile } from '../read/source-file.ts'
-import { isObject } from '../read/check-schema.ts'
-import type { LocaleTexts } from '../../model/tenant-definitions.ts'
-import type { Json } from '../../model/value.ts'
+import type { SourceFile } from '../../read/source-file.ts'
+import { isObject } from '../../read/check-schema.ts'
+import type { LocaleTexts } from '../../../model/tenant-definitions.ts'
+import type { Json } from '../../../model/value.ts'
 
 /** Language → texts: the product's files, with the tenant's laid over them. The file name is the first part of every key. */
 export function mergeLocales(
