@@ -14,6 +14,7 @@ import type { DemoSize } from './demo-size.ts'
 import { closeMonth, countMonth } from './month-end.ts'
 import { planFreezerFailure, planLosses } from './plan-losses.ts'
 import type { Happening, HistoryRefusal } from './happening.ts'
+import { planInvoice } from './invoices.ts'
 import { happeningsOf } from './play-week.ts'
 import { planWeek, type HistorySite } from './plan-week.ts'
 import { readWorld, type HistoryWorld } from './world.ts'
@@ -39,8 +40,8 @@ const sites: Readonly<Record<number, Readonly<Record<DemoSize, number>>>> = { 2:
 const seed = 20_260_101
 
 /**
- * Tells the year before the demo, week by week in the order of time, through the product's own commands: orders, receipts, requisitions,
- * losses, counts at month's end, closed periods. A server that was stopped goes on with the week it was in.
+ * Tells the year before the demo, week by week in the order of time, through the product's own commands: orders, receipts, invoices,
+ * requisitions, losses, counts at month's end, closed periods. A server that was stopped goes on with the week it was in.
  */
 export async function loadHistory(input: HistoryInput): Promise<void> {
   const data = readDemoData()
@@ -103,8 +104,12 @@ function siteHappenings(
   const plan = planWeek(site, week, { random, now })
   const failure = planFreezerFailure(site, week, { masters, random, now })
   const losses = [...planLosses(site, week, { masters, random, now }), ...failure.losses]
-  const all = { ...plan, orders: [...plan.orders, ...failure.orders] }
-  const played = happeningsOf({ ...people, reasonId: idOf(masters.reasons, 'RESTOCK') }, all, losses)
+  // Chance of its own: what is planned besides stays what it was.
+  const chance = createRandom(seed + 1000 * id + 500 + week.index)
+  const orders = [...plan.orders, ...failure.orders]
+  const invoice = () => planInvoice(week, chance)
+  const all = { ...plan, orders, losses, invoice }
+  const played = happeningsOf({ ...people, reasonId: idOf(masters.reasons, 'RESTOCK') }, all)
   const opening = week.index === 0 ? [openingOf({ site, world, random, keeper: people.keeper }, week)] : []
   const monthEnd = { ...people, site, siteId: id, random, stage }
   return [...opening, ...played, ...countMonth(monthEnd, week), ...closeMonth(monthEnd, week)]
@@ -134,10 +139,10 @@ function openingOf(
   }
 }
 
-/** Who acts at a site of a tenant that has a cook, a buyer and a controller. */
+/** Who acts at a site of a tenant that has a cook, a buyer, a controller and a clerk for invoices. */
 function castAt(tenantId: string, cast: Cast, site: number) {
-  const { chef, controller, keeper, buyer } = actorNames(tenantId)
-  if (chef === undefined || controller === undefined || buyer === undefined)
+  const { chef, controller, keeper, buyer, clerk } = actorNames(tenantId)
+  if (chef === undefined || controller === undefined || buyer === undefined || clerk === undefined)
     throw new Error(`${tenantId} has nobody who could have a history`)
   return {
     chef: cast(chef, site),
@@ -145,5 +150,6 @@ function castAt(tenantId: string, cast: Cast, site: number) {
     director: cast('admin', site),
     keeper: cast(keeper, site),
     buyer: cast(buyer, site),
+    clerk: cast(clerk, site),
   }
 }

@@ -1,21 +1,25 @@
-import { playOrder, type PurchaseCast } from '../documents/play-order.ts'
+import { playOrder, type PlannedOrder, type PurchaseCast } from '../documents/play-order.ts'
 import { playRequisition, type RequisitionCast } from '../documents/play-requisition.ts'
 import { playLoss, type PlannedLoss } from '../storekeeping/play-loss.ts'
+import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { Happening } from './happening.ts'
+import { playInvoice, type InvoiceCast, type PlannedInvoice } from './invoices.ts'
 import type { WeekPlan } from './plan-week.ts'
 
 /** Who acts at a site. */
-export type HistoryCast = PurchaseCast & RequisitionCast
+export type HistoryCast = PurchaseCast & RequisitionCast & InvoiceCast
+
+/** What a site does in a week, with what it loses. */
+export interface TellableWeek extends WeekPlan {
+  readonly losses: readonly PlannedLoss[]
+  /** Of each delivery in turn: how it is invoiced, if it is. */
+  readonly invoice: () => PlannedInvoice | undefined
+}
 
 /** A week's happenings in the order of time: what is ordered on Monday comes on Tuesday, before anything is asked for. */
-export function happeningsOf(cast: HistoryCast, plan: WeekPlan, losses: readonly PlannedLoss[]): readonly Happening[] {
+export function happeningsOf(cast: HistoryCast, { invoice, losses, ...plan }: TellableWeek): readonly Happening[] {
   const happenings: readonly Happening[] = [
-    ...plan.orders.map((order) => ({
-      at: order.at,
-      set: 'PurchaseOrders',
-      what: `${order.ending}, for location ${String(order.body['DeliveryLocationId'])}`,
-      play: () => playOrder(cast, order),
-    })),
+    ...plan.orders.flatMap((order) => invoicedOrder(cast, order, invoice())),
     ...plan.requisitions.map((request) => ({
       at: request.at,
       set: 'Requisitions',
@@ -30,4 +34,25 @@ export function happeningsOf(cast: HistoryCast, plan: WeekPlan, losses: readonly
     })),
   ]
   return happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** An order that comes, and its invoice; what was refused is not invoiced. */
+function invoicedOrder(
+  cast: HistoryCast,
+  order: PlannedOrder,
+  invoice: PlannedInvoice | undefined,
+): readonly Happening[] {
+  let receipt: PresentedRecord | undefined
+  const place = `for location ${String(order.body['DeliveryLocationId'])}`
+  const ordered: Happening = {
+    at: order.at,
+    set: 'PurchaseOrders',
+    what: `${order.ending}, ${place}`,
+    play: async () => {
+      receipt = await playOrder(cast, order)
+    },
+  }
+  if (invoice === undefined) return [ordered]
+  const play = async () => receipt && playInvoice(cast, receipt, invoice)
+  return [ordered, { at: invoice.at, set: 'Vouchers', what: `of what came ${place}`, play }]
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDemoData } from '../../../../server/demo/demo-data.ts'
 import { storesOf } from '../../../../server/demo/documents/stores.ts'
 import { historyWeeks } from '../../../../server/demo/history/history-weeks.ts'
+import { planInvoice } from '../../../../server/demo/history/invoices.ts'
 import { planFreezerFailure } from '../../../../server/demo/history/plan-losses.ts'
 import { planWeek, priceOf, type HistorySite } from '../../../../server/demo/history/plan-week.ts'
 import { pricePercent } from '../../../../server/demo/history/price-percent.ts'
@@ -71,5 +72,24 @@ describe('the year before the demo', () => {
       ({ item, packs }) => packs * Math.round(Number(item.cost) * 100 * Number(item.perPack)),
     )
     expect(cents.reduce((one, other) => one + other, 0) / 100).toBeCloseTo(8_400, -2)
+  })
+
+  it('[DEMO-19] is invoiced in the week it comes, but for a few deliveries, at prices that differ by little on the whole', () => {
+    const chance = createRandom(20_260_101)
+    const invoices = weeks.flatMap((week) =>
+      Array.from({ length: 20 }, () => ({ week, plan: planInvoice(week, chance) })),
+    )
+    const came = invoices.flatMap(({ week, plan }) => (plan === undefined ? [] : [{ week, plan }]))
+    const open = invoices.length - came.length
+    expect(open / invoices.length).toBeGreaterThan(0.01)
+    expect(open / invoices.length).toBeLessThan(0.06)
+    for (const { week, plan } of came) {
+      const days = (plan.at.getTime() - week.starts.getTime()) / 86_400_000
+      expect(days).toBeGreaterThan(3)
+      expect(days).toBeLessThan(7)
+    }
+    const variance = came.reduce((sum, { plan }) => sum + Number(plan.pricePercent) - 100, 0) / came.length
+    expect(Math.abs(variance)).toBeLessThan(0.6)
+    expect(came.some(({ plan }) => Number(plan.pricePercent) > 105)).toBe(true)
   })
 })
