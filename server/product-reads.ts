@@ -71,6 +71,7 @@ import { returnedReads } from './credits/read-returned.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
 import { codeFigureReads } from './taxes/code-figure.ts'
+import { finerRateReads } from './taxes/finer-rates.ts'
 import { taxCodeReads } from './taxes/one-rate-effect.ts'
 import { oneRuleReads } from './taxes/one-rule-effect.ts'
 import { regionSiteReads } from './taxes/region-sites-effect.ts'
@@ -168,6 +169,7 @@ export const productReads: readonly TableReads[] = [
   unitFactorReads,
   creditReads,
   taxCodeReads,
+  finerRateReads,
   oneRuleReads,
   regionSiteReads,
   codeFigureReads,

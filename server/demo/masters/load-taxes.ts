@@ -6,10 +6,11 @@ const rules = [
   { region: 'LARK', code: 'SALES', from: '2024-01-01' },
   { region: 'LARK', class: 'FOOD', code: 'FOOD', from: '2024-01-01' },
   { region: 'EU', code: 'VAT', from: '2024-01-01' },
+  { region: 'MAPLE', code: 'GST-PROV', from: '2024-01-01' },
 ] as const
 
 /**
- * What taxes are suggested by: rules of two regions, and one supplier that delivers from the first (DEMO-18). No site and nobody else lies in a region, so
+ * What taxes are suggested by: rules of three regions, and one supplier that delivers from the first (DEMO-18). No site and nobody else lies in a region, so
  * that nothing told elsewhere bears another tax.
  */
 export async function loadTaxes({ actor, at }: Omit<MastersWork, 'data'>, setup: SetupMasters): Promise<void> {

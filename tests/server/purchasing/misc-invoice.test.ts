@@ -17,8 +17,8 @@ describe('miscellaneous invoices', () => {
       await sql`insert into customer (tenant_id, id, number, name, is_active) values ('ui', 1, 'C1', 'Harbor Club', true)`.execute(
         trx,
       )
-      await sql`insert into tax_code (tenant_id, id, code, name, rate_pct, recoverable_pct, is_included, valid_from, is_active) values
-        ('ui', 1, 'T8', '8 %', 8, 100, false, '2020-01-01', true)`.execute(trx)
+      await sql`insert into tax_code (tenant_id, id, code, name, rate_pct, effective_pct, recoverable_pct, is_included, valid_from, is_active) values
+        ('ui', 1, 'T8', '8 %', 8, 8, 100, false, '2020-01-01', true)`.execute(trx)
     })
   })
   afterAll(() => world.close())

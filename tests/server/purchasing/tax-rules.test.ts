@@ -1,32 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { things } from '../support/inventory.ts'
 import { taking, type Row } from '../sources/order-world.ts'
-import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
+import { useTaxWorld } from './tax-world.ts'
 
 describe('tax regions, classes and rules', () => {
-  let world: VoucherWorld
-  beforeAll(async () => {
-    world = await createVoucherWorld()
-  })
-  afterEach(async () => {
-    expect(await world.broken()).toEqual([])
-    const [ledger, account] = await world.owed()
-    expect(account).toBe(ledger)
-  })
-  afterAll(() => world.close())
-
-  const code = (Code: string, RatePct: string, more: object = {}) =>
-    world.made('TaxCodes', { Code, Name: `${Code} ${RatePct} %`, RatePct, ValidFrom: '2020-01-01', ...more })
-  const named = (set: string, Code: string, more: object = {}) => world.made(set, { Code, Name: Code, ...more })
+  const taxes = useTaxWorld()
+  const { code } = taxes
+  const named = (set: string, Code: string, more: object = {}) => taxes.world.made(set, { Code, Name: Code, ...more })
   const rule = (region: Row, tax: Row, more: object = {}) =>
-    world.made('TaxRules', { RegionId: region.Id, TaxCodeId: tax.Id, ValidFrom: '2020-01-01', ...more })
+    taxes.world.made('TaxRules', { RegionId: region.Id, TaxCodeId: tax.Id, ValidFrom: '2020-01-01', ...more })
   const changed = async (set: string, id: number, body: object): Promise<Row> => {
-    const stored = await world.session.call({ url: `/inventory/api/${set}(${id})` })
+    const stored = await taxes.world.session.call({ url: `/inventory/api/${set}(${id})` })
     const etag = String(stored.headers.etag)
     const url = `/inventory/api/${set}(${id})`
-    const answer = await world.session.call({ method: 'PATCH', url, headers: { 'if-match': etag }, payload: body })
+    const answer = await taxes.world.session.call({
+      method: 'PATCH',
+      url,
+      headers: { 'if-match': etag },
+      payload: body,
+    })
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
     return answer.json<Row>()
   }
@@ -34,9 +28,9 @@ describe('tax regions, classes and rules', () => {
     changed('Suppliers', 1, { TaxRegionId, OrderMethod: 'Phone', PaymentMethod: 'Transfer' })
   const line = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '10', Price: '2' }
   const ordered = async (more: object = {}, ofLine: object = {}) =>
-    (await world.order([], { Lines: [{ ...line, ...ofLine }], ...more })).Lines[0]
+    (await taxes.world.order([], { Lines: [{ ...line, ...ofLine }], ...more })).Lines[0]
   const bill = (InvoiceNo: string, InvoiceDate = '2026-03-01') =>
-    world.made('MiscInvoices', {
+    taxes.world.made('MiscInvoices', {
       SupplierId: 1,
       InvoiceNo,
       InvoiceDate,
@@ -46,12 +40,12 @@ describe('tax regions, classes and rules', () => {
   it('[TAX-7] a site lies in one region at most, and its record says in which', async () => {
     const north = await named('TaxRegions', 'NORTH', { Sites: [{ SiteId: 2 }] })
     const south = await named('TaxRegions', 'SOUTH')
-    const [site] = await world.list('Sites?$filter=Id eq 2')
+    const [site] = await taxes.world.list('Sites?$filter=Id eq 2')
     expect(site).toMatchObject({ TaxRegionID: north.Id })
     await expect(named('TaxRegions', 'TWICE', { Sites: [{ SiteId: 2 }] })).rejects.toThrow('taxRegionTaken')
     await changed('TaxRegions', north.Id, { Sites: [] })
     await changed('TaxRegions', south.Id, { Sites: [{ SiteId: 2 }] })
-    const [moved] = await world.list('Sites?$filter=Id eq 2')
+    const [moved] = await taxes.world.list('Sites?$filter=Id eq 2')
     expect(moved).toMatchObject({ TaxRegionID: south.Id })
     await changed('TaxRegions', south.Id, { Sites: [] })
   })
@@ -77,21 +71,21 @@ describe('tax regions, classes and rules', () => {
     await rule(region, high)
     expect(await ordered()).toMatchObject({ TaxCodeId: high.Id, Tax: '4', Amount: '20' })
     await rule(region, low, { TaxClassId: food.Id })
-    const [item] = await world.list(`Items?$filter=Id eq ${things.tomato}`)
+    const [item] = await taxes.world.list(`Items?$filter=Id eq ${things.tomato}`)
     await changed('Categories', Number(item?.['CategoryId']), { TaxClassId: food.Id })
-    const order = await world.order([], { Lines: [line] })
+    const order = await taxes.world.order([], { Lines: [line] })
     // 10 × 2.00 = 20.00, and 5 % of it 1.00.
     expect(order).toMatchObject({ TaxAmount: '1', PayableAmount: '21' })
     expect(order.Lines[0]).toMatchObject({ TaxCodeId: low.Id, SuggestedTaxId: low.Id, TaxPct: '5' })
-    const draft = await world.receipt([taking(order, 0, '10', { TaxCodeId: order.Lines[0]?.['TaxCodeId'] })])
-    const receipt = await world.moved('Receipts', draft, 'post')
+    const draft = await taxes.world.receipt([taking(order, 0, '10', { TaxCodeId: order.Lines[0]?.['TaxCodeId'] })])
+    const receipt = await taxes.world.moved('Receipts', draft, 'post')
     expect(receipt).toMatchObject({ TaxAmount: '1' })
-    const voucher = await world.voucher(receipt, [], {
+    const voucher = await taxes.world.voucher(receipt, [], {
       InvoiceTotal: '21',
       Lines: [{ ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: '10', Price: '2', TaxCodeId: low.Id }],
     })
-    const posted = await world.moved('Vouchers', voucher, 'post')
-    expect(await world.journal(posted.Id)).toEqual(['RNI 20', 'TAXREC 1', 'AP -21'])
+    const posted = await taxes.world.moved('Vouchers', voucher, 'post')
+    expect(await taxes.world.journal(posted.Id)).toEqual(['RNI 20', 'TAXREC 1', 'AP -21'])
 
     // The item's own class comes before that of its category, and the supplier's region before the site's.
     const drinks = await named('TaxClasses', 'DRINKS')
@@ -134,15 +128,15 @@ describe('tax regions, classes and rules', () => {
     await rule(here, domestic)
     await rule(there, exported)
     const account = 31
-    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+    await withTenant(taxes.world.test.db, { tenantId: 'ui' }, (trx) =>
       sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
         values ('ui', ${account}, '4900', 'Halls', 'REVENUE', true)`.execute(trx),
     )
     const billed = async (TaxRegionId: number | null) => {
       const Number = `C-${TaxRegionId ?? 'home'}`
-      const customer = await world.made('Customers', { Number, Name: Number, TaxRegionId })
+      const customer = await taxes.world.made('Customers', { Number, Name: Number, TaxRegionId })
       const lines = [{ Description: 'Hall', AccountId: account, Qty: '1', Price: '100' }]
-      const sold = await world.made('MiscInvoicesAr', {
+      const sold = await taxes.world.made('MiscInvoicesAr', {
         CustomerId: customer.Id,
         InvoiceDate: '2026-03-01',
         Lines: lines,
@@ -159,7 +153,11 @@ describe('tax regions, classes and rules', () => {
       { item: things.tomato, day: '2026-01-15' },
       { item: null, day: null },
     ]
-    const answer = await world.session.call({ method: 'POST', url, payload: { figure: 'taxes.code', at: 1, rows } })
+    const answer = await taxes.world.session.call({
+      method: 'POST',
+      url,
+      payload: { figure: 'taxes.code', at: 1, rows },
+    })
     expect(answer.json<{ values: unknown[] }>().values).toEqual([expect.any(Number), null])
   })
 })

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../model/family-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { FieldDefinition, PickDefinition } from '../model/field-definition.ts'
-import { scopeTypesOf } from '../rules/entity-types.ts'
+import { computeTypesOf } from '../rules/entity-types.ts'
 import { compiledRule } from '../rules/evaluate-rule.ts'
 import type { ScopeTypes } from '../rules/rule-scope.ts'
 import { currencySource, type CurrencySource } from './money-decimals.ts'
@@ -15,6 +15,8 @@ export interface ComputeStep {
   readonly lines: string | undefined
   readonly reads: readonly string[]
   readonly types: ScopeTypes
+  /** True when a line is worked out from the one above it: every line anew, one after the other. */
+  readonly isRunning: boolean
   /** Where the currency it is worked out in is said. */
   readonly currency: CurrencySource | undefined
 }
@@ -62,10 +64,10 @@ function stepsOf(entity: EntityDefinition): readonly ComputeStep[] {
 }
 
 function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string): readonly ComputeStep[] {
-  const types = scopeTypesOf(entity, lines)
+  const types = computeTypesOf(entity, lines)
   const place = lines === undefined ? field.id : `${lines}.${field.id}`
   const currency = currencySource(entity, field, lines)
-  const base = { place, field, lines, types, currency }
+  const base = { place, field, lines, types, currency, isRunning: false }
   if (field.total !== undefined) {
     const reads = field.total.of.map((one) => `${one.lines}.${one.column}`)
     return [{ ...base, reads: [...reads, ...currencyPlace(base)] }]
@@ -74,8 +76,11 @@ function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string
     return [{ ...base, reads: [field.share.of, `${lines}.${field.share.by}`, ...currencyPlace(base)] }]
   if (field.pick !== undefined && lines !== undefined) return [{ ...base, reads: pickPlaces(field.pick, lines) }]
   if (field.compute === undefined) return []
-  const reads = compiledRule(field.compute, types).paths.flatMap((path) => placeOf(path, lines))
-  return [{ ...base, reads: [...reads, ...currencyPlace(base)] }]
+  const { paths } = compiledRule(field.compute, types)
+  // What it says of itself in the line above is there before it is worked out.
+  const reads = paths.filter((path) => path !== `above.${field.id}`).flatMap((path) => placeOf(path, lines))
+  const isRunning = paths.some((path) => path.startsWith('above.'))
+  return [{ ...base, isRunning, reads: [...reads, ...currencyPlace(base)] }]
 }
 
 /** What a value picked from other lines is found by, at both ends. */
@@ -94,11 +99,11 @@ function currencyPlace({
   return [currency.isOfLine ? `${lines}.${currency.field}` : currency.field]
 }
 
-/** `rec.x` → `x`, `row.y` → `lines.y`; the session does not change while a record is open. */
+/** `rec.x` → `x`, `row.y` and `above.y` → `lines.y`; the session does not change while a record is open. */
 function placeOf(path: string, lines: string | undefined): readonly string[] {
   const [root, name = ''] = path.split('.')
   if (root === 'rec') return [name]
-  return root === 'row' && lines !== undefined ? [`${lines}.${name}`] : []
+  return (root === 'row' || root === 'above') && lines !== undefined ? [`${lines}.${name}`] : []
 }
 
 /** Takes the steps whose reads are settled, again and again; what is left over waits for a circle. */

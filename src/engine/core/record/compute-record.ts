@@ -61,9 +61,13 @@ function takeTouchedStep(
   const rows = rowsToDo(step, touched)
   if (rows === undefined) return record
   const done = takeStep(step, record, { ...pass, rows })
-  // A share moves with every other one.
-  if (done !== record) touched.set(step.place, step.lines === undefined ? true : step.field.share ? 'all' : rows)
+  if (done !== record) touched.set(step.place, step.lines === undefined ? true : isOfAll(step) ? 'all' : rows)
   return done
+}
+
+/** A share moves with every other one, and what is worked out line after line with those above. */
+function isOfAll({ field, isRunning }: ComputeStep): boolean {
+  return field.share !== undefined || isRunning
 }
 
 /** The rows of a step to work out again; undefined when nothing it reads was touched. */
@@ -76,6 +80,7 @@ function rowsToDo(step: ComputeStep, touched: Touched): 'all' | readonly number[
     return [{ rows: pick !== undefined && place.startsWith(`${pick.lines}.`) ? ('all' as const) : rows }]
   })
   if (marks.length === 0) return undefined
+  if (step.isRunning) return 'all'
   const rows = new Set<number>()
   for (const mark of marks) {
     if (step.lines === undefined || mark.rows === true || mark.rows === 'all') return 'all'
@@ -115,7 +120,8 @@ function withRows(
   for (const index of rows === 'all' ? before.keys() : rows) {
     const row = before[index]
     if (row === undefined) continue
-    const value = valueOf(step, scope.at(row), { record, session, row })
+    const above = index === 0 ? firstAbove : (after ?? before)[index - 1]
+    const value = valueOf(step, scope.at(row, above), { record, session, row })
     if (value === row[step.field.id]) continue
     after ??= [...before]
     after[index] = withValue(row, { own, field: step.field.id, value })
@@ -151,12 +157,17 @@ function withShares(
   return { ...record, [lines]: before.map((row, index) => ({ ...row, [field.id]: shares[index] ?? null })) }
 }
 
+const firstAbove: LineRecord = {}
+
 /** What an expression reads of one line after another: made once for a column, because it is the most that working out a record costs. */
-function lineScope(of: Pick<RecordScope, 'record' | 'session'>): { readonly at: (row: LineRecord) => RuleScope } {
+function lineScope(of: Pick<RecordScope, 'record' | 'session'>): {
+  readonly at: (row: LineRecord, above: LineRecord | undefined) => RuleScope
+} {
   const scope: { -readonly [K in keyof RuleScope]: RuleScope[K] } = ruleScopeOf(of)
   return {
-    at(row) {
+    at(row, above = firstAbove) {
       scope.row = row
+      scope.above = above
       return scope
     },
   }

@@ -9,6 +9,7 @@ import { isChoice } from '../model/field-shapes.ts'
 type TypedEntity = Pick<EntityDefinition, 'fields' | 'lines' | 'preferences'>
 
 const known = new WeakMap<TypedEntity, Map<string, ScopeTypes>>()
+const knownOfComputes = new WeakMap<TypedEntity, Map<string, ScopeTypes>>()
 
 /**
  * What the expressions of an entity may read: `rec.*` for the header, and `row.*` of one lines field when its id is given.
@@ -22,6 +23,21 @@ export function scopeTypesOf(entity: TypedEntity, linesField = ''): ScopeTypes {
   return types
 }
 
+/** The same, and `above.*` of the line above, for values of a line that are worked out from it. */
+export function computeTypesOf(entity: TypedEntity, linesField = ''): ScopeTypes {
+  const ofEntity = knownOfComputes.get(entity) ?? new Map<string, ScopeTypes>()
+  knownOfComputes.set(entity, ofEntity)
+  const types = ofEntity.get(linesField) ?? withAbove(entity, linesField)
+  ofEntity.set(linesField, types)
+  return types
+}
+
+function withAbove(entity: TypedEntity, linesField: string): ScopeTypes {
+  const types = scopeTypesOf(entity, linesField)
+  const line = entity.lines.find((field) => field.id === linesField)
+  return line === undefined ? types : new Map([...types, ...typesUnder('above', line.fields)])
+}
+
 function buildTypes(entity: TypedEntity, linesField: string): ScopeTypes {
   const line = entity.lines.find((field) => field.id === linesField)
   return new Map([
@@ -32,7 +48,10 @@ function buildTypes(entity: TypedEntity, linesField: string): ScopeTypes {
   ])
 }
 
-function typesUnder(root: 'rec' | 'row', fields: readonly FieldDefinition[]): (readonly [string, ScopeEntry])[] {
+function typesUnder(
+  root: 'rec' | 'row' | 'above',
+  fields: readonly FieldDefinition[],
+): (readonly [string, ScopeEntry])[] {
   return fields.map((field) => [`${root}.${field.id}`, scopeEntryOf(field)] as const)
 }
 

@@ -1,7 +1,7 @@
 import type { RuleType } from '../field-kinds/parts/field-kind.ts'
 
 /** The only roots a path may start with. */
-export const scopeRoots = ['rec', 'row', 'user', 'session', 'tenant', 'preference', 'now'] as const
+export const scopeRoots = ['rec', 'row', 'above', 'user', 'session', 'tenant', 'preference', 'now'] as const
 
 /** One of the roots. */
 export type ScopeRoot = (typeof scopeRoots)[number]
@@ -13,6 +13,8 @@ export type ScopeValues = Readonly<Record<string, unknown>>
 export interface RuleScope {
   readonly rec: ScopeValues
   readonly row?: ScopeValues
+  /** The line above, where the value of a line is worked out; empty above the first. */
+  readonly above?: ScopeValues
   readonly user: ScopeValues
   readonly session: ScopeValues
   readonly tenant: ScopeValues

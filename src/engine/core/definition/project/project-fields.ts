@@ -140,5 +140,5 @@ function withoutConditions<Field extends AnyField>(field: Field, closed: Closed)
 }
 
 function isOpen(expression: Expression | undefined, closed: Closed): boolean {
-  return varsOf(expression).every((path) => !closed.has(path))
+  return varsOf(expression).every((path) => !closed.has(path.replace(/^above\./, 'row.')))
 }

@@ -12,8 +12,10 @@ import { parseDecimalEntry } from '../parts/parse-decimal-entry.ts'
 /** In what the kinds of exact decimals differ. */
 export interface DecimalKind<Name extends FieldKindName> {
   readonly name: Name
-  /** Of the column; a field may keep fewer decimals, never more. */
+  /** Of the column; a field may keep fewer decimals. */
   readonly size: DecimalSize
+  /** Of the column where a field says that it keeps more decimals than those; as many whole digits. */
+  readonly finest?: DecimalSize
   readonly widget: string
   readonly hasCurrency: boolean
   /** Decimals of a value that is worked out, unless the field's author chose them; those of the column by default. */
@@ -33,6 +35,7 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
   const {
     name,
     size,
+    finest = size,
     widget,
     hasCurrency,
     shown,
@@ -41,6 +44,7 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     clean = (text) => text,
     workedOut = () => size.scale,
   } = kind
+  const sizeOf = ({ decimals = 0 }: DecimalOptions) => (decimals > size.scale ? finest : size)
   const workedOutDecimals = (options: DecimalOptions, currencyDecimals: number) =>
     options.decimals ?? Math.min(workedOut(currencyDecimals), size.scale)
   return defineFieldKind({
@@ -49,8 +53,8 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     choices: 'none',
     isOfLines: true,
     isDerived: false,
-    options: decimalOptions(size.scale, hasCurrency),
-    column: () => `numeric(${size.precision},${size.scale})`,
+    options: decimalOptions(finest.scale, hasCurrency),
+    column: (options) => columnOf(sizeOf(options)),
     wireForm: 'trimmed',
     size: 'short',
     search: 'never',
@@ -75,13 +79,17 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     hasCurrency,
     ...(isPadded && { padsTo: mostShown(glanced ?? shown) }),
     jsonSchema: () => decimalSchema,
-    check: (options, value) => checkDecimal(options, value, size),
+    check: (options, value) => checkDecimal(options, value, sizeOf(options)),
     parse: (options, text, locale) =>
       parseDecimalEntry(clean(text), locale, workedOutDecimals(options, locale.currencyDecimals)),
     format: (options, value, locale) => formatEntered(value, locale, shown(locale, options.decimals)),
     ...(glanced && { glance: glanceBy(glanced, shown) }),
-    samples: (options) => decimalSamples(options, size),
+    samples: (options) => decimalSamples(options, sizeOf(options)),
   })
+}
+
+function columnOf({ precision, scale }: DecimalSize): string {
+  return `numeric(${precision},${scale})`
 }
 
 type Shown = (locale: Locale, own: number | undefined) => ShownDecimals

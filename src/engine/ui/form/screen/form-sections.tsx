@@ -5,7 +5,7 @@ import type { RelatedCount } from '../../list/related/related-list.tsx'
 import { useForm } from '../context/form-context.tsx'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { HeaderForm } from '../header/header-form.tsx'
-import { LineGrid } from '../lines/line-grid.tsx'
+import { LinesSection } from '../lines/lines-section.tsx'
 import { ChartSection } from '../chart/chart-section.tsx'
 import { CompareSection } from '../compare/compare-section.tsx'
 import { RelatedSection } from './related-section.tsx'
@@ -46,7 +46,7 @@ export const FormSections = memo(function FormSections({
       return <HeaderForm key={id} layout={run} theme={theme} check={store.check} onSubmit={onSubmit} />
     }
     return known.has(grid) ? (
-      <LineGrid key={id} family={family} section={section} lines={store.logic.linesField(grid)} />
+      <LinesSection key={id} family={family} section={section} lines={store.logic.linesField(grid)} />
     ) : null
   })
 })

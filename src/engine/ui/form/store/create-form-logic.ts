@@ -30,8 +30,9 @@ export function createFormLogic(source: LogicSource): FormLogic {
   let computer = createComputer(entity, session)
   const { fields: header, lines } = entity
   // Most fields follow no condition, and their states are the same for every record.
-  const fixed = Object.fromEntries(header.filter(isPlain).map((field) => [field.id, fieldState(field, scopeOf({}))]))
-  const ruled = header.filter((field) => !isPlain(field))
+  const stated: readonly AnyField[] = [...header, ...lines]
+  const fixed = Object.fromEntries(stated.filter(isPlain).map((field) => [field.id, fieldState(field, scopeOf({}))]))
+  const ruled = stated.filter((field) => !isPlain(field))
 
   function scopeOf(record: EntityRecord): RecordScope {
     return { entity, session, record, isNew }

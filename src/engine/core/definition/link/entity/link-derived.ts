@@ -135,5 +135,5 @@ function inputAt(
   rec: readonly FieldDefinition[],
 ): FieldDefinition | undefined {
   const [root, id] = path.split('.')
-  return (root === 'row' ? row : rec).find((field) => field.id === id)
+  return (root === 'row' || root === 'above' ? row : rec).find((field) => field.id === id)
 }

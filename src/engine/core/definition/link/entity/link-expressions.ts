@@ -1,7 +1,7 @@
 import type { RuleType } from '../../../field-kinds/parts/field-kind.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import { checkRule } from '../../../rules/check-rule.ts'
-import { scopeTypesOf } from '../../../rules/entity-types.ts'
+import { computeTypesOf, scopeTypesOf } from '../../../rules/entity-types.ts'
 import type { ScopeTypes } from '../../../rules/rule-scope.ts'
 import type { ListDefinition, RuleDefinition } from '../../../model/family-definition.ts'
 import type { AnyField } from '../../../model/field-definition.ts'
@@ -48,9 +48,9 @@ function* linkFieldExpressions({ field, pointer, lines }: FieldPlace, link: Fami
   const types = scopeTypesOf(link.family.entity, lines?.id)
   const own = kindOf(field).ruleType
   yield* linkConditions({ field, pointer }, types, link)
-  for (const slot of ['default', 'compute'] as const) {
-    yield* prove({ expression: field[slot], pointer: `${pointer}/${slot}`, types, expected: own }, link)
-  }
+  yield* prove({ expression: field.default, pointer: `${pointer}/default`, types, expected: own }, link)
+  const ofCompute = computeTypesOf(link.family.entity, lines?.id)
+  yield* prove({ expression: field.compute, pointer: `${pointer}/compute`, types: ofCompute, expected: own }, link)
   const known = choicesOf(field).map((choice) => choice.value)
   if (typeof field.default === 'string' && known.length > 0 && !known.includes(field.default)) {
     yield unknownName({
