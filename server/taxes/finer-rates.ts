@@ -2,7 +2,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 
 /** What the migration that gave rates twelve decimals reads of tables that definitions draw. */
 export const finerRateReads: TableReads = {
-  by: 'server/db/migrations-after/263_finer_rates.sql',
+  by: 'server/db/migrations-after/invoices/263_finer_rates.sql',
   entities: {
     taxCode: {
       backPct: 'percent',
