@@ -4,7 +4,6 @@ import { findText } from '#core/definition/normalize/locales/merge-locales.ts'
 import { choicesOf } from '#core/model/field-shapes.ts'
 import { productDefinitions } from '../server/support/product-definitions.ts'
 
-const folder = 'config/locales/es'
 const letter = String.raw`\p{L}`
 
 /** Every text of a file of texts with the keys that lead to it. */
@@ -22,10 +21,15 @@ function wordsOf(page: string): readonly { readonly said: string; readonly not: 
   })
 }
 
+/** Every text of a language with its key; what screens are searched by may say words of any. */
+function textsIn(folder: string): readonly (readonly [string, string])[] {
+  return readdirSync(folder)
+    .flatMap((name) => textsOf(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), name.replace('.json', '')))
+    .filter(([key]) => !key.startsWith('search.tag.'))
+}
+
 const words = wordsOf(readFileSync('docs/spec/language.md', 'utf8'))
-const texts = readdirSync(folder)
-  .flatMap((name) => textsOf(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), name.replace('.json', '')))
-  .filter(([key]) => !key.startsWith('search.tag.'))
+const texts = textsIn('config/locales/es')
 
 describe('the words of the field in Spanish', () => {
   it('[LANG-4] are the ones of the table alone', () => {
@@ -48,6 +52,35 @@ describe('the words of the field in Spanish', () => {
 const states: Readonly<Record<string, string>> = Object.fromEntries(texts.filter(([key]) => key.startsWith('status.')))
 const product = (await productDefinitions()).base
 const withStates = [...product.families.values()].filter(({ workflow }) => workflow !== undefined)
+
+/** What both languages write alike: words they share, names, abbreviations, and what a client of the specification knows by its words. */
+const shared = new Set([
+  ...['Factor', 'General', 'Subtotal', 'Total', 'Control', 'Original', 'Bar', 'Roles', 'Error', 'Portal', 'Divisor'],
+  ...['Local', 'Kosher', 'Halal', 'kcal', 'ABC', 'Ctrl', 'Alt', 'Tab', 'UBL', 'Factur-X', 'PLU', 'EDI', 'BIC'],
+  ...['GTIN (EAN, UPC)', 'invalid/Inactive tenant', 'Password has been expired'],
+])
+
+it('[LANG-8] no text in Spanish is left in English', () => {
+  const english = new Map(textsIn('config/locales/en'))
+  const wordsIn = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, '').match(/\p{L}{3,}/gu) ?? []
+  const left = texts.filter(
+    ([key, text]) => english.get(key) === text && wordsIn(text).length > 0 && !shared.has(text.replace(/ \d$/, '')),
+  )
+  expect(left).toEqual([])
+})
+
+it('[LANG-6] views of a list are named in the gender of its records', () => {
+  // “Recibido sin facturar” lists receipts.
+  const others = new Set(['notInvoiced'])
+  const wrong = [...product.families.keys()].filter((id) => {
+    const noun = (findText(product.locales['es'], `${id}.title`) ?? '').split(' ')[0] ?? ''
+    const views = texts.filter(([key]) => key.startsWith(`${id}.view.`)).map(([, text]) => text.split(' ')[0] ?? '')
+    const isFeminine = /(?:as?|ión|iones|dad|tud|ase)$/u.test(noun)
+    const other = isFeminine ? /^(?:activ|tod|mí|abiert|vigent)os$/iu : /^(?:activ|tod|mí|abiert)as$/iu
+    return !others.has(id) && views.some((word) => other.test(word))
+  })
+  expect(wrong).toEqual([])
+})
 
 describe('the names of states in Spanish', () => {
   it('[LANG-6] that end otherwise for what is feminine say how', () => {

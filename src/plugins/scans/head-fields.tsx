@@ -1,6 +1,7 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { useEntityList, useTranslate } from '#engine'
+import { useEntityList, useLocale, useTranslate } from '#engine'
 import { Combobox } from '#widgets'
+import { FigureBox } from './figure-box.tsx'
 import { ScanField } from './scan-field.tsx'
 import { textOf } from './text-of.ts'
 import type { InvoiceDraft } from './use-draft.ts'
@@ -27,6 +28,7 @@ interface Props {
 /** The head of an invoice, field by field with how sure each is. */
 export function HeadFields({ row, draft, least, isLocked, onShow }: Props) {
   const t = useTranslate()
+  const locale = useLocale()
   return (
     <div className="scn-head">
       {fields.map(({ name, wire, label, kind }) => {
@@ -50,11 +52,19 @@ export function HeadFields({ row, draft, least, isLocked, onShow }: Props) {
             {(id) =>
               kind === 'Suppliers' || kind === 'Currencies' ? (
                 <RecordChoice set={kind} label={text} value={value} isLocked={isLocked} onChange={change} />
+              ) : kind === 'decimal' ? (
+                <FigureBox
+                  id={id}
+                  value={value}
+                  locale={locale}
+                  least={locale.currencyDecimals}
+                  isLocked={isLocked}
+                  onChange={change}
+                />
               ) : (
                 <input
                   id={id}
-                  type={kind === 'date' ? 'date' : 'text'}
-                  inputMode={kind === 'decimal' ? 'decimal' : undefined}
+                  type={kind}
                   value={textOf(value)}
                   disabled={isLocked}
                   onChange={({ target }) => change(target.value === '' ? null : target.value)}

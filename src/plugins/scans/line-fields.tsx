@@ -1,6 +1,8 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { OpenReceiptLine } from '#core/http/scans/scans-contract.ts'
-import { useTranslate } from '#engine'
+import { useLocale, useTranslate } from '#engine'
+import { FigureBox } from './figure-box.tsx'
+import { figureText } from './figure-text.ts'
 import { ScanField } from './scan-field.tsx'
 import { textOf } from './text-of.ts'
 import { linesOf, type InvoiceDraft, type LineRow } from './use-draft.ts'
@@ -39,6 +41,7 @@ function LineField({
   no,
 }: Props & { readonly line: LineRow; readonly no: number }) {
   const t = useTranslate()
+  const locale = useLocale()
   const value = (name: string) => draft.line(line.Id, name)
   const sure = Math.min(Number(line['Score'] ?? 0), Number(line['ReadSure'] ?? 0))
   const isMatched = value('ReceiptLineId') !== null || value('IsCharge') === true
@@ -48,12 +51,12 @@ function LineField({
   const box = (name: 'Qty' | 'Price' | 'Amount', key: string) => (
     <label>
       {t(`ocrInvoice.lines.${key}`)}
-      <input
-        type="text"
-        inputMode="decimal"
-        value={textOf(value(name))}
-        disabled={isLocked}
-        onChange={({ target }) => draft.setLine(line.Id, { [name]: target.value === '' ? null : target.value })}
+      <FigureBox
+        value={value(name)}
+        locale={locale}
+        least={name === 'Qty' ? 0 : locale.currencyDecimals}
+        isLocked={isLocked}
+        onChange={(figure) => draft.setLine(line.Id, { [name]: figure })}
       />
     </label>
   )
@@ -104,15 +107,16 @@ interface ChoiceProps {
 
 function ReceiptChoice({ id, line, draft, open, isLocked }: ChoiceProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const chosen = draft.line(line.Id, 'ReceiptLineId')
   const matched = open.find(({ Line }) => Line === chosen)
   const facts = (one: OpenReceiptLine) =>
     t('scans.receiptLine', {
       receipt: one.ReceiptNo,
       item: one.Item,
-      qty: one.OpenQty,
+      qty: figureText(one.OpenQty, locale),
       unit: one.Unit,
-      price: one.Price,
+      price: figureText(one.Price, locale, locale.currencyDecimals),
     })
   function choose(value: string) {
     const one = open.find(({ Line }) => Line === Number(value))

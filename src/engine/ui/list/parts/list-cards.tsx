@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'reac
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { currencyPlace, withSymbol } from '#core/field-kinds/figures.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { isDrawnAsTag, isFigure, isPicture } from '#core/field-kinds/field-questions.ts'
+import { isDrawnAsTag, isDrawnAsTick, isFigure, isPicture } from '#core/field-kinds/field-questions.ts'
 import './list-cards.css'
 import type { CellTone, GridAnchor, GridRow } from '../../contracts/grid-props.ts'
 import { toneSign } from '../../parts/status/status-tone.ts'
@@ -132,6 +132,7 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
             <div
               key={field.id}
               data-figure={isFigure(field)}
+              data-tick={isDrawnAsTick(field) ? row.values[field.id] === true : undefined}
               data-toned={row.tones?.[field.id] === undefined ? undefined : ''}
             >
               <dt>{translate(field.label)}</dt>
