@@ -10,7 +10,7 @@ interface Props {
   /** Decimals that are shown at least. */
   readonly least: number
   readonly isLocked: boolean
-  /** Told the figure as it is stored, or null; what is no figure is told to nobody and marked. */
+  /** Told the figure as it is stored, or null; what is no figure as it was typed, so that it is refused and not left out. */
   readonly onChange: (figure: unknown) => void
 }
 
@@ -21,7 +21,7 @@ export function FigureBox({ id, value, locale, least, isLocked, onChange }: Prop
   function change(text: string) {
     setTyped(text)
     const entry = parseDecimalEntry(text, locale, least)
-    if (entry.ok) onChange(entry.value)
+    onChange(entry.ok ? entry.value : text)
   }
   return (
     <input
