@@ -1,5 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
+import PgBoss from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { jobQueues, jobSchema } from '../../../server/jobs/install-jobs.ts'
 import { createJobDatabase } from '../../../server/jobs/job-database.ts'
 
 describe('the database of the job queue', () => {
@@ -24,6 +26,17 @@ describe('the database of the job queue', () => {
     expect(await database.executeSql('select 1')).toEqual({ rows: [] })
     expect(await database.executeSql('select 1')).toEqual({ rows: [] })
     expect(failures).toEqual([expect.stringMatching(/^The job queue failed: .*(terminated|ECONNRESET)/)])
+    await database.close()
+  })
+
+  it('[DB-31] a job that ends without its database ends nothing else', async () => {
+    const database = createJobDatabase(away, () => undefined)
+    database.outlive()
+    const queue = new PgBoss({ db: database, schema: jobSchema })
+    const job = '7d7d7d7d-7d7d-4d7d-8d7d-7d7d7d7d7d7d'
+    // The queue waits for neither, so a rejection of theirs would be nobody's.
+    expect(await queue.complete(jobQueues.sweep, job)).toMatchObject({ affected: 0 })
+    expect(await queue.fail(jobQueues.sweep, job)).toMatchObject({ affected: 0 })
     await database.close()
   })
 
