@@ -1,3 +1,4 @@
+import { lookForAlertsEffect } from './alerts/look-effect.ts'
 import { delegationEffect } from './approval/approvers/delegation-effect.ts'
 import { copyActualsEffect } from './budgets/copy-actuals-effect.ts'
 import { transferEffect } from './budgets/transfer-effect.ts'
@@ -124,6 +125,7 @@ export function productEffects(deps: {
     mailAgainEffect,
     suggestEffect,
     cheapestEffect,
+    lookForAlertsEffect,
     releaseEffect,
     ...runMoveEffects,
     confirmSiteEffect,

@@ -36,6 +36,13 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/orders/350_price_at_the_door.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      purchaseOrderLine: { unit: { to: 'itemUnit' }, unitDen: 'quantity', unitNum: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/orders/240_received_lots.sql',
     entities: receivedLotReads,
   },

@@ -44,7 +44,7 @@ export async function createOrderWorld(): Promise<OrderWorld> {
   const test = await createTestApp({
     figures: productFigures,
     permissions: {
-      Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving'],
+      Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving', 'EditReceiptPrice'],
       Controller: ['DocumentApprovals', 'ViewPurchaseOrder', 'CreatePurchaseOrder'],
     },
   })

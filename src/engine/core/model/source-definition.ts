@@ -65,6 +65,8 @@ export interface SourceLines {
   readonly blind: BlindTaking | undefined
   /** How much more than what is open may be taken, in percent of what was asked; undefined: nothing. */
   readonly tolerance: Expression | undefined
+  /** Right to take more than that, and the text of this line that says why; undefined: nobody does. */
+  readonly beyond: { readonly by: string; readonly reason: string } | undefined
 }
 
 /** How people take who may not view the source: they count, and read no quantity of it. */
@@ -102,6 +104,8 @@ export interface AskedOfSource {
   readonly cancelled: string | undefined
   /** How much of it a new document brings, as far as it is open; undefined: all that is open. */
   readonly brings: string | undefined
+  /** Percent of the quantity that may be taken beyond what is open; undefined, or empty on a line: what the taker tolerates. */
+  readonly over: string | undefined
 }
 
 /**

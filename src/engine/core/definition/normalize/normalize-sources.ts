@@ -56,9 +56,11 @@ function linesOf(lines: NonNullable<FamilySource['sources']>[string]['lines']): 
             taken: asked.taken,
             cancelled: asked.cancelled,
             brings: asked.brings,
+            over: asked.over,
           },
     blind: lines.blind,
     offers: lines.offers && { ...lines.offers, map: lines.offers.map ?? {} },
     tolerance: lines.tolerance,
+    beyond: lines.beyond,
   }
 }

@@ -104,6 +104,7 @@ function* linkLines(place: SourcePlace): Generator<LinkProblem> {
       message: 'What is refused for good is written where the source says what is cancelled.',
       hint: 'name it under asked.cancelled',
     }
+  yield* linkNeed(`${pointer}/beyond/reason`, lines.beyond?.reason, { ...own, kinds: ['text'] })
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })
   yield* linkOffers(place, ours.fields)
@@ -164,6 +165,7 @@ function* linkAsked(
   yield* linkNeed(`${pointer}/qty`, asked.qty, { ...of, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/unit`, asked.unit, { ...of, kinds: ['lookup'], to: 'itemUnit' })
   yield* linkNeed(`${pointer}/brings`, asked.brings, { ...of, kinds: ['quantity'] })
+  yield* linkNeed(`${pointer}/over`, asked.over, { ...of, kinds: ['percent'] })
   for (const key of ['taken', 'cancelled'] as const) {
     const id = asked[key]
     yield* linkNeed(`${pointer}/${key}`, id, { ...of, kinds: ['quantity'] })

@@ -54,6 +54,11 @@ const LinesSource = closed(
           brings: Type.Optional(
             id('Quantity a new document brings, as far as it is open; left out, all that is open.'),
           ),
+          over: Type.Optional(
+            id(
+              'Percent of the quantity that may be taken of this line beyond what is open; where it is empty, "tolerance" holds.',
+            ),
+          ),
         },
         { description: 'What there is to take of a line of the source; left out, nothing is counted.' },
       ),
@@ -88,6 +93,15 @@ const LinesSource = closed(
         ...Expression,
         description: 'Percent of what was asked that may be taken beyond what is open.',
       }),
+    ),
+    beyond: Type.Optional(
+      closed(
+        {
+          by: Type.Unsafe<string>({ ...PermissionName, description: 'Right of who may.' }),
+          reason: id('Text of this line that says why; without it nobody does.'),
+        },
+        { description: 'Who may take more than is tolerated, with a reason; nobody by default.' },
+      ),
     ),
   },
   { description: 'How lines are made from lines.' },
