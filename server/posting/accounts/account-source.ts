@@ -1,4 +1,4 @@
-import { factsOfRole, type AccountRole } from './account-roles.ts'
+import { factsOfRole, type AccountRole, type SubLedger } from './account-roles.ts'
 
 /** A row of account_mapping. */
 export interface AccountMapping {
@@ -21,7 +21,9 @@ export interface AccountSources {
   readonly mappings: readonly AccountMapping[]
   /** First active account of each kind: the last resort. */
   readonly defaults: Readonly<Record<string, number>>
-  /** Accounts that may hold stock value; inventory is booked on these and nothing else is. */
+  /** Accounts that a sub-ledger explains: its roles are booked on these and on no other, and nothing else is. */
+  readonly ledgers: ReadonlyMap<number, SubLedger>
+  /** Accounts marked as control accounts: a line, a reason or a location names them in vain. */
   readonly controlAccounts: ReadonlySet<number>
   /** Reason → its account. */
   readonly reasonAccounts: Readonly<Record<string, number>>
@@ -67,12 +69,17 @@ export function accountFor(role: AccountRole, at: AccountPlace, sources: Account
 
 /** The same, with what said it. */
 export function accountChoice(role: AccountRole, at: AccountPlace, sources: AccountSources): AccountChoice | undefined {
-  const { holdsStock } = factsOfRole(role)
-  for (const [source, accountId] of candidatesOf(role, at, sources))
-    if (typeof accountId === 'number' && sources.controlAccounts.has(accountId) === holdsStock)
-      return { accountId, source }
+  const { ledger } = factsOfRole(role)
+  for (const [source, accountId] of candidatesOf(role, at, sources)) {
+    if (typeof accountId !== 'number' || sources.ledgers.get(accountId) !== ledger) continue
+    if (byHand.includes(source) && sources.controlAccounts.has(accountId)) continue
+    return { accountId, source }
+  }
   return undefined
 }
+
+/** Sources where somebody named one account for one purpose. */
+const byHand: readonly AccountSource[] = ['Line', 'Reason', 'Location']
 
 type Candidate = readonly [AccountSource, number | null | undefined]
 

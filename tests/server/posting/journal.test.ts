@@ -62,7 +62,12 @@ const sources: AccountSources = {
     mapping(18, {}),
   ],
   defaults: { EXPENSE: 19, INVENTORY: 100, VARIANCE: 30 },
-  controlAccounts: new Set([100, 101]),
+  ledgers: new Map([
+    [100, 'stock'],
+    [101, 'stock'],
+    [40, 'RNI'],
+  ]),
+  controlAccounts: new Set([100, 101, 41]),
   reasonAccounts: { 1: 12 },
 }
 
@@ -90,8 +95,24 @@ describe('the journal of a posting', () => {
 
   it('[POST-19] stock is booked on control accounts and nothing else is', () => {
     expect(accountFor('INV', at, sources)).toBe(101)
-    expect(accountFor('INV', at, { ...sources, controlAccounts: new Set([100]) })).toBe(100)
+    expect(accountFor('INV', at, { ...sources, ledgers: new Map([[100, 'stock']]) })).toBe(100)
     expect(accountFor('EXP', { ...at, accountId: 100 }, sources)).toBe(12)
+  })
+
+  it('[POST-67] what a sub-ledger explains is booked on accounts of its kind, and nothing else is', () => {
+    expect(accountFor('EXP', { ...at, accountId: 40 }, sources)).toBe(12)
+    expect(accountFor('EXP', { ...at, accountId: 40 }, { ...sources, reasonAccounts: { 1: 40 } })).toBe(13)
+    const rni = (accountId: number) => ({ ...sources, mappings: [{ ...mapping(accountId, {}), role: 'RNI' }] })
+    expect(accountFor('RNI', at, rni(40))).toBe(40)
+    expect(accountFor('RNI', at, rni(18))).toBeUndefined()
+  })
+
+  it('[POST-68] a control account is named by mappings, and not by a line, a reason or a location', () => {
+    const marked = { ...at, accountId: 41, locationAccountId: 41 }
+    expect(accountFor('EXP', { ...marked, reasonId: undefined }, sources)).toBe(14)
+    expect(accountFor('EXP', { ...marked, reasonId: undefined }, { ...sources, mappings: [mapping(41, {})] })).toBe(15)
+    const bare = { ...marked, reasonId: undefined, item: undefined }
+    expect(accountFor('EXP', bare, { ...sources, mappings: [mapping(41, {})] })).toBe(41)
   })
 
   const rules: readonly JournalRule[] = [{ of: 'ISSUE', role: 'EXP', side: 'credit', amount: 'value' }]
