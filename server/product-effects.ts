@@ -41,6 +41,7 @@ import { productEffect } from './products/product-effect.ts'
 import { onboardingEffects } from './onboarding/effects.ts'
 import { supplierEffects } from './suppliers/effects.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
+import { orderNamesEffect } from './suppliers/order-names-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
 import { suggestEffect } from './suppliers/suggest-effect.ts'
 import { bidSteps } from './runs/bids/bid-steps.ts'
@@ -78,6 +79,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binEffect,
   binTransferEffect,
   productEffect,
+  orderNamesEffect,
   orderDayEffect,
   orderedTwiceEffect,
   keptEffect,

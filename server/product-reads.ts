@@ -98,6 +98,7 @@ import { keptReads } from './record-mails/kept-effect.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
+import { orderNameReads } from './suppliers/order-names-effect.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
 import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
@@ -199,6 +200,7 @@ export const productReads: readonly TableReads[] = [
   remindReads,
   sendReads,
   onboardReads,
+  orderNameReads,
   orderDayReads,
   orderedTwiceReads,
   keptReads,

@@ -43,6 +43,28 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/orders/351_billed_orders.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      purchaseOrder: {
+        invoicedAmount: 'money',
+        invoicedPct: 'percent',
+        site: { to: 'site' },
+        status: 'status',
+        totalAmount: 'money',
+      },
+      purchaseOrderLine: {
+        invoicedAmount: 'money',
+        invoicedQty: 'quantity',
+        netPrice: 'cost',
+        qty: 'quantity',
+        unit: { to: 'itemUnit' },
+      },
+      receipt: { status: 'status' },
+      receiptLine: { invoicedQty: 'quantity', qty: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/orders/240_received_lots.sql',
     entities: receivedLotReads,
   },

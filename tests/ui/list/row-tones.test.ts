@@ -11,7 +11,7 @@ const tones = {
 
 function toneAt(totalValue: string | null) {
   const entity = { ...sampleFamily.entity, preferences: {} }
-  return tonesOf(entity, tones, { values: { totalValue }, translate: (key) => key })['totalValue']
+  return tonesOf(entity, tones, { values: { totalValue }, today: '2026-03-12', translate: (key) => key })['totalValue']
 }
 
 describe('values that stand out', () => {

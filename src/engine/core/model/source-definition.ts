@@ -21,8 +21,29 @@ export interface SourceDefinition {
   readonly lines: SourceLines
   /** States of the source by how much of it is taken; undefined when nothing is counted. */
   readonly becomes: SourceStates | undefined
+  /** What the source is told of what becomes of the documents made from it; undefined: nothing. */
+  readonly follows: FollowedSource | undefined
   /** How one is made together with the source; undefined: by a person, afterwards. */
   readonly inOneGo: MakingInOneGo | undefined
+}
+
+/** What happens to documents after they were made, as their sources tell it. */
+export interface FollowedSource {
+  /** Quantity of the source's line → quantity of this line that is a part of what it took. */
+  readonly lines: Readonly<Record<string, string>>
+  readonly states: FollowedStates | undefined
+}
+
+/** Where a source goes by the states of the documents made from it. */
+export interface FollowedStates {
+  /** State of a document that is done … */
+  readonly done: string
+  /** … and of one that is not; those in other states do not count. */
+  readonly waits: string
+  /** State of the source while some wait, or there is none … */
+  readonly from: string
+  /** … and once all are done. */
+  readonly to: string
 }
 
 /** What the source says of a document that a move of it makes as well, and how far that is brought. */

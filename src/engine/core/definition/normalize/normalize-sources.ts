@@ -16,6 +16,7 @@ export function normalizeSources(source: FamilySource): readonly SourceDefinitio
     isMany: one.many ?? false,
     lines: linesOf(one.lines),
     becomes: one.becomes && { ...one.becomes, completeIf: one.becomes.completeIf },
+    follows: one.follows && { lines: one.follows.lines ?? {}, states: one.follows.states },
     inOneGo: one.inOneGo && { ...one.inOneGo, lines: one.inOneGo.lines ?? {} },
   }))
 }

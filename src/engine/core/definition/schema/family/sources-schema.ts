@@ -140,6 +140,27 @@ export const SourcesSource = Type.Record(
         { description: 'States of the source when nothing, a part or all of it is taken; any other state stays.' },
       ),
     ),
+    follows: Type.Optional(
+      closed(
+        {
+          lines: Type.Optional(
+            fields(
+              'Quantity of the line of the source → quantity of this line, a part of what it took, that is written onto it.',
+            ),
+          ),
+          states: Type.Optional(
+            closed(
+              { done: State, waits: State, from: State, to: State },
+              {
+                description:
+                  'The source goes from "from" to "to" once every document made from it is in the state "done" and none "waits", and back.',
+              },
+            ),
+          ),
+        },
+        { description: 'What the source is told of what becomes of the documents made from it.' },
+      ),
+    ),
     inOneGo: Type.Optional(
       closed(
         {
