@@ -45,7 +45,7 @@ export const bringInEffect = defineMoveEffect({
 
 async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
   const event = eventOf(input.use.event)
-  const { in: into = '' } = event.entries
+  const { in: into = '', used } = event.entries
   const said = new Map(bound.lines.map(({ id, values }) => [id, values]))
   const asked = askedGoods(bound, ({ id }) => ({ fromId: undefined, toId: said.get(id)?.lineTo ?? bound.header.to }))
   const places = faultPlaces(bound)
@@ -66,7 +66,7 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
     evaluate: (lines, book, amounts) =>
       bringIn(
         lines.flatMap((line) => enteredLine(line, amounts)),
-        into,
+        { in: into, used },
         book,
       ),
   })

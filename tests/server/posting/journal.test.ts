@@ -12,6 +12,7 @@ const item = {
   name: 'Flour',
   isActive: true,
   isStocked: true,
+  isUsedOnArrival: false,
   fallbackCost: undefined,
   units: new Map(),
   categoryId: 70,
