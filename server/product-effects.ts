@@ -20,6 +20,7 @@ import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
 import { mailAgainEffect } from './messages/mail-again-effect.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
+import { matchingEffects } from './matching/effects.ts'
 import { paymentEffects } from './payments/record-payment.ts'
 import { createPunchoutEffects } from './punchout/effects.ts'
 import { punchoutDeps } from './punchout/punchout-deps.ts'
@@ -120,6 +121,7 @@ export function productEffects(deps: {
     ...scanEffects,
     ...creditEffects,
     noteRateEffect,
+    ...matchingEffects,
     ...paymentEffects,
     grantEffect,
     transferEffect,

@@ -57,6 +57,7 @@ import { productReads as productComponentReads } from './products/product-effect
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
 import { knownReads } from './runs/bids/read-known.ts'
+import { heldReads } from './matching/held-supplier.ts'
 import { scanReads } from './scans/match/read-known.ts'
 import { receiveReads } from './scans/receive/receive-file.ts'
 import { followerReads } from './runs/exchange/follower-reads.ts'
@@ -165,6 +166,7 @@ export const productReads: readonly TableReads[] = [
   followerReads,
   holderReads,
   knownReads,
+  heldReads,
   scanReads,
   receiveReads,
   versionReads,

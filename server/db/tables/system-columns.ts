@@ -71,6 +71,7 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'from_category',
     'from_line',
     'from_location',
+    'from_partner',
     'from_reason',
     'role',
     'side',

@@ -38,8 +38,14 @@ export async function playInvoice(
   let document = await writeVoucher(clerk, { receipt, at, pricePercent })
   if (Number(document.row['BeyondAmount']) > 0) {
     document = await clerk.move('Vouchers', at, { document, move: 'submit' })
-    if (document.row['Status'] === 'PendingApproval')
-      document = await controller.move('Vouchers', at, { document, move: 'approve' })
+    const { Status } = document.row
+    if (Status === 'PendingApproval') document = await controller.move('Vouchers', at, { document, move: 'approve' })
+    if (Status === 'OnHold')
+      document = await controller.move('Vouchers', at, {
+        document,
+        move: 'override',
+        body: { Remarks: 'Agreed with the supplier' },
+      })
   }
   await clerk.move('Vouchers', at, { document, move: 'post' })
 }

@@ -1,7 +1,7 @@
 /** Where the account of a role may come from beside the account mapping (POST-33). */
 export interface AccountRoleFacts {
   /** What says the account before anything else, in this order. */
-  readonly said: readonly ('line' | 'reason' | 'location')[]
+  readonly said: readonly ('line' | 'reason' | 'location' | 'partner')[]
   /** Account of the item's category. */
   readonly category: 'inventoryAccountId' | 'expenseAccountId' | undefined
   /** Kind whose first account is the last resort; undefined: only the mapping names it. */
@@ -42,14 +42,14 @@ const accountRoles = {
   FXV: variance,
   /** Received, not invoiced. */
   RNI: { ...none, kind: 'RNI', ledger: 'RNI' },
-  AP: { ...none, kind: 'AP', ledger: 'AP' },
+  AP: { ...none, said: ['partner'], kind: 'AP', ledger: 'AP' },
   /** What suppliers are to give back. */
   CLAIM: { ...none, kind: 'CLAIM', ledger: 'CLAIM' },
   /** Tax that is given back. */
   TAXREC: { ...none, kind: 'TAX' },
   /** Cents between an invoice and its lines. */
   ROUND: variance,
-  AR: { ...none, kind: 'AR', ledger: 'AR' },
+  AR: { ...none, said: ['partner'], kind: 'AR', ledger: 'AR' },
   /** Of lines that name their account. */
   REV: { ...none, said: ['line'], kind: 'REVENUE' },
   /** Tax that is handed on. */

@@ -27,6 +27,8 @@ export interface AccountSources {
   readonly controlAccounts: ReadonlySet<number>
   /** Reason → its account. */
   readonly reasonAccounts: Readonly<Record<string, number>>
+  /** Account of the supplier or customer of the document; null where that says none. */
+  readonly partnerAccount: number | null
 }
 
 /** What is booked where: everything the choice of an account looks at. */
@@ -46,6 +48,7 @@ export type AccountSource =
   | 'Line'
   | 'Reason'
   | 'Location'
+  | 'Partner'
   | 'LocationMapping'
   | 'Category'
   | 'CategoryMapping'
@@ -60,8 +63,8 @@ export interface AccountChoice {
 }
 
 /**
- * The account of a role at a place, in this order (POST-33): the line's or its document's, the reason's, the location's, location and
- * category, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
+ * The account of a role at a place, in this order (POST-33): the line's or its document's, the reason's, the location's or that of the
+ * document's supplier or customer, location and category, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
  */
 export function accountFor(role: AccountRole, at: AccountPlace, sources: AccountSources): number | undefined {
   return accountChoice(role, at, sources)?.accountId
@@ -91,6 +94,7 @@ function candidatesOf(role: AccountRole, at: AccountPlace, sources: AccountSourc
     line: ['Line', at.accountId],
     reason: ['Reason', at.reasonId === undefined ? undefined : sources.reasonAccounts[at.reasonId]],
     location: ['Location', at.locationAccountId],
+    partner: ['Partner', sources.partnerAccount],
   } as const
   const isOfBoth = locationId !== undefined && categoryId !== undefined
   return [

@@ -8,12 +8,14 @@ import type { AccountSources } from './account-source.ts'
 export const accountReads: TableReads = {
   by: 'server/posting/accounts/read-accounts.ts',
   entities: {
+    customer: { receivableAccount: { to: 'glAccount' } },
     glAccount: { accountKind: { options: accountKinds }, code: 'text', isActive: 'boolean', isControl: 'boolean' },
     reason: { account: { to: 'glAccount' } },
+    supplier: { payableAccount: { to: 'glAccount' } },
   },
 }
 
-type AccountRow = Pick<AccountSources, 'mappings' | 'defaults' | 'reasonAccounts'> & ControlRow
+type AccountRow = Pick<AccountSources, 'mappings' | 'defaults' | 'reasonAccounts' | 'partnerAccount'> & ControlRow
 
 /** Accounts of sub-ledgers and control accounts, as a statement answers them. */
 export interface ControlRow {
@@ -21,10 +23,19 @@ export interface ControlRow {
   readonly controlAccounts: readonly number[]
 }
 
-/** Reads the accounts of a tenant and those of the reasons named, in one statement. */
+/** Whose accounts are read. */
+interface AccountQuestion {
+  readonly tenantId: string
+  readonly reasonIds: readonly number[]
+  /** Whom the document is from or for. */
+  readonly supplierId?: number | undefined
+  readonly customerId?: number | undefined
+}
+
+/** Reads the accounts of a tenant, of the reasons named and of the supplier or customer, in one statement. */
 export async function readAccounts(
   trx: Trx,
-  { tenantId, reasonIds }: { readonly tenantId: string; readonly reasonIds: readonly number[] },
+  { tenantId, reasonIds, supplierId, customerId }: AccountQuestion,
 ): Promise<AccountSources> {
   const result = await sql<AccountRow>`select
     (select coalesce(json_agg(json_build_object('role', role, 'siteId', site_id, 'locationId', location_id,
@@ -37,13 +48,15 @@ export async function readAccounts(
       where tenant_id = ${tenantId} and account_kind = any(${ledgerKinds}::text[])) as "ledgerKinds",
     (select coalesce(json_agg(id), '[]') from gl_account where tenant_id = ${tenantId} and is_control) as "controlAccounts",
     (select coalesce(json_object_agg(id, account_id), '{}') from reason
-      where tenant_id = ${tenantId} and id = any(${reasonIds}::bigint[]) and account_id is not null) as "reasonAccounts"`.execute(
+      where tenant_id = ${tenantId} and id = any(${reasonIds}::bigint[]) and account_id is not null) as "reasonAccounts",
+    coalesce((select payable_account_id from supplier where tenant_id = ${tenantId} and id = ${supplierId ?? null}),
+      (select receivable_account_id from customer where tenant_id = ${tenantId} and id = ${customerId ?? null}))::int as "partnerAccount"`.execute(
     trx,
   )
   const [row] = result.rows
   if (row === undefined) throw new Error('A select without a from clause answers one row')
-  const { mappings, defaults, reasonAccounts } = row
-  return { mappings, defaults, reasonAccounts, ...controlOf(row) }
+  const { mappings, defaults, reasonAccounts, partnerAccount } = row
+  return { mappings, defaults, reasonAccounts, partnerAccount, ...controlOf(row) }
 }
 
 /** The accounts of a row by their sub-ledger, and those that are marked. */

@@ -88,6 +88,7 @@ export const ordinaryCases: readonly RuleCase[] = [
   { id: 'ordering of instants', rule: { '<': [v('rec.enteredOn'), v('now.instant')] }, value: true },
   { id: 'a day literal', rule: { '<': [v('rec.neededBy'), { date: '2026-12-01' }] }, value: true },
   { id: 'days later', rule: { addDays: [v('now.today'), 10] }, value: '2026-12-01' },
+  { id: 'day of the month', rule: { dayOfMonth: [{ date: '2027-02-10' }, 31] }, value: '2027-02-28' },
   { id: 'months later, last day', rule: { addMonths: [{ date: '2027-01-31' }, 1] }, value: '2027-02-28' },
   { id: 'days between', rule: { daysBetween: [{ date: '2026-11-01' }, v('now.today')] }, value: '20' },
   { id: 'weekday', rule: { weekday: [v('now.today')] }, value: '6' },

@@ -70,6 +70,7 @@ const sources: AccountSources = {
   ]),
   controlAccounts: new Set([100, 101, 41]),
   reasonAccounts: { 1: 12 },
+  partnerAccount: null,
 }
 
 describe('the journal of a posting', () => {
@@ -92,6 +93,20 @@ describe('the journal of a posting', () => {
       expect(accountFor('EXP', where, left)).toBe(expected)
     }
     expect(accountFor('EXP', where, { ...left, defaults: {} })).toBeUndefined()
+  })
+
+  it('[POST-19] what is payable or receivable is booked on the account of the supplier or customer before any other', () => {
+    const ledgers: AccountSources['ledgers'] = new Map([
+      [50, 'AP'],
+      [51, 'AP'],
+      [60, 'AR'],
+    ])
+    const known = { ...sources, ledgers, defaults: { AP: 51 } }
+    expect(accountFor('AP', at, { ...known, partnerAccount: 50 })).toBe(50)
+    expect(accountFor('AR', at, { ...known, partnerAccount: 60 })).toBe(60)
+    expect(accountFor('AP', at, { ...known, partnerAccount: null })).toBe(51)
+    // The account of a customer is none of suppliers.
+    expect(accountFor('AP', at, { ...known, partnerAccount: 60 })).toBe(51)
   })
 
   it('[POST-19] stock is booked on control accounts and nothing else is', () => {

@@ -162,6 +162,27 @@ describe('scanned invoices', () => {
     expect(await world.broken()).toEqual([])
   })
 
+  it('[SCAN-18] become posted vouchers by themselves where the site wants it, and wait beyond a tolerance', async () => {
+    await world.prefer('scanPosts', true)
+    const receipt = await world.received([{ qty: '7', price: '2' }])
+    const line = { code: 'GV-T', name: 'Pomodori', qty: '4', price: '2', amount: '8' }
+    const sure = await scanned(numbered('H-1', { lines: [line], net: '8', tax: '0', total: '8', taxPct: '0' }), 'h-1.xml')
+    expect(sure).toMatchObject({ Status: 'Posted' })
+    expect(await world.read('Vouchers', Number(sure['VoucherId']))).toMatchObject({ Status: 'Completed' })
+    const dear = { ...line, qty: '3', price: '3', amount: '9' }
+    const other = await scanned(
+      numbered('H-2', { lines: [dear], net: '9', tax: '0', total: '9', taxPct: '0' }),
+      'h-2.xml',
+    )
+    expect(await world.read('Vouchers', Number(other['VoucherId']))).toMatchObject({
+      Status: 'PendingSubmission',
+      BeyondAmount: '3',
+    })
+    await world.prefer('scanPosts', false)
+    expect(receipt['Status']).toBe('Completed')
+    expect(await world.broken()).toEqual([])
+  })
+
   it('[SCAN-7] that stand there under the same number are told, and no voucher is made', async () => {
     const again = await scanned(numbered('D-1', { total: '39.97', tax: '2.97' }), 'd-1-again.xml')
     expect(again).toMatchObject({ Status: 'Exception', IsDuplicate: true })

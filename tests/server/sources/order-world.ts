@@ -45,7 +45,13 @@ export async function createOrderWorld(): Promise<OrderWorld> {
     figures: productFigures,
     permissions: {
       Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving', 'EditReceiptPrice'],
-      Controller: ['DocumentApprovals', 'ViewPurchaseOrder', 'CreatePurchaseOrder'],
+      Controller: [
+        'DocumentApprovals',
+        'ViewPurchaseOrder',
+        'CreatePurchaseOrder',
+        'CreateAPVouchers',
+        'OverrideTolerance',
+      ],
     },
   })
   await seedInventory(test.db, ['ui'])

@@ -103,6 +103,7 @@ export const errorCatalogue = {
   E_BUDGET_CLOSED: entry(409, 'budget'),
   E_NO_ACTUALS: entry(409, 'year'),
   E_CAPEX_END: entry(409, 'project', 'day'),
+  E_SUPPLIER_HELD: entry(409),
   E_SELF_APPROVE: entry(403),
   E_LIMIT: entry(403, 'detail'),
   E_DECIDED: entry(409),
