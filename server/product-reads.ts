@@ -12,6 +12,7 @@ import { ruleReads } from './approval/rules/read-rules.ts'
 import { trialReads } from './approval/trials/trial-step-table.ts'
 import { ruleEffectReads } from './approval/rules/rule-effect.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
+import { breadthReads } from './demo/breadth/ids.ts'
 import { historyWorldReads } from './demo/history/world.ts'
 import { settledMessageReads } from './demo/settle-messages.ts'
 import { messageReads } from './messages/deliver-message.ts'
@@ -129,6 +130,7 @@ export const productReads: readonly TableReads[] = [
   ruleEffectReads,
   trialReads,
   withdrawReads,
+  breadthReads,
   historyWorldReads,
   settledMessageReads,
   messageReads,

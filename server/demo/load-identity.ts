@@ -16,6 +16,12 @@ export interface IdentityInput {
   readonly hash: (password: string) => Promise<string>
 }
 
+/** What people are loaded with. */
+export type PeopleInput = Omit<IdentityInput, 'data'>
+
+/** What roles are loaded with. */
+export type RolesInput = Pick<IdentityInput, 'trx' | 'definitions'>
+
 /** Ids that later steps refer to by name. */
 export interface Identity {
   readonly userIds: ReadonlyMap<string, number>
@@ -62,7 +68,8 @@ async function loadSites(trx: Trx, tenantId: string, sites: readonly DemoSite[])
   await trx.insertInto('site').values(rows).execute()
 }
 
-async function loadRoles(input: IdentityInput, roles: readonly DemoRole[]): Promise<ReadonlyMap<string, number>> {
+/** Creates roles with their permissions; answers their ids by name. */
+export async function loadRoles(input: RolesInput, roles: readonly DemoRole[]): Promise<ReadonlyMap<string, number>> {
   const tenantId = input.definitions.tenantId
   const every = Object.values(input.definitions.areas).flat()
   const ids = new Map<string, number>()
@@ -89,8 +96,9 @@ async function loadRoles(input: IdentityInput, roles: readonly DemoRole[]): Prom
   return ids
 }
 
-async function loadUsers(
-  input: IdentityInput,
+/** Creates people with their access and password; answers their ids by name. */
+export async function loadUsers(
+  input: PeopleInput,
   users: readonly DemoUser[],
   roleIds: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> {
@@ -104,7 +112,7 @@ async function loadUsers(
   return ids
 }
 
-async function loadUser({ trx, definitions }: IdentityInput, user: DemoUser): Promise<number> {
+async function loadUser({ trx, definitions }: PeopleInput, user: DemoUser): Promise<number> {
   const row = {
     tenant_id: definitions.tenantId,
     username: user.username,
@@ -121,7 +129,7 @@ async function loadUser({ trx, definitions }: IdentityInput, user: DemoUser): Pr
 }
 
 async function loadAccess(
-  { trx, definitions }: IdentityInput,
+  { trx, definitions }: PeopleInput,
   grant: { readonly user: DemoUser; readonly id: number; readonly roleIds: ReadonlyMap<string, number> },
 ): Promise<void> {
   const pairs = grant.user.sites.flatMap((site) => grant.user.roles.map((role) => ({ site, role })))
@@ -135,7 +143,7 @@ async function loadAccess(
   await trx.insertInto('user_access').values(rows).execute()
 }
 
-async function loadPassword({ trx, definitions, hash, now }: IdentityInput, user: DemoUser, id: number): Promise<void> {
+async function loadPassword({ trx, definitions, hash, now }: PeopleInput, user: DemoUser, id: number): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
   await trx
     .insertInto('user_password')
