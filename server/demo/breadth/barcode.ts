@@ -3,9 +3,9 @@ const examples = '952'
 
 /** Digits of what is weighed in the check digit: three, one, three … from the right. */
 function checkDigit(digits: string): string {
-  const sum = [...digits]
+  const sum = Array.from(digits, Number)
     .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+    .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)
 }
 

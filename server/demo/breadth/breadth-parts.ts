@@ -8,6 +8,9 @@ import { loadRecipes, loadRecipeVersions } from './masters/recipes.ts'
 import { loadRules, loadSettings } from './masters/settings.ts'
 import { loadCurrency, loadSuppliers } from './masters/suppliers.ts'
 import { loadTemplates } from './masters/templates.ts'
+import { loadDocuments } from './stories/documents.ts'
+import { loadStories } from './stories/planted.ts'
+import { loadBreadthStock } from './stories/stock.ts'
 import type { BreadthPart } from './scene.ts'
 
 /** What a house has beside what the first screens need, one part after another; each is begun with what the ones before left. */
@@ -26,4 +29,7 @@ export const breadthParts: readonly BreadthPart[] = [
   loadTemplates,
   loadRules,
   loadSettings,
+  loadBreadthStock,
+  loadDocuments,
+  loadStories,
 ]

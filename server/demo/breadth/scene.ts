@@ -34,7 +34,11 @@ export async function readScene(scene: Omit<Scene, 'ids' | 'places'>): Promise<S
 }
 
 /** Something done once, at the moment the demo was loaded. */
-export function happen({ now }: Scene, set: string, what: string, play: () => Promise<unknown>): Happening {
+export function happen(
+  { now }: Scene,
+  [set, what]: readonly [set: string, what: string],
+  play: () => Promise<unknown>,
+): Happening {
   return { at: now, set, what, play }
 }
 

@@ -18,8 +18,12 @@ import type { DemoSize } from './demo-size.ts'
 import { closeMonth, countMonth } from './month-end.ts'
 import { planFreezerFailure, planLosses } from './plan-losses.ts'
 import type { Happening, HistoryRefusal } from './happening.ts'
+import { planBars } from './plan-bars.ts'
+import { planBills } from './plan-bills.ts'
+import { withArrivals } from './plan-endings.ts'
 import { planInvoice } from './invoices.ts'
 import { happeningsOf } from './play-week.ts'
+import { planScarcity } from './plan-scarcity.ts'
 import { planWeek, type HistorySite } from './plan-week.ts'
 import { readWorld, type HistoryWorld } from './world.ts'
 
@@ -138,13 +142,30 @@ function siteHappenings(
   const losses = [...planLosses(site, week, { masters, random, now }), ...failure.losses]
   // Chance of its own: what is planned besides stays what it was.
   const chance = createRandom(seed + 1000 * id + 500 + week.index)
-  const orders = [...plan.orders, ...failure.orders]
+  const monthEnd = { ...people, site, siteId: id, random, stage }
+  const bars = planBars({ ...people, masters, places, site: id, now }, week)
+  const arriving = withArrivals(plan.orders, createRandom(seed + 1000 * id + 700 + week.index))
+  const scarce = planScarcity(site, week, { masters, now })
+  const orders = [...arriving, ...failure.orders, ...bars.orders, ...scarce]
+  const bills = planBills(
+    { ...people, accounts: masters.accounts, supplierId: idOf(masters.suppliers, 'SUP-108'), site: id, random: chance },
+    week,
+  )
   const invoice = () => planInvoice(week, chance)
   const all = { ...plan, orders, losses, invoice }
-  const played = happeningsOf({ ...people, reasonId: idOf(masters.reasons, 'RESTOCK') }, all)
+  const acting = { ...people, reasonId: idOf(masters.reasons, 'RESTOCK'), damagedId: idOf(masters.reasons, 'CRN-DMG') }
+  const played = happeningsOf(acting, all)
   const opening = week.index === 0 ? [openingOf({ site, world, random, keeper: people.keeper }, week)] : []
-  const monthEnd = { ...people, site, siteId: id, random, stage }
-  return [...opening, ...played, ...countMonth(monthEnd, week), ...closeMonth(monthEnd, week)]
+  return [
+    ...opening,
+    ...inOrder([...played, ...bars.happenings, ...bills]),
+    ...countMonth(monthEnd, week),
+    ...closeMonth(monthEnd, week),
+  ]
+}
+
+function inOrder(happenings: readonly Happening[]): readonly Happening[] {
+  return happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 function openingOf(

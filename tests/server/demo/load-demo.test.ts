@@ -236,3 +236,31 @@ it('[DEMO-16] wine is asked for at home and abroad, answered by all, due and not
     'Partial Vignobles de la Garonne EUR true false',
   ])
 })
+
+it('[DEMO-21] no page of setup and utilities is empty, and the rows there change nothing others see', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ told: string }>`select told from (
+      select 'alert ' || is_active as told from alert_rule union all select 'notice ' || (show_until < now()) from notice
+      union all select 'limit' from approval_limit union all select 'delegation ' || (valid_to < now()) from approval_delegation
+      union all select 'mapping ' || role from account_mapping union all select 'bank ' || status from supplier_bank
+      union all select 'comparison' from recipe_comparison union all select 'centre' from revenue_centre
+      union all select 'maintenance ' || status from item_maintenance union all select 'pars ' || status from item_pars
+      union all select 'reset ' || status from inventory_reset union all select 'move ' || status from count_move
+      union all select 'exchange ' || status from recipe_exchange) t order by 1`.execute(trx),
+  )
+  expect(rows.map(({ told }) => told)).toEqual([
+    'alert false',
+    'bank PendingApproval',
+    'centre',
+    'comparison',
+    'delegation true',
+    'exchange PendingSubmission',
+    'limit',
+    'maintenance PendingSubmission',
+    'mapping PRODVAR',
+    'move PendingSubmission',
+    'notice true',
+    'pars PendingSubmission',
+    'reset PendingSubmission',
+  ])
+})

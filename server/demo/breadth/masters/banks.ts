@@ -13,7 +13,7 @@ const banks = [
 /** Accounts suppliers are paid to: the clerk writes them, the controller approves; a changed one waits. */
 export const loadBanks: BreadthPart = (scene) =>
   banks.map(([supplier, bankName, account], index) =>
-    happen(scene, 'SupplierBanks', `${supplier} at ${bankName}`, async () => {
+    happen(scene, ['SupplierBanks', `${supplier} at ${bankName}`], async () => {
       const [clerk, controller] = [scene.people('payables', 2), scene.people('controller', 2)]
       const body = {
         SupplierId: idOf(scene.ids.suppliers, supplier),

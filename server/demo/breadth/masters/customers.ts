@@ -25,7 +25,7 @@ export const loadCustomers: BreadthPart = (scene) =>
   readTable('customers', columns)
     .filter(({ code }) => !scene.ids.customers.has(code))
     .map(({ code, name, kind, terms, level, limit, contact, duty, email, phone, city }) =>
-      happen(scene, 'Customers', name, () =>
+      happen(scene, ['Customers', name], () =>
         administrator(scene).create('Customers', scene.now, {
           Number: code,
           Name: name,

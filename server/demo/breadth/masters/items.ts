@@ -10,14 +10,16 @@ export const loadItems: BreadthPart = (scene) =>
   breadthItems()
     .filter(({ number }) => !scene.ids.items.has(number))
     .map((item) =>
-      happen(scene, 'Items', item.number, () => administrator(scene).create('Items', scene.now, itemBody(scene, item))),
+      happen(scene, ['Items', item.number], () =>
+        administrator(scene).create('Items', scene.now, itemBody(scene, item)),
+      ),
     )
 
 /** What the items of the first start get: a class, a further unit, barcodes, and pars at outlets. What they had stays. */
 export const enrichItems: BreadthPart = (scene) =>
   scene.data.items
     .filter(({ number }) => scene.ids.items.has(number))
-    .map((item) => happen(scene, 'Items', `more of ${item.number}`, () => enrich(scene, item)))
+    .map((item) => happen(scene, ['Items', `more of ${item.number}`], () => enrich(scene, item)))
 
 async function enrich(scene: Scene, item: DemoItem): Promise<void> {
   const admin = administrator(scene)
@@ -32,12 +34,20 @@ async function enrich(scene: Scene, item: DemoItem): Promise<void> {
       ItemClassId: itemClassId(scene, item),
       Units: [...rowsOf(row['Units']).map((unit) => only(unit, unitFields)), ...furtherUnit(scene, item)],
       Barcodes: barcodesOf(scene, item),
+      ...(item.number === scarce ? { Substitutes: [substitute(scene)] } : {}),
       Pars: [
         ...pars.map((par) => only(par, parFields)),
         ...outletParsOf(scene, item).filter((par) => !kept.has(par['LocationId'])),
       ],
     },
   })
+}
+
+/** What stands in for avocados while they are scarce. */
+const scarce = 'PRO-1017'
+
+function substitute({ ids }: Scene): WireRecord {
+  return { ItemId: idOf(ids.items, 'FRZ-1012'), Factor: '1', Note: 'While avocados are scarce' }
 }
 
 const unitFields = ['Id', 'UnitId', 'Num', 'Den', 'IsPurchase', 'IsTransaction', 'IsRecipe']

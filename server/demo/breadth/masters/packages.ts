@@ -19,7 +19,7 @@ export const loadPackages: BreadthPart = (scene) =>
   readTable('packages', columns)
     .filter(({ code }) => !scene.ids.packages.has(code))
     .map((row) =>
-      happen(scene, 'Packages', row.name, () =>
+      happen(scene, ['Packages', row.name], () =>
         scene.people('admin', Number(row.site)).create('Packages', scene.now, {
           Number: row.code,
           Name: row.name,

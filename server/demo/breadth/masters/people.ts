@@ -27,7 +27,7 @@ export const loadPeople: BreadthPart = (scene) => {
   const roles = breadthRoles().filter(({ name }) => !scene.ids.roles.has(name))
   const users = breadthUsers().filter(({ username }) => !scene.ids.users.has(username))
   if (roles.length === 0 && users.length === 0) return []
-  return [happen(scene, 'Users', 'further people', () => write(scene, roles, users))]
+  return [happen(scene, ['Users', 'further people'], () => write(scene, roles, users))]
 }
 
 async function write(scene: Scene, roles: readonly DemoRole[], users: readonly DemoUser[]): Promise<void> {

@@ -18,7 +18,7 @@ export const loadProducts: BreadthPart = (scene) => {
   return readTable('products', columns)
     .filter(({ code }) => !scene.ids.products.has(code))
     .map(({ code, name, type, price, components, plu }) =>
-      happen(scene, 'Products', name, () =>
+      happen(scene, ['Products', name], () =>
         administrator(scene).create('Products', scene.now, {
           Number: code,
           Name: name,

@@ -42,7 +42,7 @@ export const loadRecipes: BreadthPart = (scene) => {
   const items = itemsByNumber(scene)
   return readTable('recipes', columns)
     .filter(({ code }) => !scene.ids.recipes.has(code))
-    .map((row) => happen(scene, 'Recipes', row.name, () => write(scene, row, items)))
+    .map((row) => happen(scene, ['Recipes', row.name], () => write(scene, row, items)))
 }
 
 async function write(scene: Scene, row: RecipeRow, items: ReadonlyMap<string, DemoItem>): Promise<void> {
@@ -70,17 +70,16 @@ async function write(scene: Scene, row: RecipeRow, items: ReadonlyMap<string, De
     Steps: row.steps.split(' / ').map((text) => ({ Text: text.replace(/^! /, ''), IsCritical: text.startsWith('! ') })),
     Units: units.map(([code = '', Num = '1', Den = '1']) => ({ UnitId: idOf(ids.units, code), Num, Den })),
   })
-  note(
-    scene,
-    row.code,
-    document,
-    units.map(([code = '']) => code),
-  )
+  note(scene, row.code, { row: document.row, units: units.map(([code = '']) => code) })
   await admin.move('Recipes', at, { document, move: 'approve' })
 }
 
+interface MadeRecipe extends Pick<PresentedRecord, 'row'> {
+  readonly units: readonly string[]
+}
+
 /** What is made of it next finds it by its number. */
-function note({ ids }: Scene, number: string, { row }: PresentedRecord, units: readonly string[]): void {
+function note({ ids }: Scene, number: string, { row, units }: MadeRecipe): void {
   ids.recipes.set(number, row.Id)
   const lines = row['Units'] as readonly { readonly Id: number }[]
   for (const [index, unit] of units.entries()) ids.recipeUnits.set(`${number}/${unit}`, lines[index]?.Id ?? 0)
@@ -89,7 +88,7 @@ function note({ ids }: Scene, number: string, { row }: PresentedRecord, units: r
 /** Second versions of recipes of the first start, some of which fill the store with what is made by them. */
 export const loadRecipeVersions: BreadthPart = (scene) =>
   readTable('recipe-versions', ['code', 'produced', 'note']).map(({ code, produced, note: text }) =>
-    happen(scene, 'Recipes', `second version of ${code}`, async () => {
+    happen(scene, ['Recipes', `second version of ${code}`], async () => {
       const admin = administrator(scene)
       const first = await admin.read('Recipes', scene.now, idOf(scene.ids.recipes, code))
       if (Number(first.row['Revision']) > 1) return

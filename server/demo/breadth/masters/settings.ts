@@ -25,7 +25,7 @@ const rules: readonly RuleRow[] = [
 /** Who decides of credits, bills, capital projects and budgets. */
 export const loadRules: BreadthPart = (scene) =>
   rules.map(({ name, docType, from, roles }) =>
-    happen(scene, 'ApprovalRules', name, () =>
+    happen(scene, ['ApprovalRules', name], () =>
       administrator(scene).create('ApprovalRules', daysBefore(scene, 3), {
         Name: name,
         DocType: docType,
@@ -39,7 +39,7 @@ export const loadRules: BreadthPart = (scene) =>
 export const loadSettings: BreadthPart = (scene) =>
   [...alertsOf(scene), ...noticesOf(scene), ...approvalsOf(scene), ...centresOf(scene)].map(
     ({ set, what, site, body }) =>
-      happen(scene, set, what, () => scene.people('admin', site ?? 1).create(set, scene.now, body)),
+      happen(scene, [set, what], () => scene.people('admin', site ?? 1).create(set, scene.now, body)),
   )
 
 interface Setting {

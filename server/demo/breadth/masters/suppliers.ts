@@ -45,7 +45,7 @@ export const loadCurrency: BreadthPart = (scene) =>
   scene.ids.currencies.has('CAD')
     ? []
     : [
-        happen(scene, 'Currencies', 'Canadian dollars', async () => {
+        happen(scene, ['Currencies', 'Canadian dollars'], async () => {
           const admin = administrator(scene)
           const { row } = await admin.create('Currencies', scene.now, canadianDollar)
           const ofRate = { CurrencyId: row.Id, BaseCurrencyId: idOf(scene.ids.currencies, 'USD') }
@@ -58,7 +58,7 @@ export const loadSuppliers: BreadthPart = (scene) =>
   readTable('suppliers', columns)
     .filter(({ code }) => !scene.ids.suppliers.has(code))
     .map((row) =>
-      happen(scene, 'Suppliers', row.name, () =>
+      happen(scene, ['Suppliers', row.name], () =>
         administrator(scene).create('Suppliers', scene.now, bodyOf(scene, row)),
       ),
     )

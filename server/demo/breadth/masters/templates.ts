@@ -13,7 +13,7 @@ export const loadTemplates: BreadthPart = (scene) => {
   return readTable('templates', columns)
     .filter(({ name }) => !ids.templates.has(name))
     .map(({ site, outlet, store, name, category, daily }) =>
-      happen(scene, 'RequisitionTemplates', name, () =>
+      happen(scene, ['RequisitionTemplates', name], () =>
         people('chef', Number(site)).create('RequisitionTemplates', now, {
           Name: name,
           RequestLocationId: idOf(ids.places, outlet),

@@ -60,4 +60,69 @@ describe('the breadth of the demo', () => {
       roles: 16,
     })
   })
+
+  it('[DEMO-22] has every list of a site twelve rows long, where a house has so many', async () => {
+    const lists = [
+      'purchase_order',
+      'receipt',
+      'purchase_request',
+      'requisition',
+      'transfer',
+      'spoilage',
+      'market_list',
+      'ap_credit',
+      'misc_invoice',
+      'misc_invoice_ar',
+      'requisition_template',
+      'package',
+    ]
+    const short = await Promise.all(
+      lists.map(async (table) => ({ table, rows: await count(`${table} where ${mine} and site_id = 2`) })),
+    )
+    expect(short.filter(({ rows }) => rows < 12)).toEqual([])
+  })
+
+  it('[DEMO-22] has every state of its documents three times', async () => {
+    const { rows } = await world.admin.query<{ status: string; count: number }>(
+      `select status, count(*)::int from doc_registry where ${mine} group by status`,
+    )
+    const found = new Map(rows.map(({ status, count: many }) => [status, many]))
+    const states = [
+      'PendingSubmission',
+      'PendingApproval',
+      'Pending',
+      'Approved',
+      'OnHold',
+      'Denied',
+      'Partial',
+      'InTransit',
+      'Completed',
+      'Invoiced',
+      'Cancelled',
+      'Finalized',
+    ]
+    expect(states.filter((state) => (found.get(state) ?? 0) < 3)).toEqual([])
+  })
+
+  it('[DEMO-23] tells its stories: a wrong unit, an invoice that came twice, short deliveries, what is not there, held invoices and a bank that waits', async () => {
+    expect({
+      wrongUnit: await count(`receipt where ${mine} and delivery_note like 'DN-7731%'`),
+      reversed: await count(`receipt where ${mine} and delivery_note = 'DN-7731' and status = 'Cancelled'`),
+      twice: await count(`voucher where ${mine} and remarks like '%came a second time and was refused (E_%'`),
+      short: await count(
+        `purchase_order o where ${mine} and exists (select from supplier s where s.id = o.supplier_id and s.number = 'SUP-103') and o.status = 'Completed'`,
+      ),
+      missing: await count(
+        `requisition where ${mine} and reference = 'New cutting boards' and status in ('Approved', 'Pending')`,
+      ),
+      held: await count(`voucher where ${mine} and status = 'OnHold'`),
+      banks: await count(`supplier_bank where ${mine} and status = 'PendingApproval'`),
+      overdue: await count(
+        `approval_request r join doc_registry d using (tenant_id, doc_type_id, doc_id) where r.${mine} and r.state = 'Open'
+          and d.status = 'PendingApproval' and d.doc_type_id = 2 and d.entered_on < now() - interval '5 days'`,
+      ),
+      onPaymentHold: await count(`supplier where ${mine} and hold = 'Payments'`),
+      expired: await count(`supplier_certificate where ${mine} and expires_on < now()`),
+    }).toMatchObject({ wrongUnit: 2, reversed: 1, twice: 1, missing: 1, held: 3, onPaymentHold: 1, expired: 1 })
+  })
 })
