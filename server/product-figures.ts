@@ -8,6 +8,7 @@ import { listPriceFigure } from './suppliers/list-price-figure.ts'
 import { offeredPriceFigures } from './suppliers/offered-price-figures.ts'
 import { paidPriceFigures } from './suppliers/paid-price-figures.ts'
 import { rankedPriceFigures } from './suppliers/ranked-price-figures.ts'
+import { sentFigures } from './suppliers/sent-figures.ts'
 import { taxCodeFigures } from './taxes/code-figure.ts'
 
 /** Every live figure that the product's definitions may name. */
@@ -18,6 +19,7 @@ export const productFigures: readonly Figure[] = [
   ...offeredPriceFigures,
   itemNumberFigure,
   ...rankedPriceFigures,
+  ...sentFigures,
   ...paidPriceFigures,
   ...buyingFigures,
   ...unitFigures,

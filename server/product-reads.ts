@@ -97,6 +97,7 @@ import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { takesOrdersReads } from './suppliers/takes-orders-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
+import { sentReads } from './suppliers/sent-figures.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
@@ -163,6 +164,7 @@ export const productReads: readonly TableReads[] = [
   postingReads,
   figureReads,
   parReads,
+  sentReads,
   componentCostReads,
   recipeReads,
   followerReads,

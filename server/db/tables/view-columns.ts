@@ -177,6 +177,18 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'to_location_id',
     'value',
   ),
+  product_holder: withFrame('held_id', 'level', 'name', 'number', 'price', 'product_id', 'through'),
+  recipe_holder: withFrame(
+    'held_id',
+    'level',
+    'name',
+    'number',
+    'recipe_id',
+    'recipe_type',
+    'revision',
+    'state',
+    'through',
+  ),
   product_cost: withFrame(
     'components',
     'cost',

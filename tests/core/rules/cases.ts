@@ -73,6 +73,10 @@ export const ordinaryCases: readonly RuleCase[] = [
   { id: 'a quotient rounds half away', rule: { round: [{ '/': [1, 8] }, 2] }, value: '0.13' },
   { id: 'a negative tie rounds away from zero', rule: { round: [{ '/': [-1, 8] }, 2] }, value: '-0.13' },
   { id: 'a remainder', rule: { '%': [v('rec.qty'), 5] }, value: '2.5' },
+  { id: 'a suggestion in packs', rule: { suggested: [40, 38, null, 6, 4] }, value: '8' },
+  { id: 'a suggestion that waits for its least', rule: { suggested: [40, 11, 10] }, value: '0' },
+  { id: 'no suggestion without a par', rule: { suggested: [v('rec.none'), 3] }, value: null },
+  { id: 'a suggestion of texts', rule: { suggested: [v('rec.name'), 3] }, invalid: 'wrongType' },
   { id: 'the least', rule: { min: [v('rec.qty'), 3, 8] }, value: '3' },
   { id: 'the most', rule: { max: [v('rec.qty'), 3, 8] }, value: '12.5' },
   {
