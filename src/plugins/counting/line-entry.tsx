@@ -1,26 +1,44 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { multiply, add, compare } from '#core/decimal/arithmetic.ts'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
+import { multiply, add, compare, isSameAmount } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
+import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts } from '#core/http/count-contract.ts'
 import { Button, useLocale, useTranslate } from '#engine'
+import { PackFacts } from './pack-facts.tsx'
+
+/** What the page asks of the line at hand when a code of another pack is scanned. */
+export interface LineEntryHandle {
+  /** Counts that were typed and not kept yet; `wrong`, and said so, where they are none. */
+  readonly leave: () => LeftCounts
+}
+
+/** What is left in the boxes of a line that another follows. */
+export type LeftCounts = Counts | 'wrong' | undefined
 
 interface Props {
+  readonly ref: Ref<LineEntryHandle>
   readonly line: CountLine
   /** What was entered here and waits to be sent. */
   readonly kept: Counts | undefined
   /** What a scanned code says of the pack, added to what was counted. */
   readonly scanned: Counts | undefined
+  /** What the code says of the pack besides. */
+  readonly facts: Gs1Facts | undefined
   /** Place of the unit to begin with. */
   readonly unit: number
+  /** Whether what was typed is a code of a pack and no count. */
+  readonly isCode: (text: string) => boolean
+  readonly onCode: (code: string, left: LeftCounts) => void
   readonly onEntered: (counts: Counts) => void
 }
 
 /** The line at hand: a large figure for each unit; Enter keeps them and goes on to the next line. */
-export function LineEntry({ line, kept, scanned, unit, onEntered }: Props) {
+export function LineEntry({ ref, line, kept, scanned, facts, unit, isCode, onCode, onEntered }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const entry = useEntry(line, scanned ?? kept)
+  const entry = useEntry({ line, kept, scanned })
+  useImperativeHandle(ref, () => ({ leave: () => entry.leave(entry.typed) }))
   const write = (value: string) => quantity.format({}, value, locale)
   const begin = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -32,6 +50,11 @@ export function LineEntry({ line, kept, scanned, unit, onEntered }: Props) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    const place = entry.typed.findIndex(isCode)
+    if (place >= 0) {
+      onCode(entry.typed[place]?.trim() ?? '', entry.leave(entry.takeBack(place)))
+      return
+    }
     const counts = entry.read()
     if (counts !== undefined) onEntered(counts)
   }
@@ -42,6 +65,7 @@ export function LineEntry({ line, kept, scanned, unit, onEntered }: Props) {
       <p className="cnt-more">{[line.shelf, line.number].filter((text) => text !== null).join(' · ')}</p>
       {line.isOthers ? <p role="alert">{t('counting.others')}</p> : null}
       {line.isRecount && !line.isOthers ? <p className="cnt-warn">{t('counting.again')}</p> : null}
+      {facts === undefined ? null : <PackFacts facts={facts} />}
       <div className="cnt-boxes">
         {units.map(({ code, factor, place }) => (
           <CountBox
@@ -104,29 +128,58 @@ function CountBox({ box, code, hint, value, isWrong, isDisabled, onChange }: Box
   )
 }
 
+interface EntryOf {
+  readonly line: CountLine
+  readonly kept: Counts | undefined
+  readonly scanned: Counts | undefined
+}
+
 /** What is being typed for a line; blank is not zero. */
-function useEntry(line: CountLine, kept: Counts | undefined) {
+function useEntry({ line, kept, scanned }: EntryOf) {
   const locale = useLocale()
   const shown = (value: string | null) => (value === null ? '' : quantity.format({}, value, locale))
-  const [typed, setTyped] = useState<readonly string[]>(() => (kept ?? line.counts).map(shown))
+  const [first] = useState(() => (scanned ?? kept ?? line.counts).map(shown))
+  const [typed, setTyped] = useState<readonly string[]>(first)
   const [wrong, setWrong] = useState<readonly number[]>([])
-  const parsed = typed.map((text) => {
+  const parse = (text: string) => {
     const read = quantity.parse({}, text, locale)
     const value = read.ok && (read.value === null || typeof read.value === 'string') ? read.value : undefined
     return value !== undefined && quantity.check({ atLeast: '0' }, value ?? '0', '') === undefined ? value : undefined
-  })
-  const faulty = parsed.flatMap((value, place) => (value === undefined ? [place] : []))
+  }
+  const parsed = typed.map(parse)
+  const isFaulty = parsed.includes(undefined)
+  const read = (texts: readonly string[]): Counts | undefined => {
+    const values = texts.map(parse)
+    setWrong(values.flatMap((value, place) => (value === undefined ? [place] : [])))
+    const [one, two, three] = values
+    return one === undefined || two === undefined || three === undefined ? undefined : [one, two, three]
+  }
   return {
     typed,
     wrong,
-    sum: faulty.length > 0 ? undefined : sumOf(line, parsed),
+    sum: isFaulty ? undefined : sumOf(line, parsed),
     type: (place: number, text: string) => setTyped(typed.map((old, index) => (index === place ? text : old))),
-    read: (): Counts | undefined => {
-      setWrong(faulty)
-      const [one, two, three] = parsed
-      return one === undefined || two === undefined || three === undefined ? undefined : [one, two, three]
+    read: () => read(typed),
+    /** The box as it was before a code was typed into it. */
+    takeBack: (place: number): readonly string[] => {
+      const before = typed.map((text, index) => (index === place ? (first[index] ?? '') : text))
+      setTyped(before)
+      return before
+    },
+    leave: (texts: readonly string[]): LeftCounts => {
+      const counts = read(texts)
+      if (counts === undefined) return 'wrong'
+      return isSame(counts, kept ?? line.counts) ? undefined : counts
     },
   }
+}
+
+function isSame(one: Counts, other: Counts): boolean {
+  return one.every((count, place) => isSameAmount(toAmount(count), toAmount(other[place] ?? null)))
+}
+
+function toAmount(count: string | null) {
+  return count === null ? undefined : toDecimal(count)
 }
 
 /** In base units; undefined while nothing is counted. */
