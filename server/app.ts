@@ -6,6 +6,7 @@ import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session/session-hook.ts'
 import { budgetEffectRoutes } from './budget-effect/routes.ts'
 import { brandingFeature } from './branding/logo-routes.ts'
+import { webManifestFeature } from './branding/web-manifest.ts'
 import { countFeature } from './counts/entry/routes.ts'
 import { definitionsFeature } from './definitions/definitions-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -60,6 +61,7 @@ const features: readonly Feature[] = [
   noticesFeature,
   preferencesFeature,
   brandingFeature,
+  webManifestFeature,
   telemetryFeature,
   staticFilesFeature,
 ]
