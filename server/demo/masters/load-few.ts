@@ -70,7 +70,7 @@ function rowsOf({ identity, masters, recipes, places, now }: FewInput) {
           ValidTo: dayFrom(-10),
         },
       },
-      { set: 'AccountMappings', body: { Role: 'PRODVAR', SiteId: site, AccountId: idOf(masters.accounts, '5900') } },
+      { set: 'AccountMappings', body: { Role: 'ROUND', SiteId: site, AccountId: idOf(masters.accounts, '5900') } },
       {
         set: 'SupplierBanks',
         body: {

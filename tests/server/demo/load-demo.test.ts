@@ -257,7 +257,7 @@ it('[DEMO-21] no page of setup and utilities is empty, and the rows there change
     'exchange PendingSubmission',
     'limit',
     'maintenance PendingSubmission',
-    'mapping PRODVAR',
+    'mapping ROUND',
     'move PendingSubmission',
     'notice true',
     'pars PendingSubmission',
