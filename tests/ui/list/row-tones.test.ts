@@ -21,4 +21,17 @@ describe('values that stand out', () => {
     expect(toneAt('10')).toBeUndefined()
     expect(toneAt(null)).toBeUndefined()
   })
+
+  it('[PORD-8] knows the day: what should have come before it stands out', () => {
+    const late = {
+      neededBy: [
+        { tone: 'danger', when: { '<': [{ var: 'rec.neededBy' }, { var: 'now.today' }] }, text: 'sample.tone.late' },
+      ],
+    } as const
+    const entity = { ...sampleFamily.entity, preferences: {} }
+    const on = (neededBy: string) =>
+      tonesOf(entity, late, { values: { neededBy }, today: '2026-03-12', translate: (key) => key })['neededBy']
+    expect(on('2026-03-11')).toEqual({ tone: 'danger', words: 'sample.tone.late' })
+    expect(on('2026-03-12')).toBeUndefined()
+  })
 })
