@@ -164,19 +164,19 @@ describe('scanned invoices', () => {
 
   it('[SCAN-18] become posted vouchers by themselves where the site wants it, and wait beyond a tolerance', async () => {
     await world.prefer('scanPosts', true)
-    const receipt = await world.received([{ qty: '7', price: '2' }])
-    const line = { code: 'GV-T', name: 'Pomodori', qty: '4', price: '2', amount: '8' }
-    const sure = await scanned(numbered('H-1', { lines: [line], net: '8', tax: '0', total: '8', taxPct: '0' }), 'h-1.xml')
+    const receipt = await world.received([{ qty: '10', price: '2.5' }])
+    const line = { code: 'GV-T', name: 'Pomodori', qty: '10', price: '2.5', amount: '25' }
+    const none = { taxPct: '0', tax: '0' }
+    const sure = await scanned(numbered('H-1', { ...none, lines: [line], net: '25', total: '25' }), 'h-1.xml')
     expect(sure).toMatchObject({ Status: 'Posted' })
-    expect(await world.read('Vouchers', Number(sure['VoucherId']))).toMatchObject({ Status: 'Completed' })
-    const dear = { ...line, qty: '3', price: '3', amount: '9' }
-    const other = await scanned(
-      numbered('H-2', { lines: [dear], net: '9', tax: '0', total: '9', taxPct: '0' }),
-      'h-2.xml',
-    )
+    expect(await world.read('Vouchers', Number(sure['VoucherId']))).toMatchObject({
+      Status: 'Completed',
+      BeyondAmount: '0',
+    })
+    const dear = { ...line, qty: '1', price: '9', amount: '9' }
+    const other = await scanned(numbered('H-2', { ...none, lines: [dear], net: '9', total: '9' }), 'h-2.xml')
     expect(await world.read('Vouchers', Number(other['VoucherId']))).toMatchObject({
       Status: 'PendingSubmission',
-      BeyondAmount: '3',
     })
     await world.prefer('scanPosts', false)
     expect(receipt['Status']).toBe('Completed')
