@@ -212,23 +212,6 @@ describe('recipes', () => {
     expect(sold).toMatchObject([{ Number: 'TOASTS', Level: 3, Through: 'TOAST' }])
   })
 
-  it('[RCP-20] tell what they are used in by their number, so that a new version is used where the one before was', async () => {
-    const used = async (held: number) =>
-      rows(`RecipeHolders?$filter=HeldId eq ${held} and Number in ('BREAD','TOAST')&$orderby=Number`)
-    const both = [
-      { Number: 'BREAD', Level: 1, Through: 'DOUGH' },
-      { Number: 'TOAST', Level: 2, Through: 'BREAD' },
-    ]
-    expect(await used(dough.id)).toMatchObject(both)
-    await world.execute(sql`insert into recipe (tenant_id, id, number, name, revision, status, effective_from, recipe_type, yield_qty, yield_unit_id,
-        costed_at_id, version_no)
-      select tenant_id, 9901, number, name, 99, 'Draft', effective_from, recipe_type, yield_qty, yield_unit_id, costed_at_id, 1 from recipe
-      where tenant_id = 'ui' and id = ${dough.id}`)
-    expect(await used(9901)).toMatchObject(both)
-    expect(await rows(`ProductHolders?$filter=HeldId eq 9901`)).toMatchObject([{ Number: 'TOASTS', Level: 3 }])
-    await world.execute(sql`delete from recipe where tenant_id = 'ui' and id = 9901`)
-  })
-
   it('[RCP-8] cost the same worked out together, one by one, for a page, and as the statement that went by one level at a time did', async () => {
     const before = sql.raw(await rollUpBefore())
     const [differing] = await world.execute(sql`
