@@ -41,7 +41,9 @@ import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
 import { bookReads } from './counts/read-books.ts'
 import { countableReads } from './counts/read-countable.ts'
+import { counterReads } from './counts/counters.ts'
 import { openSheetReads } from './counts/open-sheets.ts'
+import { addLineReads } from './counts/entry/add-line.ts'
 import { enterReads } from './counts/entry/enter-count.ts'
 import { countLineReads } from './counts/entry/read-lines.ts'
 import { sheetHeaderReads } from './counts/entry/sheet-header.ts'
@@ -107,6 +109,7 @@ import { barcodeReads } from './stock-masters/barcode-issues.ts'
 import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
 import { namedSupplierReads } from './suppliers/name-suppliers.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
+import { countAnewReads } from './counts/move/count-anew.ts'
 import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
@@ -151,11 +154,13 @@ export const productReads: readonly TableReads[] = [
   lockReads,
   bookReads,
   countableReads,
+  counterReads,
   openSheetReads,
   firstCountReads,
   sheetReads,
   sheetHeaderReads,
   countLineReads,
+  addLineReads,
   enterReads,
   unitFigureReads,
   itemReads,
@@ -189,6 +194,7 @@ export const productReads: readonly TableReads[] = [
   openLineReads,
   stillOpenReads,
   stockReads,
+  countAnewReads,
   movableCountReads,
   resetReads,
   barcodeReads,

@@ -152,7 +152,7 @@ const documentHits = sql`
   union all
   select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id, null, null
   from rule r join place p on p.tenant_id = r.tenant_id
-  join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'Completed'
+  join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Completed', 'Finalized')
     and d.variance_size > r.threshold
   join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
   where r.kind = 'CountVariance'`

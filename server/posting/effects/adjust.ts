@@ -22,6 +22,8 @@ const params = {
   book: optional(maybeDecimalParam('line', ['quantity'])),
   /** What was found too much, or below zero too little. */
   change: optional(written(decimalParam('line', ['quantity']))),
+  /** Who posts it. */
+  postedBy: optional(written(idParam('header', 'user'))),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -61,7 +63,11 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
       [id, Object.fromEntries(written.flatMap(([field, one]) => (field ? [[field, printDecimal(one)]] : [])))] as const,
     ]
   })
-  return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(cells) } }
+  const postedBy = fieldOf('postedBy')
+  return {
+    ...(postedBy === undefined ? {} : { set: { [postedBy]: input.ctx.userId } }),
+    setLines: { lines: lines[0]?.lines ?? '', values: new Map(cells) },
+  }
 }
 
 function countedLine({ id, row, values }: Bound['lines'][number], { header }: Bound): readonly AskedGoods[] {

@@ -39,6 +39,14 @@ export function findScanned(lines: readonly CountLine[], scanned: string): Found
   return line === undefined ? undefined : { line, unit: 0, ...more }
 }
 
+/** Figures as people, and programs that type for them, enter counts: no code of goods is so short, or has a decimal sign. */
+const count = /^(\d{1,7}|\d*[.,]\d*)$/
+
+/** Whether what was typed as fast as a scanner types is a code: anything but a figure, unless it is a code of the sheet. */
+export function isScan(lines: readonly CountLine[], typed: string): boolean {
+  return !count.test(typed) || findScanned(lines, typed) !== undefined
+}
+
 /** Whether a text is a code and no count, however slowly it was typed: of a pack on the sheet, of goods by GS1, or with a check digit that fits. */
 export function isCode(lines: readonly CountLine[], text: string): boolean {
   const typed = text.trim()

@@ -1,6 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
-import { multiply, add, compare, isSameAmount } from '#core/decimal/arithmetic.ts'
+import { multiply, add, isSameAmount } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
+import { outlierOf, type Outlier } from '#core/decimal/outlier.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
 import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts } from '#core/http/count-contract.ts'
@@ -46,6 +47,7 @@ export function LineEntry({ ref, line, kept, scanned, facts, unit, isCode, onCod
     // A line chosen far down the list: its name stands above the box.
     begin.current?.form?.scrollIntoView({ block: 'start' })
   }, [])
+  const far = farOf(line, entry.sum)
   const units = line.units.flatMap((one, place) => (one === null ? [] : [{ ...one, place }]))
 
   function handleSubmit(event: FormEvent) {
@@ -85,7 +87,9 @@ export function LineEntry({ ref, line, kept, scanned, facts, unit, isCode, onCod
         {line.lastCount === null ? null : (
           <span className="cnt-more">{t('counting.last', { qty: write(line.lastCount), unit: line.baseUnit })}</span>
         )}
-        {isFar(entry.sum, line.lastCount) ? <span className="cnt-warn">{t('counting.far')}</span> : null}
+        {far === undefined ? null : (
+          <span className="cnt-warn">{t(far === 'Pack' ? 'counting.slip' : 'counting.far')}</span>
+        )}
       </p>
       <Button type="submit" intent="primary" isFill disabled={line.isOthers}>
         {t('counting.next')}
@@ -189,9 +193,12 @@ function sumOf({ units }: CountLine, counts: readonly (string | null | undefined
   return printDecimal(parts.reduce((sum, part) => add(sum, part), zero))
 }
 
-/** Under half or over twice what was counted last. */
-function isFar(sum: string | undefined, last: string | null): boolean {
-  if (sum === undefined || last === null || last === '0') return false
-  const [now, before] = [toDecimal(sum), toDecimal(last)]
-  return compare(multiply(now, toDecimal(2)), before) < 0 || compare(now, multiply(before, toDecimal(2))) > 0
+/** How far a count is from the last one, as the grid of the form says it (COUNT-15). */
+function farOf({ lastCount, units }: CountLine, sum: string | undefined): Outlier | undefined {
+  if (sum === undefined || lastCount === null) return undefined
+  return outlierOf(
+    toDecimal(sum),
+    toDecimal(lastCount),
+    units.flatMap((unit) => (unit === null ? [] : [toDecimal(unit.factor)])),
+  )
 }

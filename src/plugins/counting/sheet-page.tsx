@@ -4,9 +4,11 @@ import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts, CountSheet } from '#core/http/count-contract.ts'
 import { Button, useDocumentTitle, useTranslate } from '#engine'
 import { ClashQuestion } from './clash-question.tsx'
+import { AddedGoods } from './added-goods.tsx'
+import { MissedGoods, type MissedText } from './missed-goods.tsx'
 import { LineEntry, type LineEntryHandle } from './line-entry.tsx'
 import { LineList } from './line-list.tsx'
-import { findLines, findScanned, isCode } from './find-lines.ts'
+import { findLines, findScanned, isCode, isScan } from './find-lines.ts'
 import { scannedCounts } from './scan/scanned-counts.ts'
 import { useHandScanner } from './scan/use-hand-scanner.ts'
 import { useCounting, type Counting } from './use-counting.ts'
@@ -50,7 +52,10 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
   const found = useMemo(() => findLines(sheet.lines, search), [sheet.lines, search])
   const line = sheet.lines.find(({ id }) => id === at?.line)
   const { waiting } = counting
-  useHandScanner((code) => handleCode(code, 'hand'))
+  useHandScanner({
+    isCode: (typed) => isScan(sheet.lines, typed),
+    onCode: (code) => handleCode(code, 'hand'),
+  })
 
   function handleSearch(event: FormEvent) {
     event.preventDefault()
@@ -104,7 +109,19 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
           <CameraScan isPaused={line !== undefined} onCode={(code) => handleCode(code, 'camera')} />
         </Suspense>
       ) : null}
-      {missed === undefined ? null : <p role="alert">{t(missed.key, { text: missed.text })}</p>}
+      {missed === undefined ? null : (
+        <MissedGoods
+          key={missed.text}
+          missed={missed}
+          isOpen={sheet.isOpen}
+          onAdd={(goods) => {
+            setMissed(undefined)
+            searchBox.current?.focus()
+            void counting.add(goods)
+          }}
+        />
+      )}
+      <AddedGoods added={counting.added} onTakeBack={(count) => void counting.settle(count, 'theirs')} />
       <form className="cnt-find" onSubmit={handleSearch} role="search">
         <input
           ref={searchBox}
@@ -159,12 +176,6 @@ interface LineAtHand {
 }
 
 type Scanner = 'camera' | 'hand'
-
-/** What was looked for and is on no line of the sheet. */
-interface MissedText {
-  readonly key: 'counting.unknownCode' | 'counting.noLine'
-  readonly text: string
-}
 
 /** Browsers give the camera to safe addresses alone. */
 function hasCamera(): boolean {

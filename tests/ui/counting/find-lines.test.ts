@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CountLine } from '#core/http/count-contract.ts'
-import { findLines, findScanned, isCode } from '../../../src/plugins/counting/find-lines.ts'
+import { findLines, findScanned, isCode, isScan } from '../../../src/plugins/counting/find-lines.ts'
 
 const line = (id: number, name: string, codes: readonly string[]): CountLine => ({
   id,
@@ -46,4 +46,19 @@ it('[COUNT-32] what was typed slowly is a code where it is one of the sheet, of 
   expect(['12', '3', '2.5', '1234567', '4006381333932'].map((text) => isCode(lines, text))).toEqual(
     Array.from({ length: 5 }, () => false),
   )
+})
+
+it('[COUNT-32] what is typed as fast as a scanner types is a code, unless it is a figure and no code of the sheet', () => {
+  expect(['4006381333931', 'SHELF-9', '12345678', '12'].map((text) => isScan(lines, text))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['1200', '12.5', '0,333333', '1234567'].map((text) => isScan(lines, text))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -263,6 +263,8 @@ export interface WorkflowDefinition {
   readonly byItself: readonly string[]
   readonly moves: Readonly<Record<string, MoveDefinition>>
   readonly onState: Readonly<Record<string, StateConsequence>>
+  /** What closing the fiscal period of its day makes of a posted document, and opening it again undoes. */
+  readonly periodEnd: { readonly from: string; readonly to: string } | undefined
   /** What the clock does by itself; never sent to a browser. */
   readonly expires: ExpiryDefinition | undefined
 }

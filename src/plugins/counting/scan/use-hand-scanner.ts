@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { createScanBurst } from './scan-burst.ts'
 
+/** Who hears the scanner. */
+export interface HandScanner {
+  /** Whether what was typed that fast is a code at all; what is not stays where it was typed. */
+  readonly isCode: (typed: string) => boolean
+  readonly onCode: (code: string) => void
+}
+
 /**
  * Hears a hand scanner wherever the focus is. What it typed into a box is taken out of it again, and the key it ends with does nothing
  * else: a code is never a count (COUNT-32).
  */
-export function useHandScanner(onCode: (code: string) => void): void {
-  const told = useRef(onCode)
+export function useHandScanner(scanner: HandScanner): void {
+  const told = useRef(scanner)
   useEffect(() => {
-    told.current = onCode
+    told.current = scanner
   })
   useEffect(() => {
     const hear = createScanBurst()
@@ -16,11 +23,11 @@ export function useHandScanner(onCode: (code: string) => void): void {
     const handleKey = (event: KeyboardEvent) => {
       const step = hear({ key: event.key, at: event.timeStamp, isCtrl: event.ctrlKey })
       if (step.kind === 'first') before = boxBefore(event.target)
-      if (step.kind !== 'code') return
+      if (step.kind !== 'code' || !told.current.isCode(step.code)) return
       event.preventDefault()
       event.stopPropagation()
       giveBack(before)
-      told.current(step.code)
+      told.current.onCode(step.code)
     }
     addEventListener('keydown', handleKey, true)
     return () => removeEventListener('keydown', handleKey, true)

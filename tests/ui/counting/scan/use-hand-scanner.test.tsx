@@ -9,7 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /** A count that is being typed, and what stood there when a code was heard. */
 function Box({ onCode }: { readonly onCode: (code: string, typed: string) => void }) {
   const [typed, setTyped] = useState('')
-  useHandScanner((code) => onCode(code, typed))
+  useHandScanner({ isCode: (text) => text.length > 7, onCode: (code) => onCode(code, typed) })
   return <input value={typed} onChange={(event) => setTyped(event.target.value)} />
 }
 
@@ -37,6 +37,10 @@ it('[COUNT-32] a code in the box of a count is taken out of it again, and its En
   for (const key of '4006381333931') press(box, key)
   expect(press(box, 'Enter')).toBe(true)
   expect([box.value, heard]).toEqual(['3', ['4006381333931 after 3']])
+  // What is no code stays where it was typed, and its Enter is the form's.
+  for (const key of '12.5') press(box, key)
+  expect(press(box, 'Enter')).toBe(false)
+  expect([box.value, heard]).toEqual(['312.5', ['4006381333931 after 3']])
   act(() => drawn.unmount())
   root.remove()
 })

@@ -21,6 +21,7 @@ export function normalizeWorkflow(source: FamilySource): WorkflowDefinition | un
     byItself: workflow.byItself ?? [],
     moves: Object.fromEntries(Object.entries(workflow.moves).map(([id, move]) => [id, moveOf(id, move, source.id)])),
     onState: consequencesOf(workflow.onState),
+    periodEnd: workflow.periodEnd,
     expires: workflow.expires,
   }
 }

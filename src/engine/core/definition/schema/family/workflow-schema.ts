@@ -94,6 +94,15 @@ export const WorkflowSource = closed(
         description: 'State → what follows when a record reaches it.',
       }),
     ),
+    periodEnd: Type.Optional(
+      closed(
+        { from: State, to: State },
+        {
+          description:
+            'What becomes of a posted document when the fiscal period of its day is closed; opening the period again gives it back.',
+        },
+      ),
+    ),
     expires: Type.Optional(
       closed(
         {
