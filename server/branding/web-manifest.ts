@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { webManifestPath } from '#core/http/web-manifest-contract.ts'
+import { webManifestPath } from '#core/http/logo-contract.ts'
 import type { Feature } from '../http/app-deps.ts'
 
 const Asked = Type.Object({ tenant: Type.Optional(Type.String({ maxLength: 60 })) })

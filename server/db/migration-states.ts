@@ -1,4 +1,4 @@
-import type { StateReads } from '#core/model/state-reads.ts'
+import type { StateReads } from '#core/model/table-reads.ts'
 
 /** States of documents that views, functions and triggers of migrations name. */
 export const migrationStates: readonly StateReads[] = [

@@ -11,7 +11,7 @@ import { loadTemplates } from './masters/templates.ts'
 import { loadDocuments } from './stories/documents.ts'
 import { loadStories } from './stories/planted.ts'
 import { loadBreadthStock } from './stories/stock.ts'
-import type { BreadthPart } from './scene.ts'
+import type { BreadthPart } from './world/scene.ts'
 
 /** What a house has beside what the first screens need, one part after another; each is begun with what the ones before left. */
 export const breadthParts: readonly BreadthPart[] = [

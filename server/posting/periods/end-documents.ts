@@ -9,7 +9,7 @@ export interface PeriodOfDocuments {
   readonly ends: boolean
 }
 
-/** Leads posted documents of a period to the state its end makes of them, or back, as `periodEnd` of their families says (POST-80). */
+/** Leads posted documents of a period to the state its end makes of them, or back, as `periodEnd` of their families says (POST-81). */
 export async function endDocuments(
   { trx, ctx, definitions, changeOther }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'definitions' | 'changeOther'>,
   { siteId, startsOn, endsOn, ends }: PeriodOfDocuments,

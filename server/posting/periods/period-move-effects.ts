@@ -40,7 +40,7 @@ async function closePeriod(
   return { set: { [fieldOf('closedAt') ?? '']: await databaseTime(trx) } }
 }
 
-/** Opens a period; what its closing made of documents is given back (POST-80). */
+/** Opens a period; what its closing made of documents is given back (POST-81). */
 async function openPeriod(
   input: MoveEffectInput,
   { header: { site, startsOn, endsOn }, fieldOf }: BoundRecord<typeof periodParams>,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { webManifestPath } from '#core/http/web-manifest-contract.ts'
+import { webManifestPath } from '#core/http/logo-contract.ts'
 import { useServices } from '#engine'
 
 /** While the page is shown, what the browser installs is the tenant's and begins with the count sheets (COUNT-34). */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useRef, useState, type FormEvent } from 'react'
-import { Camera } from '@blueprintjs/icons'
 import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts, CountSheet } from '#core/http/count-contract.ts'
 import { Button, useDocumentTitle, useTranslate } from '#engine'
 import { ClashQuestion } from './clash-question.tsx'
+import { FindLine } from './find-line.tsx'
 import { AddedGoods } from './added-goods.tsx'
 import { MissedGoods, type MissedText } from './missed-goods.tsx'
 import { LineEntry, type LineEntryHandle } from './line-entry.tsx'
@@ -122,28 +122,13 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
         />
       )}
       <AddedGoods added={counting.added} onTakeBack={(count) => void counting.settle(count, 'theirs')} />
-      <form className="cnt-find" onSubmit={handleSearch} role="search">
-        <input
-          ref={searchBox}
-          className="bp6-input cnt-search"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={t('counting.search')}
-          placeholder={t('counting.search')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        {hasCamera() && sheet.isOpen ? (
-          <Button
-            aria-pressed={isScanning}
-            icon={<Camera aria-hidden="true" />}
-            onClick={() => setScanning(!isScanning)}
-          >
-            {t('counting.scan')}
-          </Button>
-        ) : null}
-      </form>
+      <FindLine
+        box={searchBox}
+        search={search}
+        onSearch={setSearch}
+        onSubmit={handleSearch}
+        scan={hasCamera() && sheet.isOpen ? { isOn: isScanning, onToggle: () => setScanning(!isScanning) } : undefined}
+      />
       {line === undefined || !sheet.isOpen ? null : (
         <LineEntry
           key={`${line.id}/${at?.unit ?? 0}/${at?.scanned?.join() ?? ''}`}

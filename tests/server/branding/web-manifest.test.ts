@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { webManifestPath } from '#core/http/web-manifest-contract.ts'
+import { webManifestPath } from '#core/http/logo-contract.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 
 let test: TestApp

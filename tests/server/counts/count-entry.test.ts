@@ -214,7 +214,7 @@ it('[COUNT-37] a cycle count holds what is due', async () => {
   expect(new Set(await items(1))).toEqual(new Set([things.tomato, things.flour]))
 })
 
-it('[COUNT-39] [POST-80] closing the period finalizes what was counted in it, opening it again gives it back', async () => {
+it('[COUNT-39] [POST-81] closing the period finalizes what was counted in it, opening it again gives it back', async () => {
   await enter({ counts: [null, '36', null] })
   const done = await w.posted(await w.world.read('PhysicalInventories', sheet.Id))
   const listed = await w.world.session.call({ url: '/inventory/api/FiscalPeriods' })

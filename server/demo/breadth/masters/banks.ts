@@ -1,5 +1,5 @@
 import { idOf } from '../../masters/create-all.ts'
-import { happen, type BreadthPart } from '../scene.ts'
+import { happen, type BreadthPart } from '../world/scene.ts'
 
 /** Whose account stands where; the last one was changed and waits for its second person. */
 const banks = [

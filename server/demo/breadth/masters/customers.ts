@@ -1,6 +1,6 @@
 import { dollars, idOf } from '../../masters/create-all.ts'
-import { readTable } from '../read-table.ts'
-import { administrator, happen, type BreadthPart } from '../scene.ts'
+import { readTable } from '../world/read-table.ts'
+import { administrator, happen, type BreadthPart } from '../world/scene.ts'
 
 const columns = [
   'code',

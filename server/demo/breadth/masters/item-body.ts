@@ -1,12 +1,12 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
-import { caseBarcode, unitBarcode } from '../barcode.ts'
-import type { BreadthItem } from '../breadth-items.ts'
+import { caseBarcode, unitBarcode } from '../world/barcode.ts'
+import type { BreadthItem } from '../world/breadth-items.ts'
 import { pastPrices, productOf } from '../../load-items.ts'
 import { packsOf, storeOf } from '../../documents/stores.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { DemoItem } from '../../demo-data.ts'
-import { readBreadth } from '../read-table.ts'
-import type { Scene } from '../scene.ts'
+import { readBreadth } from '../world/read-table.ts'
+import type { Scene } from '../world/scene.ts'
 import { sellers } from './suppliers.ts'
 
 const drinks = ['WIN', 'SPI', 'BEE', 'SOF']

@@ -1,8 +1,8 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { DemoItem } from '../../demo-data.ts'
-import { breadthItems } from '../breadth-items.ts'
-import { administrator, happen, type BreadthPart, type Scene } from '../scene.ts'
+import { breadthItems } from '../world/breadth-items.ts'
+import { administrator, happen, type BreadthPart, type Scene } from '../world/scene.ts'
 import { barcodesOf, itemBody, itemClassId, outletParsOf } from './item-body.ts'
 
 /** The items beside those of the first start. */

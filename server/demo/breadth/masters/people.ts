@@ -1,8 +1,8 @@
 import { withTenant } from '../../../db/with-tenant.ts'
 import type { DemoRole, DemoUser } from '../../demo-data.ts'
 import { loadRoles, loadUsers } from '../../load-identity.ts'
-import { listOf, readBreadth, readTable } from '../read-table.ts'
-import { happen, type BreadthPart, type Scene } from '../scene.ts'
+import { listOf, readBreadth, readTable } from '../world/read-table.ts'
+import { happen, type BreadthPart, type Scene } from '../world/scene.ts'
 
 const columns = ['username', 'displayName', 'role', 'sites', 'location'] as const
 

@@ -1,8 +1,8 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { productOf } from '../../load-items.ts'
 import { idOf } from '../../masters/create-all.ts'
-import { readTable } from '../read-table.ts'
-import { administrator, dayFrom, happen, type BreadthPart, type Scene } from '../scene.ts'
+import { readTable } from '../world/read-table.ts'
+import { administrator, dayFrom, happen, type BreadthPart, type Scene } from '../world/scene.ts'
 import { linesOf } from './recipe-lines.ts'
 import { itemsByNumber } from './recipes.ts'
 

@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { DemoItem } from '../../demo-data.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '../world/scene.ts'
 
 /**
  * Lines such as `PRO-1028 8 60; R-102 4 oz`: an item in its base unit or in the unit that is named, with the percent that is left of what was bought; or a recipe

@@ -2,9 +2,9 @@ import type { WireRecord } from '#core/record/wire-record.ts'
 import type { PresentedRecord } from '../../../documents/present/present-record.ts'
 import type { DemoItem } from '../../demo-data.ts'
 import { idOf } from '../../masters/create-all.ts'
-import { breadthItems } from '../breadth-items.ts'
-import { listOf, readTable, type TableRow } from '../read-table.ts'
-import { administrator, daysBefore, dayFrom, happen, type BreadthPart, type Scene } from '../scene.ts'
+import { breadthItems } from '../world/breadth-items.ts'
+import { listOf, readTable, type TableRow } from '../world/read-table.ts'
+import { administrator, daysBefore, dayFrom, happen, type BreadthPart, type Scene } from '../world/scene.ts'
 import { linesOf } from './recipe-lines.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { idOf } from '../../masters/create-all.ts'
-import { administrator, dayFrom, daysBefore, happen, type BreadthPart, type Scene } from '../scene.ts'
+import { administrator, dayFrom, daysBefore, happen, type BreadthPart, type Scene } from '../world/scene.ts'
 
 /** A rule of approvals beside those of the first start: of which documents, from what amount, decided by which roles after each other. */
 interface RuleRow {

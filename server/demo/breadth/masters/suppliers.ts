@@ -1,8 +1,8 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { DemoSupplier } from '../../demo-data.ts'
 import { idOf } from '../../masters/create-all.ts'
-import { listOf, readTable, type TableRow } from '../read-table.ts'
-import { administrator, dayFrom, happen, type BreadthPart, type Scene } from '../scene.ts'
+import { listOf, readTable, type TableRow } from '../world/read-table.ts'
+import { administrator, dayFrom, happen, type BreadthPart, type Scene } from '../world/scene.ts'
 
 const columns = [
   'code',

@@ -1,7 +1,7 @@
 import { idOf } from '../../masters/create-all.ts'
-import { boughtItems } from '../breadth-items.ts'
-import { readTable } from '../read-table.ts'
-import { happen, type BreadthPart } from '../scene.ts'
+import { boughtItems } from '../world/breadth-items.ts'
+import { readTable } from '../world/read-table.ts'
+import { happen, type BreadthPart } from '../world/scene.ts'
 
 const columns = ['site', 'outlet', 'store', 'name', 'category', 'daily'] as const
 const lines = 10

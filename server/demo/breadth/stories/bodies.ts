@@ -2,7 +2,7 @@ import type { WireRecord } from '#core/record/wire-record.ts'
 import { outletsOf } from '../../documents/stores.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { Random } from '../../random.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '../world/scene.ts'
 import { breadthStores, choosePurchase, packPrice, pricedLine } from './goods.ts'
 
 /** What a document is written for: `size` is packs of a line, or dollars of a bill. */

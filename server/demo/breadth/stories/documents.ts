@@ -1,7 +1,7 @@
 import { createRandom } from '../../random.ts'
 import type { Happening } from '../../history/happening.ts'
-import { readTable, type TableRow } from '../read-table.ts'
-import { daysBefore, type BreadthPart, type Scene } from '../scene.ts'
+import { readTable, type TableRow } from '../world/read-table.ts'
+import { daysBefore, type BreadthPart, type Scene } from '../world/scene.ts'
 import { bodies, type Occasion } from './bodies.ts'
 
 const columns = ['set', 'site', 'count', 'days', 'size', 'path'] as const

@@ -4,9 +4,9 @@ import { storesOf, type Store } from '../../documents/stores.ts'
 import type { LoadedItem } from '../../loaded-item.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { Random } from '../../random.ts'
-import { boughtItems } from '../breadth-items.ts'
+import { boughtItems } from '../world/breadth-items.ts'
 import { sellers } from '../masters/suppliers.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '../world/scene.ts'
 
 /** Suppliers nobody orders from in dollars: paid in another currency, or on hold. */
 const notOrderedFrom = new Set(['SUP-117', 'SUP-127', 'SUP-135', 'SUP-136'])

@@ -3,7 +3,7 @@ import { writeVoucher } from '../../documents/write-voucher.ts'
 import { playOrder } from '../../documents/play-order.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { Happening } from '../../history/happening.ts'
-import { daysBefore, type BreadthPart, type Scene } from '../scene.ts'
+import { daysBefore, type BreadthPart, type Scene } from '../world/scene.ts'
 import { goodsOf, packPrice, pricedLine } from './goods.ts'
 
 const site = 2

@@ -1,7 +1,7 @@
 import { loadStock } from '../../documents/load-stock.ts'
 import { createRandom } from '../../random.ts'
-import { boughtItems } from '../breadth-items.ts'
-import { daysBefore, type BreadthPart } from '../scene.ts'
+import { boughtItems } from '../world/breadth-items.ts'
+import { daysBefore, type BreadthPart } from '../world/scene.ts'
 import { breadthStores } from './goods.ts'
 
 const seed = 20_260_101

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { caseBarcode, unitBarcode } from '../../../../server/demo/breadth/barcode.ts'
-import { boughtItems, breadthItems } from '../../../../server/demo/breadth/breadth-items.ts'
+import { caseBarcode, unitBarcode } from '../../../../server/demo/breadth/world/barcode.ts'
+import { boughtItems, breadthItems } from '../../../../server/demo/breadth/world/breadth-items.ts'
 import { breadthRoles, breadthUsers } from '../../../../server/demo/breadth/masters/people.ts'
-import { readBreadth, readTable } from '../../../../server/demo/breadth/read-table.ts'
+import { readBreadth, readTable } from '../../../../server/demo/breadth/world/read-table.ts'
 import { readDemoData } from '../../../../server/demo/demo-data.ts'
 
 const data = readDemoData()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boughtItems } from '../../../../server/demo/breadth/breadth-items.ts'
+import { boughtItems } from '../../../../server/demo/breadth/world/breadth-items.ts'
 import { readDemoData } from '../../../../server/demo/demo-data.ts'
 import { outletsOf, storesOf } from '../../../../server/demo/documents/stores.ts'
 import { historyWeeks } from '../../../../server/demo/history/history-weeks.ts'

@@ -1,9 +1,9 @@
-import { withTenant } from '../../db/with-tenant.ts'
-import type { Cast } from '../cast.ts'
-import type { DemoActor, DemoStage } from '../demo-actor.ts'
-import type { DemoData } from '../demo-data.ts'
-import type { Happening } from '../history/happening.ts'
-import type { LoadedLocation } from '../load-places.ts'
+import { withTenant } from '../../../db/with-tenant.ts'
+import type { Cast } from '../../cast.ts'
+import type { DemoActor, DemoStage } from '../../demo-actor.ts'
+import type { DemoData } from '../../demo-data.ts'
+import type { Happening } from '../../history/happening.ts'
+import type { LoadedLocation } from '../../load-places.ts'
 import { readIds, type BreadthIds } from './ids.ts'
 
 /** The tenant as its breadth is loaded: people, places and what there is by now. */

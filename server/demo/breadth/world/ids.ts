@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
-import type { Trx } from '../../db/pool.ts'
+import type { Trx } from '../../../db/pool.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const breadthReads: TableReads = {
-  by: 'server/demo/breadth/ids.ts',
+  by: 'server/demo/breadth/world/ids.ts',
   entities: {
     allergen: { code: 'text' },
     category: { code: 'text' },

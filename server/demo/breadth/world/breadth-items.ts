@@ -1,4 +1,4 @@
-import type { DemoItem } from '../demo-data.ts'
+import type { DemoItem } from '../../demo-data.ts'
 import { listOf, readTable } from './read-table.ts'
 
 /** A unit of an item: so many base units, as a fraction. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFolder } from '../../process/project-folder.ts'
+import { projectFolder } from '../../../process/project-folder.ts'
 
 /** A row of a table; what stands empty is an empty text. */
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>
