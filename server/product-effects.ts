@@ -62,6 +62,7 @@ import { sourceEffects } from './sources/effects.ts'
 import { inOneGoEffects } from './sources/in-one-go/effects.ts'
 import { oneRateEffect } from './taxes/one-rate-effect.ts'
 import { oneRuleEffect } from './taxes/one-rule-effect.ts'
+import { siteEffect } from './sites/site-effect.ts'
 import { regionSitesEffect } from './taxes/region-sites-effect.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
 
@@ -87,6 +88,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   oneRateEffect,
   oneRuleEffect,
   regionSitesEffect,
+  siteEffect,
   rateEffect,
   homeRateEffect,
   recipeEffect,

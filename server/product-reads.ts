@@ -78,6 +78,7 @@ import { codeFigureReads } from './taxes/code-figure.ts'
 import { finerRateReads } from './taxes/finer-rates.ts'
 import { taxCodeReads } from './taxes/one-rate-effect.ts'
 import { oneRuleReads } from './taxes/one-rule-effect.ts'
+import { siteReads } from './sites/reads.ts'
 import { regionSiteReads } from './taxes/region-sites-effect.ts'
 import { unitFactorReads } from './units/unit-factors.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
@@ -185,6 +186,7 @@ export const productReads: readonly TableReads[] = [
   finerRateReads,
   oneRuleReads,
   regionSiteReads,
+  ...siteReads,
   codeFigureReads,
   receiptReads,
   returnedReads,

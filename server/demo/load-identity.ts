@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { pepperKeyId } from '../auth/deps/password-hash.ts'
 import type { Trx } from '../db/pool.ts'
@@ -66,6 +67,8 @@ async function loadSites(trx: Trx, tenantId: string, sites: readonly DemoSite[])
     iana_timezone: site.timezone,
   }))
   await trx.insertInto('site').values(rows).execute()
+  // Their ids are the contract's: the next site that somebody makes takes one after them.
+  await sql`select nextval(pg_get_serial_sequence('site', 'id')) from generate_series(1, ${rows.length})`.execute(trx)
 }
 
 /** Creates roles with their permissions; answers their ids by name. */
