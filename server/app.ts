@@ -28,6 +28,7 @@ import { odataRoutes } from './odata/routes.ts'
 import { preferencesFeature } from './preferences/screen/routes.ts'
 import { publicFormRoutes } from './public-forms/routes.ts'
 import { punchoutRoutes } from './punchout/routes.ts'
+import { pickRoutes } from './picks/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { inboxFeature } from './inbox/routes.ts'
 import { scanFeature } from './scans/receive/routes.ts'
@@ -50,6 +51,7 @@ const features: readonly Feature[] = [
   figureRoutes,
   budgetEffectRoutes,
   takingRoutes,
+  pickRoutes,
   sourceRoutes,
   runProgressRoutes,
   countFeature,

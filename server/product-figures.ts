@@ -1,5 +1,6 @@
 import { unitFigures } from './counts/unit-figures.ts'
 import type { Figure } from './figures/figure.ts'
+import { expiryFigure } from './posting/lots/expiry-figure.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { componentCostFigure } from './recipes/component-cost-figure.ts'
 import { buyingFigures } from './suppliers/buying-figures.ts'
@@ -14,6 +15,7 @@ import { taxCodeFigures } from './taxes/code-figure.ts'
 /** Every live figure that the product's definitions may name. */
 export const productFigures: readonly Figure[] = [
   ...stockFigures,
+  expiryFigure,
   componentCostFigure,
   listPriceFigure,
   ...offeredPriceFigures,

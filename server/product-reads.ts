@@ -17,6 +17,13 @@ import { historyWorldReads } from './demo/history/world.ts'
 import { settledMessageReads } from './demo/settle-messages.ts'
 import { messageReads } from './messages/deliver-message.ts'
 import { noticeReads } from './notices/read-notices.ts'
+import { binPlaceReads } from './bins/bin-place.ts'
+import { carriedReads } from './posting/lots/carried-lots.ts'
+import { cellReads } from './posting/lots/read-cells.ts'
+import { expiryFigureReads } from './posting/lots/expiry-figure.ts'
+import { lotReads } from './posting/lots/ensure-lots.ts'
+import { movedLotReads } from './posting/lots/moved-lots.ts'
+import { pickNameReads } from './posting/lots/read-pick-names.ts'
 import { gapReads } from './posting/accounts/account-gaps.ts'
 import { mappingReads } from './posting/accounts/account-mapping-effect.ts'
 import { glAccountReads } from './posting/accounts/gl-account-effect.ts'
@@ -140,6 +147,13 @@ export const productReads: readonly TableReads[] = [
   settledMessageReads,
   messageReads,
   noticeReads,
+  binPlaceReads,
+  carriedReads,
+  cellReads,
+  expiryFigureReads,
+  lotReads,
+  movedLotReads,
+  pickNameReads,
   gapReads,
   mappingReads,
   glAccountReads,

@@ -163,15 +163,15 @@ SELECT x.tenant_id, x.id FROM approval_decision x
     SELECT 1 FROM doc_author a WHERE (a.tenant_id, a.doc_type_id, a.doc_id, a.user_id) = (d.tenant_id, d.doc_type_id, d.doc_id, x.decided_by)
       AND a.version_no <= x.doc_version);
 
--- name: I26 bins never hold more than the location, and as much as was moved into them
+-- name: I26 bins and lots never hold more than the location, and as much as was moved into them
 SELECT b.tenant_id, b.location_id, b.site_id, b.item_id, sum(b.qty) FROM bin_balance b
   LEFT JOIN stock_onhand o ON o.tenant_id = b.tenant_id AND o.location_id = b.location_id AND o.site_id = b.site_id AND o.item_id = b.item_id
   GROUP BY 1, 2, 3, 4, o.qty HAVING sum(b.qty) > greatest(0, coalesce(o.qty, 0))
 UNION ALL
 SELECT tenant_id, location_id, site_id, item_id, b.q FROM
-  (SELECT tenant_id, location_id, site_id, item_id, bin_id, sum(qty) q FROM bin_balance GROUP BY 1, 2, 3, 4, 5) b
-  FULL JOIN (SELECT tenant_id, location_id, site_id, item_id, bin_id, sum(qty) q FROM bin_move GROUP BY 1, 2, 3, 4, 5) m
-    USING (tenant_id, location_id, site_id, item_id, bin_id)
+  (SELECT tenant_id, location_id, site_id, item_id, coalesce(bin_id, 0) bin_id, coalesce(lot_id, 0) lot_id, sum(qty) q FROM bin_balance GROUP BY 1, 2, 3, 4, 5, 6) b
+  FULL JOIN (SELECT tenant_id, location_id, site_id, item_id, coalesce(bin_id, 0) bin_id, coalesce(lot_id, 0) lot_id, sum(qty) q FROM bin_move GROUP BY 1, 2, 3, 4, 5, 6) m
+    USING (tenant_id, location_id, site_id, item_id, bin_id, lot_id)
   WHERE coalesce(b.q, 0) <> coalesce(m.q, 0);
 
 -- name: I27 head office holds no stock
@@ -351,3 +351,28 @@ SELECT coalesce(p.tenant_id, v.tenant_id), coalesce(p.receipt_id, v.parent_id), 
     ON (v.tenant_id, v.parent_id, v.id) = (p.tenant_id, p.receipt_id, p.line_id)
   WHERE (p.site_id, p.item_id, p.supplier_id, p.currency_id, p.unit_id, p.price, p.post_date)
     IS DISTINCT FROM (v.site_id, v.item_id, v.supplier_id, v.currency_id, v.unit_id, v.price, v.post_date);
+
+-- name: I52 what a ledger row moved of lots and bins goes its way and is no more than the row
+SELECT m.tenant_id, m.ledger_id, g.qty, sum(m.qty) FROM bin_move m
+  LEFT JOIN stock_ledger g ON (g.tenant_id, g.id, g.site_id, g.location_id, g.item_id) = (m.tenant_id, m.ledger_id, m.site_id, m.location_id, m.item_id)
+  WHERE m.ledger_id IS NOT NULL GROUP BY 1, 2, 3
+  HAVING g.qty IS NULL OR abs(sum(m.qty)) > abs(g.qty) OR min(m.qty * g.qty) < 0;
+
+-- name: I53 of no lot more comes to a place than left the other in the same posting
+SELECT g.tenant_id, g.posting_id, g.pair_no, m.lot_id, sum(m.qty) FROM bin_move m
+  JOIN stock_ledger g ON g.tenant_id = m.tenant_id AND g.id = m.ledger_id AND g.entry_type IN ('TRANSFER_OUT', 'TRANSFER_IN')
+  WHERE m.lot_id IS NOT NULL GROUP BY 1, 2, 3, 4 HAVING sum(m.qty) > 0;
+
+-- name: I54 what is undone gives of each lot back what it took, and no more
+SELECT r.tenant_id, r.id, g.location_id, m.lot_id, sum(m.qty) FROM posting r
+  JOIN stock_ledger g ON g.tenant_id = r.tenant_id AND g.posting_id IN (r.id, r.reverses_id)
+  JOIN bin_move m ON m.tenant_id = g.tenant_id AND m.ledger_id = g.id AND m.lot_id IS NOT NULL
+  JOIN location l ON l.tenant_id = g.tenant_id AND l.id = g.location_id
+  WHERE r.reverses_id IS NOT NULL AND NOT (coalesce(l.allow_negative, false) OR coalesce(preference_at(g.tenant_id, g.site_id, 'allowNegativeStock') = 'true', false))
+  GROUP BY 1, 2, 3, 4 HAVING sum(m.qty) <> 0;
+
+-- name: I55 goods on their way are of the lots their document shipped
+SELECT g.tenant_id, g.doc_type_id, g.doc_id, g.doc_line_id, m.lot_id, sum(m.qty) FROM bin_move m
+  JOIN stock_ledger g ON g.tenant_id = m.tenant_id AND g.id = m.ledger_id
+  JOIN location l ON l.tenant_id = g.tenant_id AND l.id = g.location_id AND l.location_type_id = 7
+  WHERE m.lot_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5 HAVING sum(m.qty) < 0;

@@ -35,7 +35,14 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
   const event = eventOf(input.use.event)
   const { in: into = '', out = '' } = event.entries
   const { lines, fieldOf } = bound
-  const fields = { item: 'item', unit: 'unit', qty: 'counted', cost: 'counted' } as const
+  const fields = {
+    item: 'item',
+    unit: 'unit',
+    qty: 'counted',
+    cost: 'counted',
+    lot: 'counted',
+    expires: 'counted',
+  } as const
   const books = new Map(lines.map(({ id, values }) => [id, values.book]))
   const answer = await postGoods(input, {
     event,

@@ -14,6 +14,8 @@ export function faultPlaces(bound: BoundGoods): FaultPlaces {
     unit: bound.fieldOf('unit'),
     qty: bound.fieldOf('now') ?? bound.fieldOf('qty'),
     cost: bound.fieldOf('qty'),
+    lot: bound.fieldOf('lot') ?? bound.fieldOf('now') ?? bound.fieldOf('qty'),
+    expires: undefined,
   }
   return { lines: bound.lines[0]?.lines ?? '', fieldOf: (param) => fields[param] ?? '' }
 }

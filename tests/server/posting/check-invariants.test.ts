@@ -76,6 +76,15 @@ const corruptions: Readonly<Record<string, string>> = {
     select 'ui', min(id), 5, 47, 47, 2, 0, 0, 1, 1.1, 'RECEIPT' from posting`,
   I50: `insert into rni_open (tenant_id, doc_type_id, doc_id, site_id, post_date, received, accrued) values ('ui', 5, 50, 2, '2026-01-01', 1, 1)`,
   I51: `insert into paid_price (tenant_id, receipt_id, line_id, site_id, item_id, supplier_id, unit_id, price, post_date) values ('ui', 51, 51, 2, 1, 1, 1, 1, '2026-01-01')`,
+  I52: `insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, qty, ledger_id)
+    select tenant_id, site_id, location_id, item_id, 1, -qty, id from stock_ledger where qty <> 0 limit 1`,
+  I53: `insert into bin_move (tenant_id, site_id, location_id, item_id, lot_id, qty, ledger_id)
+    select tenant_id, site_id, location_id, item_id, 1, qty, id from stock_ledger where entry_type = 'TRANSFER_IN' limit 1`,
+  I54: `insert into bin_move (tenant_id, site_id, location_id, item_id, lot_id, qty, ledger_id)
+    select g.tenant_id, g.site_id, g.location_id, g.item_id, 1, 1, g.id from stock_ledger g join posting p on p.id = g.posting_id and p.reverses_id is not null limit 1`,
+  I55: `update location set location_type_id = 7;
+    insert into bin_move (tenant_id, site_id, location_id, item_id, lot_id, qty, ledger_id)
+    select tenant_id, site_id, location_id, item_id, 1, -1, id from stock_ledger limit 1`,
 }
 
 describe('the invariants', () => {

@@ -13,6 +13,7 @@ const item = {
   isActive: true,
   isStocked: true,
   isUsedOnArrival: false,
+  isLotTracked: false,
   fallbackCost: undefined,
   units: new Map(),
   categoryId: 70,

@@ -65,6 +65,7 @@ export const errorCatalogue = {
   E_INACTIVE: entry(409),
   E_UNIT: entry(409),
   E_NEG_ONHAND: entry(409, 'item'),
+  E_NEG_LOT: entry(409, 'item'),
   E_NO_COST: entry(409, 'item'),
   E_NO_STOCK: entry(409, 'item'),
   E_SENT: entry(409),

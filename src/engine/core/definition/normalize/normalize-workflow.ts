@@ -51,6 +51,11 @@ function askOf(move: MoveSource, family: string): MoveQuestion {
     lines:
       lines === undefined
         ? undefined
-        : { ...lines, label: textKey(lines.label, `${family}.ask.${lines.id}`), columns: lines.columns ?? [] },
+        : {
+            ...lines,
+            label: textKey(lines.label, `${family}.ask.${lines.id}`),
+            columns: lines.columns ?? [],
+            picks: lines.picks ?? false,
+          },
   }
 }

@@ -14,6 +14,12 @@ const LineQuestionSource = closed(
     label,
     columns: Type.Optional(Type.Array(Id, { description: 'Line columns shown beside it.', 'x-overlay': 'ids' })),
     upTo: Type.Unsafe<string>({ ...Id, description: 'Field that is offered and is the upper limit.' }),
+    picks: Type.Optional(
+      Type.Boolean({
+        description:
+          'The dialog tells out of which bins and of which lots the goods of each line would go, in the order they are walked, finds a line by a scanned code and prints a slip.',
+      }),
+    ),
   },
   { description: 'A quantity asked per line.' },
 )
