@@ -33,8 +33,10 @@ async function picksOf(scope: CommandScope, id: number, moveId: string): Promise
   if (stored === undefined) throw appError('E_NOT_FOUND')
   refuse(refusalOfMove(scope, stored.record, move), stored.record)
   if (move.ask.lines?.picks !== true) return { lines: [] }
-  const told = move.effects.map((use) =>
-    effectOf(effects, use).picks?.({ ...scope, record: stored.record, use, body: {} }),
+  const told = await Promise.all(
+    move.effects.map(
+      async (use) => (await effectOf(effects, use).picks?.({ ...scope, record: stored.record, use, body: {} })) ?? [],
+    ),
   )
-  return { lines: (await Promise.all(told)).flatMap((lines) => lines ?? []) }
+  return { lines: told.flat() }
 }

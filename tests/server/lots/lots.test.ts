@@ -152,6 +152,22 @@ describe('goods kept by lots', () => {
     expect(second).toMatchObject({ id: made.Lines[0]?.Id, picks: [] })
   })
 
+  it('[LOT-10] what is not kept by lots moves none', async () => {
+    const line = { ItemId: things.flour, UnitId: things.flourKilo, Qty: '4', UnitCost: '1', Lot: 'F-1' }
+    const entry = (
+      await world.post(world.sender, 'StockEntries', { LocationId: places.store, Lines: [line] })
+    ).json<Row>()
+    const posted = await world.sender.call({
+      method: 'POST',
+      url: `/inventory/api/StockEntries(${entry.Id})/post`,
+      headers: { 'idempotency-key': 'flour', 'if-match': `"v${String(entry['VersionNo'])}"` },
+      payload: {},
+    })
+    expect(posted.statusCode).toBe(200)
+    expect(await world.run(sql`select 1 from bin_move where item_id = ${things.flour}`)).toEqual([])
+    expect(await world.run(sql`select 1 from lot where item_id = ${things.flour}`)).toEqual([])
+  })
+
   it('[LOT-8] an item stays kept by lots while some of them is left', async () => {
     const url = `/inventory/api/Items(${things.tomato})`
     const { VersionNo } = (await world.call(world.sender, `Items(${things.tomato})`)).json<{ VersionNo: number }>()
