@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import type { PickedLine } from '#core/http/figures/picks-contract.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
