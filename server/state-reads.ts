@@ -78,6 +78,7 @@ export const codeStates: readonly StateReads[] = [
   {
     by: 'server/posting/invariants.sql',
     states: {
+      voucher: ['Cancelled', 'Denied'],
       purchaseOrder: ['Cancelled', 'Completed'],
       purchaseRequest: ['Approved', 'Cancelled', 'Completed', 'Partial'],
       receipt: ['Completed', 'Invoiced'],
@@ -131,5 +132,9 @@ export const codeStates: readonly StateReads[] = [
   {
     by: 'server/suppliers/ordered-twice-effect.ts',
     states: { purchaseOrder: ['Approved', 'OnHold', 'Partial', 'PendingApproval', 'PendingSubmission'] },
+  },
+  {
+    by: 'server/matching/effects.ts',
+    states: { voucher: ['Approved'] },
   },
 ]

@@ -176,7 +176,7 @@ export const recipeMigrationReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/recipes/330_recipe_uses.sql',
     entities: {
       product: { name: 'text', number: 'text', price: 'money' },
-      productComponent: { product: { to: 'product' }, recipe: { to: 'recipe' } },
+      productComponent: { kind: 'choice', product: { to: 'product' }, recipe: { to: 'recipe' } },
       recipe: {
         costedAt: { to: 'location' },
         name: 'text',
@@ -185,7 +185,7 @@ export const recipeMigrationReads: readonly TableReads[] = [
         revision: 'integer',
         status: 'status',
       },
-      recipeLine: { recipe: { to: 'recipe' } },
+      recipeLine: { kind: 'choice', recipe: { to: 'recipe' }, text: 'text' },
     },
   },
   {

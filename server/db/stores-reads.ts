@@ -7,9 +7,15 @@ export const storesReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/stock/310_lots.sql',
     entities: {
       ...receivedLotReads,
-      bin: { code: 'text', isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
+      bin: {
+        code: 'text',
+        isActive: 'boolean',
+        location: { to: 'location' },
+        priority: 'integer',
+        site: { to: 'site' },
+      },
       item: { baseUnit: { to: 'unit' }, lotTracked: 'boolean' },
-      location: { putAway: 'choice' },
+      location: { code: 'text', putAway: 'choice', site: { to: 'site' } },
       lot: {
         code: 'text',
         document: 'text',

@@ -5,7 +5,7 @@ import type { Trx } from '../db/pool.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const settleRegionReads: TableReads = {
   by: 'server/sites/settle-tax-region.ts',
-  entities: { taxRegionSite: { site: { to: 'site' } }, taxRegion: { name: 'text' } },
+  entities: { taxRegionSite: { site: { to: 'site' } }, taxRegion: {} },
 }
 
 /** A site and the region it lies in now; undefined: in none. */

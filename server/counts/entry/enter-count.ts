@@ -31,7 +31,6 @@ export const enterReads: TableReads = {
       countedValue: 'money',
       linesCounted: 'integer',
       linesOpen: 'integer',
-      linesToCount: 'integer',
       varianceDown: 'money',
       variancePct: 'percent',
       varianceSize: 'money',

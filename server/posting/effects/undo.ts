@@ -17,7 +17,7 @@ import type { PoolBook } from '../ledger/pool-book.ts'
 import type { PostingItem } from '../read/read-items.ts'
 import type { PostingPlace } from '../read/read-places.ts'
 import type { PostedColumns, SaidColumns, StoredPosting } from '../read/read-postings.ts'
-import { refusedLines } from '../ledger/refused-lines.ts'
+import { refusedLines } from '../faults/refused-lines.ts'
 import type { PostingWrite } from '../ledger/posting-rows.ts'
 import { otherSites, writePosting } from '../ledger/write-posting.ts'
 

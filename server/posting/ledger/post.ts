@@ -21,7 +21,7 @@ import type { PoolBook } from './pool-book.ts'
 import type { PostEvent } from './post-event.ts'
 import { rniOf, type PostedFacts, type PostingWrite } from './posting-rows.ts'
 import { noSources, type Sources } from './read-sources.ts'
-import { refusedLines } from './refused-lines.ts'
+import { refusedLines } from '../faults/refused-lines.ts'
 import { otherSites, writePosting } from './write-posting.ts'
 
 /** One event with everything its shape and its journal need beside the balances. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 import type { Trx } from '../../db/pool.ts'
-import type { LineFault } from '../ledger/line-issue.ts'
+import type { LineFault } from '../faults/line-issue.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const lotReads: TableReads = {

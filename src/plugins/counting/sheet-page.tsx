@@ -42,7 +42,6 @@ interface OpenProps {
 }
 
 function OpenSheet({ sheet, counting, onBack }: OpenProps) {
-  const t = useTranslate()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState<LineAtHand>()
   const [isScanning, setScanning] = useState(false)
@@ -95,14 +94,7 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
 
   return (
     <section className="cnt">
-      <header className="cnt-head">
-        <Button variant="minimal" onClick={onBack}>
-          {t('counting.back')}
-        </Button>
-        <h1>{`${sheet.number} · ${sheet.location}`}</h1>
-        <Progress sheet={sheet} counting={counting} />
-      </header>
-      {sheet.isOpen ? null : <p role="alert">{t('counting.closed')}</p>}
+      <SheetHead sheet={sheet} counting={counting} onBack={onBack} />
       <ClashQuestion counts={[...waiting.values()]} lines={sheet.lines} onSettle={counting.settle} />
       {isScanning ? (
         <Suspense fallback={null}>
@@ -165,6 +157,22 @@ type Scanner = 'camera' | 'hand'
 /** Browsers give the camera to safe addresses alone. */
 function hasCamera(): boolean {
   return 'mediaDevices' in navigator
+}
+
+function SheetHead({ sheet, counting, onBack }: OpenProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <header className="cnt-head">
+        <Button variant="minimal" onClick={onBack}>
+          {t('counting.back')}
+        </Button>
+        <h1>{`${sheet.number} · ${sheet.location}`}</h1>
+        <Progress sheet={sheet} counting={counting} />
+      </header>
+      {sheet.isOpen ? null : <p role="alert">{t('counting.closed')}</p>}
+    </>
+  )
 }
 
 function Progress({ sheet, counting: { waiting, isOffline } }: Pick<OpenProps, 'sheet' | 'counting'>) {

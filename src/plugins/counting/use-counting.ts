@@ -40,15 +40,8 @@ export function useCounting(sheetId: number): Counting {
   const store = useCountStore()
   const [sheet, setSheet] = useState<CountSheet>()
   const [isMissing, setMissing] = useState(false)
-  const [waiting, setWaiting] = useState<ReadonlyMap<number, WaitingCount>>(new Map())
-  const [added, setAdded] = useState<readonly WaitingCount[]>([])
+  const { waiting, added, look } = useWaiting(store, sheetId)
   const [isOffline, setOffline] = useState(false)
-
-  const look = useCallback(async () => {
-    const mine = (await store.waiting()).filter((count) => count.sheet === sheetId)
-    setAdded(mine.filter(({ code }) => code !== undefined))
-    setWaiting(new Map(mine.flatMap((count) => (count.code === undefined ? [[count.line, count]] : []))))
-  }, [store, sheetId])
 
   const send = useCallback(async () => {
     const sent = await sendCounts(api, store)
@@ -97,6 +90,18 @@ export function useCounting(sheetId: number): Counting {
       return put({ sheet: of, line, name, counts, seen: clash.countNo, key: newIdempotencyKey() })
     },
   }
+}
+
+/** What waits on this device of one sheet: counts by line, and goods put on it. */
+function useWaiting(store: CountStore, sheetId: number) {
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, WaitingCount>>(new Map())
+  const [added, setAdded] = useState<readonly WaitingCount[]>([])
+  const look = useCallback(async () => {
+    const mine = (await store.waiting()).filter((count) => count.sheet === sheetId)
+    setAdded(mine.filter(({ code }) => code !== undefined))
+    setWaiting(new Map(mine.flatMap((count) => (count.code === undefined ? [[count.line, count]] : []))))
+  }, [store, sheetId])
+  return { waiting, added, look }
 }
 
 /** The sheet from the server, else as this device kept it. */

@@ -31,30 +31,37 @@ export const breadthReads: TableReads = {
   },
 }
 
-/** Tables whose rows have a name of their own, and the column of it. */
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Rows by a name of their own, by kind. */
 const named = {
-  allergens: ['allergen', 'code'],
-  accounts: ['gl_account', 'code'],
-  categories: ['category', 'code'],
-  centres: ['cost_centre', 'code'],
-  currencies: ['currency', 'code'],
-  customers: ['customer', 'number'],
-  items: ['item', 'number'],
-  itemClasses: ['item_class', 'code'],
-  itemTypes: ['item_type', 'code'],
-  nutrients: ['nutrient', 'code'],
-  packages: ['package', 'number'],
-  places: ['location', 'code'],
-  priceLevels: ['price_level', 'code'],
-  products: ['product', 'number'],
-  productTypes: ['product_type', 'code'],
-  reasons: ['reason', 'code'],
-  roles: ['role', 'name'],
-  suppliers: ['supplier', 'number'],
-  templates: ['requisition_template', 'name'],
-  terms: ['payment_terms', 'code'],
-  units: ['unit', 'code'],
-  users: ['app_user', 'username'],
+  allergens: (tenantId: string) => sql<Named>`select id, code as name from allergen where tenant_id = ${tenantId}`,
+  accounts: (tenantId: string) => sql<Named>`select id, code as name from gl_account where tenant_id = ${tenantId}`,
+  categories: (tenantId: string) => sql<Named>`select id, code as name from category where tenant_id = ${tenantId}`,
+  centres: (tenantId: string) => sql<Named>`select id, code as name from cost_centre where tenant_id = ${tenantId}`,
+  currencies: (tenantId: string) => sql<Named>`select id, code as name from currency where tenant_id = ${tenantId}`,
+  customers: (tenantId: string) => sql<Named>`select id, number as name from customer where tenant_id = ${tenantId}`,
+  items: (tenantId: string) => sql<Named>`select id, number as name from item where tenant_id = ${tenantId}`,
+  itemClasses: (tenantId: string) => sql<Named>`select id, code as name from item_class where tenant_id = ${tenantId}`,
+  itemTypes: (tenantId: string) => sql<Named>`select id, code as name from item_type where tenant_id = ${tenantId}`,
+  nutrients: (tenantId: string) => sql<Named>`select id, code as name from nutrient where tenant_id = ${tenantId}`,
+  packages: (tenantId: string) => sql<Named>`select id, number as name from package where tenant_id = ${tenantId}`,
+  places: (tenantId: string) => sql<Named>`select id, code as name from location where tenant_id = ${tenantId}`,
+  priceLevels: (tenantId: string) => sql<Named>`select id, code as name from price_level where tenant_id = ${tenantId}`,
+  products: (tenantId: string) => sql<Named>`select id, number as name from product where tenant_id = ${tenantId}`,
+  productTypes: (tenantId: string) =>
+    sql<Named>`select id, code as name from product_type where tenant_id = ${tenantId}`,
+  reasons: (tenantId: string) => sql<Named>`select id, code as name from reason where tenant_id = ${tenantId}`,
+  roles: (tenantId: string) => sql<Named>`select id, name as name from role where tenant_id = ${tenantId}`,
+  suppliers: (tenantId: string) => sql<Named>`select id, number as name from supplier where tenant_id = ${tenantId}`,
+  templates: (tenantId: string) =>
+    sql<Named>`select id, name as name from requisition_template where tenant_id = ${tenantId}`,
+  terms: (tenantId: string) => sql<Named>`select id, code as name from payment_terms where tenant_id = ${tenantId}`,
+  units: (tenantId: string) => sql<Named>`select id, code as name from unit where tenant_id = ${tenantId}`,
+  users: (tenantId: string) => sql<Named>`select id, username as name from app_user where tenant_id = ${tenantId}`,
 } as const
 
 /** Ids by name, of each kind of master; those of units of items and recipes by both their names, such as `PRO-1001/case`. */
@@ -62,20 +69,12 @@ export type BreadthIds = Readonly<
   Record<keyof typeof named | 'itemUnits' | 'recipes' | 'recipeUnits', Map<string, number>>
 >
 
-interface Named {
-  readonly id: number
-  readonly name: string
-}
-
 /** Reads what a tenant has by now. */
 export async function readIds(trx: Trx, tenantId: string): Promise<BreadthIds> {
   const mapOf = (rows: readonly Named[]) => new Map(rows.map(({ name, id }) => [name, id]))
   const found = new Map<string, Map<string, number>>()
-  for (const [kind, [table, column]] of Object.entries(named)) {
-    const { rows } =
-      await sql<Named>`select id, ${sql.ref(column)} as name from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(
-        trx,
-      )
+  for (const [kind, read] of Object.entries(named)) {
+    const { rows } = await read(tenantId).execute(trx)
     found.set(kind, mapOf(rows))
   }
   const { rows: itemUnits } = await sql<Named>`select l.id, i.number || '/' || u.code as name
