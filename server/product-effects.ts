@@ -44,6 +44,7 @@ import { supplierEffects } from './suppliers/effects.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
 import { orderNamesEffect } from './suppliers/order-names-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
+import { certificateEffect } from './suppliers/certificate-effect.ts'
 import { suggestEffect } from './suppliers/suggest-effect.ts'
 import { bidSteps } from './runs/bids/bid-steps.ts'
 import { knownEffect } from './runs/bids/known-effect.ts'
@@ -83,6 +84,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   productEffect,
   orderNamesEffect,
   orderDayEffect,
+  certificateEffect,
   orderedTwiceEffect,
   keptEffect,
   oneRateEffect,

@@ -113,6 +113,8 @@ import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
 import { orderNameReads } from './suppliers/order-names-effect.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
+import { certificateReads } from './suppliers/certificate-effect.ts'
+import { expiringCertificateReads } from './alerts/expiring-certificates.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
 import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
 import { namedSupplierReads } from './suppliers/name-suppliers.ts'
@@ -230,6 +232,8 @@ export const productReads: readonly TableReads[] = [
   onboardReads,
   orderNameReads,
   orderDayReads,
+  certificateReads,
+  expiringCertificateReads,
   orderedTwiceReads,
   keptReads,
   buyingReads,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
+import { expiringCertificates } from './expiring-certificates.ts'
 import { expiringLots } from './expiring-lots.ts'
 import { receivedPrices } from './received-prices.ts'
 
@@ -23,6 +24,7 @@ export const alertReads: TableReads = {
           'RateOld',
           'BudgetUse',
           'Expiring',
+          'CertificateExpiring',
         ],
       },
       name: 'text',
@@ -63,6 +65,7 @@ export type AlertKind =
   | 'RateOld'
   | 'BudgetUse'
   | 'Expiring'
+  | 'CertificateExpiring'
 
 /** Something a rule tells of, as it is now. */
 export interface Occurrence {
@@ -221,6 +224,8 @@ function occurrences(tenantId: string, looked: RawBuilder<unknown>) {
     ${receivedPrices}
     union all
     ${expiringLots}
+    union all
+    ${expiringCertificates}
   )
   select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
     h.doc_id as "docId", h.owner_id as "ownerId", h.about

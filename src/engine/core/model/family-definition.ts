@@ -102,6 +102,8 @@ export interface EntityDefinition extends RecordFields {
   readonly title: string
   /** Fields quick search looks into. */
   readonly searchFields: readonly string[]
+  /** Texts that each name a record by themselves, such as a barcode: who types one whole finds it. */
+  readonly codes: readonly CodePlace[]
   /** Texts by which a record may look like another one; none: nobody is asked. */
   readonly lookAlikes: readonly string[]
   /** Fields, and columns such as `lines.item`, after whose change the form asks what a save would be warned of (FORM-50). */
@@ -121,6 +123,13 @@ export interface EntityDefinition extends RecordFields {
   readonly isFixed: boolean
   /** Named effects of the server such as `people:user`, run in order with every save in its transaction. */
   readonly effects: readonly string[]
+}
+
+/** A text that names a record by itself. */
+export interface CodePlace {
+  /** Lines field it is a column of; undefined: a field of the header. */
+  readonly lines: string | undefined
+  readonly field: string
 }
 
 /**
