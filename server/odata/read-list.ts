@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { WireList, WireRow } from '#core/http/odata-contract.ts'
-import { byCodes, namedBy } from '#core/http/by-codes.ts'
+import { byCodes, namedBy } from '#core/odata/by-codes.ts'
 import { usableAt } from '#core/http/usable-at.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'

@@ -1,4 +1,4 @@
-import { byCodes, printCodes } from '#core/http/by-codes.ts'
+import { byCodes, printCodes } from '#core/odata/by-codes.ts'
 import { usableAt } from '#core/http/usable-at.ts'
 
 /** Options of a list, in wire names; printed in the contract's order. */

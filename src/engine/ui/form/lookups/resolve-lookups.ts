@@ -1,6 +1,6 @@
 import type { FieldDefinition, LookupDefinition, LookupField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import { namedBy } from '#core/http/by-codes.ts'
+import { namedBy } from '#core/odata/by-codes.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import { isShortText } from '#core/field-kinds/field-questions.ts'
 import { printText } from '#core/odata/print-filter.ts'
