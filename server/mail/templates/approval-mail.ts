@@ -104,6 +104,15 @@ function linesOf(
       `${quantity(line.Qty)} ${line.UnitCode}`,
       amount(line.Valued),
     ]),
-    [translate('mail.approval.total'), quantity(transaction.TotalQty), amount(transaction.TotalItemValue)],
+    [
+      translate('mail.approval.total'),
+      hasOneUnit(transaction) ? quantity(transaction.TotalQty) : '',
+      amount(transaction.TotalItemValue),
+    ],
   ]
+}
+
+/** Cases and litres have no sum. */
+function hasOneUnit({ Details }: ApprovalMailData['transaction']): boolean {
+  return new Set(Details.map(({ UnitCode }) => UnitCode)).size <= 1
 }

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { projectDefinitions } from '#core/definition/project/project-definitions.ts'
+import { printLines } from '#core/print/print-lines.ts'
 import { printRecord } from '#core/print/print-record.ts'
 import { createTitleBook } from '#core/titles/title-book.ts'
 import { builtWith } from '../definition/support/small-config.ts'
+import { field, linesField } from '../record/sample-entity.ts'
 
 const locale = {
   language: 'en-US',
@@ -47,4 +49,40 @@ it('[PRINT-1] what the reader may not read is not on paper', () => {
       .flatMap((block) => (block.kind === 'table' ? block.columns.map(({ id }) => id) : []))
   expect(columnsOf('ViewCost')).toContain('price')
   expect(columnsOf()).not.toContain('price')
+})
+
+describe('beside a list and on paper', () => {
+  const lines = {
+    ...linesField('lines', [
+      field('unit', 'text'),
+      field('qty', 'quantity'),
+      field('cost', 'cost'),
+      { ...field('issued', 'quantity'), isDerived: true },
+    ]),
+    roles: { unit: 'unit', qty: 'qty' },
+  }
+  const total = field('sum', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column: 'qty' }] } })
+  const context = { titles: createTitleBook(), locale, translate: (key: string) => key }
+  const tableOf = (rows: readonly Readonly<Record<string, string>>[], isGlance = false) =>
+    printLines(
+      { record: { sum: '6', lines: rows.map((row, index) => ({ id: index + 1, ...row })) }, lines, totals: [total] },
+      { ...context, isGlance },
+    )
+  const cases = { unit: 'case', qty: '2', cost: '39.709088', issued: '0.000000' }
+
+  it('[PRINT-8] a sum of cases and litres is left out, one of cases is said', () => {
+    expect(tableOf([cases, cases]).totals.map(({ id }) => id)).toEqual(['sum'])
+    expect(tableOf([cases, { ...cases, unit: 'litre' }]).totals).toEqual([])
+  })
+
+  it('[PRINT-8] what is worked out and is nothing in every line has no column', () => {
+    const columns = (...rows: readonly Readonly<Record<string, string>>[]) => tableOf(rows).columns.map(({ id }) => id)
+    expect(columns(cases)).toEqual(['unit', 'qty', 'cost'])
+    expect(columns(cases, { ...cases, issued: '1' })).toEqual(['unit', 'qty', 'cost', 'issued'])
+  })
+
+  it('[PRINT-8, KIND-20] costs have four decimals beside a list, and all of them on paper', () => {
+    expect(tableOf([cases], true).rows[0]?.[2]).toBe('39.7091')
+    expect(tableOf([cases]).rows[0]?.[2]).toBe('39.709088')
+  })
 })

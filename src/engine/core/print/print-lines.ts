@@ -1,4 +1,4 @@
-import { columnTitle, paperPad } from '../field-kinds/figures.ts'
+import { columnPad, columnTitle, paperPad } from '../field-kinds/figures.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { lineColumn, type LineCells } from '../field-kinds/line-cells.ts'
 import { shownLineFields } from '../field-kinds/line-fields.ts'
@@ -6,9 +6,10 @@ import { unusedColumns, withoutColumns } from '../field-kinds/more-columns.ts'
 import { columnsOf } from '../field-kinds/one-of-fields.ts'
 import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
 import type { MoreColumns } from '../model/section-parts.ts'
-import type { EntityRecord, LineRecord } from '../model/value.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
+import { isShownTotal } from '../record/is-shown-total.ts'
 import { scalarIn } from '../record/read-values.ts'
-import { linesOf } from '../record/record-scope.ts'
+import { isEmpty, linesOf } from '../record/record-scope.ts'
 import { textOfValue, type TextContext } from '../record/text-of-value.ts'
 import type { PrintedTable } from './printed-record.ts'
 
@@ -20,19 +21,23 @@ interface LinesToPrint {
   readonly more?: readonly MoreColumns[]
 }
 
-/** Every line in the columns its grid has, with totals; decimal signs of a column stand under each other. */
+/**
+ * Every line in the columns its grid has, with totals; decimal signs of a column stand under each other. What is worked out and says
+ * nothing of any line is left out, and so is a sum of unlike units (PRINT-8).
+ */
 export function printLines(
   { record, lines: all, totals, more = [] }: LinesToPrint,
   context: TextContext,
 ): PrintedTable {
-  const lines = withoutColumns(all, unusedColumns(more, all, linesOf(record, all.id)))
+  const rows = linesOf(record, all.id)
+  const lines = withoutColumns(all, new Set([...unusedColumns(more, all, rows), ...emptyColumns(all, rows)]))
   const columns = columnsOf(lines, shownLineFields(lines)).flatMap(({ id }) => lineColumn(lines, id, context) ?? [])
   return {
     kind: 'table',
     id: lines.id,
     columns: columns.map(({ id, title, field }) => ({ id, title, align: kindOf(field).align })),
-    rows: linesOf(record, lines.id).map((line) => columns.map((column) => cellText(column, line, context))),
-    totals: totals.map((field) => ({
+    rows: rows.map((line) => columns.map((column) => cellText(column, line, context))),
+    totals: shownTotals(totals, { record, lines: all }, context).map((field) => ({
       id: field.id,
       label: columnTitle(context.translate(field.label), field, context.locale),
       text: textOfValue(field, scalarIn(record, field.id), context),
@@ -41,9 +46,30 @@ export function printLines(
   }
 }
 
+function shownTotals(
+  totals: readonly FieldDefinition[],
+  { record, lines }: { readonly record: EntityRecord; readonly lines: LinesField },
+  context: TextContext,
+): readonly FieldDefinition[] {
+  const unitName = (unit: FieldDefinition, value: Scalar) => textOfValue(unit, value, context)
+  return totals.filter((field) => isShownTotal({ field, lines: [lines], record, unitName }))
+}
+
+/** Columns that are worked out and are blank, or nothing, in every line. */
+function emptyColumns({ fields }: LinesField, rows: readonly LineRecord[]): readonly string[] {
+  if (rows.length === 0) return []
+  return fields
+    .filter(({ id, isDerived }) => isDerived && rows.every((row) => saysNothing(row[id])))
+    .map(({ id }) => id)
+}
+
+function saysNothing(value: Scalar | undefined): boolean {
+  return isEmpty(value) || value === 0 || (typeof value === 'string' && /^-?0+(\.0+)?$/.test(value))
+}
+
 function cellText({ fieldOf }: LineCells, line: LineRecord, context: TextContext): string {
   const field = fieldOf(line)
   if (field === undefined) return ''
   const text = textOfValue(field, line[field.id], context)
-  return text + paperPad(field, text, context.locale)
+  return text + (context.isGlance === true ? columnPad : paperPad)(field, text, context.locale)
 }

@@ -1,4 +1,5 @@
 import { kindOf } from '../field-kinds/field-kinds.ts'
+import { atGlance } from '../field-kinds/glance.ts'
 import type { Locale } from '../field-kinds/parts/field-kind.ts'
 import type { FieldDefinition } from '../model/field-definition.ts'
 import { isAttachment, isLookup } from '../model/field-shapes.ts'
@@ -12,6 +13,8 @@ export interface TextContext {
   readonly titles: { readonly get: (set: string, id: number) => string | undefined }
   readonly locale: Locale
   readonly translate: SayText
+  /** True where figures stand as a column has them, not as paper does (KIND-20). */
+  readonly isGlance?: boolean
 }
 
 /** A value as people read it: the title of a record or a file, what stands for texts in words, else what the kind's format says. */
@@ -19,7 +22,11 @@ export function textOfValue(field: FieldDefinition, value: Scalar | undefined, c
   if (isEmpty(value)) return ''
   const set = titleSetOf(field)
   if (set !== undefined) return context.titles.get(set, Number(value)) ?? `#${String(value)}`
-  return saidText(field, value, context.translate) ?? kindOf(field).format(field.options, value, context.locale)
+  const said = saidText(field, value, context.translate)
+  if (said !== undefined) return said
+  return context.isGlance === true
+    ? atGlance(field, value, context.locale)
+    : kindOf(field).format(field.options, value, context.locale)
 }
 
 /** Name under which titles of a field's values are kept: its lookup's set, or the files; undefined for other fields. */

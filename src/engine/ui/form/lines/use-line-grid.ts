@@ -11,6 +11,7 @@ import { editsAtFields } from './one-of-cells.ts'
 import type { ReadSet } from '../lookups/resolve-lookups.ts'
 import { createBringAlong } from './brought-along.ts'
 import { keepFigures } from './line-figures.ts'
+import { longestFigures } from './longest-figures.ts'
 import { lineColumns } from '../context/line-columns.ts'
 import { gridRow, rowContext } from './line-row.ts'
 import { matchingLines } from './matching-lines.ts'
@@ -28,7 +29,11 @@ export function useLineGrid(lines: LinesField) {
   }))
   const [words, setWords] = useState('')
   const context = useMemo(() => rowContext(store, lines, translate), [store, lines, translate])
-  const columns = useMemo(() => lineColumns(lines, { canEdit, locale, translate }), [lines, canEdit, locale, translate])
+  const longest = useFormState((form) => longestFigures(lines, linesOf(form.record, lines.id)))
+  const columns = useMemo(
+    () => lineColumns(lines, { canEdit, locale, translate, longest }),
+    [lines, canEdit, locale, translate, longest],
+  )
   const matches = useMemo(() => matchingLines(context, shown.rows, words), [context, shown.rows, words])
   const toRecord = useCallback((row: number) => (matches === undefined ? row : (matches[row] ?? row)), [matches])
   const getRow = useCallback(

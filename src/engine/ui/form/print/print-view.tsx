@@ -61,11 +61,11 @@ function PrintSheet({ family }: { readonly family: ClientFamily }) {
   )
 }
 
-/** What the record says, to be read alone: header fields that are given, lines, totals. */
+/** What the record says, to be read alone on a screen: header fields that are given, lines, totals; figures at a glance (KIND-20). */
 export function RecordSheet({ family }: { readonly family: ClientFamily }) {
   const { store } = useForm()
   const { record } = store.state.getState()
-  return <PrintGroups groups={printGroups({ family, record }, useTextContext())} />
+  return <PrintGroups groups={printGroups({ family, record }, { ...useTextContext(), isGlance: true })} />
 }
 
 function PrintGroups({ groups }: { readonly groups: readonly PrintedGroup[] }) {
