@@ -6,7 +6,9 @@ import { eventSignatures } from './posting/events/index.ts'
 import { pluginManifests } from '../src/plugins/manifests.ts'
 import { widgetManifest } from '../src/widgets/manifest.ts'
 import { systemColumns } from './db/tables/system-columns.ts'
+import { migrationStates } from './db/migration-states.ts'
 import { productReads } from './product-reads.ts'
+import { codeStates } from './state-reads.ts'
 import { neededPreferences } from './preferences/needed-preferences.ts'
 import { productEffects, productRecordEffects, productRunSteps } from './product-effects.ts'
 
@@ -24,6 +26,7 @@ export const productCatalogue: CodeCatalogue = {
   figures: Object.fromEntries(productFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
   choices: { ...postingChoices, ...auditChoices },
   reads: productReads,
+  states: [...codeStates, ...migrationStates],
   tables: systemColumns,
   widgets: widgetManifest,
   plugins: Object.fromEntries(pluginManifests.map(({ name, options, routes = {} }) => [name, { options, routes }])),

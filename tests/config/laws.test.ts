@@ -83,7 +83,7 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
     told: { 'tenant-plugin-unknown': 'unknown-key', 'tenant-plugin-option': 'too-big', 'wrong-widget': 'widget' },
   },
   {
-    law: '[DEF-79] what SQL reads of definitions is there',
+    law: '[DEF-79, DEF-185] what SQL reads of definitions is there, and states code names',
     told: {
       'sql-entity-missing': 'unknown-entity',
       'sql-field-renamed': 'unknown-field',
@@ -92,6 +92,7 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
       'sql-of-a-live-figure': 'wrong-kind',
       'sql-option-missing': 'unknown-option',
       'sql-table-renamed': 'wrong-value',
+      'state-code-names-renamed': 'unknown-state',
     },
   },
   {

@@ -24,6 +24,7 @@ export const fixtureCatalogue: CodeCatalogue = {
     },
     { by: 'server/things/settle-things.ts', entities: { thing: { isActive: 'boolean' } } },
   ],
+  states: [{ by: 'server/things/settle-orders.ts', states: { order: ['Completed'] } }],
 }
 
 /** The same, and the texts code would show: none of the config's own. */

@@ -3,6 +3,7 @@ import type { FieldKindName } from '../field-kinds/field-kinds.ts'
 import type { HeaderRole } from './header-roles.ts'
 import type { LineRole } from './line-roles.ts'
 import type { CodeTexts } from './code-texts.ts'
+import type { StateReads } from './state-reads.ts'
 import type { TableReads } from './table-reads.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface CodeCatalogue {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** What SQL written by hand reads of tables that definitions draw. */
   readonly reads: readonly TableReads[]
+  /** States of families that code names. */
+  readonly states: readonly StateReads[]
   /** Columns of the tables that migrations own, by table: what definitions of storage "system" may name. */
   readonly tables: Readonly<Record<string, readonly string[]>>
   /** Which texts code shows; undefined where its source is not at hand: then texts nobody shows are not looked for. */

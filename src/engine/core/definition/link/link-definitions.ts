@@ -28,6 +28,7 @@ import type { LinkProblem } from './proof/link-problem.ts'
 import { linkRecordEffects } from './code/link-record-effects.ts'
 import { linkRoles } from './code/link-roles.ts'
 import { linkReads, linkReadEntities } from './code/link-reads.ts'
+import { linkStates } from './code/link-states.ts'
 import { linkReach } from './proof/link-reach.ts'
 import { linkCompare } from './screens/link-compare.ts'
 import { linkRelated } from './screens/link-related.ts'
@@ -77,6 +78,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkRoles,
   linkRecordEffects,
   linkReads,
+  linkStates,
   linkTabs,
   linkRelated,
   linkCompare,

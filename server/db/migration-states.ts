@@ -1,0 +1,124 @@
+import type { StateReads } from '#core/model/state-reads.ts'
+
+/** States of documents that views, functions and triggers of migrations name. */
+export const migrationStates: readonly StateReads[] = [
+  {
+    by: 'server/db/migrations-after/budgets/136_budget_use.sql',
+    states: { budget: ['Approved'] },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/120_open_claims.sql',
+    states: {
+      apCredit: [
+        'Approved',
+        'Cancelled',
+        'Denied',
+        'OnHold',
+        'Partial',
+        'Pending',
+        'PendingApproval',
+        'PendingSubmission',
+      ],
+      voucher: ['Completed'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/121_invoice_matching.sql',
+    states: { voucher: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/145_freight_variance.sql',
+    states: { voucher: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/161_credit_currency.sql',
+    states: {
+      apCredit: [
+        'Approved',
+        'Cancelled',
+        'Completed',
+        'Denied',
+        'OnHold',
+        'Partial',
+        'Pending',
+        'PendingApproval',
+        'PendingSubmission',
+      ],
+      voucher: ['Cancelled', 'Completed', 'Denied'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/162_paid_in_parts.sql',
+    states: { miscInvoice: ['Finalized'], miscInvoiceAr: ['Finalized'] },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/216_paid_prices.sql',
+    states: { receipt: ['Completed', 'Invoiced'] },
+  },
+  {
+    by: 'server/db/migrations-after/orders/240_received_lots.sql',
+    states: { receipt: ['Completed', 'Invoiced'] },
+  },
+  {
+    by: 'server/db/migrations-after/recipes/087_recipe_cost.sql',
+    states: { recipe: ['Approved'] },
+  },
+  {
+    by: 'server/db/migrations-after/recipes/088_recipe_line_cost.sql',
+    states: { recipe: ['Approved'] },
+  },
+  {
+    by: 'server/db/migrations-after/recipes/105_recipe_roll_up.sql',
+    states: { recipe: ['Approved'] },
+  },
+  {
+    by: 'server/db/migrations-after/recipes/106_recipe_contents.sql',
+    states: { recipe: ['Retired'] },
+  },
+  {
+    by: 'server/db/migrations-after/recipes/107_recipe_change.sql',
+    states: { recipe: ['Approved'] },
+  },
+  {
+    by: 'server/db/migrations-after/recipes/114_recipe_days.sql',
+    states: { recipe: ['Approved', 'Retired'] },
+  },
+  {
+    by: 'server/db/migrations-after/recipes/246_exchange_followers.sql',
+    states: { recipe: ['Approved'], recipeExchange: ['Partial', 'Pending'] },
+  },
+  {
+    by: 'server/db/migrations-after/records/061_open_transaction.sql',
+    states: {
+      requisition: ['Approved', 'Partial', 'Pending'],
+      transfer: ['Approved', 'InTransit', 'Partial', 'Pending'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/records/262_site_today.sql',
+    states: {
+      purchaseRequest: ['Approved', 'Partial'],
+      receipt: ['Completed', 'Invoiced'],
+      transfer: ['InTransit', 'Partial'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/requests/117_open_request_line.sql',
+    states: { purchaseRequest: ['Approved', 'Partial'] },
+  },
+  {
+    by: 'server/db/migrations-after/requests/118_requisition_shortage.sql',
+    states: {
+      purchaseOrder: ['Approved', 'OnHold', 'Partial', 'PendingApproval'],
+      requisition: ['Approved', 'Partial', 'Pending'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/stock/060_in_transit.sql',
+    states: { transfer: ['InTransit', 'Partial'] },
+  },
+  {
+    by: 'server/db/migrations-after/suppliers/169_supplier_bank_states.sql',
+    states: { supplierBank: ['Approved'] },
+  },
+]

@@ -1,0 +1,135 @@
+import type { StateReads } from '#core/model/state-reads.ts'
+
+/** States of documents that code of the server names, by the file that does; a test finds what is missing here (DEF-185). */
+export const codeStates: readonly StateReads[] = [
+  {
+    by: 'server/alerts/find-alerts.ts',
+    states: {
+      budget: ['Approved'],
+      physicalInventory: ['Completed'],
+      purchaseOrder: ['Approved', 'Partial'],
+      receipt: ['PendingSubmission'],
+    },
+  },
+  {
+    by: 'server/alerts/received-prices.ts',
+    states: { receipt: ['Completed', 'Invoiced'] },
+  },
+  {
+    by: 'server/bids/answer-effects.ts',
+    states: { requestForBids: ['Partial'] },
+  },
+  {
+    by: 'server/bids/ask-again-effects.ts',
+    states: { requestForBids: ['Partial'] },
+  },
+  {
+    by: 'server/bids/remind-suppliers.ts',
+    states: { bidAnswer: ['Pending'], requestForBids: ['Partial', 'Pending'] },
+  },
+  {
+    by: 'server/budgets/budget-cells.ts',
+    states: { budget: ['Approved'] },
+  },
+  {
+    by: 'server/budgets/transfer-effect.ts',
+    states: { budget: ['Approved'] },
+  },
+  {
+    by: 'server/capital/grant-effect.ts',
+    states: { capex: ['Approved'] },
+  },
+  {
+    by: 'server/capital/hold-projects.ts',
+    states: { capex: ['Approved'] },
+  },
+  {
+    by: 'server/counts/move/count-anew.ts',
+    states: { physicalInventory: ['Completed', 'Pending'] },
+  },
+  {
+    by: 'server/counts/move/read-movable-counts.ts',
+    states: { physicalInventory: ['Completed', 'PendingSubmission'] },
+  },
+  {
+    by: 'server/counts/open-sheets.ts',
+    states: { physicalInventory: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
+    by: 'server/counts/read-countable.ts',
+    states: { physicalInventory: ['Completed'] },
+  },
+  {
+    by: 'server/credits/ask-back.ts',
+    states: { receipt: ['Completed'] },
+  },
+  {
+    by: 'server/credits/tell-receipts.ts',
+    states: { receipt: ['Completed', 'Invoiced'] },
+  },
+  {
+    by: 'server/credits/used-of-vouchers.ts',
+    states: { apCredit: ['Cancelled', 'Denied', 'PendingSubmission'] },
+  },
+  {
+    by: 'server/onboarding/onboard-effect.ts',
+    states: { supplierOnboarding: ['Approved'] },
+  },
+  {
+    by: 'server/posting/invariants.sql',
+    states: {
+      purchaseOrder: ['Cancelled', 'Completed'],
+      purchaseRequest: ['Approved', 'Cancelled', 'Completed', 'Partial'],
+      receipt: ['Completed', 'Invoiced'],
+      transfer: ['Cancelled', 'InTransit', 'Partial'],
+    },
+  },
+  {
+    by: 'server/posting/par-figures.ts',
+    states: {
+      purchaseOrder: ['Approved', 'Partial'],
+      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval'],
+      transfer: ['Approved', 'InTransit', 'Partial', 'Pending'],
+    },
+  },
+  {
+    by: 'server/punchout/connections.ts',
+    states: { punchoutConnection: ['Open'] },
+  },
+  {
+    by: 'server/punchout/receive-cart.ts',
+    states: { punchoutCart: ['Pending', 'PendingSubmission'] },
+  },
+  {
+    by: 'server/recipes/recipe-effect.ts',
+    states: { recipe: ['Retired'] },
+  },
+  {
+    by: 'server/runs/exchange/make-version.ts',
+    states: { recipe: ['Approved', 'Draft'] },
+  },
+  {
+    by: 'server/runs/exchange/read-holders.ts',
+    states: { recipe: ['Approved'] },
+  },
+  {
+    by: 'server/runs/processing/still-open.ts',
+    states: { purchaseRequest: ['Approved', 'Partial'] },
+  },
+  {
+    by: 'server/scans/match/read-known.ts',
+    states: { ocrInvoice: ['Rejected'], receipt: ['Completed'], voucher: ['Cancelled', 'Denied'] },
+  },
+  {
+    by: 'server/scans/receive/receive-file.ts',
+    states: { ocrInvoice: ['Rejected'] },
+  },
+  {
+    by: 'server/suppliers/buying-figures.ts',
+    states: { purchaseOrder: ['Approved', 'Completed', 'OnHold', 'Partial', 'PendingApproval'] },
+  },
+  {
+    by: 'server/suppliers/ordered-twice-effect.ts',
+    states: { purchaseOrder: ['Approved', 'OnHold', 'Partial', 'PendingApproval', 'PendingSubmission'] },
+  },
+]
