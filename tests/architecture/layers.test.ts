@@ -37,6 +37,13 @@ describe('layers', () => {
     expect(foreign.map(text)).toEqual([])
   })
 
+  it('[FORM-3] the browser has no compiler of schemas', () => {
+    const compilers = imports.filter(
+      ({ from, specifier }) => from.startsWith('src/') && /^(ajv|@rjsf\/validator)/.test(specifier),
+    )
+    expect(compilers.map(text)).toEqual([])
+  })
+
   it('[ARCH-4] every relative import names a file that exists', () => {
     const dangling = imports.filter(
       ({ specifier, target }) => specifier.startsWith('.') && !target && !specifier.endsWith('.css'),

@@ -1,34 +1,30 @@
 import Form from '@rjsf/core'
-import type { FieldProps, RJSFSchema, RegistryFieldsType } from '@rjsf/utils'
+import type { FieldProps, RJSFSchema, RegistryFieldsType, ValidatorType } from '@rjsf/utils'
 import { memo, useMemo } from 'react'
 import type { SectionDefinition } from '#core/model/family-definition.ts'
-import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { useForm } from '../context/form-context.tsx'
 import { FormField } from './form-field.tsx'
 import type { FormTheme, HeaderContext } from '../../contracts/form-theme.ts'
 import { headerSchema, headerSections } from './header-schema.ts'
-import { createRecordValidator } from './record-validator.ts'
 
 interface HeaderFormProps {
   /** Neighbouring sections of header fields, in the order of the layout. */
   readonly layout: readonly SectionDefinition[]
   readonly theme: FormTheme
-  readonly check: () => readonly FieldIssue[]
   readonly onSubmit: () => void
 }
 
 /** RJSF draws the structure once over data that never changes; each field then follows the store by itself (FORM-2). */
-export const HeaderForm = memo(function HeaderForm({ layout, theme, check, onSubmit }: HeaderFormProps) {
+export const HeaderForm = memo(function HeaderForm({ layout, theme, onSubmit }: HeaderFormProps) {
   const { store, translate } = useForm()
   const sections = useMemo(() => headerSections(layout, store.logic), [layout, store])
   const schema = useMemo(() => headerSchema(sections, store.logic), [sections, store])
-  const validator = useMemo(() => createRecordValidator(check), [check])
   const context = useMemo<HeaderContext>(() => ({ sections, translate }), [sections, translate])
   if (sections.length === 0) return null
   return (
     <Form<object, RJSFSchema, HeaderContext>
       schema={schema}
-      validator={validator}
+      validator={judgesNothing}
       formData={noData}
       formContext={context}
       templates={theme.templates}
@@ -46,6 +42,13 @@ export const HeaderForm = memo(function HeaderForm({ layout, theme, check, onSub
 })
 
 const noData = {}
+
+/** RJSF holds no data, so there is nothing for it to judge: the save asks validateRecord, as the server does (FORM-3). */
+const judgesNothing: ValidatorType<object, RJSFSchema, HeaderContext> = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({ errors: [] }),
+}
 
 /** The root object is RJSF's; every property is one of our fields. */
 const fields: RegistryFieldsType<object, RJSFSchema, HeaderContext> = { SchemaField: HeaderSchemaField }

@@ -43,7 +43,7 @@ export const FormSections = memo(function FormSections({
       return <RelatedSection key={id} section={section} owner={family.id} adjust={adjust} onCount={onCount} />
     }
     if (grid === undefined) {
-      return <HeaderForm key={id} layout={run} theme={theme} check={store.check} onSubmit={onSubmit} />
+      return <HeaderForm key={id} layout={run} theme={theme} onSubmit={onSubmit} />
     }
     return known.has(grid) ? (
       <LinesSection key={id} family={family} section={section} lines={store.logic.linesField(grid)} />
