@@ -17,6 +17,13 @@ it('[LIST-19] shows the first amount beside what else there is room for', () => 
   expect(areNamed).toBe(false)
 })
 
+it('[LIST-36] says first what the list names for cards, of what is a column', () => {
+  const day = field('day', 'date')
+  const place = field('place', 'text')
+  const { shown } = cardFieldsOf([docNo, day, budget, spent, place], [], ['place', 'gone', 'docNo'])
+  expect(shown.map(({ id }) => id)).toEqual(['place', 'docNo', 'day', 'budget'])
+})
+
 it('[LIST-30] names figures where there are several, and says nothing twice', () => {
   const columns = [docNo, status, tree, budget, spent]
   expect(cardTitle(columns, name)).toBe(tree)

@@ -100,6 +100,7 @@ export const sampleList: ListDefinition = {
   columns: ['docNo', 'status', 'supplyLocation'],
   moreColumns: ['totalValue', 'notReadable'],
   folds: [],
+  card: [],
   tones: {},
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],
   tiles: 'status',

@@ -20,6 +20,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     columns: list.columns,
     moreColumns: list.moreColumns ?? [],
     folds: list.folds ?? [],
+    card: list.card ?? [],
     tones: Object.fromEntries(Object.entries(list.tones ?? {}).map(([column, tones]) => [column, tones.map(toneOf)])),
     filters: list.filters ?? [],
     tiles: list.tiles,

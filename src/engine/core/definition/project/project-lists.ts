@@ -30,6 +30,7 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     columns: open(list.columns),
     moreColumns: open(list.moreColumns),
     folds: open(list.folds),
+    card: open(list.card),
     tones: openTones(list, closed),
     filters: open(list.filters),
     tiles: list.tiles !== undefined && closed.has(list.tiles) ? undefined : list.tiles,

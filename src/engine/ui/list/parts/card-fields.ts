@@ -12,12 +12,16 @@ export interface CardFields {
   readonly areNamed: boolean
 }
 
-/** What a card has room for: the first amount, last, and of the others the first. What the card says already is left out. */
+/** What a card has room for: the first amount, last, and of the others those the list names, then the first. What the card says already is left out. */
 export function cardFieldsOf(
   fields: readonly FieldDefinition[],
   said: readonly (FieldDefinition | undefined)[],
+  first: readonly string[] = [],
 ): CardFields {
-  const open = fields.filter((field) => !said.includes(field) && !isPicture(field))
+  const place = ({ id }: FieldDefinition) => (first.includes(id) ? first.indexOf(id) : first.length)
+  const open = fields
+    .filter((field) => !said.includes(field) && !isPicture(field))
+    .toSorted((one, other) => place(one) - place(other))
   const amount = open.find((field) => currencyPlace(field) !== 'none')
   const currency = amount && currencyFieldOf(amount)
   const others = open

@@ -102,7 +102,7 @@ interface CardProps {
 }
 
 function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
-  const { family, columns, actions, isRelated, locale, translate } = useList()
+  const { list, family, columns, actions, isRelated, locale, translate } = useList()
   if (row === undefined || wire === undefined) return <span className="list-card-wait" />
   const fields = columns.map(({ field }) => field)
   const name = family.entity.fields.find(({ id }) => id === family.entity.title)
@@ -110,7 +110,7 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
   const status = fields.find(isDrawnAsTag)
   const pictured = fields.find((field) => isPicture(field) && row.pictures?.[field.id] !== undefined)
   const picture = pictured && row.pictures?.[pictured.id]
-  const { shown, areNamed } = cardFieldsOf(fields, [name, title, status])
+  const { shown, areNamed } = cardFieldsOf(fields, [name, title, status], list.card)
   const show = (field: FieldDefinition) => amountWords(row, field, { locale, translate })
   return (
     <>

@@ -35,6 +35,7 @@ function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: 
     ...list.moreColumns.map((id, index) => ({ id, at: `${pointer}/moreColumns/${index}` })),
     ...list.filters.map((id, index) => ({ id, at: `${pointer}/filters/${index}` })),
     ...list.folds.map((id, index) => ({ id, at: `${pointer}/folds/${index}` })),
+    ...list.card.map((id, index) => ({ id, at: `${pointer}/card/${index}` })),
     ...Object.keys(list.tones).map((id) => ({ id, at: pointerTo(`${pointer}/tones`, id) })),
     { id: list.sort.field, at: `${pointer}/sort/field` },
   ]

@@ -40,6 +40,7 @@ export const ListSource = closed({
     }),
   ),
   folds: fieldIds('Columns that fold away first where there is no room for all, the least important first.'),
+  card: fieldIds('Columns a card of a narrow window says first, in order; without them the first that have room.'),
   tones: Type.Optional(
     Type.Record(Id, Type.Array(ToneSource, { minItems: 1 }), {
       description: 'Column → when its value stands out; the first condition that holds is drawn.',
