@@ -24,8 +24,8 @@ const most = { code: 40, description: 120, pack: 40, unit: 20, price: 30, barcod
  * Rows of number, description, pack, unit, price and barcode, of a workbook or of text whose cells are divided by tabs, semicolons or commas;
  * blank rows and a first row that holds no price are left out. @throws E_IMPORT_FILE
  */
-export function readBidRows(content: string | Buffer): readonly BidRow[] {
-  const cells = typeof content === 'string' ? cellsOfText(content) : readWorkbook(content)
+export async function readBidRows(content: string | Buffer): Promise<readonly BidRow[]> {
+  const cells = typeof content === 'string' ? cellsOfText(content) : await readWorkbook(content)
   return cells.flatMap((row, index) => {
     const [code = '', description = '', pack = '', unit = '', price = '', barcode = ''] = row.map((cell) => cell.trim())
     const read = priceOf(price)
@@ -47,6 +47,8 @@ export function readBidRows(content: string | Buffer): readonly BidRow[] {
 
 /** A price not below zero, `1.5` or `1,5`, with a sign of a currency before or behind it or without. */
 function priceOf(text: string): string | null {
+  // Signs are looked for at both ends, which takes long of a long text; what is longer than a price is none.
+  if (text.length > most.price) return null
   const plain = text.replace(/^[$€£\s]+|[$€£\s]+$/g, '').replace(',', '.')
   return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? plain : null
 }

@@ -73,7 +73,7 @@ const read = defineFill({
   async fill({ scope, record }, { supplier = 0, currency, from, rows: pasted }) {
     const { trx, ctx } = scope
     const content = pasted.trim() === '' ? await attachedFile(scope, standardOf(record).id) : pasted
-    const rows = readBidRows(content ?? '')
+    const rows = await readBidRows(content ?? '')
     if (rows.length === 0) throw appError('E_NOTHING_TO_IMPORT')
     const of = { tenantId: ctx.tenantId, supplier }
     const known = await readKnown(trx, of, rows)

@@ -53,7 +53,7 @@ const read = defineFill({
   async fill(input, { document, rows }) {
     const { scope, record } = input
     const content = rows.trim() === '' ? await attachedFile(scope, standardOf(record).id) : rows
-    const found = readRows(content ?? '').map((row) => ({ ...row, ...textsOf(row) }))
+    const found = (await readRows(content ?? '')).map((row) => ({ ...row, ...textsOf(row) }))
     if (found.length === 0) throw appError('E_NOTHING_TO_IMPORT')
     const { target } = await openDocument(input, document)
     await refuseTwice(input, document ?? 0, found)

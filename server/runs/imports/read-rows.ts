@@ -17,8 +17,8 @@ const headings =
  * Rows of item number or barcode, unit and quantity, of a workbook or of text whose cells are divided by tabs, semicolons or commas, quoted or
  * not; blank rows and a first row of headings are left out. @throws E_IMPORT_FILE
  */
-export function readRows(content: string | Buffer): readonly ImportRow[] {
-  const cells = typeof content === 'string' ? cellsOfText(content) : readWorkbook(content)
+export async function readRows(content: string | Buffer): Promise<readonly ImportRow[]> {
+  const cells = typeof content === 'string' ? cellsOfText(content) : await readWorkbook(content)
   return cells.flatMap((row, index) => {
     const [code = '', second = '', third] = row.map((cell) => cell.trim())
     const isBlank = row.every((cell) => cell.trim() === '')

@@ -1,79 +1,121 @@
-import { inflateRawSync } from 'node:zlib'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { appError } from '#core/errors/app-error.ts'
+import { createTurns } from '../../drawer/pictures/turns.ts'
+import { projectFolder } from '../../process/project-folder.ts'
 
-/** Most bytes a part of a workbook may have unpacked: a file may not be a bomb. */
-const mostBytes = 50_000_000
+/** Bounds of one workbook: what is beyond them is refused. */
+export interface WorkbookLimits {
+  readonly memoryMb: number
+  readonly milliseconds: number
+  /** Parts its directory names. */
+  readonly entries: number
+  /** How many times its packed size a part may have unpacked. */
+  readonly ratio: number
+  /** Of the parts that are read, unpacked. */
+  readonly bytes: number
+  /** Elements within elements. */
+  readonly depth: number
+  readonly rows: number
+  /** The first of each row are read. */
+  readonly columns: number
+  readonly cells: number
+  /** Of one cell, as many as spreadsheets allow. */
+  readonly letters: number
+  /** What the program may tell, in bytes. */
+  readonly told: number
+}
+
+/** Fifty thousand rows of six cells are read in a second with 200 MB. */
+export const usualWorkbookLimits: WorkbookLimits = {
+  memoryMb: 500,
+  milliseconds: 15_000,
+  entries: 200,
+  ratio: 100,
+  bytes: 50_000_000,
+  depth: 40,
+  rows: 50_000,
+  columns: 26,
+  cells: 500_000,
+  letters: 32_767,
+  told: 64_000_000,
+}
+
+/** Why a workbook is not read. */
+const workbookFaults = ['entries', 'ratio', 'doctype', 'depth', 'length', 'memory', 'time', 'damaged'] as const
+type WorkbookFault = (typeof workbookFaults)[number]
+
+/** Cells of a workbook, or why there are none. */
+export type WorkbookAnswer =
+  | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
+  | { readonly ok: false; readonly why: WorkbookFault }
+
+const program = join(projectFolder, 'server/runs/imports/program/read-workbook.mjs')
+/** One workbook at a time on each node. */
+const turns = createTurns(1)
 
 /** Cells of the first sheet of a workbook (Office Open XML), as texts. @throws E_IMPORT_FILE */
-export function readWorkbook(file: Buffer): readonly (readonly string[])[] {
-  try {
-    const part = partsOf(file)
-    const shared = textsOf(part('xl/sharedStrings.xml') ?? '', 'si')
-    const sheet = part('xl/worksheets/sheet1.xml')
-    if (sheet === undefined) throw appError('E_IMPORT_FILE')
-    return textsOf(sheet, 'row', (row) => row).map((row) => cellsOf(row, shared))
-  } catch {
-    throw appError('E_IMPORT_FILE')
-  }
+export async function readWorkbook(file: Buffer): Promise<readonly (readonly string[])[]> {
+  const answer = await openWorkbook(file)
+  if (!answer.ok) throw appError('E_IMPORT_FILE')
+  return answer.rows
 }
 
-/** Parts of a zip file by name, through its directory at the end. */
-function partsOf(file: Buffer): (name: string) => string | undefined {
-  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  const places = new Map<string, number>()
-  let at = file.readUInt32LE(end + 16)
-  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [name, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset))
-    places.set(file.toString('utf8', at + 46, at + 46 + (name ?? 0)), at)
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
-  }
-  return (name) => {
-    const entry = places.get(name)
-    return entry === undefined ? undefined : unpacked(file, entry)
-  }
+/** Reads a workbook in a program of its own, bounded in time and memory (IMP-5); others wait for their turn. */
+export function openWorkbook(file: Buffer, limits: WorkbookLimits = usualWorkbookLimits): Promise<WorkbookAnswer> {
+  return turns.take(() => openApart(file, limits))
 }
 
-function unpacked(file: Buffer, entry: number): string {
-  const [method, size, local] = [
-    file.readUInt16LE(entry + 10),
-    file.readUInt32LE(entry + 20),
-    file.readUInt32LE(entry + 42),
-  ]
-  const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
-  const bytes = file.subarray(from, from + size)
-  return (method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: mostBytes })).toString('utf8')
-}
-
-/** What stands in each element of a name; the texts in it unless told otherwise. */
-function textsOf(xml: string, name: string, read: (inner: string) => string = textOf): readonly string[] {
-  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner = '']) =>
-    read(inner),
-  )
-}
-
-function textOf(inner: string): string {
-  return [...inner.matchAll(/<t(?:\s[^>]*)?>([\s\S]*?)<\/t>/g)].map(([, text = '']) => plain(text)).join('')
-}
-
-/** The first three cells of a row, each at its column. */
-function cellsOf(row: string, shared: readonly string[]): readonly string[] {
-  const cells: string[] = []
-  for (const [, attributes = '', inner = ''] of row.matchAll(/<c\s([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
-    const column = /r="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? ''
-    const place = column.length === 1 ? column.charCodeAt(0) - 65 : cells.length
-    const kind = /t="(\w+)"/.exec(attributes)?.[1]
-    const value = /<v>([\s\S]*?)<\/v>/.exec(inner)?.[1] ?? ''
-    while (cells.length < place) cells.push('')
-    cells[place] = kind === 's' ? (shared[Number(value)] ?? '') : kind === 'inlineStr' ? textOf(inner) : plain(value)
-  }
-  return cells
-}
-
-function plain(text: string): string {
-  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-  return text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name] ?? whole
-    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return String.fromCodePoint(code)
+async function openApart(file: Buffer, limits: WorkbookLimits): Promise<WorkbookAnswer> {
+  const heap = `--max-old-space-size=${Math.round(limits.memoryMb / 2)}`
+  const child = spawn(process.execPath, [heap, program, JSON.stringify(limits)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    // Nothing of ours, such as the address of the database, is told to a program that reads files of strangers.
+    env: {},
   })
+  let why: WorkbookFault = 'memory'
+  const end = (fault: WorkbookFault) => {
+    why = fault
+    child.kill('SIGKILL')
+  }
+  const timer = setTimeout(() => end('time'), limits.milliseconds)
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('close', (_code, signal) => resolve(signal))
+  })
+  // It may end before it has read everything.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(file)
+  const told: Buffer[] = []
+  let length = 0
+  child.stdout.on('data', (piece: Buffer) => {
+    length += piece.length
+    if (length > limits.told) end('length')
+    else told.push(piece)
+  })
+  const signal = await ended
+  clearTimeout(timer)
+  if (signal !== null) return { ok: false, why }
+  return answerOf(Buffer.concat(told).toString('utf8'))
+}
+
+/** What our own program tells: what it says is what it was made to say. */
+interface Told {
+  readonly refused?: string
+  readonly rows?: readonly (readonly string[])[]
+}
+
+function answerOf(told: string): WorkbookAnswer {
+  const { refused, rows } = parsed(told)
+  if (rows !== undefined) return { ok: true, rows }
+  return { ok: false, why: workbookFaults.find((fault) => fault === refused) ?? 'damaged' }
+}
+
+/** A program that was ended told nothing whole. */
+function parsed(told: string): Told {
+  try {
+    return JSON.parse(told) as Told
+  } catch {
+    return {}
+  }
 }

@@ -8,14 +8,14 @@ import { createRunWorld, type RunRow, type RunWorld } from './run-world.ts'
 const set = 'CountImports'
 
 describe('rows of files', () => {
-  it('[IMP-1] are divided by tabs, semicolons or commas, quoted or not, with or without headings', () => {
+  it('[IMP-1] are divided by tabs, semicolons or commas, quoted or not, with or without headings', async () => {
     const expected = [
       { row: 2, code: 'A-1', unit: 'case', qty: '2' },
       { row: 4, code: 'B, "2"', unit: '', qty: '1,5' },
     ]
-    expect(readRows('Item\tUnit\tQty\r\nA-1\tcase\t2\r\n\r\n"B, ""2"""\t1,5\r\n')).toEqual(expected)
-    expect(readRows('A-1;case;2')).toEqual([{ row: 1, code: 'A-1', unit: 'case', qty: '2' }])
-    expect(readRows('4006381333931,3')).toEqual([{ row: 1, code: '4006381333931', unit: '', qty: '3' }])
+    expect(await readRows('Item\tUnit\tQty\r\nA-1\tcase\t2\r\n\r\n"B, ""2"""\t1,5\r\n')).toEqual(expected)
+    expect(await readRows('A-1;case;2')).toEqual([{ row: 1, code: 'A-1', unit: 'case', qty: '2' }])
+    expect(await readRows('4006381333931,3')).toEqual([{ row: 1, code: '4006381333931', unit: '', qty: '3' }])
   })
 
   it('[IMP-1] come from workbooks too', async () => {
@@ -24,8 +24,8 @@ describe('rows of files', () => {
       [cell('Code'), cell('Unit'), cell('Quantity')],
       [cell('A & B'), cell('case'), cell(2.5)],
     ]).toBuffer()
-    expect(readRows(file)).toEqual([{ row: 2, code: 'A & B', unit: 'case', qty: '2.5' }])
-    expect(() => readRows(Buffer.from('no workbook'))).toThrow(/E_IMPORT_FILE/)
+    expect(await readRows(file)).toEqual([{ row: 2, code: 'A & B', unit: 'case', qty: '2.5' }])
+    await expect(readRows(Buffer.from('no workbook'))).rejects.toThrow(/E_IMPORT_FILE/)
   })
 })
 

@@ -16,10 +16,10 @@ describe('rows of an offer', () => {
     expect(score('Onion red', 'Onion, yellow, peeled')).toBe(36)
   })
 
-  it('[BID-1] are read with or without a heading, and with what is no price as it stands', () => {
+  it('[BID-1] are read with or without a heading, and with what is no price as it stands', async () => {
     const text =
       'No;Name;Pack;Unit;Price;Barcode\n\nA-1;"Beef; diced";5 kg;cs;$ 12,50;4006381333931\nA-2;Ham;;;on request'
-    expect(readBidRows(text)).toEqual([
+    expect(await readBidRows(text)).toEqual([
       {
         row: 3,
         code: 'A-1',
@@ -41,7 +41,14 @@ describe('rows of an offer', () => {
         barcode: '',
       },
     ])
-    expect(readBidRows('A-1;Ham;;;3').map(({ code }) => code)).toEqual(['A-1'])
+    expect((await readBidRows('A-1;Ham;;;3')).map(({ code }) => code)).toEqual(['A-1'])
+  })
+
+  it('[BID-1] hold no price in a long text, and are not long in finding out', async () => {
+    const started = performance.now()
+    const [row] = await readBidRows(`No;Name;Pack;Unit;Price\nA-1;Ham;;;1${' '.repeat(500_000)}x`)
+    expect(row).toMatchObject({ price: null })
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   it('[BID-10] are not linked by whom costs are hidden from', async () => {
