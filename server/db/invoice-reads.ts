@@ -57,4 +57,11 @@ export const invoiceReads: readonly TableReads[] = [
       receiptLine: { item: { to: 'item' }, price: 'cost', qty: 'quantity', unit: { to: 'itemUnit' } },
     },
   },
+  {
+    by: 'server/db/migrations-after/invoices/360_bill_once.sql',
+    entities: {
+      miscInvoice: { invoiceNo: 'text', status: 'status', supplier: { to: 'supplier' } },
+      voucher: { invoiceNo: 'text', status: 'status', supplier: { to: 'supplier' } },
+    },
+  },
 ]

@@ -11,6 +11,7 @@ export const scanReads: TableReads = {
     item: { name: 'text', number: 'text' },
     itemSupplier: { description: 'text', supplier: { to: 'supplier' }, supplierItemNo: 'text' },
     itemUnit: { unit: { to: 'unit' } },
+    miscInvoice: { docNo: 'text', status: 'status', invoiceNo: 'text', supplier: { to: 'supplier' } },
     ocrInvoice: { docNo: 'text', status: 'status', invoiceNo: 'text', supplier: { to: 'supplier' } },
     purchaseOrder: { docNo: 'text' },
     receipt: { docNo: 'text', site: { to: 'site' }, status: 'status', supplier: { to: 'supplier' } },
@@ -72,6 +73,9 @@ export async function findTwice(
   const { rows } = await sql<{ readonly number: string }>`
     select v.doc_no as number from voucher v where v.tenant_id = ${tenantId} and v.supplier_id = ${supplier}
       and lower(v.invoice_no) = lower(${invoiceNo}) and v.status not in ('Cancelled', 'Denied')
+    union all
+    select m.doc_no from misc_invoice m where m.tenant_id = ${tenantId} and m.supplier_id = ${supplier}
+      and lower(m.invoice_no) = lower(${invoiceNo}) and m.status not in ('Cancelled', 'Denied')
     union all
     select x.doc_no from ocr_invoice x where x.tenant_id = ${tenantId} and x.supplier_id = ${supplier} and x.id <> ${id}
       and lower(x.invoice_no) = lower(${invoiceNo}) and x.status <> 'Rejected'

@@ -108,4 +108,21 @@ describe('miscellaneous invoices', () => {
     await world.moved('MiscInvoices', first, 'cancel')
     await made('MiscInvoices', { SupplierId: 1, InvoiceNo: 'P-9', Lines: [power] })
   })
+
+  it('[MISC-5, VCH-5] a bill is no voucher and a voucher no bill of the same number, also when both are written at once', async () => {
+    const receipt = await world.received([{ qty: '3', price: '3' }])
+    const line = [{ qty: '1', price: '3' }]
+    await made('MiscInvoices', { SupplierId: 1, InvoiceNo: 'Both-1', Lines: [power] })
+    expect(issuesOf(await world.sent(receipt, line, { InvoiceNo: 'BOTH-1' }))).toEqual(['invoiceNo uniqueTogether'])
+    const voucher = await world.voucher(receipt, line, { InvoiceNo: 'Both-2' })
+    const bill = () => sent('MiscInvoices', { SupplierId: 1, InvoiceNo: 'both-2', Lines: [power] })
+    expect(issuesOf(await bill())).toEqual(['invoiceNo uniqueTogether'])
+    await world.moved('Vouchers', voucher, 'cancel')
+    expect((await bill()).statusCode).toBe(201)
+    const answers = await Promise.all([
+      sent('MiscInvoices', { SupplierId: 1, InvoiceNo: 'Both-3', Lines: [power] }),
+      world.sent(receipt, line, { InvoiceNo: 'Both-3' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
+  })
 })
