@@ -92,6 +92,7 @@ import { connectionReads } from './punchout/connections.ts'
 import { mapReads } from './punchout/map-lines.ts'
 import { cartReads } from './punchout/receive-cart.ts'
 import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
+import { takesOrdersReads } from './suppliers/takes-orders-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
@@ -186,6 +187,7 @@ export const productReads: readonly TableReads[] = [
   barcodeReads,
   unitReads,
   minimumOrderReads,
+  takesOrdersReads,
   connectionReads,
   mapReads,
   cartReads,
