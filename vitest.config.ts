@@ -12,8 +12,6 @@ process.env['TMPDIR'] ??= scratchFolder()
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // What has not changed since the last run is not transformed again.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

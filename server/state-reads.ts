@@ -1,4 +1,4 @@
-import type { StateReads } from '#core/model/state-reads.ts'
+import type { StateReads } from '#core/model/table-reads.ts'
 
 /** States of documents that code of the server names, by the file that does; a test finds what is missing here (DEF-185). */
 export const codeStates: readonly StateReads[] = [

@@ -1,4 +1,4 @@
-import type { StateReads } from '#core/model/state-reads.ts'
+import type { StateReads } from '#core/model/table-reads.ts'
 
 /** States of documents that views, functions and triggers of migrations name. */
 export const migrationStates: readonly StateReads[] = [
@@ -120,5 +120,9 @@ export const migrationStates: readonly StateReads[] = [
   {
     by: 'server/db/migrations-after/suppliers/169_supplier_bank_states.sql',
     states: { supplierBank: ['Approved'] },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/360_bill_once.sql',
+    states: { miscInvoice: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Denied'] },
   },
 ]

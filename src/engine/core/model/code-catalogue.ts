@@ -3,8 +3,7 @@ import type { FieldKindName } from '../field-kinds/field-kinds.ts'
 import type { HeaderRole } from './header-roles.ts'
 import type { LineRole } from './line-roles.ts'
 import type { CodeTexts } from './code-texts.ts'
-import type { StateReads } from './state-reads.ts'
-import type { TableReads } from './table-reads.ts'
+import type { StateReads, TableReads } from './table-reads.ts'
 
 /**
  * What code offers to definitions: every name a definition may use, and what each needs of the record it is used on. The linker

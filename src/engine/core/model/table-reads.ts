@@ -13,3 +13,14 @@ export interface TableReads {
   /** Entity, of a family or of lines → field → what it is taken for; none: its rows alone. Standard fields of every record are left out. */
   readonly entities: Readonly<Record<string, Readonly<Record<string, ColumnRead>>>>
 }
+
+/**
+ * Which states of which family a file of code names: what it compares a status with, or sets it to. It is part of the code catalogue: the
+ * linker proves that every definition still has these states.
+ */
+export interface StateReads {
+  /** The file, from the root of the project: who is named when a definition lacks a state. */
+  readonly by: string
+  /** Family → states. */
+  readonly states: Readonly<Record<string, readonly string[]>>
+}

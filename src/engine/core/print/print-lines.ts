@@ -7,10 +7,10 @@ import { columnsOf } from '../field-kinds/one-of-fields.ts'
 import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
 import type { MoreColumns } from '../model/section-parts.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
-import { isShownTotal } from '../record/is-shown-total.ts'
 import { scalarIn } from '../record/read-values.ts'
 import { isEmpty, linesOf } from '../record/record-scope.ts'
 import { textOfValue, type TextContext } from '../record/text-of-value.ts'
+import { isShownTotal } from './is-shown-total.ts'
 import type { PrintedTable } from './printed-record.ts'
 
 interface LinesToPrint {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHiddenTotal } from '#core/record/is-shown-total.ts'
+import { isHiddenTotal } from '#core/print/is-shown-total.ts'
 import { field } from '../../../core/record/sample-entity.ts'
 import { openSample } from '../open-sample.ts'
 

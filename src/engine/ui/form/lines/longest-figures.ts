@@ -1,4 +1,4 @@
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { isFigure } from '#core/field-kinds/field-questions.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { LineRecord, Scalar } from '#core/model/value.ts'
 
@@ -11,7 +11,7 @@ const sample = 500
  */
 export function longestFigures({ fields }: LinesField, rows: readonly LineRecord[]): Readonly<Record<string, Scalar>> {
   const longest: Record<string, Scalar> = {}
-  for (const field of fields.filter((one) => one.isColumn && kindOf(one).align === 'end')) {
+  for (const field of fields.filter((one) => one.isColumn && isFigure(one))) {
     let most = 0
     for (const row of rows.slice(0, sample)) {
       const value = row[field.id]

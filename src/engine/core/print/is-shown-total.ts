@@ -1,7 +1,7 @@
 import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
 import type { EntityRecord, Scalar } from '../model/value.ts'
-import type { FieldState } from './field-state.ts'
-import { isEmpty, linesOf } from './record-scope.ts'
+import type { FieldState } from '../record/field-state.ts'
+import { isEmpty, linesOf } from '../record/record-scope.ts'
 
 /** Whose total, of which lines, and how a unit is called: units of two items are two records with one name. */
 export interface TotalQuestion {

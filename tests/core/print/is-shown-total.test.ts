@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Scalar } from '#core/model/value.ts'
-import { isShownTotal } from '#core/record/is-shown-total.ts'
-import { field, linesField } from './sample-entity.ts'
+import { isShownTotal } from '#core/print/is-shown-total.ts'
+import { field, linesField } from '../record/sample-entity.ts'
 
 const total = (column: string) => field('sum', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column }] } })
 const lines = {
