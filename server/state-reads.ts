@@ -6,7 +6,7 @@ export const codeStates: readonly StateReads[] = [
     by: 'server/alerts/find-alerts.ts',
     states: {
       budget: ['Approved'],
-      physicalInventory: ['Completed', 'Finalized'],
+      physicalInventory: ['Completed'],
       purchaseOrder: ['Approved', 'Partial'],
       receipt: ['PendingSubmission'],
     },
@@ -53,11 +53,11 @@ export const codeStates: readonly StateReads[] = [
   },
   {
     by: 'server/counts/open-sheets.ts',
-    states: { physicalInventory: ['Cancelled', 'Completed', 'Finalized', 'Denied'] },
+    states: { physicalInventory: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
     by: 'server/counts/read-countable.ts',
-    states: { physicalInventory: ['Completed', 'Finalized'] },
+    states: { physicalInventory: ['Completed'] },
   },
   {
     by: 'server/credits/ask-back.ts',
@@ -78,7 +78,6 @@ export const codeStates: readonly StateReads[] = [
   {
     by: 'server/posting/invariants.sql',
     states: {
-      voucher: ['Cancelled', 'Denied'],
       purchaseOrder: ['Cancelled', 'Completed'],
       purchaseRequest: ['Approved', 'Cancelled', 'Completed', 'Partial'],
       receipt: ['Completed', 'Invoiced'],
@@ -132,9 +131,5 @@ export const codeStates: readonly StateReads[] = [
   {
     by: 'server/suppliers/ordered-twice-effect.ts',
     states: { purchaseOrder: ['Approved', 'OnHold', 'Partial', 'PendingApproval', 'PendingSubmission'] },
-  },
-  {
-    by: 'server/matching/effects.ts',
-    states: { voucher: ['Approved'] },
   },
 ]

@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
-import { expiringCertificates } from './expiring-certificates.ts'
 import { expiringLots } from './expiring-lots.ts'
 import { receivedPrices } from './received-prices.ts'
 
@@ -24,7 +23,6 @@ export const alertReads: TableReads = {
           'RateOld',
           'BudgetUse',
           'Expiring',
-          'CertificateExpiring',
         ],
       },
       name: 'text',
@@ -65,7 +63,6 @@ export type AlertKind =
   | 'RateOld'
   | 'BudgetUse'
   | 'Expiring'
-  | 'CertificateExpiring'
 
 /** Something a rule tells of, as it is now. */
 export interface Occurrence {
@@ -108,22 +105,15 @@ const mostAtOnce = 200
 /**
  * What the active rules of a tenant find and have not told of yet, bounded however much they find: everything is found, compared with what was
  * told and noted inside the database, and no more than one look tells of is answered. It is noted in the same statement, so that any number
- * of nodes tell of it once; what does not hold any more is forgotten, and told again should it come back (SET-12, SET-20). With `kinds` the
- * rules of those alone are looked at.
+ * of nodes tell of it once; what does not hold any more is forgotten, and told again should it come back (SET-12, SET-20).
  */
-export async function findAlerts(
-  trx: Trx,
-  tenantId: string,
-  kinds?: readonly AlertKind[],
-): Promise<readonly Occurrence[]> {
-  const looked = kinds === undefined ? sql`true` : sql`r.kind = any(${kinds}::text[])`
+export async function findAlerts(trx: Trx, tenantId: string): Promise<readonly Occurrence[]> {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${tenantId}))`.execute(trx)
   const found = await sql<Occurrence>`
-    with found as materialized (${occurrences(tenantId, looked)}),
+    with found as materialized (${occurrences(tenantId)}),
     over as (
       delete from alert_told t where t.tenant_id = ${tenantId}
         and not exists (select from found f where f."ruleId" = t.rule_id and f.key = t.occurrence)
-        and not exists (select from alert_rule r where r.tenant_id = ${tenantId} and r.id = t.rule_id and not (${looked}))
     ), fresh as (
       insert into alert_told (tenant_id, rule_id, occurrence)
       select ${tenantId}, f."ruleId", f.key from found f
@@ -155,7 +145,7 @@ const documentHits = sql`
   union all
   select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id, null, null
   from rule r join place p on p.tenant_id = r.tenant_id
-  join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Completed', 'Finalized')
+  join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'Completed'
     and d.variance_size > r.threshold
   join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
   where r.kind = 'CountVariance'`
@@ -202,11 +192,11 @@ const budgetHits = sql`
   where r.kind = 'BudgetUse'`
 
 /** Everything the rules find now. The day is that of each site. */
-function occurrences(tenantId: string, looked: RawBuilder<unknown>) {
+function occurrences(tenantId: string) {
   return sql`
   with rule as (
     select r.tenant_id, r.id, r.name, r.kind, r.channel, coalesce(r.threshold, 0) as threshold, r.at_site_id
-    from alert_rule r where r.tenant_id = ${tenantId} and r.is_active and ${looked}
+    from alert_rule r where r.tenant_id = ${tenantId} and r.is_active
   ), place as (
     select s.tenant_id, s.id, s.name, d.today, coalesce(f.fiscal_year, date_part('year', d.today)::int) as year
     from site s
@@ -224,8 +214,6 @@ function occurrences(tenantId: string, looked: RawBuilder<unknown>) {
     ${receivedPrices}
     union all
     ${expiringLots}
-    union all
-    ${expiringCertificates}
   )
   select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
     h.doc_id as "docId", h.owner_id as "ownerId", h.about

@@ -21,7 +21,6 @@ import { booksOf, freezeMoment } from './sheet-moment.ts'
 
 const params = {
   at: idParam('header', 'location'),
-  countType: choiceParam('header', ['Full', 'Cycle', 'Spot']),
   loadBy: choiceParam('header', ['All', 'Package', 'Category', 'Class', 'Type', 'Abc', 'Supplier', 'Bin']),
   package: idParam('header', 'package'),
   category: idParam('header', 'category'),
@@ -111,9 +110,8 @@ async function fillSheet(
 
 /** What the sheet is loaded with, by its own choice. */
 function loadOf(header: Sheet['header'], books: ReadonlyMap<number, string>) {
-  const { loadBy, countType, day } = header
+  const { loadBy } = header
   return {
-    dueOn: countType === 'Cycle' ? day : undefined,
     lying: [...books].flatMap(([item, qty]) => (qty === '0' ? [] : [item])),
     packageId: loadBy === 'Package' ? header.package : undefined,
     categoryId: loadBy === 'Category' ? header.category : undefined,

@@ -50,13 +50,12 @@ export async function loadCredits(input: CreditsInput): Promise<void> {
   if (open !== undefined) await writeOff(input, open, at(2))
 }
 
-/** One of the first line goes back; answers the credit that is claimed, or settled where nothing was invoiced. */
-export async function sendBack(
+async function sendBack(
   clerk: DemoActor,
   { receipt: { row }, reason, at }: { readonly receipt: PresentedRecord; readonly reason: number; readonly at: Date },
-): Promise<PresentedRecord | undefined> {
+): Promise<void> {
   const [line] = linesOf(row)
-  if (line === undefined) return undefined
+  if (line === undefined) return
   const document = await clerk.create('ApCredits', at, {
     SupplierId: row['SupplierId'],
     CreditKind: 'Return',
@@ -72,9 +71,7 @@ export async function sendBack(
     ],
   })
   const approved = await clerk.move('ApCredits', at, { document, move: 'submit' })
-  // Dear ones are asked for where a rule says so, and go back when they are approved.
-  if (approved.row['Status'] !== 'Approved') return approved
-  return clerk.move('ApCredits', at, { document: approved, move: 'sendBack' })
+  await clerk.move('ApCredits', at, { document: approved, move: 'sendBack' })
 }
 
 async function writeOff({ controller, reasons }: CreditsInput, { row }: PresentedRecord, at: Date): Promise<void> {

@@ -126,7 +126,6 @@ export const requisition: EntityDefinition = {
   copiedFrom: undefined,
   title: 'docNo',
   searchFields: ['docNo'],
-  codes: [],
   lookAlikes: [],
   asksEarly: [],
   rules,

@@ -28,7 +28,6 @@ function locations(property: string): LookupDefinition {
     to: 'location',
     keyProperty: `${property}Id`,
     set: 'Locations',
-    hasCodes: false,
     of: undefined,
     fill: {},
     same: [],

@@ -44,14 +44,8 @@ export async function createOrderWorld(): Promise<OrderWorld> {
   const test = await createTestApp({
     figures: productFigures,
     permissions: {
-      Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving', 'EditReceiptPrice'],
-      Controller: [
-        'DocumentApprovals',
-        'ViewPurchaseOrder',
-        'CreatePurchaseOrder',
-        'CreateAPVouchers',
-        'OverrideTolerance',
-      ],
+      Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving'],
+      Controller: ['DocumentApprovals', 'ViewPurchaseOrder', 'CreatePurchaseOrder'],
     },
   })
   await seedInventory(test.db, ['ui'])

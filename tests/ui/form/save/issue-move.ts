@@ -16,13 +16,6 @@ export const issueMove: MoveDefinition = {
   ask: {
     remarks: 'optional',
     fields: [],
-    lines: {
-      lines: 'lines',
-      id: 'issueQty',
-      label: 'move.ask.issueQty',
-      columns: ['item'],
-      upTo: 'openQty',
-      picks: false,
-    },
+    lines: { lines: 'lines', id: 'issueQty', label: 'move.ask.issueQty', columns: ['item'], upTo: 'openQty' },
   },
 }

@@ -21,7 +21,6 @@ export function normalizeWorkflow(source: FamilySource): WorkflowDefinition | un
     byItself: workflow.byItself ?? [],
     moves: Object.fromEntries(Object.entries(workflow.moves).map(([id, move]) => [id, moveOf(id, move, source.id)])),
     onState: consequencesOf(workflow.onState),
-    periodEnd: workflow.periodEnd,
     expires: workflow.expires,
   }
 }
@@ -51,11 +50,6 @@ function askOf(move: MoveSource, family: string): MoveQuestion {
     lines:
       lines === undefined
         ? undefined
-        : {
-            ...lines,
-            label: textKey(lines.label, `${family}.ask.${lines.id}`),
-            columns: lines.columns ?? [],
-            picks: lines.picks ?? false,
-          },
+        : { ...lines, label: textKey(lines.label, `${family}.ask.${lines.id}`), columns: lines.columns ?? [] },
   }
 }
