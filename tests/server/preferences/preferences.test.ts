@@ -114,8 +114,6 @@ describe('preferences', () => {
       chilledTempMax: { type: 'decimal' },
       frozenTempMax: { type: 'decimal' },
       catchWeightTolPct: { type: 'decimal' },
-      priceJumpPct: { type: 'decimal' },
-      priceChangeWarnPct: { type: 'decimal' },
     })
     const told = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
       Number(answer.headers[preferencesHeader])
