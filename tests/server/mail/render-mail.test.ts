@@ -52,6 +52,24 @@ describe('writing mails', () => {
     expect(html).toContain('<html lang="en">')
   })
 
+  it('[MAIL-1] cases and litres have no total quantity, and amounts of both have one', () => {
+    const flour = { Name: 'Flour', Qty: '4', Valued: '10', UnitCode: 'case', Number: 'I1' }
+    const totalOf = (UnitCode: string) => {
+      const Details = [flour, { ...flour, Name: 'Milk', Qty: '3', UnitCode, Number: 'I2' }]
+      const transaction = { ...data.transaction, Details, TotalQty: '7', TotalItemValue: '20' }
+      const mail = {
+        template: 'approval',
+        to: 'ana@ui.example',
+        language: 'en',
+        data: { ...data, transaction },
+      } as const
+      const { text } = renderMail({ mail, footer: '' }, definitions.forTenant('ui'))
+      return text.split('\n').find((line) => line.startsWith('Total'))
+    }
+    expect(totalOf('case')).toMatch(/\b7\b.*\$20\.00/)
+    expect(totalOf('litre')).toMatch(/^Total[^7]*\$20\.00/)
+  })
+
   it('[MAIL-13] times are those of the site and name their zone', () => {
     const transaction = { ...data.transaction, TimeZone: 'America/Los_Angeles' }
     const { text } = renderMail(
