@@ -123,6 +123,6 @@ describe('miscellaneous invoices', () => {
       sent('MiscInvoices', { SupplierId: 1, InvoiceNo: 'Both-3', Lines: [power] }),
       world.sent(receipt, line, { InvoiceNo: 'Both-3' }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 422])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422])
   })
 })
