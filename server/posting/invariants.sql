@@ -32,11 +32,12 @@ SELECT tenant_id, id FROM (
 SELECT tenant_id, posting_id, item_id, sum(qty), sum(value) FROM stock_ledger
   WHERE entry_type IN ('TRANSFER_OUT', 'TRANSFER_IN') GROUP BY 1, 2, 3 HAVING sum(qty) <> 0 OR sum(value) <> 0;
 
--- name: I07 goods made of goods are worth what went in and what is booked as their variance
-SELECT s.tenant_id, s.posting_id, sum(s.value), coalesce(max(j.v), 0) FROM stock_ledger s
-  LEFT JOIN (SELECT tenant_id, posting_id, sum(debit - credit) v FROM journal_line WHERE role = 'PRODVAR' GROUP BY 1, 2) j
+-- name: I07 goods made of goods are worth what went in and what is booked as their variance, or as what prices were different
+SELECT s.tenant_id, s.posting_id, s.v, j.v FROM (SELECT tenant_id, posting_id, sum(value) v FROM stock_ledger GROUP BY 1, 2
+    HAVING bool_or(entry_type IN ('PRODUCE_IN', 'PRODUCE_OUT'))) s
+  LEFT JOIN (SELECT tenant_id, posting_id, sum(debit - credit) v FROM journal_line WHERE role IN ('PRODVAR', 'PPV') GROUP BY 1, 2) j
     USING (tenant_id, posting_id)
-  WHERE s.entry_type IN ('PRODUCE_IN', 'PRODUCE_OUT') GROUP BY 1, 2 HAVING sum(s.value) + coalesce(max(j.v), 0) <> 0;
+  WHERE s.v + coalesce(j.v, 0) <> 0;
 
 -- name: I08 every posting's journal balances, per site
 SELECT tenant_id, posting_id, site_id, sum(debit), sum(credit) FROM journal_line GROUP BY 1, 2, 3
@@ -225,11 +226,11 @@ SELECT x.tenant_id, x.id FROM approval_decision x
   JOIN approval_request r ON r.tenant_id = x.tenant_id AND r.id = x.request_id
   WHERE x.doc_version <> r.doc_version OR r.state <> 'Decided';
 
--- name: I35 what is kept of a posted line is what its ledger rows say
+-- name: I35 what is kept of a posted line is what its ledger rows say; goods used on arrival came and went in the same posting
 SELECT d.tenant_id, d.posting_id, d.doc_line_id, d.item_id, d.base_qty, s.q, d.value, s.v FROM posted_line d
   JOIN posting p ON p.tenant_id = d.tenant_id AND p.id = d.posting_id AND p.reverses_id IS NULL
   JOIN (SELECT tenant_id, posting_id, doc_line_id, item_id, max(abs(qty)) q, max(abs(value)) v FROM stock_ledger
-      WHERE qty <> 0 GROUP BY 1, 2, 3, 4) s
+      WHERE qty <> 0 AND entry_type <> 'DIRECT' GROUP BY 1, 2, 3, 4) s
     ON (s.tenant_id, s.posting_id, s.doc_line_id, s.item_id) = (d.tenant_id, d.posting_id, d.doc_line_id, d.item_id)
   WHERE abs(d.base_qty) <> s.q OR abs(d.value) <> s.v;
 

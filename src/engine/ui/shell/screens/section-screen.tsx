@@ -82,16 +82,15 @@ function Group({ group: { title, tiles } }: { readonly group: SectionGroup }) {
           <li key={item.Id}>
             <Link
               to={`${base}/${chosenPath(item, permissions)}`}
-              aria-labelledby={`section-name-${item.Id}`}
               aria-describedby={description === '' ? undefined : `section-${item.Id}`}
             >
-              <span id={`section-name-${item.Id}`}>{name}</span>
-              {description === '' ? null : (
-                <span id={`section-${item.Id}`} className="lar-section-about">
-                  {description}
-                </span>
-              )}
+              {name}
             </Link>
+            {description === '' ? null : (
+              <span id={`section-${item.Id}`} className="lar-section-about">
+                {description}
+              </span>
+            )}
           </li>
         ))}
       </ul>
