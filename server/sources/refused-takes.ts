@@ -99,14 +99,15 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
     const takes = baseQtyOf(source, { line, sourceLineId }, sources)
     left.set(sourceLineId, subtract(may, takes))
     if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
-    if (lines.beyond !== undefined && input.ctx.permissions.has(lines.beyond.by))
-      return isEmpty(line[lines.beyond.reason]) ? [fieldIssue(lines.beyond.reason, { code: 'overReason' }, place)] : []
-    if (takesBlind(source, input.ctx.permissions))
+    const beyond = lines.beyond !== undefined && input.ctx.permissions.has(lines.beyond.by) ? lines.beyond : undefined
+    if (beyond !== undefined && !isEmpty(line[beyond.reason])) return []
+    if (beyond === undefined && takesBlind(source, input.ctx.permissions))
       return [fieldIssue(lines.takes.qty, { code: 'overOpenBlind' }, place)]
     const ofTheirs = theirs[lines.asked.unit ?? ''] ?? null
     const isOther = pairOf(sources.items, line, theirs) !== undefined
     const unit = ofTheirs === null ? undefined : isOther ? ofTheirs : line[lines.takes.unit ?? '']
     const params = figuresIn(unit, { ...counted, open: counted.open, takes, factors: sources.factors })
+    if (beyond !== undefined) return [fieldIssue(beyond.reason, { code: 'overReason', params }, place)]
     return [fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)]
   })
 }
