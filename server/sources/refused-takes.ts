@@ -101,14 +101,21 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
     if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
     const beyond = lines.beyond !== undefined && input.ctx.permissions.has(lines.beyond.by) ? lines.beyond : undefined
     if (beyond !== undefined && !isEmpty(line[beyond.reason])) return []
-    if (beyond === undefined && takesBlind(source, input.ctx.permissions))
-      return [fieldIssue(lines.takes.qty, { code: 'overOpenBlind' }, place)]
+    if (takesBlind(source, input.ctx.permissions))
+      return [
+        beyond === undefined
+          ? fieldIssue(lines.takes.qty, { code: 'overOpenBlind' }, place)
+          : fieldIssue(beyond.reason, { code: 'overReasonBlind' }, place),
+      ]
     const ofTheirs = theirs[lines.asked.unit ?? ''] ?? null
     const isOther = pairOf(sources.items, line, theirs) !== undefined
     const unit = ofTheirs === null ? undefined : isOther ? ofTheirs : line[lines.takes.unit ?? '']
     const params = figuresIn(unit, { ...counted, open: counted.open, takes, factors: sources.factors })
-    if (beyond !== undefined) return [fieldIssue(beyond.reason, { code: 'overReason', params }, place)]
-    return [fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)]
+    return [
+      beyond === undefined
+        ? fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)
+        : fieldIssue(beyond.reason, { code: 'overReason', params }, place),
+    ]
   })
 }
 
