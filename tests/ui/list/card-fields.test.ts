@@ -12,7 +12,9 @@ const spent = field('spent', 'money')
 it('[LIST-19] shows the first amount beside what else there is room for', () => {
   const remark = field('remark', 'multiline')
   const day = field('day', 'date')
-  const { shown, areNamed } = cardFieldsOf([docNo, status, budget, remark, day, field('place', 'text')], [status])
+  const { shown, areNamed } = cardFieldsOf([docNo, status, budget, remark, day, field('place', 'text')], {
+    said: [status],
+  })
   expect(shown.map(({ id }) => id)).toEqual(['docNo', 'remark', 'day', 'budget'])
   expect(areNamed).toBe(false)
 })
@@ -20,26 +22,37 @@ it('[LIST-19] shows the first amount beside what else there is room for', () => 
 it('[LIST-36] says first what the list names for cards, of what is a column', () => {
   const day = field('day', 'date')
   const place = field('place', 'text')
-  const { shown } = cardFieldsOf([docNo, day, budget, spent, place], [], ['place', 'gone', 'docNo'])
+  const { shown } = cardFieldsOf([docNo, day, budget, spent, place], { said: [], first: ['place', 'gone', 'docNo'] })
   expect(shown.map(({ id }) => id)).toEqual(['place', 'docNo', 'day', 'budget'])
+})
+
+it('[LIST-36] leaves the room of what says nothing to the next', () => {
+  const columns = [docNo, field('day', 'date'), field('effect', 'text'), field('place', 'text'), budget]
+  const content = { said: [docNo], first: ['day', 'effect', 'place'] }
+  const idsOf = (isEmpty: (id: string) => boolean) =>
+    cardFieldsOf([...columns, field('other', 'text')], { ...content, isEmpty: ({ id }) => isEmpty(id) }).shown.map(
+      ({ id }) => id,
+    )
+  expect(idsOf(() => false)).toEqual(['day', 'effect', 'place', 'budget'])
+  expect(idsOf((id) => id === 'effect')).toEqual(['day', 'place', 'other', 'budget'])
 })
 
 it('[LIST-30] names figures where there are several, and says nothing twice', () => {
   const columns = [docNo, status, tree, budget, spent]
   expect(cardTitle(columns, name)).toBe(tree)
   expect(cardTitle([docNo], name)).toBe(name)
-  const { shown, areNamed } = cardFieldsOf(columns, [name, tree, status])
+  const { shown, areNamed } = cardFieldsOf(columns, { said: [name, tree, status] })
   expect(shown.map(({ id }) => id)).toEqual(['docNo', 'spent', 'budget'])
   expect(areNamed).toBe(true)
 })
 
 it('[LIST-30] names a figure that is no amount, also where it is the only one', () => {
-  expect(cardFieldsOf([docNo, field('tries', 'integer')], []).areNamed).toBe(true)
-  expect(cardFieldsOf([docNo, budget], []).areNamed).toBe(false)
+  expect(cardFieldsOf([docNo, field('tries', 'integer')], { said: [] }).areNamed).toBe(true)
+  expect(cardFieldsOf([docNo, budget], { said: [] }).areNamed).toBe(false)
 })
 
 it('[LIST-30] leaves out the currency that the amount says itself', () => {
   const priced = { ...budget, options: { ...budget.options, currency: 'currency' } }
-  const { shown } = cardFieldsOf([docNo, priced, field('currency', 'text'), status, name], [docNo, status])
+  const { shown } = cardFieldsOf([docNo, priced, field('currency', 'text'), status, name], { said: [docNo, status] })
   expect(shown.map(({ id }) => id)).toEqual(['name', 'budget'])
 })

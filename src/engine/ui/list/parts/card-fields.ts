@@ -12,15 +12,27 @@ export interface CardFields {
   readonly areNamed: boolean
 }
 
-/** What a card has room for: the first amount, last, and of the others those the list names, then the first. What the card says already is left out. */
+/** What a card says before and beside its fields, and what it would say of them. */
+export interface CardContent {
+  /** Title and status, which are not said again. */
+  readonly said: readonly (FieldDefinition | undefined)[]
+  /** Ids of the fields the list names for cards. */
+  readonly first?: readonly string[]
+  /** Whether the record says nothing in a field. */
+  readonly isEmpty?: (field: FieldDefinition) => boolean
+}
+
+/**
+ * What a card has room for: the first amount, last, and of the others those the list names, then the first. One that is named and says
+ * nothing leaves its room to the next (LIST-36).
+ */
 export function cardFieldsOf(
   fields: readonly FieldDefinition[],
-  said: readonly (FieldDefinition | undefined)[],
-  first: readonly string[] = [],
+  { said, first = [], isEmpty = () => false }: CardContent,
 ): CardFields {
   const place = ({ id }: FieldDefinition) => (first.includes(id) ? first.indexOf(id) : first.length)
   const open = fields
-    .filter((field) => !said.includes(field) && !isPicture(field))
+    .filter((field) => !said.includes(field) && !isPicture(field) && !(first.includes(field.id) && isEmpty(field)))
     .toSorted((one, other) => place(one) - place(other))
   const amount = open.find((field) => currencyPlace(field) !== 'none')
   const currency = amount && currencyFieldOf(amount)

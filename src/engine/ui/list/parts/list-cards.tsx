@@ -110,8 +110,12 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
   const status = fields.find(isDrawnAsTag)
   const pictured = fields.find((field) => isPicture(field) && row.pictures?.[field.id] !== undefined)
   const picture = pictured && row.pictures?.[pictured.id]
-  const { shown, areNamed } = cardFieldsOf(fields, [name, title, status], list.card)
   const show = (field: FieldDefinition) => amountWords(row, field, { locale, translate })
+  const { shown, areNamed } = cardFieldsOf(fields, {
+    said: [name, title, status],
+    first: list.card,
+    isEmpty: (field) => show(field) === '',
+  })
   return (
     <>
       <button
