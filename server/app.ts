@@ -6,6 +6,7 @@ import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session/session-hook.ts'
 import { budgetEffectRoutes } from './budget-effect/routes.ts'
 import { brandingFeature } from './branding/logo-routes.ts'
+import { webManifestFeature } from './branding/web-manifest.ts'
 import { countFeature } from './counts/entry/routes.ts'
 import { definitionsFeature } from './definitions/definitions-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -27,6 +28,7 @@ import { odataRoutes } from './odata/routes.ts'
 import { preferencesFeature } from './preferences/screen/routes.ts'
 import { publicFormRoutes } from './public-forms/routes.ts'
 import { punchoutRoutes } from './punchout/routes.ts'
+import { pickRoutes } from './picks/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { inboxFeature } from './inbox/routes.ts'
 import { scanFeature } from './scans/receive/routes.ts'
@@ -49,6 +51,7 @@ const features: readonly Feature[] = [
   figureRoutes,
   budgetEffectRoutes,
   takingRoutes,
+  pickRoutes,
   sourceRoutes,
   runProgressRoutes,
   countFeature,
@@ -60,6 +63,7 @@ const features: readonly Feature[] = [
   noticesFeature,
   preferencesFeature,
   brandingFeature,
+  webManifestFeature,
   telemetryFeature,
   staticFilesFeature,
 ]

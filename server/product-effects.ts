@@ -1,3 +1,4 @@
+import { lookForAlertsEffect } from './alerts/look-effect.ts'
 import { delegationEffect } from './approval/approvers/delegation-effect.ts'
 import { copyActualsEffect } from './budgets/copy-actuals-effect.ts'
 import { transferEffect } from './budgets/transfer-effect.ts'
@@ -19,6 +20,7 @@ import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
 import { mailAgainEffect } from './messages/mail-again-effect.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
+import { matchingEffects } from './matching/effects.ts'
 import { paymentEffects } from './payments/record-payment.ts'
 import { createPunchoutEffects } from './punchout/effects.ts'
 import { punchoutDeps } from './punchout/punchout-deps.ts'
@@ -40,7 +42,9 @@ import { productEffect } from './products/product-effect.ts'
 import { onboardingEffects } from './onboarding/effects.ts'
 import { supplierEffects } from './suppliers/effects.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
+import { orderNamesEffect } from './suppliers/order-names-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
+import { certificateEffect } from './suppliers/certificate-effect.ts'
 import { suggestEffect } from './suppliers/suggest-effect.ts'
 import { bidSteps } from './runs/bids/bid-steps.ts'
 import { knownEffect } from './runs/bids/known-effect.ts'
@@ -59,6 +63,7 @@ import { sourceEffects } from './sources/effects.ts'
 import { inOneGoEffects } from './sources/in-one-go/effects.ts'
 import { oneRateEffect } from './taxes/one-rate-effect.ts'
 import { oneRuleEffect } from './taxes/one-rule-effect.ts'
+import { siteEffect } from './sites/site-effect.ts'
 import { regionSitesEffect } from './taxes/region-sites-effect.ts'
 import { stockMasterEffects } from './stock-masters/effects.ts'
 
@@ -77,12 +82,15 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binEffect,
   binTransferEffect,
   productEffect,
+  orderNamesEffect,
   orderDayEffect,
+  certificateEffect,
   orderedTwiceEffect,
   keptEffect,
   oneRateEffect,
   oneRuleEffect,
   regionSitesEffect,
+  siteEffect,
   rateEffect,
   homeRateEffect,
   recipeEffect,
@@ -117,6 +125,7 @@ export function productEffects(deps: {
     ...scanEffects,
     ...creditEffects,
     noteRateEffect,
+    ...matchingEffects,
     ...paymentEffects,
     grantEffect,
     transferEffect,
@@ -124,6 +133,7 @@ export function productEffects(deps: {
     mailAgainEffect,
     suggestEffect,
     cheapestEffect,
+    lookForAlertsEffect,
     releaseEffect,
     ...runMoveEffects,
     confirmSiteEffect,

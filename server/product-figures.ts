@@ -1,5 +1,6 @@
 import { unitFigures } from './counts/unit-figures.ts'
 import type { Figure } from './figures/figure.ts'
+import { expiryFigure } from './posting/lots/expiry-figure.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { componentCostFigure } from './recipes/component-cost-figure.ts'
 import { buyingFigures } from './suppliers/buying-figures.ts'
@@ -8,16 +9,19 @@ import { listPriceFigure } from './suppliers/list-price-figure.ts'
 import { offeredPriceFigures } from './suppliers/offered-price-figures.ts'
 import { paidPriceFigures } from './suppliers/paid-price-figures.ts'
 import { rankedPriceFigures } from './suppliers/ranked-price-figures.ts'
+import { sentFigures } from './suppliers/sent-figures.ts'
 import { taxCodeFigures } from './taxes/code-figure.ts'
 
 /** Every live figure that the product's definitions may name. */
 export const productFigures: readonly Figure[] = [
   ...stockFigures,
+  expiryFigure,
   componentCostFigure,
   listPriceFigure,
   ...offeredPriceFigures,
   itemNumberFigure,
   ...rankedPriceFigures,
+  ...sentFigures,
   ...paidPriceFigures,
   ...buyingFigures,
   ...unitFigures,

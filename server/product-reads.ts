@@ -12,10 +12,18 @@ import { ruleReads } from './approval/rules/read-rules.ts'
 import { trialReads } from './approval/trials/trial-step-table.ts'
 import { ruleEffectReads } from './approval/rules/rule-effect.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
+import { breadthReads } from './demo/breadth/world/ids.ts'
 import { historyWorldReads } from './demo/history/world.ts'
 import { settledMessageReads } from './demo/settle-messages.ts'
 import { messageReads } from './messages/deliver-message.ts'
 import { noticeReads } from './notices/read-notices.ts'
+import { binPlaceReads } from './bins/bin-place.ts'
+import { carriedReads } from './posting/lots/carried-lots.ts'
+import { cellReads } from './posting/lots/read-cells.ts'
+import { expiryFigureReads } from './posting/lots/expiry-figure.ts'
+import { lotReads } from './posting/lots/ensure-lots.ts'
+import { movedLotReads } from './posting/lots/moved-lots.ts'
+import { pickNameReads } from './posting/lots/read-pick-names.ts'
 import { gapReads } from './posting/accounts/account-gaps.ts'
 import { mappingReads } from './posting/accounts/account-mapping-effect.ts'
 import { glAccountReads } from './posting/accounts/gl-account-effect.ts'
@@ -40,7 +48,9 @@ import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
 import { bookReads } from './counts/read-books.ts'
 import { countableReads } from './counts/read-countable.ts'
+import { counterReads } from './counts/counters.ts'
 import { openSheetReads } from './counts/open-sheets.ts'
+import { addLineReads } from './counts/entry/add-line.ts'
 import { enterReads } from './counts/entry/enter-count.ts'
 import { countLineReads } from './counts/entry/read-lines.ts'
 import { sheetHeaderReads } from './counts/entry/sheet-header.ts'
@@ -57,6 +67,7 @@ import { productReads as productComponentReads } from './products/product-effect
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
 import { knownReads } from './runs/bids/read-known.ts'
+import { heldReads } from './matching/held-supplier.ts'
 import { scanReads } from './scans/match/read-known.ts'
 import { receiveReads } from './scans/receive/receive-file.ts'
 import { followerReads } from './runs/exchange/follower-reads.ts'
@@ -74,6 +85,7 @@ import { codeFigureReads } from './taxes/code-figure.ts'
 import { finerRateReads } from './taxes/finer-rates.ts'
 import { taxCodeReads } from './taxes/one-rate-effect.ts'
 import { oneRuleReads } from './taxes/one-rule-effect.ts'
+import { siteReads } from './sites/reads.ts'
 import { regionSiteReads } from './taxes/region-sites-effect.ts'
 import { unitFactorReads } from './units/unit-factors.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
@@ -95,14 +107,19 @@ import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { takesOrdersReads } from './suppliers/takes-orders-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
+import { sentReads } from './suppliers/sent-figures.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
+import { orderNameReads } from './suppliers/order-names-effect.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
+import { certificateReads } from './suppliers/certificate-effect.ts'
+import { expiringCertificateReads } from './alerts/expiring-certificates.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
 import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
 import { namedSupplierReads } from './suppliers/name-suppliers.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
+import { countAnewReads } from './counts/move/count-anew.ts'
 import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
@@ -127,10 +144,18 @@ export const productReads: readonly TableReads[] = [
   ruleEffectReads,
   trialReads,
   withdrawReads,
+  breadthReads,
   historyWorldReads,
   settledMessageReads,
   messageReads,
   noticeReads,
+  binPlaceReads,
+  carriedReads,
+  cellReads,
+  expiryFigureReads,
+  lotReads,
+  movedLotReads,
+  pickNameReads,
   gapReads,
   mappingReads,
   glAccountReads,
@@ -146,11 +171,13 @@ export const productReads: readonly TableReads[] = [
   lockReads,
   bookReads,
   countableReads,
+  counterReads,
   openSheetReads,
   firstCountReads,
   sheetReads,
   sheetHeaderReads,
   countLineReads,
+  addLineReads,
   enterReads,
   unitFigureReads,
   itemReads,
@@ -159,11 +186,13 @@ export const productReads: readonly TableReads[] = [
   postingReads,
   figureReads,
   parReads,
+  sentReads,
   componentCostReads,
   recipeReads,
   followerReads,
   holderReads,
   knownReads,
+  heldReads,
   scanReads,
   receiveReads,
   versionReads,
@@ -173,6 +202,7 @@ export const productReads: readonly TableReads[] = [
   finerRateReads,
   oneRuleReads,
   regionSiteReads,
+  ...siteReads,
   codeFigureReads,
   receiptReads,
   returnedReads,
@@ -182,6 +212,7 @@ export const productReads: readonly TableReads[] = [
   openLineReads,
   stillOpenReads,
   stockReads,
+  countAnewReads,
   movableCountReads,
   resetReads,
   barcodeReads,
@@ -199,7 +230,10 @@ export const productReads: readonly TableReads[] = [
   remindReads,
   sendReads,
   onboardReads,
+  orderNameReads,
   orderDayReads,
+  certificateReads,
+  expiringCertificateReads,
   orderedTwiceReads,
   keptReads,
   buyingReads,

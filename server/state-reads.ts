@@ -6,7 +6,7 @@ export const codeStates: readonly StateReads[] = [
     by: 'server/alerts/find-alerts.ts',
     states: {
       budget: ['Approved'],
-      physicalInventory: ['Completed'],
+      physicalInventory: ['Completed', 'Finalized'],
       purchaseOrder: ['Approved', 'Partial'],
       receipt: ['PendingSubmission'],
     },
@@ -53,11 +53,11 @@ export const codeStates: readonly StateReads[] = [
   },
   {
     by: 'server/counts/open-sheets.ts',
-    states: { physicalInventory: ['Cancelled', 'Completed', 'Denied'] },
+    states: { physicalInventory: ['Cancelled', 'Completed', 'Finalized', 'Denied'] },
   },
   {
     by: 'server/counts/read-countable.ts',
-    states: { physicalInventory: ['Completed'] },
+    states: { physicalInventory: ['Completed', 'Finalized'] },
   },
   {
     by: 'server/credits/ask-back.ts',
@@ -78,6 +78,7 @@ export const codeStates: readonly StateReads[] = [
   {
     by: 'server/posting/invariants.sql',
     states: {
+      voucher: ['Cancelled', 'Denied'],
       purchaseOrder: ['Cancelled', 'Completed'],
       purchaseRequest: ['Approved', 'Cancelled', 'Completed', 'Partial'],
       receipt: ['Completed', 'Invoiced'],
@@ -131,5 +132,9 @@ export const codeStates: readonly StateReads[] = [
   {
     by: 'server/suppliers/ordered-twice-effect.ts',
     states: { purchaseOrder: ['Approved', 'OnHold', 'Partial', 'PendingApproval', 'PendingSubmission'] },
+  },
+  {
+    by: 'server/matching/effects.ts',
+    states: { voucher: ['Approved'] },
   },
 ]

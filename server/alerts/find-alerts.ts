@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
+import { expiringCertificates } from './expiring-certificates.ts'
 import { expiringLots } from './expiring-lots.ts'
 import { receivedPrices } from './received-prices.ts'
 
@@ -23,6 +24,7 @@ export const alertReads: TableReads = {
           'RateOld',
           'BudgetUse',
           'Expiring',
+          'CertificateExpiring',
         ],
       },
       name: 'text',
@@ -63,6 +65,7 @@ export type AlertKind =
   | 'RateOld'
   | 'BudgetUse'
   | 'Expiring'
+  | 'CertificateExpiring'
 
 /** Something a rule tells of, as it is now. */
 export interface Occurrence {
@@ -105,15 +108,22 @@ const mostAtOnce = 200
 /**
  * What the active rules of a tenant find and have not told of yet, bounded however much they find: everything is found, compared with what was
  * told and noted inside the database, and no more than one look tells of is answered. It is noted in the same statement, so that any number
- * of nodes tell of it once; what does not hold any more is forgotten, and told again should it come back (SET-12, SET-20).
+ * of nodes tell of it once; what does not hold any more is forgotten, and told again should it come back (SET-12, SET-20). With `kinds` the
+ * rules of those alone are looked at.
  */
-export async function findAlerts(trx: Trx, tenantId: string): Promise<readonly Occurrence[]> {
+export async function findAlerts(
+  trx: Trx,
+  tenantId: string,
+  kinds?: readonly AlertKind[],
+): Promise<readonly Occurrence[]> {
+  const looked = kinds === undefined ? sql`true` : sql`r.kind = any(${kinds}::text[])`
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${tenantId}))`.execute(trx)
   const found = await sql<Occurrence>`
-    with found as materialized (${occurrences(tenantId)}),
+    with found as materialized (${occurrences(tenantId, looked)}),
     over as (
       delete from alert_told t where t.tenant_id = ${tenantId}
         and not exists (select from found f where f."ruleId" = t.rule_id and f.key = t.occurrence)
+        and not exists (select from alert_rule r where r.tenant_id = ${tenantId} and r.id = t.rule_id and not (${looked}))
     ), fresh as (
       insert into alert_told (tenant_id, rule_id, occurrence)
       select ${tenantId}, f."ruleId", f.key from found f
@@ -145,7 +155,7 @@ const documentHits = sql`
   union all
   select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id, null, null
   from rule r join place p on p.tenant_id = r.tenant_id
-  join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'Completed'
+  join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Completed', 'Finalized')
     and d.variance_size > r.threshold
   join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
   where r.kind = 'CountVariance'`
@@ -192,11 +202,11 @@ const budgetHits = sql`
   where r.kind = 'BudgetUse'`
 
 /** Everything the rules find now. The day is that of each site. */
-function occurrences(tenantId: string) {
+function occurrences(tenantId: string, looked: RawBuilder<unknown>) {
   return sql`
   with rule as (
     select r.tenant_id, r.id, r.name, r.kind, r.channel, coalesce(r.threshold, 0) as threshold, r.at_site_id
-    from alert_rule r where r.tenant_id = ${tenantId} and r.is_active
+    from alert_rule r where r.tenant_id = ${tenantId} and r.is_active and ${looked}
   ), place as (
     select s.tenant_id, s.id, s.name, d.today, coalesce(f.fiscal_year, date_part('year', d.today)::int) as year
     from site s
@@ -214,6 +224,8 @@ function occurrences(tenantId: string) {
     ${receivedPrices}
     union all
     ${expiringLots}
+    union all
+    ${expiringCertificates}
   )
   select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
     h.doc_id as "docId", h.owner_id as "ownerId", h.about

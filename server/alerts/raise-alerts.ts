@@ -13,7 +13,7 @@ import { deliverMessages, hasMessages, type Message } from '../messages/deliver-
 import { readAlertOwners, readAlertRecipients, type AlertPerson, type AlertRecipient } from './alert-recipients.ts'
 import { costWords } from './cost-words.ts'
 import { readPriceEffects, type PriceEffect } from './price-effects.ts'
-import { findAlerts, type Occurrence } from './find-alerts.ts'
+import { findAlerts, type AlertKind, type Occurrence } from './find-alerts.ts'
 
 /** What alerts need of the process. */
 export interface AlertDeps {
@@ -30,24 +30,26 @@ export interface AlertDeps {
  * do so at once; what is told and that it was told stand or fall together.
  */
 export async function raiseAlerts(deps: AlertDeps): Promise<void> {
-  for (const tenantId of deps.definitions.tenantIds) {
-    const definitions = deps.definitions.forTenant(tenantId)
-    if (!definitions.families.has('alertRule')) continue
-    await withTenant(deps.db, { tenantId, now: deps.clock.now() }, (trx) =>
-      raise({ ...deps, trx, tenant: definitions }),
-    )
-  }
+  for (const tenantId of deps.definitions.tenantIds) await raiseAlertsOf(deps, tenantId)
+}
+
+/** The same of one tenant; with `kinds` of those alone. */
+export async function raiseAlertsOf(deps: AlertDeps, tenantId: string, kinds?: readonly AlertKind[]): Promise<void> {
+  const tenant = deps.definitions.forTenant(tenantId)
+  if (!tenant.families.has('alertRule')) return
+  await withTenant(deps.db, { tenantId, now: deps.clock.now() }, (trx) => raise({ ...deps, trx, tenant, kinds }))
 }
 
 interface Round extends AlertDeps {
   readonly trx: Trx
   readonly tenant: TenantDefinitions
+  readonly kinds: readonly AlertKind[] | undefined
 }
 
 async function raise(round: Round): Promise<void> {
-  const { trx, tenant, secrets } = round
+  const { trx, tenant, secrets, kinds } = round
   const { tenantId } = tenant
-  const found = await findAlerts(trx, tenantId)
+  const found = await findAlerts(trx, tenantId, kinds)
   if (found.length === 0) return
   const recipients = await readAlertRecipients(trx, tenantId)
   const owners = await readAlertOwners(

@@ -5,7 +5,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { decimalParam, idParam, optional } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
-import { inBase, lockInBin } from './bin-place.ts'
+import { firstOf, inBase, lockInBin, total } from './bin-place.ts'
 
 const needs = {
   location: idParam('header', 'location'),
@@ -14,13 +14,14 @@ const needs = {
   qty: decimalParam('header', ['quantity']),
   fromBin: optional(idParam('header', 'bin')),
   toBin: optional(idParam('header', 'bin')),
+  lot: optional(idParam('header', 'lot')),
 }
 
 type Input = RecordEffectInput<typeof needs>
 
 /**
- * Moves between bins of a location, and between a bin and what lies in none (BIN-2): a pair of movements no ledger knows. More than is there is
- * refused with its figures, on what is on hand as it is locked.
+ * Moves between bins of a location, and between a bin and what lies in none (BIN-2): a pair of movements no ledger knows, of each lot that moves; what
+ * expires first does, unless a lot is named. More than is there is refused with its figures, on what is on hand as it is locked.
  */
 export const binTransferEffect: RecordEffect = defineRecordEffect({
   name: 'bins:transfer',
@@ -30,15 +31,19 @@ export const binTransferEffect: RecordEffect = defineRecordEffect({
     return fromBin === toBin ? [fieldIssue('toBin', { code: 'binSame' })] : shortIssues(input)
   },
   async apply({ trx, ctx, record }) {
-    const { location, item, unit, fromBin, toBin } = record
+    const { location = 0, item = 0, unit, fromBin, toBin, lot } = record
     const base = await inBase(trx, ctx.tenantId, { unitId: unit ?? 0, qty: record.qty })
-    const pair = [
-      { bin: fromBin, qty: negate(base) },
-      { bin: toBin, qty: base },
-    ].filter(({ bin }) => bin !== undefined)
-    for (const { bin, qty } of pair)
-      await sql`insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, qty, transfer_id)
-        values (${ctx.tenantId}, ${ctx.siteId}, ${location}, ${item}, ${bin}, ${printDecimal(qty)}, ${Number(record.id)})`.execute(
+    const place = { tenantId: ctx.tenantId, siteId: ctx.siteId, locationId: location, itemId: item }
+    const parts = firstOf(await lockInBin(trx, place, { binId: fromBin, lotId: lot }), base)
+    const moves = parts
+      .flatMap(({ lotId, qty }) => [
+        { bin: fromBin, lotId, qty: negate(qty) },
+        { bin: toBin, lotId, qty },
+      ])
+      .filter(({ bin, lotId }) => bin !== undefined || lotId !== undefined)
+    for (const { bin, lotId, qty } of moves)
+      await sql`insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, lot_id, qty, transfer_id)
+        values (${ctx.tenantId}, ${ctx.siteId}, ${location}, ${item}, ${bin}, ${lotId}, ${printDecimal(qty)}, ${Number(record.id)})`.execute(
         trx,
       )
     return { staleSessions: [] }
@@ -46,10 +51,11 @@ export const binTransferEffect: RecordEffect = defineRecordEffect({
 })
 
 async function shortIssues({ trx, ctx, record }: Input): Promise<readonly FieldIssue[]> {
-  const { location, item, unit, qty, fromBin } = record
+  const { location, item, unit, qty, fromBin, lot } = record
   if (location === undefined || item === undefined || unit === undefined) return []
   const place = { tenantId: ctx.tenantId, siteId: ctx.siteId, locationId: location, itemId: item }
-  const there = await lockInBin(trx, place, fromBin)
+  const lying = await lockInBin(trx, place, { binId: fromBin, lotId: lot })
+  const there = total(lying.map((part) => part.qty))
   const asked = await inBase(trx, ctx.tenantId, { unitId: unit, qty })
   if (compare(asked, there) <= 0) return []
   const params = { there: printDecimal(there), asked: printDecimal(asked) }

@@ -1,6 +1,6 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { appError } from '#core/errors/app-error.ts'
-import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/model/value.ts'
 import {
   choiceParam,
@@ -50,7 +50,8 @@ type Cells = Partial<Record<keyof typeof params, Scalar>>
 
 /**
  * Looks over a count before it is submitted: the books of every line are taken, and lines that differ by more than both limits of the
- * preferences are emptied, to be counted again by somebody else (COUNT-14), who is not told what was found first (COUNT-30).
+ * preferences are emptied, to be counted again by somebody else (COUNT-14), who is not told what was found first (COUNT-30). What was left
+ * blank and would be nothing is counted by anybody then, zero being written by hand (COUNT-35).
  */
 export const checkCountEffect = defineMoveEffect({
   name: 'count:check',
@@ -96,13 +97,13 @@ interface LineWork {
 
 async function closeCount(input: MoveEffectInput, sheet: Sheet, { again, blank }: LineWork): Promise<MoveEffectResult> {
   const { header, lines } = sheet
-  const isFilled = header.frozenAt !== ''
-  if (!isFilled) await refuseElsewhere(input, sheet)
+  if (header.frozenAt === '') await refuseElsewhere(input, sheet)
   const booked = await withBooks(input, sheet)
   const limits = await limitsOf(input)
   const values = booked.map((line) => {
     const book = line.values.book === undefined ? null : printDecimal(line.values.book)
-    const cells = isFilled && differsTooMuch(line.values, limits) ? again(line) : blank(line)
+    const counted = countedAs(header, line)
+    const cells = differsTooMuch({ ...line.values, counted }, limits) ? again(line) : blank(line)
     return [line.id, named(sheet, { book, ...cells })] as const
   })
   return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(values) } }
@@ -137,6 +138,11 @@ function againCells({ values: { counter, recountNo } }: Line): Cells {
     firstCounted: null,
     firstCounter: counter ?? null,
   }
+}
+
+/** What a line is held against the books with: where the sheet says so, nothing is there of what was left blank. */
+function countedAs({ uncounted }: Sheet['header'], { values: { counted } }: Line): Decimal | undefined {
+  return counted ?? (uncounted === 'Zero' ? zero : undefined)
 }
 
 /** Where the sheet says so, what was not counted is nothing: written as a count of zero, for everybody to see. */

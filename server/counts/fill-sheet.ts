@@ -21,6 +21,7 @@ import { booksOf, freezeMoment } from './sheet-moment.ts'
 
 const params = {
   at: idParam('header', 'location'),
+  countType: choiceParam('header', ['Full', 'Cycle', 'Spot']),
   loadBy: choiceParam('header', ['All', 'Package', 'Category', 'Class', 'Type', 'Abc', 'Supplier', 'Bin']),
   package: idParam('header', 'package'),
   category: idParam('header', 'category'),
@@ -110,8 +111,9 @@ async function fillSheet(
 
 /** What the sheet is loaded with, by its own choice. */
 function loadOf(header: Sheet['header'], books: ReadonlyMap<number, string>) {
-  const { loadBy } = header
+  const { loadBy, countType, day } = header
   return {
+    dueOn: countType === 'Cycle' ? day : undefined,
     lying: [...books].flatMap(([item, qty]) => (qty === '0' ? [] : [item])),
     packageId: loadBy === 'Package' ? header.package : undefined,
     categoryId: loadBy === 'Category' ? header.category : undefined,

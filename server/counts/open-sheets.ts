@@ -47,7 +47,7 @@ export async function findElsewhere(trx: Trx, sheet: SheetItems): Promise<readon
       join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.item_id = any(${items}::bigint[])
       join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
     where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.id <> ${sheetId}
-      and (h.frozen_at is not null or l.book is not null) and h.status not in ('Completed', 'Cancelled', 'Denied')
+      and (h.frozen_at is not null or l.book is not null) and h.status not in ('Completed', 'Finalized', 'Cancelled', 'Denied')
     order by l.item_id, h.id`.execute(trx)
   return rows
 }

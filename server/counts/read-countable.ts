@@ -11,6 +11,7 @@ export const countableReads: TableReads = {
       abc: 'choice',
       baseUnit: { to: 'unit' },
       category: { to: 'category' },
+      countFrequency: 'choice',
       isActive: 'boolean',
       isStocked: 'boolean',
       itemClass: { to: 'itemClass' },
@@ -20,6 +21,7 @@ export const countableReads: TableReads = {
     },
     itemSupplier: { supplier: { to: 'supplier' } },
     itemClass: {},
+    itemType: { countFrequency: 'choice' },
     itemBarcode: { code: 'text', isPrimary: 'boolean', unit: { to: 'unit' } },
     itemUnit: { isPurchase: 'boolean', unit: { to: 'unit' } },
     bin: { code: 'text', isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
@@ -34,6 +36,8 @@ export const countableReads: TableReads = {
 export interface CountQuestion {
   readonly tenantId: string
   readonly locationId: number
+  /** Day by which what is counted is due by its frequency; undefined counts all (COUNT-37). */
+  readonly dueOn: string | undefined
   /** Items that lie there. */
   readonly lying: readonly number[]
   /** The items of this package instead, in its order, whether they lie there or not. */
@@ -61,11 +65,15 @@ export interface CountableItem {
   readonly lastCount: string | null
 }
 
+/** How often an item is counted, which it or its type says. */
+const often = sql`case coalesce(i.count_frequency, y.count_frequency)
+  when 'Daily' then interval '1 day' when 'Weekly' then interval '7 days' else interval '1 month' end`
+
 /** Items to be counted at a place: in the order of the package, or by category and name (COUNT-1, COUNT-2, COUNT-10), or in the
  * order its bins are walked, each with the bins it lies in or belongs into (BIN-7). */
 export async function readCountable(trx: Trx, question: CountQuestion): Promise<readonly CountableItem[]> {
-  const { tenantId, locationId, lying, packageId = null, categoryId = null, abc = null, supplierId = null } = question
-  const { classId = null, typeId = null, bins } = question
+  const { tenantId, locationId, lying, bins, packageId = null, categoryId = null, abc = null } = question
+  const { supplierId = null, classId = null, typeId = null, dueOn = null } = question
   const [byBin, binId] = [bins !== undefined, typeof bins === 'number' ? bins : null]
   const result = await sql<CountableItem>`
     with recursive wanted as (
@@ -91,9 +99,9 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       select c.id from item_class c where c.tenant_id = ${tenantId} and c.id = ${classId}::bigint
       union select c.id from item_class c join classes b on c.parent_id = b.id where c.tenant_id = ${tenantId}),
     last as (
-      select distinct on (l.item_id) l.item_id, l.counted from physical_inventory h
-        join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
-      where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.status = 'Completed'
+      select distinct on (l.item_id) l.item_id, l.counted, h.post_date
+      from physical_inventory h join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
+      where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.status in ('Completed', 'Finalized')
       order by l.item_id, h.post_date desc, h.id desc)
     select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf, k.code as barcode,
       trim_scale(last.counted)::text as "lastCount"
@@ -110,9 +118,10 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       left join lateral (
         select c.code from item_barcode c where c.tenant_id = i.tenant_id and c.parent_id = i.id and c.unit_id = any(u.kinds)
         order by array_position(u.kinds, c.unit_id), coalesce(c.is_primary, false) desc, c.line_no limit 1) k on true
-      left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id
-      left join last on last.item_id = i.id
+      left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id left join last on last.item_id = i.id
+      left join item_type y on y.tenant_id = i.tenant_id and y.id = i.item_type_id
     where u.units is not null
+      and (${dueOn}::date is null or last.post_date is null or last.post_date + ${often} <= ${dueOn}::date)
       and (${categoryId}::bigint is null or i.category_id in (select id from below))
       and (${classId}::bigint is null or i.item_class_id in (select id from classes))
       and (${typeId}::bigint is null or i.item_type_id = ${typeId}::bigint)

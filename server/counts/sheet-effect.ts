@@ -6,6 +6,7 @@ import { isSameAmount } from '#core/decimal/arithmetic.ts'
 import { idParam, integerParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
+import { writeCounters } from './counters.ts'
 import { tellFirstCounts } from './first-counts.ts'
 import { findElsewhere } from './open-sheets.ts'
 
@@ -63,6 +64,7 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
         trx,
       )
       await tellFirstCounts(trx, ctx.tenantId, ids)
+      await writeCounters(trx, ctx.tenantId, record.id ?? 0)
     }
     return { staleSessions: [] }
   },

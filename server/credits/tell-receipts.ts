@@ -6,6 +6,7 @@ import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { Trx } from '../db/pool.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
+import { tellSources } from '../sources/follow-made.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const receiptReads: TableReads = {
@@ -26,6 +27,7 @@ export async function tellReceipts(input: MoveEffectInput, ids: readonly number[
       action: 'take',
       change: (record) => withReturned(record, off),
     })
+  await tellSources(input, { family: 'receipt', ids, action: 'take' })
 }
 
 function withReturned(record: EntityRecord, off: ReadonlyMap<number, Decimal>): EntityRecord {

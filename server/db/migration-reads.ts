@@ -13,6 +13,35 @@ import { storesReads } from './stores-reads.ts'
 /** Who stands in for whom, and when. */
 const standsIn = { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' } as const
 
+/** What the view of what is not done reads. */
+const openTransactionReads: TableReads['entities'] = {
+  itemUnit: { den: 'quantity', num: 'quantity' },
+  requisition: {
+    docNo: 'text',
+    neededBy: 'date',
+    postDate: 'date',
+    reference: 'text',
+    requestLocation: { to: 'location' },
+    site: { to: 'site' },
+    status: 'status',
+    supplyLocation: { to: 'location' },
+    totalValue: 'money',
+  },
+  requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+  transfer: {
+    docNo: 'text',
+    expectedOn: 'date',
+    fromLocation: { to: 'location' },
+    postDate: 'date',
+    reference: 'text',
+    site: { to: 'site' },
+    status: 'status',
+    toLocation: { to: 'location' },
+    totalValue: 'money',
+  },
+  transferLine: { item: { to: 'item' }, qty: 'quantity', unit: { to: 'itemUnit' } },
+}
+
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [
   ...priceReads,
@@ -72,36 +101,8 @@ export const migrationReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/stock/060_in_transit.sql',
     entities: inTransitReads,
   },
-  {
-    by: 'server/db/migrations-after/records/061_open_transaction.sql',
-    entities: {
-      itemUnit: { den: 'quantity', num: 'quantity' },
-      requisition: {
-        docNo: 'text',
-        neededBy: 'date',
-        postDate: 'date',
-        reference: 'text',
-        requestLocation: { to: 'location' },
-        site: { to: 'site' },
-        status: 'status',
-        supplyLocation: { to: 'location' },
-        totalValue: 'money',
-      },
-      requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
-      transfer: {
-        docNo: 'text',
-        expectedOn: 'date',
-        fromLocation: { to: 'location' },
-        postDate: 'date',
-        reference: 'text',
-        site: { to: 'site' },
-        status: 'status',
-        toLocation: { to: 'location' },
-        totalValue: 'money',
-      },
-      transferLine: { item: { to: 'item' }, qty: 'quantity', unit: { to: 'itemUnit' } },
-    },
-  },
+  { by: 'server/db/migrations-after/records/061_open_transaction.sql', entities: openTransactionReads },
+  { by: 'server/db/migrations-after/records/331_open_transaction_short.sql', entities: openTransactionReads },
   {
     by: 'server/db/migrations-after/approvals/056_approval_task.sql',
     entities: { approvalDelegation: standsIn },

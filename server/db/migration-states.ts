@@ -123,6 +123,25 @@ export const migrationStates: readonly StateReads[] = [
   },
   {
     by: 'server/db/migrations-after/invoices/360_bill_once.sql',
-    states: { miscInvoice: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Denied'] },
+    states: { voucher: ['Cancelled', 'Denied'], miscInvoice: ['Cancelled', 'Denied'] },
+  },
+  {
+    by: 'server/db/migrations-after/orders/351_billed_orders.sql',
+    states: { purchaseOrder: ['Completed', 'Invoiced'], receipt: ['Completed', 'Invoiced'] },
+  },
+  {
+    by: 'server/db/migrations-after/recipes/330_recipe_uses.sql',
+    states: { recipe: ['Draft', 'Retired'] },
+  },
+  {
+    by: 'server/db/migrations-after/records/331_open_transaction_short.sql',
+    states: {
+      requisition: ['Approved', 'Partial', 'Pending'],
+      transfer: ['Approved', 'InTransit', 'Partial', 'Pending'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/stock/310_lots.sql',
+    states: { receipt: ['Completed', 'Invoiced'] },
   },
 ]

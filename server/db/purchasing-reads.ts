@@ -36,6 +36,35 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/orders/350_price_at_the_door.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      purchaseOrderLine: { unit: { to: 'itemUnit' }, unitDen: 'quantity', unitNum: 'quantity' },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/orders/351_billed_orders.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      purchaseOrder: {
+        invoicedAmount: 'money',
+        invoicedPct: 'percent',
+        site: { to: 'site' },
+        status: 'status',
+        totalAmount: 'money',
+      },
+      purchaseOrderLine: {
+        invoicedAmount: 'money',
+        invoicedQty: 'quantity',
+        netPrice: 'cost',
+        qty: 'quantity',
+        unit: { to: 'itemUnit' },
+      },
+      receipt: { status: 'status' },
+      receiptLine: { invoicedQty: 'quantity', qty: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/orders/240_received_lots.sql',
     entities: receivedLotReads,
   },

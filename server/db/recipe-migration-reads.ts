@@ -173,6 +173,22 @@ export const recipeMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/recipes/330_recipe_uses.sql',
+    entities: {
+      product: { name: 'text', number: 'text', price: 'money' },
+      productComponent: { kind: 'choice', product: { to: 'product' }, recipe: { to: 'recipe' } },
+      recipe: {
+        costedAt: { to: 'location' },
+        name: 'text',
+        number: 'text',
+        recipeType: 'choice',
+        revision: 'integer',
+        status: 'status',
+      },
+      recipeLine: { kind: 'choice', recipe: { to: 'recipe' }, text: 'text' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/recipes/106_recipe_contents.sql',
     entities: {
       allergen: { name: 'text' },

@@ -1,7 +1,31 @@
 import type { TableReads } from '#core/model/table-reads.ts'
+import { receivedLotReads } from './site-today-reads.ts'
 
 /** What the migrations of counts and of stock at places read of the tables of entities. */
 export const storesReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/stock/310_lots.sql',
+    entities: {
+      ...receivedLotReads,
+      bin: {
+        code: 'text',
+        isActive: 'boolean',
+        location: { to: 'location' },
+        priority: 'integer',
+        site: { to: 'site' },
+      },
+      item: { baseUnit: { to: 'unit' }, lotTracked: 'boolean' },
+      location: { code: 'text', putAway: 'choice', site: { to: 'site' } },
+      lot: {
+        code: 'text',
+        document: 'text',
+        expiresOn: 'date',
+        item: { to: 'item' },
+        madeOn: 'date',
+        supplier: { to: 'supplier' },
+      },
+    },
+  },
   {
     by: 'server/db/migrations-after/stock/131_first_counts.sql',
     entities: { physicalInventoryLine: { counted: 'quantity', firstCounted: 'quantity', recountNo: 'integer' } },

@@ -85,7 +85,7 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
         'role.name as roleName',
         'session.idle_minutes as idleMinutes',
         'app_user.display_name as displayName',
-        'app_user.default_location_id as defaultLocationId',
+        sql<number | null>`coalesce(app_user.default_location_id, site.site_location_id)`.as('defaultLocationId'),
         'app_user.show_message_notification as showMessageNotification',
       ])
       .executeTakeFirstOrThrow(),

@@ -5,6 +5,7 @@ import type { WireRecord } from '#core/record/wire-record.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { openScope, type CommandScope } from '../documents/command/command-scope.ts'
+import { translateWriteError } from '../documents/command/write-error.ts'
 import { createRecord } from '../documents/write/create-record.ts'
 import { updateRecord } from '../documents/write/update-record.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
@@ -69,10 +70,13 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
     const family = stage.definitions.familyBySet(set)
     if (!family) throw new Error(`The demo needs the set ${set}`)
     const ctx = contextOf(tenantId, person)
-    return withTenant(stage.db, { tenantId, siteId: person.siteId }, async (trx) => {
+    const inTenant = withTenant(stage.db, { tenantId, siteId: person.siteId }, async (trx) => {
       const done = await work(await openScope({ ...stage, trx, family, ctx, clock: { now: () => at } }))
       if (stage.isSilent === true) await forgetMails(trx, tenantId)
       return done
+    })
+    return inTenant.catch((error: unknown) => {
+      throw translateWriteError(family.entity, error)
     })
   }
   return {

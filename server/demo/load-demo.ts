@@ -5,9 +5,10 @@ import { loadTenant } from './load-tenant.ts'
 import { readDemoData } from './demo-data.ts'
 
 /** Loads each demo tenant that has nobody in it yet; the others are left alone. Answers the tenants it loaded. */
-export async function loadDemo(deps: DemoDeps): Promise<readonly string[]> {
+export async function loadDemo(asked: DemoDeps): Promise<readonly string[]> {
   const loaded: string[] = []
   const data = readDemoData()
+  const deps = { ...asked, hash: hashOnce(asked.hash) }
   for (const tenantId of Object.keys(data.users)) {
     if (!deps.definitions.findSettings(tenantId) || (await hasPeople(deps.db, tenantId))) continue
     deps.onProgress(`Loading the demo of tenant ${tenantId}`)
@@ -28,4 +29,14 @@ async function hasPeople(db: Db, tenantId: string): Promise<boolean> {
     const site = await trx.selectFrom('site').select('id').where('tenant_id', '=', tenantId).limit(1).executeTakeFirst()
     return site !== undefined
   })
+}
+
+/** All accounts of the demo have one password that everybody knows: what is stored of it is made once. */
+function hashOnce(hash: DemoDeps['hash']): DemoDeps['hash'] {
+  const made = new Map<string, Promise<string>>()
+  return (password) => {
+    const stored = made.get(password) ?? hash(password)
+    made.set(password, stored)
+    return stored
+  }
 }

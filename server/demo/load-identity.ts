@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { pepperKeyId } from '../auth/deps/password-hash.ts'
 import type { Trx } from '../db/pool.ts'
@@ -15,6 +16,12 @@ export interface IdentityInput {
   readonly now: Date
   readonly hash: (password: string) => Promise<string>
 }
+
+/** What people are loaded with. */
+export type PeopleInput = Omit<IdentityInput, 'data'>
+
+/** What roles are loaded with. */
+export type RolesInput = Pick<IdentityInput, 'trx' | 'definitions'>
 
 /** Ids that later steps refer to by name. */
 export interface Identity {
@@ -60,9 +67,12 @@ async function loadSites(trx: Trx, tenantId: string, sites: readonly DemoSite[])
     iana_timezone: site.timezone,
   }))
   await trx.insertInto('site').values(rows).execute()
+  // Their ids are the contract's: the next site that somebody makes takes one after them.
+  await sql`select nextval(pg_get_serial_sequence('site', 'id')) from generate_series(1, ${rows.length})`.execute(trx)
 }
 
-async function loadRoles(input: IdentityInput, roles: readonly DemoRole[]): Promise<ReadonlyMap<string, number>> {
+/** Creates roles with their permissions; answers their ids by name. */
+export async function loadRoles(input: RolesInput, roles: readonly DemoRole[]): Promise<ReadonlyMap<string, number>> {
   const tenantId = input.definitions.tenantId
   const every = Object.values(input.definitions.areas).flat()
   const ids = new Map<string, number>()
@@ -89,8 +99,9 @@ async function loadRoles(input: IdentityInput, roles: readonly DemoRole[]): Prom
   return ids
 }
 
-async function loadUsers(
-  input: IdentityInput,
+/** Creates people with their access and password; answers their ids by name. */
+export async function loadUsers(
+  input: PeopleInput,
   users: readonly DemoUser[],
   roleIds: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> {
@@ -104,7 +115,7 @@ async function loadUsers(
   return ids
 }
 
-async function loadUser({ trx, definitions }: IdentityInput, user: DemoUser): Promise<number> {
+async function loadUser({ trx, definitions }: PeopleInput, user: DemoUser): Promise<number> {
   const row = {
     tenant_id: definitions.tenantId,
     username: user.username,
@@ -121,7 +132,7 @@ async function loadUser({ trx, definitions }: IdentityInput, user: DemoUser): Pr
 }
 
 async function loadAccess(
-  { trx, definitions }: IdentityInput,
+  { trx, definitions }: PeopleInput,
   grant: { readonly user: DemoUser; readonly id: number; readonly roleIds: ReadonlyMap<string, number> },
 ): Promise<void> {
   const pairs = grant.user.sites.flatMap((site) => grant.user.roles.map((role) => ({ site, role })))
@@ -135,7 +146,7 @@ async function loadAccess(
   await trx.insertInto('user_access').values(rows).execute()
 }
 
-async function loadPassword({ trx, definitions, hash, now }: IdentityInput, user: DemoUser, id: number): Promise<void> {
+async function loadPassword({ trx, definitions, hash, now }: PeopleInput, user: DemoUser, id: number): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
   await trx
     .insertInto('user_password')

@@ -66,7 +66,7 @@ function suppliersOf(
         SupplierId: idOf(masters.suppliers, seller.code),
         SupplierItemNo: `${seller.code.slice(-2)}-${item.number}`,
         UnitId: idOf(masters.units, item.pack),
-        Price: product(item.cost, item.perPack, factor),
+        Price: productOf(item.cost, item.perPack, factor),
         ...days,
         CurrencyId: dollars,
         LeadDays: seller.leadDays,
@@ -77,7 +77,7 @@ function suppliersOf(
 }
 
 /** How the preferred supplier's price went over the year; the last has no end. */
-function pastPrices(at: Date): readonly { readonly factor: string; readonly PriceFrom?: string | undefined }[] {
+export function pastPrices(at: Date): readonly { readonly factor: string; readonly PriceFrom?: string | undefined }[] {
   const day = at.toISOString().slice(0, 10)
   const steps = [
     ['0.91', -330],
@@ -103,14 +103,15 @@ function parsOf(item: DemoItem, places: readonly LoadedLocation[]): readonly Wir
     if (store === undefined) return []
     return {
       LocationId: store.id,
-      ParMin: product(item.perPack, String(least)),
-      ParMax: product(item.perPack, String(2 * most)),
-      ReorderPoint: product(item.perPack, String(Math.ceil(least / 2))),
+      ParMin: productOf(item.perPack, String(least)),
+      ParMax: productOf(item.perPack, String(2 * most)),
+      ReorderPoint: productOf(item.perPack, String(Math.ceil(least / 2))),
     }
   })
 }
 
-function product(...factors: readonly string[]): string {
+/** A product of decimals, to four places. */
+export function productOf(...factors: readonly string[]): string {
   return printDecimal(
     round(
       factors.map(toDecimal).reduce((one, other) => multiply(one, other)),

@@ -13,6 +13,7 @@ import type { Masters } from './loaded-item.ts'
 import { idOf } from './masters/create-all.ts'
 import { loadMasters } from './load-masters.ts'
 import { loadCostCentres } from './masters/load-cost-centres.ts'
+import { loadFew } from './masters/load-few.ts'
 import { loadFurtherSetup } from './masters/load-further-setup.ts'
 import { loadPackageLimits, loadPartners } from './masters/load-partners.ts'
 import { loadProducts } from './masters/load-products.ts'
@@ -105,6 +106,7 @@ export async function loadTenant(input: DemoTenant): Promise<void> {
   await loadStorekeeping({ names: actorNames(definitions.tenantId), people, places, masters, recipes, suppliers, now })
   await tellAbroad({ input, people, masters, places, suppliers })
   await loadTaxes({ ...work, at: now }, base.setup)
+  if (definitions.tenantId === 'ui') await loadFew({ people, identity, masters, recipes, places, now })
   await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
   await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))

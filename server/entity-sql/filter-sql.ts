@@ -113,7 +113,7 @@ async function matchSql(
   const compare = matches(name, operand, text)
   const candidates =
     scope.searchesBy === 'terms' && isSearched(scope, operand)
-      ? await searchCandidates(scope.trx, scope.readable.entity.table, text)
+      ? await searchCandidates(scope.trx, scope.readable.entity.table, { text })
       : undefined
   return candidates ? sql<boolean>`(${candidates} AND ${compare})` : compare
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { wireName } from '#core/record/wire-record.ts'
-import { columnType } from '../db/tables/entity-table-columns.ts'
+import { codeColumn, columnType } from '../db/tables/entity-table-columns.ts'
 
 /** What a name of a request stands for: the field, and the SQL that reads it. */
 export interface PropertyRef {
@@ -41,6 +41,11 @@ export function fieldRef(field: FieldDefinition, alias: string): PropertyRef | u
   if (type === undefined) return undefined
   if (!field.isCustom) return { field, type, alias, sql: sql.ref(`${alias}.${field.column}`) }
   return { field, type, alias, sql: sql`(${sql.ref(`${alias}.custom`)} ->> ${sql.lit(field.id)})::${sqlType(type)}` }
+}
+
+/** The column that holds a code as it is compared. */
+export function codeRef(field: FieldDefinition, alias: string): RawBuilder<unknown> {
+  return sql.ref(`${alias}.${codeColumn(field)}`)
 }
 
 /** A table of a definition as SQL. */

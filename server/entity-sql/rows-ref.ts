@@ -6,10 +6,12 @@ const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['item_product', 'item_product_of'],
   ['item_recipe', 'item_recipe_of'],
   ['product_cost', 'product_cost_of'],
+  ['product_holder', 'product_holder_of'],
   ['recipe_allergen', 'recipe_allergen_of'],
   ['recipe_change', 'recipe_change_of'],
   ['recipe_cost', 'recipe_cost_of'],
   ['recipe_exchange_follower', 'recipe_exchange_follower_of'],
+  ['recipe_holder', 'recipe_holder_of'],
   ['recipe_nutrient', 'recipe_nutrient_of'],
   ['recipe_version', 'recipe_version_of'],
 ])

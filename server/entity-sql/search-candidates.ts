@@ -25,12 +25,12 @@ interface Needle {
 /**
  * A condition on alias `t` that holds for every row whose searched texts contain `text`, and for few others, on the index of the
  * entity's search terms (docs/decisions/search-under-rls.md). Undefined when the terms cannot narrow it: under two characters, or
- * too common. The caller still compares the texts themselves.
+ * too common. Records that are `named` otherwise are among them. The caller still compares the texts themselves.
  */
 export async function searchCandidates(
   trx: Trx,
   table: string,
-  text: string,
+  { text, named = [] }: { readonly text: string; readonly named?: readonly number[] },
 ): Promise<RawBuilder<boolean> | undefined> {
   const terms = tableRef(searchTable(table))
   const found = await sql<Needle>`
@@ -46,6 +46,7 @@ export async function searchCandidates(
     FROM search_needles(${text}) AS n ORDER BY hits LIMIT 1`.execute(trx)
   const rarest = found.rows[0]
   if (!rarest || Number(rarest.hits) > Number(rarest.most)) return undefined
+  const others = named.length === 0 ? sql`` : sql` UNION ALL SELECT unnest(${named}::bigint[])`
   return sql<boolean>`${frameColumn('t', 'id')} IN (
-    SELECT s.record_id FROM ${terms} AS s WHERE ${ofTenant(trx, 's')} AND s.term >= ${rarest.low} AND s.term < ${rarest.high})`
+    SELECT s.record_id FROM ${terms} AS s WHERE ${ofTenant(trx, 's')} AND s.term >= ${rarest.low} AND s.term < ${rarest.high}${others})`
 }

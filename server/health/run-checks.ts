@@ -50,9 +50,11 @@ interface Asked {
   readonly now: Date
 }
 
-/** Takes the oldest run that waits; each night, at three by the world's clock, there is one that nobody asked for. */
+/** Takes the oldest run that waits. Nobody need ask for the first of a tenant, nor for one each night at three by the world's clock. */
 async function claimRun(db: Db, { tenantId, total, now }: Asked): Promise<number | undefined> {
   return withTenant(db, { tenantId }, async (trx) => {
+    await sql`insert into health_run (tenant_id, kind, state, entered_on) select ${tenantId}, 'First', 'Waiting', ${now}
+      where not exists (select from health_run where tenant_id = ${tenantId})`.execute(trx)
     await sql`insert into health_run (tenant_id, kind, state, entered_on)
       select ${tenantId}, 'Nightly', 'Waiting', ${now}
       where extract(hour from ${now}::timestamptz at time zone 'UTC') = 3 and not exists (select from health_run

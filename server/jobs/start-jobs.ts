@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss'
+import { startAlertWorker } from '../alerts/alert-worker.ts'
 import { createPdfWriter } from '../printing/write-pdf.ts'
 import { drawMailFile } from '../record-mails/draw-mail-file.ts'
 import { createMailTransport } from '../mail/create-transport.ts'
@@ -36,6 +37,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const mail = await startMailWorker(mailDeps, deps.listenUrl ?? deps.url)
   const runs = await startRunWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
   const scans = await startReadingWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
+  const alerts = await startAlertWorker({ ...deps, publicUrl: deps.env.publicUrl }, deps.listenUrl ?? deps.url)
   const database = createJobDatabase(deps.url, deps.onFailure)
   const boss = new PgBoss({ db: database, schema: jobSchema, migrate: false })
   boss.on('error', (error) => deps.onFailure(`The job queue failed: ${error.message}`))
@@ -53,6 +55,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 })
       await database.close()
+      await alerts.stop()
       await scans.stop()
       await runs.stop()
       await mail.stop()

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
+import { byCodes, mostCodes, readCodes } from '#core/odata/by-codes.ts'
 import { usableAt } from '#core/http/usable-at.ts'
 import { parseQuery, type ParsedQuery } from '#core/odata/parse-query.ts'
 import type { QueryMetadata } from '#core/odata/query-metadata.ts'
@@ -12,6 +13,7 @@ import { contextOf } from '../http/access.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { aboutCondition } from '../entity-sql/about-condition.ts'
+import { findByCodes } from '../entity-sql/code-rows.ts'
 import { filterSql, type FilterScope } from '../entity-sql/filter-sql.ts'
 import type { LookupContext } from '../entity-sql/lookup-sql.ts'
 import { readableEntity, type ReadableEntity } from '../entity-sql/readable-entity.ts'
@@ -31,6 +33,8 @@ export interface OpenQuery extends ParsedQuery {
   readonly readable: ReadableEntity
   /** True where candidates of a lookup are asked for that may be of any site. */
   readonly hasEverySite: boolean
+  /** Records that were asked for by their codes, with the texts that name them. */
+  readonly named?: ReadonlyMap<number, readonly string[]>
 }
 
 /** Names the field that candidates are asked for, as `transfer.toLocation`. */
@@ -81,14 +85,25 @@ function metadataOf(context: LookupContext, readable: ReadableEntity): QueryMeta
 
 /** Whether a query asks for more than the site's rows. */
 export function isNarrowed({ query, extra }: OpenQuery): boolean {
-  return query.filter !== undefined || query.search !== undefined || extra[usableAt] !== undefined
+  const isAsked = query.filter !== undefined || query.search !== undefined
+  return isAsked || extra[usableAt] !== undefined || extra[byCodes] !== undefined
 }
 
 /** Everything a row must meet: the tenant, the site's scope, the filter, the quick search. */
 export async function queryConditions(trx: Trx, open: OpenQuery): Promise<readonly RawBuilder<boolean>[]> {
   const { query } = open
+  const named = open.named === undefined ? [] : [sql<boolean>`t.id = ANY(${[...open.named.keys()]}::bigint[])`]
   const search = query.search === undefined ? [] : await searchSql(scopeOf(trx, open), query.search)
-  return [...frameConditions(trx, open), ...(await filterConditions(trx, open, 'terms')), ...search]
+  return [...frameConditions(trx, open), ...(await filterConditions(trx, open, 'terms')), ...named, ...search]
+}
+
+/** The query with the records its codes name; as it is where it names none. E_QUERY where there are too many. */
+export async function withNamed(trx: Trx, open: OpenQuery): Promise<OpenQuery> {
+  const asked = open.extra[byCodes]
+  if (asked === undefined) return open
+  const texts = readCodes(asked)
+  if (texts === undefined) throw appError('E_QUERY', { detail: `${byCodes} at 0: at most ${mostCodes} codes` })
+  return { ...open, named: await findByCodes(trx, open.readable.entity, texts) }
 }
 
 /** What all rows of the list meet: the tenant and the site's scope. */

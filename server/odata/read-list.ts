@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { WireList, WireRow } from '#core/http/odata-contract.ts'
+import { byCodes, namedBy } from '#core/odata/by-codes.ts'
 import { usableAt } from '#core/http/usable-at.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
@@ -7,7 +8,7 @@ import type { Clock } from '../http/clock.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { readTimeoutMs } from '../documents/present/get-record.ts'
 import type { ComputedTable } from './computed-table.ts'
-import { openQuery, queryStringOf, type OpenQuery } from './open-query.ts'
+import { openQuery, queryStringOf, withNamed, type OpenQuery } from './open-query.ts'
 import { toldWireRows, type ToldTable, type ToldTo } from '../documents/present/told-table.ts'
 import { readPage, type CountedPage, type PageRead } from './read-page.ts'
 import type { TenantGate } from './tenant-gate.ts'
@@ -26,9 +27,18 @@ export interface ListDeps {
 
 /** GET of a set: one page, its count when asked, and the link to the next. */
 export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList> {
-  const open = openQuery(deps.definitions, request, { set, extraNames: [usableAt] })
-  const { page } = await readGated(deps, open, (trx) => toldPage(trx, deps, open))
+  const open = openQuery(deps.definitions, request, { set, extraNames: [usableAt, byCodes] })
+  const { page } = await readGated(deps, open, async (trx) => namedPage(trx, deps, await withNamed(trx, open)))
   return listOf(request, await page)
+}
+
+/** A page whose rows say which of the codes asked for name them. */
+async function namedPage(trx: Trx, deps: ListDeps, open: OpenQuery): Promise<PageRead> {
+  const read = await toldPage(trx, deps, open)
+  const { named } = open
+  if (named === undefined) return read
+  const say = (row: CountedPage['rows'][number]) => ({ ...row, [namedBy]: named.get(Number(row['Id'])) ?? [] })
+  return { page: read.page.then((page) => ({ ...page, rows: page.rows.map(say) })) }
 }
 
 /** A page, in words where code puts its table in words. */

@@ -24,8 +24,8 @@ export const packageLimitReads: TableReads = {
 export interface LimitPlace {
   readonly tenantId: string
   readonly siteId: number
-  /** Locations of the document, such as where goods come from and where they go. */
-  readonly locations: readonly number[]
+  /** Locations of the document, such as where goods come from and where they go; or one of each row, as SQL. */
+  readonly locations: readonly (number | RawBuilder<unknown>)[]
   readonly today: RawBuilder<unknown>
 }
 

@@ -10,6 +10,7 @@ export const packageMemberReads: TableReads = {
     packageSupplier: { supplier: { to: 'supplier' } },
     packageProduct: { product: { to: 'product' } },
     packageCustomer: { customer: { to: 'customer' } },
+    recipe: { number: 'text' },
   },
 }
 
@@ -35,8 +36,11 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'recipe',
     {
       kind: 'Recipe',
-      heldIn: (packages) => sql`SELECT m.recipe_id FROM ${packages}
-        JOIN package_recipe AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
+      // A recipe is its number: whichever version a package names holds them all (PKL-8).
+      heldIn: (packages) => sql`SELECT v.id FROM ${packages}
+        JOIN package_recipe AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id
+        JOIN recipe AS n ON n.tenant_id = m.tenant_id AND n.id = m.recipe_id
+        JOIN recipe AS v ON v.tenant_id = n.tenant_id AND v.number = n.number`,
     },
   ],
   [

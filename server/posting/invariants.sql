@@ -32,6 +32,13 @@ SELECT tenant_id, id FROM (
 SELECT tenant_id, posting_id, item_id, sum(qty), sum(value) FROM stock_ledger
   WHERE entry_type IN ('TRANSFER_OUT', 'TRANSFER_IN') GROUP BY 1, 2, 3 HAVING sum(qty) <> 0 OR sum(value) <> 0;
 
+-- name: I07 goods made of goods are worth what went in and what is booked as their variance, or as what prices were different
+SELECT s.tenant_id, s.posting_id, s.v, j.v FROM (SELECT tenant_id, posting_id, sum(value) v FROM stock_ledger GROUP BY 1, 2
+    HAVING bool_or(entry_type IN ('PRODUCE_IN', 'PRODUCE_OUT'))) s
+  LEFT JOIN (SELECT tenant_id, posting_id, sum(debit - credit) v FROM journal_line WHERE role IN ('PRODVAR', 'PPV') GROUP BY 1, 2) j
+    USING (tenant_id, posting_id)
+  WHERE s.v + coalesce(j.v, 0) <> 0;
+
 -- name: I08 every posting's journal balances, per site
 SELECT tenant_id, posting_id, site_id, sum(debit), sum(credit) FROM journal_line GROUP BY 1, 2, 3
   HAVING sum(debit) <> sum(credit);
@@ -61,9 +68,25 @@ SELECT r.tenant_id, r.id FROM posting r WHERE r.reverses_id IS NOT NULL AND EXIS
   SELECT 1 FROM stock_ledger s WHERE s.tenant_id = r.tenant_id AND s.posting_id IN (r.id, r.reverses_id)
     GROUP BY s.location_id, s.item_id HAVING sum(s.qty) <> 0);
 
--- name: I14 nothing is invoiced or sent back beyond its receipt, and nothing owed stays without goods
+-- name: I14 of a receipt line as much is owed as came and is neither invoiced, sent back nor written off, and nothing else
 SELECT tenant_id, doc_type_id, doc_id, receipt_line_id, sum(base_qty), sum(amount) FROM rni_entry GROUP BY 1, 2, 3, 4
-  HAVING sum(base_qty) < 0 OR (sum(base_qty) = 0 AND sum(amount) <> 0);
+  HAVING sum(base_qty) < 0 OR (sum(base_qty) = 0 AND sum(amount) <> 0)
+UNION ALL
+SELECT l.tenant_id, 5, r.id, l.id, e.q, w.open FROM receipt_line l
+  JOIN receipt r ON r.tenant_id = l.tenant_id AND r.id = l.parent_id AND r.status IN ('Completed', 'Invoiced')
+  JOIN (SELECT tenant_id, doc_id, receipt_line_id, sum(base_qty) q FROM rni_entry WHERE doc_type_id = 5 GROUP BY 1, 2, 3) e
+    ON (e.tenant_id, e.doc_id, e.receipt_line_id) = (l.tenant_id, r.id, l.id)
+  JOIN (SELECT tenant_id, doc_id, doc_line_id, max(num) num, max(den) den FROM posted_line
+      WHERE doc_type_id = 5 AND event_code = 'RCV.POST' GROUP BY 1, 2, 3) d ON (d.tenant_id, d.doc_id, d.doc_line_id) = (l.tenant_id, r.id, l.id)
+  -- Invoices and write-offs that are not posted yet have taken what is still owed.
+  LEFT JOIN (SELECT t.tenant_id, t.from_id, t.from_line, sum(t.base_qty) taken FROM doc_link t
+      WHERE t.from_type = 5 AND t.to_type IN (6, 45) AND t.link_kind = 'source' AND NOT EXISTS (SELECT 1 FROM posting p
+        WHERE (p.tenant_id, p.doc_type_id, p.doc_id) = (t.tenant_id, t.to_type, t.to_id) AND p.reverses_id IS NULL
+          AND NOT EXISTS (SELECT 1 FROM posting x WHERE x.tenant_id = p.tenant_id AND x.reverses_id = p.id))
+      GROUP BY 1, 2, 3) k ON (k.tenant_id, k.from_id, k.from_line) = (l.tenant_id, r.id, l.id)
+  CROSS JOIN LATERAL (SELECT (l.qty - coalesce(l.invoiced_qty, 0) - coalesce(l.off_owed_qty, 0) - coalesce(l.written_off_qty, 0))
+    * d.num / d.den + coalesce(k.taken, 0) AS open) w
+  WHERE abs(e.q - w.open) > 0.000003 * greatest(1, d.num / d.den);
 
 -- name: I15 goods received and not invoiced equal their control account, per site
 SELECT tenant_id, site_id, r.a, j.a FROM (SELECT tenant_id, site_id, sum(amount) a FROM rni_entry GROUP BY 1, 2) r
@@ -72,9 +95,61 @@ SELECT tenant_id, site_id, r.a, j.a FROM (SELECT tenant_id, site_id, sum(amount)
     USING (tenant_id, site_id)
   WHERE coalesce(r.a, 0) <> coalesce(j.a, 0);
 
--- name: I22 no commitment falls below zero
+-- name: I16 no receipt line is invoiced, written off or sent back beyond what came, nor below nothing
+SELECT l.tenant_id, l.id, l.qty, l.invoiced_qty, l.off_owed_qty, l.written_off_qty, l.returned_qty FROM receipt_line l
+  JOIN receipt r ON r.tenant_id = l.tenant_id AND r.id = l.parent_id AND r.status IN ('Completed', 'Invoiced')
+  WHERE least(coalesce(l.invoiced_qty, 0), coalesce(l.off_owed_qty, 0), coalesce(l.written_off_qty, 0), coalesce(l.returned_qty, 0)) < 0
+    OR coalesce(l.invoiced_qty, 0) + coalesce(l.off_owed_qty, 0) + coalesce(l.written_off_qty, 0) > l.qty + 0.000003
+    OR coalesce(l.returned_qty, 0) > l.qty + 0.000003;
+
+-- name: I17 what a receipt line says is invoiced is what invoices took of it
+SELECT l.tenant_id, l.id, l.invoiced_qty, k.q FROM receipt_line l
+  LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
+  LEFT JOIN (SELECT tenant_id, from_line, sum(base_qty) q FROM doc_link
+      WHERE from_type = 5 AND to_type = 6 AND link_kind = 'source' GROUP BY 1, 2) k ON (k.tenant_id, k.from_line) = (l.tenant_id, l.id)
+  WHERE abs(coalesce(l.invoiced_qty, 0) * coalesce(u.num / u.den, 1) - coalesce(k.q, 0)) > 0.000003 * greatest(1, coalesce(u.num / u.den, 1));
+
+-- name: I18 a posted invoice owes its supplier its total, to the cent
+SELECT v.tenant_id, v.id, v.invoice_total, j.owed FROM voucher v
+  LEFT JOIN (SELECT p.tenant_id, p.doc_id, sum(l.credit - l.debit) owed FROM posting p
+      JOIN journal_line l ON l.tenant_id = p.tenant_id AND l.posting_id = p.id AND l.role = 'AP'
+      WHERE p.doc_type_id = 6 GROUP BY 1, 2) j ON (j.tenant_id, j.doc_id) = (v.tenant_id, v.id)
+  WHERE v.status = 'Completed' AND v.currency_id IS NOT DISTINCT FROM v.home_currency_id AND v.invoice_total <> coalesce(j.owed, 0);
+
+-- name: I19 an invoice takes off what is owed what it books of it, so that its lines split without remainder
+SELECT p.tenant_id, p.id, r.amount, j.booked FROM posting p
+  LEFT JOIN (SELECT tenant_id, posting_id, sum(amount) amount FROM rni_entry GROUP BY 1, 2) r
+    ON (r.tenant_id, r.posting_id) = (p.tenant_id, p.id)
+  LEFT JOIN (SELECT tenant_id, posting_id, sum(credit - debit) booked FROM journal_line WHERE role = 'RNI' GROUP BY 1, 2) j
+    ON (j.tenant_id, j.posting_id) = (p.tenant_id, p.id)
+  WHERE coalesce(r.amount, 0) <> coalesce(j.booked, 0);
+
+-- name: I20 an invoice number of a supplier stands once among those that are not cancelled
+SELECT tenant_id, supplier_id, upper(trim(invoice_no)), count(*) FROM voucher WHERE status NOT IN ('Cancelled', 'Denied')
+  GROUP BY 1, 2, 3 HAVING count(*) > 1;
+
+-- name: I21 what an order line says was received is what receipts took of it
+SELECT l.tenant_id, l.id, l.received_qty, k.q FROM purchase_order_line l
+  LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
+  LEFT JOIN (SELECT tenant_id, from_line, sum(base_qty) q FROM doc_link
+      WHERE from_type = 3 AND to_type = 5 AND link_kind = 'source' GROUP BY 1, 2) k ON (k.tenant_id, k.from_line) = (l.tenant_id, l.id)
+  WHERE abs(coalesce(l.received_qty, 0) * coalesce(u.num / u.den, 1) - coalesce(k.q, 0)) > 0.000003 * greatest(1, coalesce(u.num / u.den, 1));
+
+-- name: I22 no commitment falls below zero, and an order line nothing is open of holds none
 SELECT tenant_id, kind, doc_type_id, doc_id, doc_line_id, sum(amount) FROM commitment_entry WHERE kind IN ('PRE', 'PO')
-  GROUP BY 1, 2, 3, 4, 5 HAVING sum(amount) < 0;
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(amount) < 0
+UNION ALL
+SELECT l.tenant_id, 'PO', 3, l.parent_id, l.id, c.amount FROM purchase_order_line l
+  JOIN (SELECT tenant_id, doc_id, doc_line_id, sum(amount) amount FROM commitment_entry
+      WHERE kind = 'PO' AND doc_type_id = 3 GROUP BY 1, 2, 3) c ON (c.tenant_id, c.doc_id, c.doc_line_id) = (l.tenant_id, l.parent_id, l.id)
+  WHERE l.open_qty = 0 AND c.amount <> 0 AND NOT EXISTS (SELECT 1 FROM doc_link t
+    WHERE t.tenant_id = l.tenant_id AND t.from_type = 3 AND t.from_line = l.id AND t.link_kind = 'source' AND NOT EXISTS (SELECT 1 FROM posting p
+      WHERE (p.tenant_id, p.doc_type_id, p.doc_id) = (t.tenant_id, t.to_type, t.to_id) AND p.reverses_id IS NULL
+        AND NOT EXISTS (SELECT 1 FROM posting x WHERE x.tenant_id = p.tenant_id AND x.reverses_id = p.id)));
+
+-- name: I23 each posted line is counted in base units at the factor that is kept with it
+SELECT tenant_id, posting_id, doc_line_id, part_no, qty, num, den, base_qty FROM posted_line
+  WHERE item_id IS NOT NULL AND abs(base_qty - qty * num / den) > 0.000003 * greatest(1, num / den);
 
 -- name: I24 an approved document has no open question at its current version
 SELECT d.tenant_id, d.doc_type_id, d.doc_id FROM doc_registry d WHERE d.approval_status_id = 4 AND EXISTS (
@@ -89,15 +164,15 @@ SELECT x.tenant_id, x.id FROM approval_decision x
     SELECT 1 FROM doc_author a WHERE (a.tenant_id, a.doc_type_id, a.doc_id, a.user_id) = (d.tenant_id, d.doc_type_id, d.doc_id, x.decided_by)
       AND a.version_no <= x.doc_version);
 
--- name: I26 bins never hold more than the location, and as much as was moved into them
+-- name: I26 bins and lots never hold more than the location, and as much as was moved into them
 SELECT b.tenant_id, b.location_id, b.site_id, b.item_id, sum(b.qty) FROM bin_balance b
   LEFT JOIN stock_onhand o ON o.tenant_id = b.tenant_id AND o.location_id = b.location_id AND o.site_id = b.site_id AND o.item_id = b.item_id
   GROUP BY 1, 2, 3, 4, o.qty HAVING sum(b.qty) > greatest(0, coalesce(o.qty, 0))
 UNION ALL
 SELECT tenant_id, location_id, site_id, item_id, b.q FROM
-  (SELECT tenant_id, location_id, site_id, item_id, bin_id, sum(qty) q FROM bin_balance GROUP BY 1, 2, 3, 4, 5) b
-  FULL JOIN (SELECT tenant_id, location_id, site_id, item_id, bin_id, sum(qty) q FROM bin_move GROUP BY 1, 2, 3, 4, 5) m
-    USING (tenant_id, location_id, site_id, item_id, bin_id)
+  (SELECT tenant_id, location_id, site_id, item_id, coalesce(bin_id, 0) bin_id, coalesce(lot_id, 0) lot_id, sum(qty) q FROM bin_balance GROUP BY 1, 2, 3, 4, 5, 6) b
+  FULL JOIN (SELECT tenant_id, location_id, site_id, item_id, coalesce(bin_id, 0) bin_id, coalesce(lot_id, 0) lot_id, sum(qty) q FROM bin_move GROUP BY 1, 2, 3, 4, 5, 6) m
+    USING (tenant_id, location_id, site_id, item_id, bin_id, lot_id)
   WHERE coalesce(b.q, 0) <> coalesce(m.q, 0);
 
 -- name: I27 head office holds no stock
@@ -114,6 +189,14 @@ SELECT s.tenant_id, s.doc_type_id, s.doc_id, s.item_id, sum(s.qty), sum(s.value)
   LEFT JOIN doc_registry d ON (d.tenant_id, d.doc_type_id, d.doc_id) = (s.tenant_id, s.doc_type_id, s.doc_id)
   WHERE s.doc_type_id = 4 AND coalesce(d.status, '') NOT IN ('InTransit', 'Partial')
   GROUP BY 1, 2, 3, 4 HAVING sum(s.qty) <> 0 OR sum(s.value) <> 0;
+
+-- name: I30 numbers of invoices and credits have no holes but those of drafts that were deleted and of series somebody set forward
+SELECT n.tenant_id, n.doc_type_id, n.doc_type, sum(n.next_no - 1), max(d.n), max(a.n) FROM number_series n
+  LEFT JOIN (SELECT tenant_id, doc_type_id, count(*) n FROM doc_registry GROUP BY 1, 2) d USING (tenant_id, doc_type_id)
+  LEFT JOIN (SELECT tenant_id, entity, count(*) n FROM audit_log WHERE action = 'delete' GROUP BY 1, 2) a
+    ON a.tenant_id = n.tenant_id AND a.entity = n.doc_type
+  WHERE n.doc_type_id IN (6, 7, 21, 22)
+  GROUP BY 1, 2, 3 HAVING bool_and(n.edited_by IS NULL) AND sum(n.next_no - 1) <> coalesce(max(d.n), 0) + coalesce(max(a.n), 0);
 
 -- name: I31 every posting has ledger rows, journal lines, commitments, or at least the lines it looked at
 SELECT p.tenant_id, p.id FROM posting p
@@ -143,11 +226,11 @@ SELECT x.tenant_id, x.id FROM approval_decision x
   JOIN approval_request r ON r.tenant_id = x.tenant_id AND r.id = x.request_id
   WHERE x.doc_version <> r.doc_version OR r.state <> 'Decided';
 
--- name: I35 what is kept of a posted line is what its ledger rows say
+-- name: I35 what is kept of a posted line is what its ledger rows say; goods used on arrival came and went in the same posting
 SELECT d.tenant_id, d.posting_id, d.doc_line_id, d.item_id, d.base_qty, s.q, d.value, s.v FROM posted_line d
   JOIN posting p ON p.tenant_id = d.tenant_id AND p.id = d.posting_id AND p.reverses_id IS NULL
   JOIN (SELECT tenant_id, posting_id, doc_line_id, item_id, max(abs(qty)) q, max(abs(value)) v FROM stock_ledger
-      WHERE qty <> 0 GROUP BY 1, 2, 3, 4) s
+      WHERE qty <> 0 AND entry_type <> 'DIRECT' GROUP BY 1, 2, 3, 4) s
     ON (s.tenant_id, s.posting_id, s.doc_line_id, s.item_id) = (d.tenant_id, d.posting_id, d.doc_line_id, d.item_id)
   WHERE abs(d.base_qty) <> s.q OR abs(d.value) <> s.v;
 
@@ -269,3 +352,28 @@ SELECT coalesce(p.tenant_id, v.tenant_id), coalesce(p.receipt_id, v.parent_id), 
     ON (v.tenant_id, v.parent_id, v.id) = (p.tenant_id, p.receipt_id, p.line_id)
   WHERE (p.site_id, p.item_id, p.supplier_id, p.currency_id, p.unit_id, p.price, p.post_date)
     IS DISTINCT FROM (v.site_id, v.item_id, v.supplier_id, v.currency_id, v.unit_id, v.price, v.post_date);
+
+-- name: I52 what a ledger row moved of lots and bins goes its way and is no more than the row
+SELECT m.tenant_id, m.ledger_id, g.qty, sum(m.qty) FROM bin_move m
+  LEFT JOIN stock_ledger g ON (g.tenant_id, g.id, g.site_id, g.location_id, g.item_id) = (m.tenant_id, m.ledger_id, m.site_id, m.location_id, m.item_id)
+  WHERE m.ledger_id IS NOT NULL GROUP BY 1, 2, 3
+  HAVING g.qty IS NULL OR abs(sum(m.qty)) > abs(g.qty) OR min(m.qty * g.qty) < 0;
+
+-- name: I53 of no lot more comes to a place than left the other in the same posting
+SELECT g.tenant_id, g.posting_id, g.pair_no, m.lot_id, sum(m.qty) FROM bin_move m
+  JOIN stock_ledger g ON g.tenant_id = m.tenant_id AND g.id = m.ledger_id AND g.entry_type IN ('TRANSFER_OUT', 'TRANSFER_IN')
+  WHERE m.lot_id IS NOT NULL GROUP BY 1, 2, 3, 4 HAVING sum(m.qty) > 0;
+
+-- name: I54 what is undone gives of each lot back what it took, and no more
+SELECT r.tenant_id, r.id, g.location_id, m.lot_id, sum(m.qty) FROM posting r
+  JOIN stock_ledger g ON g.tenant_id = r.tenant_id AND g.posting_id IN (r.id, r.reverses_id)
+  JOIN bin_move m ON m.tenant_id = g.tenant_id AND m.ledger_id = g.id AND m.lot_id IS NOT NULL
+  JOIN location l ON l.tenant_id = g.tenant_id AND l.id = g.location_id
+  WHERE r.reverses_id IS NOT NULL AND NOT (coalesce(l.allow_negative, false) OR coalesce(preference_at(g.tenant_id, g.site_id, 'allowNegativeStock') = 'true', false))
+  GROUP BY 1, 2, 3, 4 HAVING sum(m.qty) <> 0;
+
+-- name: I55 goods on their way are of the lots their document shipped
+SELECT g.tenant_id, g.doc_type_id, g.doc_id, g.doc_line_id, m.lot_id, sum(m.qty) FROM bin_move m
+  JOIN stock_ledger g ON g.tenant_id = m.tenant_id AND g.id = m.ledger_id
+  JOIN location l ON l.tenant_id = g.tenant_id AND l.id = g.location_id AND l.location_type_id = 7
+  WHERE m.lot_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5 HAVING sum(m.qty) < 0;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../db/pool.ts'
-import { belowMinFigure, comingFigure, keptFigure, onOrderFigure, toParFigure } from './par-figures.ts'
+import { belowMinFigure, comingFigure, keptFigure, onOrderFigure, reorderFigure, toParFigure } from './par-figures.ts'
 import type { Figure, FigureRequest } from '../figures/figure.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
@@ -49,6 +49,7 @@ export const stockFigures: readonly Figure[] = [
   toParFigure,
   belowMinFigure,
   keptFigure,
+  reorderFigure,
   onOrderFigure,
   comingFigure,
 ]

@@ -22,6 +22,9 @@ export const recountValue = exactNumber('recountValue', 'money')
 /** What is read or matched with less is looked at by a person, in percent (SCAN-11). */
 export const scanSurePct = wholeNumber('scanSurePct')
 
+/** Whether a scanned invoice nobody has to look at becomes a voucher by itself (SCAN-18). */
+export const scanPosts = flag('scanPosts')
+
 /** The security policy of a tenant (PREF-14). */
 export const policyNeeds = {
   minimumLength: wholeNumber('passwordMinimumLength'),
@@ -56,7 +59,7 @@ export const sqlPreferences = {
 /** Every preference code reads, for the code catalogue: the linker proves that each is there and of a kind that fits. */
 export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]>> = {
   ...Object.fromEntries(
-    [maxBackdateDays, recountPct, recountValue, scanSurePct, mailFooter, ...Object.values(policyNeeds)].map(
+    [maxBackdateDays, recountPct, recountValue, scanSurePct, scanPosts, mailFooter, ...Object.values(policyNeeds)].map(
       ({ id, kinds }) => [id, kinds],
     ),
   ),

@@ -1,4 +1,5 @@
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
+import { followedEffect } from './followed-effect.ts'
 import { giveBackEffect } from './give-back-effect.ts'
 import { giveBackShortEffect } from './give-back-short-effect.ts'
 import { makeEachEffect } from './make-each-effect.ts'
@@ -11,4 +12,5 @@ export const sourceEffects: readonly MoveEffect[] = [
   giveBackEffect,
   giveBackShortEffect,
   makeEachEffect,
+  followedEffect,
 ]

@@ -1,17 +1,18 @@
 import { compare, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import type { SourceDefinition } from '#core/model/source-definition.ts'
+import type { AskedOfSource, SourceDefinition } from '#core/model/source-definition.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isSameValue } from '#core/record/same-value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateValue } from '#core/rules/evaluate-rule.ts'
-import { linesOf } from '#core/record/record-scope.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { baseQtyOf } from './base-qty.ts'
-import { countLine, mayTake, type CountedLine } from './count-taken.ts'
+import { countLine, decimalOf, mayTake, type CountedLine } from './count-taken.ts'
 import { takesBlind } from './may-read.ts'
 import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'
@@ -93,18 +94,28 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
       taken: sources.taken.get(sourceLineId) ?? zero,
       factors: sources.factors,
     })
-    const may = left.get(sourceLineId) ?? mayTake(counted, percent)
+    const may = left.get(sourceLineId) ?? mayTake(counted, ofLine(lines.asked, theirs) ?? percent)
     if (may === undefined || counted.open === undefined) return []
     const takes = baseQtyOf(source, { line, sourceLineId }, sources)
     left.set(sourceLineId, subtract(may, takes))
     if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
+    const beyond = lines.beyond !== undefined && input.ctx.permissions.has(lines.beyond.by) ? lines.beyond : undefined
+    if (beyond !== undefined && !isEmpty(line[beyond.reason])) return []
     if (takesBlind(source, input.ctx.permissions))
-      return [fieldIssue(lines.takes.qty, { code: 'overOpenBlind' }, place)]
+      return [
+        beyond === undefined
+          ? fieldIssue(lines.takes.qty, { code: 'overOpenBlind' }, place)
+          : fieldIssue(beyond.reason, { code: 'overReasonBlind' }, place),
+      ]
     const ofTheirs = theirs[lines.asked.unit ?? ''] ?? null
     const isOther = pairOf(sources.items, line, theirs) !== undefined
     const unit = ofTheirs === null ? undefined : isOther ? ofTheirs : line[lines.takes.unit ?? '']
     const params = figuresIn(unit, { ...counted, open: counted.open, takes, factors: sources.factors })
-    return [fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)]
+    return [
+      beyond === undefined
+        ? fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)
+        : fieldIssue(beyond.reason, { code: 'overReason', params }, place),
+    ]
   })
 }
 
@@ -119,6 +130,11 @@ function figuresIn(
 ): Readonly<Record<string, string>> {
   const print = (qty: Decimal) => printDecimal(inUnit(qty, unit, figures.factors))
   return { open: print(figures.open), asked: print(figures.asked), takes: print(figures.takes) }
+}
+
+/** What the source's line itself says may be taken of it beyond what is open, in percent. */
+function ofLine({ over }: AskedOfSource, theirs: LineRecord): Decimal | undefined {
+  return over === undefined || isEmpty(theirs[over]) ? undefined : decimalOf(theirs[over])
 }
 
 /** Percent that may be taken beyond what is open; zero where nothing is said. */

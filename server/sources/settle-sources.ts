@@ -11,6 +11,7 @@ import { countLine, decimalOf, stageOf, type CountedLine } from './count-taken.t
 import type { DocLink } from './doc-links.ts'
 import { sourceFamily } from './lock-sources.ts'
 import type { OpenSources } from './open-sources.ts'
+import { followMade, tellSources } from './follow-made.ts'
 import { inUnit } from '../units/unit-factors.ts'
 
 /** What was just taken of sources, or given back. */
@@ -41,6 +42,10 @@ export async function settleSources(
       change: (record) => settled(input, source, { record, taken, refused, sources: settling.sources }),
     })
   }
+  const { action } = settling
+  // What takes is not done yet; without what gives back all the others may be.
+  if (action === 'giveBack') await followMade(input, source, { ids, action })
+  await tellSources(input, { family: source.from, ids, action })
 }
 
 function takenNow({ sources, links }: Settling): ReadonlyMap<number, Decimal> {

@@ -40,6 +40,13 @@ function conditionOf(of: StockOf) {
   return 'location' in of ? sql<boolean>`o.location_id = ${of.location}` : sql<boolean>`i.category_id = ${of.category}`
 }
 
+/** Whether something of a lot of the item lies somewhere, under the same lock. */
+export async function hasLots(trx: Trx, tenantId: string, item: number): Promise<boolean> {
+  const result = await sql<{ readonly found: boolean }>`
+    select exists (select from lot_stock where tenant_id = ${tenantId} and item_id = ${item}) as found`.execute(trx)
+  return result.rows[0]?.found === true
+}
+
 /** Whether the ledger has a row of the item, under the same lock. */
 export async function hasMoved(trx: Trx, tenantId: string, item: number): Promise<boolean> {
   const result = await sql<{ readonly found: boolean }>`

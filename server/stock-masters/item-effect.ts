@@ -2,7 +2,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 import { barcodeIssues } from './barcode-issues.ts'
-import { findStock, hasMoved } from './find-stock.ts'
+import { findStock, hasLots, hasMoved } from './find-stock.ts'
 import { findUses } from './find-uses.ts'
 import { itemNeeds, type ItemNeeds } from './item-needs.ts'
 import { namedUnitIssues, unitFactorIssues } from './unit-issues.ts'
@@ -21,6 +21,7 @@ export const itemEffect: RecordEffect = defineRecordEffect({
       ...(await baseUnitIssues(input)),
       ...(await unitFactorIssues(input)),
       ...(await stockIssues(input)),
+      ...(await lotIssues(input)),
       ...(await useIssues(input)),
     ]
   },
@@ -45,6 +46,12 @@ async function stockIssues({ trx, ctx, record, before }: ItemInput): Promise<rea
   if (asked.length === 0) return []
   const { isStocked } = await findStock(trx, ctx.tenantId, { item: Number(before.id) })
   return isStocked ? asked : []
+}
+
+/** What lies of lots stays known by lot until it is gone (LOT-8). */
+async function lotIssues({ trx, ctx, record, before }: ItemInput): Promise<readonly FieldIssue[]> {
+  if (before?.lotTracked !== true || record.lotTracked) return []
+  return (await hasLots(trx, ctx.tenantId, Number(before.id))) ? [fieldIssue('lotTracked', { code: 'lotsLeft' })] : []
 }
 
 /** Open documents still want the item. */

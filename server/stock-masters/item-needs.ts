@@ -8,6 +8,7 @@ export const itemNeeds = {
   transactionUnit: idParam('header', 'unit'),
   isActive: flagParam('header'),
   isStocked: flagParam('header'),
+  lotTracked: flagParam('header'),
   units: linesNeed({
     id: integerParam('line'),
     unit: idParam('line', 'unit'),

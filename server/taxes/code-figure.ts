@@ -65,7 +65,7 @@ function codeFigure(name: string, { at: entity, region }: Partner): Figure {
         left join category c on c.tenant_id = ${tenantId} and c.id = i.category_id
         cross join lateral (
           select u.tax_code_id from tax_rule u
-          where u.tenant_id = ${tenantId} and u.region_id = coalesce(w.own, s.tax_region)
+          where u.tenant_id = ${tenantId} and u.region_id = coalesce(w.own, s.tax_region_id)
             and (u.tax_class_id is null or u.tax_class_id = coalesce(i.tax_class_id, c.tax_class_id))
             and r.day between u.valid_from and coalesce(u.valid_to, 'infinity')
           order by u.tax_class_id nulls last limit 1) g

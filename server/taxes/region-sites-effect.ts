@@ -24,9 +24,9 @@ export const regionSitesEffect: RecordEffect = defineRecordEffect({
   async apply({ trx, ctx, record }) {
     const { id = 0 } = record
     const sites = sitesOf(record)
-    await sql`update site set tax_region = case when id = any(${sites}::bigint[]) then ${id}::int end
-      where tenant_id = ${ctx.tenantId} and (id = any(${sites}::bigint[]) or tax_region = ${id})
-        and tax_region is distinct from case when id = any(${sites}::bigint[]) then ${id}::int end`.execute(trx)
+    await sql`update site set tax_region_id = case when id = any(${sites}::bigint[]) then ${id}::bigint end
+      where tenant_id = ${ctx.tenantId} and (id = any(${sites}::bigint[]) or tax_region_id = ${id})
+        and tax_region_id is distinct from case when id = any(${sites}::bigint[]) then ${id}::bigint end`.execute(trx)
     return { staleSessions: [] }
   },
   isUsed: ({ before }) => Promise.resolve(before.sites.length > 0),
@@ -37,8 +37,8 @@ async function takenSites({ trx, ctx, record }: Input): Promise<readonly FieldIs
   if (sites.length === 0) return []
   const found = await sql<{ readonly id: number; readonly site: string; readonly region: string }>`
     select s.id, s.name as site, r.name as region from site s
-    join tax_region r on r.tenant_id = s.tenant_id and r.id = s.tax_region
-    where s.tenant_id = ${ctx.tenantId} and s.id = any(${sites}::bigint[]) and s.tax_region <> ${record.id ?? 0}
+    join tax_region r on r.tenant_id = s.tenant_id and r.id = s.tax_region_id
+    where s.tenant_id = ${ctx.tenantId} and s.id = any(${sites}::bigint[]) and s.tax_region_id <> ${record.id ?? 0}
     for update of s`.execute(trx)
   return found.rows.map(({ id, site, region }) => {
     const index = record.sites.findIndex((line) => line.site === id)

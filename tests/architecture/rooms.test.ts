@@ -10,13 +10,13 @@ const runtime = sourceFiles('src', 'server')
 /** Floors of a house from the ground up: a file imports from its own floor and those below it. Types may look up. */
 const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/core': (
-    'text barcodes decimal calendar errors password telemetry model json-schema field-kinds rules matrix record compare scale effects odata samples ' +
+    'text decimal calendar barcodes suggestion errors password telemetry model json-schema field-kinds rules matrix record compare scale effects odata samples ' +
     'preferences http titles print sign-in definition'
   ).split(' '),
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],
   server: (
     'process db http access audit entity-sql package-limits preferences figures currencies definitions mail sms user-settings telemetry notices xml ' +
-    'documents drawer branding public-forms odata messages alerts units sources schedules suppliers punchout blankets taxes stock-masters bins products recipes capital budgets posting budget-effect taking printing record-mails credits payments runs scans inbox counts resets auth people approval onboarding bids health jobs demo'
+    'documents drawer branding public-forms odata messages alerts units sources schedules suppliers punchout blankets taxes stock-masters bins products recipes capital budgets posting budget-effect taking picks printing record-mails credits payments runs scans inbox counts resets auth people sites approval matching onboarding bids health jobs demo'
   ).split(' '),
 }
 

@@ -46,6 +46,15 @@ describe('effects of a workflow', () => {
     ])
   })
 
+  it('[PICK-3] a dialog tells where goods lie only where an effect of the move can say so', async () => {
+    const issues = await issuesOf(
+      'forms/inventory/transfer.json',
+      '"id": "receiveQty"',
+      '"id": "receiveQty", "picks": true',
+    )
+    expect(issues).toMatchObject([{ code: 'missing-effect', pointer: `${moves}/receive/ask/lines/picks` }])
+  })
+
   it('[DEF-68] a target names a state for each outcome its effect tells', async () => {
     expect((await issuesWith('"free": "Pending"', '"fre": "Pending"')).map((issue) => issue.code)).toEqual([
       'missing-outcome',

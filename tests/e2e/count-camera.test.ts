@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -23,21 +23,13 @@ const film = join(folder, 'camera.y4m')
 writeFileSync(film, y4mOf(code))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The product with the service worker for the tenant of these tests. */
-useFurtherProduct(async () => {
-  const CONFIG_DIR = join(folder, 'config')
-  await cp('config', CONFIG_DIR, { recursive: true })
-  const file = join(CONFIG_DIR, 'tenants/ui/tenant.json')
-  // The product's own file: an object that may name plugins.
-  const tenant = JSON.parse(await readFile(file, 'utf8')) as { plugins?: object }
-  await writeFile(
-    file,
-    JSON.stringify({ ...tenant, plugins: { ...tenant.plugins, serviceWorker: { isRegistered: true } } }),
-  )
-  return { CONFIG_DIR }
-})
+useFurtherProduct()
 const browser = useBrowser(['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`])
-const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' as const }
+const phone = {
+  viewport: { width: 360, height: 740 },
+  reducedMotion: 'reduce' as const,
+  serviceWorkers: 'allow' as const,
+}
 
 afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])

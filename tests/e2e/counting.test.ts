@@ -6,6 +6,7 @@ import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { cancelOpenCounts } from './support/cancel-counts.ts'
+import { countPackage } from './support/count-package.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { pageSession } from './support/page-session.ts'
@@ -27,7 +28,7 @@ interface Row {
 }
 
 /** A filled sheet of a store, and what the server knows of it. */
-async function fillSheet(session: TestSession, store: string): Promise<Row> {
+async function fillSheet(session: TestSession, store: string, more: object = {}): Promise<Row> {
   await cancelOpenCounts(session)
   const headers = () => ({ 'idempotency-key': randomUUID() })
   const places = await session.call({ url: `/inventory/api/Locations?$filter=Name eq '${store}'` })
@@ -36,7 +37,7 @@ async function fillSheet(session: TestSession, store: string): Promise<Row> {
     method: 'POST',
     url: '/inventory/api/PhysicalInventories',
     headers: headers(),
-    payload: { LocationId },
+    payload: { LocationId, ...more },
   })
   const sheet = made.json<Row>()
   const filled = await session.call({
@@ -60,6 +61,39 @@ async function count(page: Page, name: string, qty: string): Promise<void> {
   await page.keyboard.type(qty)
   await page.keyboard.press('Enter')
 }
+
+/** Gives the item of a name a code on its first unit. */
+async function giveCode(session: TestSession, name: string, Code: string): Promise<void> {
+  const named = encodeURIComponent(`Name eq '${name.replaceAll("'", "''")}'`)
+  const found = await session.call({ url: `/inventory/api/Items?$filter=${named}` })
+  const url = `/inventory/api/Items(${found.json<{ value: readonly Row[] }>().value[0]?.Id})`
+  const item = (await session.call({ url })).json<Row & { Units: readonly { UnitId: number }[] }>()
+  const answer = await session.call({
+    method: 'PATCH',
+    url,
+    headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${item.VersionNo}"` },
+    payload: { Barcodes: [{ Code, Kind: 'Gtin', UnitId: item.Units[0]?.UnitId, IsPrimary: true }] },
+  })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+}
+
+/** Types as a hand scanner does, all at once, wherever the focus is. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    const press = (key: string) =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+    for (const key of Array.from(text)) if (press(key)) document.execCommand('insertText', false, key)
+    if (press('Enter') && document.activeElement instanceof HTMLInputElement)
+      document.activeElement.form?.requestSubmit()
+  }, code)
+}
+
+/** Lines of the long count. */
+const manyLines = 200
+/** Most seconds for each of them. */
+const mostSeconds = 3
 
 describe('counting on a phone', () => {
   it('[COUNT-23, COUNT-25] line by line, through a time without a net, and against somebody else', async () => {
@@ -139,4 +173,82 @@ describe('counting on a phone', () => {
       .toMatchObject({ counts: ['7', null, null], countNo: 1 })
     await expect.poll(() => later.getByText('waiting to be sent').count()).toBe(0)
   })
+
+  it('[COUNT-32, COUNT-33, COUNT-36] by a hand scanner wherever the focus is, one pack after another', async () => {
+    const page = await signedIn()
+    const admin = await pageSession(await adminPage(), 'ui')
+    const session = await pageSession(page, 'ui')
+    const { Id } = await fillSheet(session, 'Bay cold store')
+    const { lines } = await seen(session, Id)
+    const [pens, ink] = [lines[1]?.name ?? '', lines[4]?.name ?? '']
+    await giveCode(admin, pens, '4006381333931')
+    await giveCode(admin, ink, '5901234123457')
+    const counts = async () => {
+      const now = (await seen(session, Id)).lines
+      return [1, 4].map((line) => now[line]?.counts[0] ?? null)
+    }
+    await openAnew(page, `/ui/transaction/count-sheets?sheet=${Id}`)
+    await page.getByRole('searchbox').waitFor()
+    await scan(page, '4006381333931')
+    await count(page, pens, '3')
+    await expect.poll(counts).toEqual(['3', null])
+    // Two packs one after another: the second code is typed into the box of the first.
+    await scan(page, '4006381333931')
+    await page.getByRole('form', { name: pens }).waitFor()
+    await scan(page, '5901234123457')
+    await page.getByRole('form', { name: ink }).waitFor()
+    // What was typed is kept when the next pack is scanned.
+    await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('5')
+    await scan(page, '4006381333931')
+    await page.getByRole('form', { name: pens }).waitFor()
+    await expect.poll(counts).toEqual(['3', '5'])
+    await scan(page, '5449000000996')
+    await page.getByText('No line of this sheet has the code 5449000000996.').waitFor()
+    await page.getByRole('textbox', { name: 'How many of 5449000000996' }).fill('2')
+    await page.getByRole('button', { name: 'Add to the sheet' }).click()
+    await page.getByText('No item has this number or barcode.').waitFor()
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    expect(await counts()).toEqual(['3', '5'])
+  })
+
+  it('[COUNT-23] two hundred lines, without a net from the middle on', { timeout: 900_000 }, async () => {
+    const page = await signedIn()
+    const session = await pageSession(page, 'ui')
+    const admin = await pageSession(await adminPage(), 'ui')
+    const shelves = await countPackage(admin, manyLines)
+    const found = await admin.call({ url: `/inventory/api/Packages?$filter=Name eq '${shelves}'` })
+    const PackageId = found.json<{ value: readonly Row[] }>().value[0]?.Id
+    const { Id } = await fillSheet(session, 'Bay cold store', { LoadBy: 'Package', PackageId })
+    const { lines } = await seen(session, Id)
+    await openAnew(page, `/ui/transaction/count-sheets?sheet=${Id}`)
+    await page
+      .getByRole('button', { name: lines[0]?.name ?? '', exact: false })
+      .first()
+      .click()
+    const began = Date.now()
+    for (const [index, { name }] of lines.entries()) {
+      if (index === manyLines / 2) await page.context().setOffline(true)
+      await count(page, name, String((index % 9) + 1))
+    }
+    const seconds = (Date.now() - began) / 1000 / manyLines
+    console.log(`${manyLines} lines on a phone, half of them without a net: ${seconds.toFixed(2)} s a line`)
+    expect(seconds).toBeLessThan(mostSeconds)
+    await page.getByText('No connection').waitFor()
+    await page.getByText(`${manyLines} of ${manyLines} counted`).waitFor()
+    await page.context().setOffline(false)
+    const counted = async () => (await seen(session, Id)).lines.map(({ counts }) => counts[0])
+    await expect
+      .poll(counted, { timeout: 300_000, interval: 2_000 })
+      .toEqual(lines.map((_line, index) => String((index % 9) + 1)))
+    await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0)
+  })
 })
+
+async function adminPage(): Promise<Page> {
+  const page = await browser.open()
+  await signIn(page, { user: 'admin', site: 'resort', role: 'System administrator' })
+  return page
+}

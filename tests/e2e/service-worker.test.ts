@@ -41,7 +41,7 @@ const registrations = (page: Page) =>
   )
 
 it('[SPEC-4.10.4] a new build shows a banner, and Refresh reloads with it; the flag off removes the worker', async () => {
-  const page = await browser.open()
+  const page = await browser.open({ serviceWorkers: 'allow' })
   await signInAt(page, 'summit')
   await expect.poll(() => registrations(page), soon).toEqual([`${product.url}/sw.js`])
   await page.reload()
@@ -56,13 +56,13 @@ it('[SPEC-4.10.4] a new build shows a banner, and Refresh reloads with it; the f
   await loaded
   await page.getByRole('banner').waitFor()
   expect(await banner.count()).toBe(0)
-  await signInAt(page, 'ui')
+  await signInAt(page, 'island')
   await expect.poll(() => registrations(page), soon).toEqual([])
   expect(browser.takeComplaints()).toEqual([])
 })
 
 it('[SPEC-4.10.5] a page whose build is gone says so and is loaded anew', async () => {
-  const page = await browser.open()
+  const page = await browser.open({ serviceWorkers: 'allow' })
   await signInAt(page, 'summit')
   await page.reload()
   await page.getByRole('banner').waitFor()

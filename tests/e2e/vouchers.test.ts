@@ -46,7 +46,6 @@ it('[STORY-6, VCH-3, VCH-6, FORM-36] a clerk takes an invoice from what is owed,
   // As received, it may be posted at once; half a dollar more on a unit is beyond the tolerance.
   await clerk.getByLabel(/Invoice no/).fill('CF-4471')
   await button(clerk, 'Post').waitFor()
-  expect(await button(clerk, 'Submit').count()).toBe(0)
   const line = clerk.getByRole('grid', { name: 'Lines' }).getByRole('row').nth(1)
   const price = line.getByRole('gridcell').nth(6)
   const before = Number((await price.innerText()).replaceAll(',', ''))

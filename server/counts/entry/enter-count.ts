@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { CountAnswer, CountBody, CountLine, CountState } from '#core/http/count-contract.ts'
+import { toDecimal } from '#core/decimal/decimal.ts'
+import { outlierOf } from '#core/decimal/outlier.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
@@ -13,6 +15,7 @@ import { refuseIssues } from '../../documents/settle/raise-warnings.ts'
 import { writeAuthor } from '../../documents/write/document-authors.ts'
 import { figureRow } from '../../figures/figure.ts'
 import { averageCostFigure } from '../../posting/stock-figures.ts'
+import { writeCounters } from '../counters.ts'
 import { tellFirstCounts } from '../first-counts.ts'
 import { readLines, stateOf } from './read-lines.ts'
 import { readSheetHeader, type SheetHeader } from './sheet-header.ts'
@@ -22,23 +25,39 @@ export const enterReads: TableReads = {
   by: 'server/counts/entry/enter-count.ts',
   entities: {
     itemUnit: { den: 'quantity', num: 'quantity' },
-    physicalInventory: { linesCounted: 'integer', varianceSize: 'money', varianceValue: 'money' },
+    physicalInventory: {
+      bookValue: 'money',
+      countedPct: 'percent',
+      countedValue: 'money',
+      linesCounted: 'integer',
+      linesOpen: 'integer',
+      varianceDown: 'money',
+      variancePct: 'percent',
+      varianceSize: 'money',
+      varianceUp: 'money',
+      varianceValue: 'money',
+    },
     physicalInventoryLine: {
       book: 'quantity',
+      bookValue: 'money',
       count1: 'quantity',
       count2: 'quantity',
       count3: 'quantity',
       countNo: 'integer',
       counted: 'quantity',
+      countedValue: 'money',
       countedAt: 'instant',
       counter: { to: 'user' },
+      flag: 'choice',
       unit1: { to: 'itemUnit' },
       unit2: { to: 'itemUnit' },
       unit3: { to: 'itemUnit' },
       item: { to: 'item' },
       variance: 'quantity',
       variancePct: 'percent',
+      varianceDown: 'money',
       varianceSize: 'money',
+      varianceUp: 'money',
       varianceValue: 'money',
     },
   },
@@ -65,6 +84,7 @@ export async function enterCount(scope: CommandScope, entry: CountEntry): Promis
   if (line.countNo !== entry.seen) throw appError('E_COUNTED_SINCE', {}, { body: { Current: stateOf(line) } })
   refuseIssues(issuesOf(scope, line, entry))
   await writeLine(scope, entry, await costOf(scope, header, entry.line))
+  await writeFlag(scope, entry)
   await tellFirstCounts(scope.trx, scope.ctx.tenantId, [entry.line])
   await writeHeader(scope, header)
   const [after] = await readLines(scope, entry.sheet, entry.line)
@@ -115,9 +135,29 @@ async function writeLine(scope: CommandScope, { sheet, line, counts }: CountEntr
       variance_pct = case when l.book <> 0 then round((e.counted - l.book) * 100 / abs(l.book), 6) end,
       variance_value = round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int),
       variance_size = abs(round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int)),
+      variance_up = greatest(round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int), e.counted * 0),
+      variance_down = least(round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int), e.counted * 0),
+      counted_value = round(e.counted * ${cost}::numeric, ${decimals}::int),
+      book_value = round(l.book * ${cost}::numeric, ${decimals}::int),
       counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1
     from counted e
     where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${sheet} and l.id = e.id`.execute(trx)
+}
+
+/** What the grid of the form would say beside the count, by the same rule (COUNT-15). */
+async function writeFlag(scope: CommandScope, { sheet, line: id }: CountEntry): Promise<void> {
+  const { trx, ctx } = scope
+  const [line] = await readLines(scope, sheet, id)
+  const flag = line === undefined ? null : flagOf(line)
+  await sql`update physical_inventory_line l set flag = ${flag}
+    where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${sheet} and l.id = ${id}`.execute(trx)
+}
+
+function flagOf({ counted, isRecount, lastCount, units }: CountLine): string | null {
+  if (counted === null) return isRecount ? 'Recount' : null
+  if (lastCount === null) return null
+  const packs = units.flatMap((unit) => (unit === null ? [] : [toDecimal(unit.factor)]))
+  return outlierOf(toDecimal(counted), toDecimal(lastCount), packs) ?? null
 }
 
 /** The sheet becomes a new version with its totals, and who counts stands behind what it says. */
@@ -125,14 +165,19 @@ async function writeHeader(scope: CommandScope, header: SheetHeader): Promise<vo
   const { trx, ctx, clock, family } = scope
   const versionNo = header.versionNo + 1
   await sql`update physical_inventory h set version_no = ${versionNo}, edited_by = ${ctx.userId},
-      edited_on = ${clock.now().toISOString()}::timestamptz, lines_counted = t.counted, variance_value = t.value, variance_size = t.size
-    from (select count(l.counted)::int as counted, coalesce(sum(l.variance_value), 0) as value, coalesce(sum(l.variance_size), 0) as size
+      edited_on = ${clock.now().toISOString()}::timestamptz, lines_counted = t.counted, variance_value = t.value, variance_size = t.size,
+      variance_up = t.up, variance_down = t.down, counted_value = t.worth, book_value = t.book, lines_open = t.lines - t.counted,
+      counted_pct = round(t.counted * 100.0 / nullif(t.lines, 0), 6), variance_pct = round(t.value * 100 / abs(nullif(t.book, 0)), 6)
+    from (select count(*)::int as lines, count(l.counted)::int as counted, coalesce(sum(l.variance_value), 0) as value,
+        coalesce(sum(l.variance_size), 0) as size, coalesce(sum(l.variance_up), 0) as up, coalesce(sum(l.variance_down), 0) as down,
+        coalesce(sum(l.counted_value), 0) as worth, coalesce(sum(l.book_value), 0) as book
       from physical_inventory_line l where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${header.id}) t
     where h.tenant_id = ${ctx.tenantId} and h.id = ${header.id}`.execute(trx)
   await sql`update doc_registry r set version_no = ${versionNo}
     where r.tenant_id = ${ctx.tenantId} and r.doc_type_id = ${family.docType ?? 0} and r.doc_id = ${header.id}`.execute(
     trx,
   )
+  await writeCounters(trx, ctx.tenantId, header.id)
   await writeAuthor(scope, { id: header.id, enteredBy: header.enteredBy, versionNo })
 }
 

@@ -1,5 +1,12 @@
 import { Type } from 'typebox'
-import { CountBody, countLinePath, countPath, type CountSheet } from '#core/http/count-contract.ts'
+import {
+  addLinePath,
+  AddLineBody,
+  CountBody,
+  countLinePath,
+  countPath,
+  type CountSheet,
+} from '#core/http/count-contract.ts'
 import { contextOf } from '../../http/access.ts'
 import type { Feature } from '../../http/app-deps.ts'
 import { commandDeps } from '../../documents/command/command-deps.ts'
@@ -8,6 +15,7 @@ import { sendStored } from '../../documents/command/stored-answer.ts'
 import { writeRoute } from '../../documents/command/write-route.ts'
 import { refusalOfWriting, refuse } from '../../documents/may/may-write.ts'
 import { readInScope } from '../../documents/present/get-record.ts'
+import { addLine } from './add-line.ts'
 import { enterCount } from './enter-count.ts'
 import { readLines } from './read-lines.ts'
 import { readSheetHeader, sheetFamily } from './sheet-header.ts'
@@ -16,7 +24,7 @@ const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 const SheetParams = Type.Object({ sheet: Id })
 const LineParams = Type.Object({ sheet: Id, line: Id })
 
-/** Counting line by line: the sheet with all a counter needs, and one call for each line. */
+/** Counting line by line: the sheet with all a counter needs, one call for each line, and one for goods that are on none. */
 export const countFeature: Feature = async (app, appDeps) => {
   const deps = commandDeps(app, appDeps)
   const setOf = (tenantId: string) => sheetFamily(deps.definitions.forTenant(tenantId)).entity.set
@@ -48,6 +56,25 @@ export const countFeature: Feature = async (app, appDeps) => {
         run: async (scope) => {
           const entered = await enterCount(scope, { sheet, line, ...request.body })
           return { status: 200, headers: {}, body: JSON.stringify(entered) }
+        },
+      })
+      return sendStored(reply, answer)
+    },
+  })
+
+  app.route<{ Params: { sheet: string }; Body: AddLineBody }>({
+    ...writeRoute,
+    method: 'POST',
+    url: addLinePath(':sheet'),
+    schema: { params: SheetParams, body: AddLineBody },
+    handler: async (request, reply) => {
+      const sheet = Number(request.params.sheet)
+      const answer = await runOnce(deps, request, {
+        set: setOf(contextOf(request).tenantId),
+        check: (question) => refuse(refusalOfWriting(question)),
+        run: async (scope) => {
+          const added = await addLine(scope, { sheet, ...request.body })
+          return { status: 201, headers: {}, body: JSON.stringify(added) }
         },
       })
       return sendStored(reply, answer)

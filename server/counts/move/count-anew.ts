@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -28,10 +30,24 @@ export async function countAnew(scope: CommandScope, record: EntityRecord, to: C
   const own = { ...scope, locked: undefined }
   const made = await createRecord(own, sheetOf(record, to))
   const sheet = standardOf(made.record).id
+  await settleRecounts(own, sheet)
   const sent = await moveRecord(own, { id: sheet, move: 'submit', ifMatch: etagOf(made.record), body: {} })
   if (standardOf(sent.record).status === 'Pending')
     await moveRecord(own, { id: sheet, move: 'post', ifMatch: etagOf(sent.record), body: {} })
   return sheet
+}
+
+/** What this SQL reads of tables that definitions draw. */
+export const countAnewReads: TableReads = {
+  by: 'server/counts/move/count-anew.ts',
+  entities: { physicalInventoryLine: { recountNo: 'integer' } },
+}
+
+/** What was counted stood the limits when it was posted, and cannot be counted again on a day that is over: its lines count as counted twice. */
+async function settleRecounts({ trx, ctx }: CommandScope, sheet: number): Promise<void> {
+  await sql`update physical_inventory_line set recount_no = 1 where tenant_id = ${ctx.tenantId} and parent_id = ${sheet}`.execute(
+    trx,
+  )
 }
 
 /** What was counted, as a sheet that was never filled: its books are taken when it is submitted, of the end of its day. */

@@ -63,6 +63,18 @@ export function fieldColumns(fields: readonly FieldDefinition[]): readonly Colum
   })
 }
 
+/** Name of the column that holds a code as it is compared. */
+export function codeColumn(field: Pick<FieldDefinition, 'column'>): string {
+  return `${field.column}_as_code`
+}
+
+/** Codes as they are compared (`bareCode`), beside what people wrote: an index finds them where an expression would not, under the policies. */
+export function codeColumns(fields: readonly FieldDefinition[]): readonly ColumnShape[] {
+  return fields.map((field) =>
+    column(codeColumn(field), 'text', `GENERATED ALWAYS AS (ltrim(lower("${field.column}"), '0')) STORED`),
+  )
+}
+
 /** A field that must be given would refuse every change of a record that was there before it: those get its default, where that is a plain value. */
 function filledWith({ required, default: value }: FieldDefinition): Pick<ColumnShape, 'filledWith'> {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -3,7 +3,7 @@ import type { FieldDefinition, LinesField } from '#core/model/field-definition.t
 import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
 import { isLimitedByMax, isShort, isShortText } from '#core/field-kinds/field-questions.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
-import { columnType } from './entity-table-columns.ts'
+import { codeColumn, columnType } from './entity-table-columns.ts'
 import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
 import { index, objectName, quoted, type IndexShape } from './index-shape.ts'
 
@@ -67,6 +67,15 @@ export function lineIndexes(lines: LinesField): readonly IndexShape[] {
     ...lookups.map((field) => index(lines.table, [field.column], { why: 'lines that refer to a record are found' })),
     ...lines.fields.filter((field) => field.unique && !field.isCustom).map((field) => uniqueIndex(lines.table, field)),
   ]
+}
+
+/** From a code to the record it names. */
+export function codeIndexes(
+  table: string,
+  codes: readonly FieldDefinition[],
+  record: 'id' | 'parent_id',
+): readonly IndexShape[] {
+  return codes.map((field) => index(table, [codeColumn(field), record], { why: 'a scanned code finds its record' }))
 }
 
 function uniqueIndex(table: string, field: FieldDefinition): IndexShape {

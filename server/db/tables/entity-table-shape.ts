@@ -3,9 +3,9 @@ import type { FieldDefinition, LinesField } from '#core/model/field-definition.t
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { isSearched } from '#core/field-kinds/field-questions.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
-import { fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
+import { codeColumns, fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
 import { ownLines, ownRows, type OwnRows } from './entity-table-owner.ts'
-import { headerIndexes, lineIndexes } from './entity-table-indexes.ts'
+import { codeIndexes, headerIndexes, lineIndexes } from './entity-table-indexes.ts'
 import { objectName, type IndexShape } from './index-shape.ts'
 
 /** A reference (tenant_id, column) → (tenant_id, id) of another table. */
@@ -42,13 +42,14 @@ export function tableShapes(definitions: Pick<TenantDefinitions, 'families' | 'e
 
 function headerShape(family: FamilyDefinition, definitions: Pick<TenantDefinitions, 'entity'>): TableShape {
   const { entity } = family
-  const columns = [...headerFrame(family), ...fieldColumns(entity.fields)]
+  const codes = codesAmong(entity, undefined)
+  const columns = [...headerFrame(family), ...fieldColumns(entity.fields), ...codeColumns(codes)]
   return {
     table: entity.table,
     origin: family.id,
     storage: entity.storage,
     columns: distinctColumns(columns),
-    indexes: headerIndexes(family),
+    indexes: [...headerIndexes(family), ...codeIndexes(entity.table, codes, 'id')],
     foreignKeys: lookupKeys(entity.table, entity.fields, definitions),
     searchColumns: searchColumns(entity),
     ownRows: ownRows(entity),
@@ -66,16 +67,24 @@ function lineShape(
     target: entity.table,
     cascades: true,
   }
+  const codes = codesAmong(entity, lines)
+  const frame = lineFrame({ isOwned: entity.owner !== undefined })
   return {
     table: lines.table,
     origin: `${entity.id}.${lines.id}`,
     storage: entity.storage,
-    columns: distinctColumns([...lineFrame({ isOwned: entity.owner !== undefined }), ...fieldColumns(lines.fields)]),
-    indexes: lineIndexes(lines),
+    columns: distinctColumns([...frame, ...fieldColumns(lines.fields), ...codeColumns(codes)]),
+    indexes: [...lineIndexes(lines), ...codeIndexes(lines.table, codes, 'parent_id')],
     foreignKeys: [parent, ...lookupKeys(lines.table, lines.fields, definitions)],
     searchColumns: [],
     ownRows: ownLines(lines.table, entity),
   }
+}
+
+/** Texts of the header, or of these lines, that name a record by themselves. */
+function codesAmong({ codes, fields }: EntityDefinition, lines: LinesField | undefined): readonly FieldDefinition[] {
+  const own = codes.filter((code) => code.lines === lines?.id).map(({ field }) => field)
+  return (lines?.fields ?? fields).filter(({ id }) => own.includes(id))
 }
 
 /** The frame's columns come first and win: the standard fields name the same columns. */

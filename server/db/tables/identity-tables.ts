@@ -37,8 +37,8 @@ export interface SiteTable extends Versioned {
   code: string
   name: string
   base_currency_id: number
-  tax_region: Optional<number>
-  site_location: Optional<number>
+  tax_region_id: Optional<number>
+  site_location_id: Optional<number>
   iana_timezone: Generated<string>
   date_format: Generated<string>
   number_decimals: Generated<number>

@@ -71,6 +71,7 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'from_category',
     'from_line',
     'from_location',
+    'from_partner',
     'from_reason',
     'role',
     'side',
@@ -87,8 +88,8 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'is_active',
     'name',
     'number_decimals',
-    'site_location',
-    'tax_region',
+    'site_location_id',
+    'tax_region_id',
   ),
   user_access: ['custom', 'id', 'line_no', 'parent_id', 'role_id', 'site_id', 'tenant_id'],
 }

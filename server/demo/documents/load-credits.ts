@@ -50,12 +50,13 @@ export async function loadCredits(input: CreditsInput): Promise<void> {
   if (open !== undefined) await writeOff(input, open, at(2))
 }
 
-async function sendBack(
+/** One of the first line goes back; answers the credit that is claimed, or settled where nothing was invoiced. */
+export async function sendBack(
   clerk: DemoActor,
   { receipt: { row }, reason, at }: { readonly receipt: PresentedRecord; readonly reason: number; readonly at: Date },
-): Promise<void> {
+): Promise<PresentedRecord | undefined> {
   const [line] = linesOf(row)
-  if (line === undefined) return
+  if (line === undefined) return undefined
   const document = await clerk.create('ApCredits', at, {
     SupplierId: row['SupplierId'],
     CreditKind: 'Return',
@@ -71,7 +72,9 @@ async function sendBack(
     ],
   })
   const approved = await clerk.move('ApCredits', at, { document, move: 'submit' })
-  await clerk.move('ApCredits', at, { document: approved, move: 'sendBack' })
+  // Dear ones are asked for where a rule says so, and go back when they are approved.
+  if (approved.row['Status'] !== 'Approved') return approved
+  return clerk.move('ApCredits', at, { document: approved, move: 'sendBack' })
 }
 
 async function writeOff({ controller, reasons }: CreditsInput, { row }: PresentedRecord, at: Date): Promise<void> {

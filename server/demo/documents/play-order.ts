@@ -1,3 +1,5 @@
+import { multiply } from '#core/decimal/arithmetic.ts'
+import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
@@ -50,7 +52,13 @@ export async function playOrder(
   document = await tellSupplier(cast, { document, ending, at: later(3) })
   if (ending === 'approved') return undefined
   const isPart = ending === 'partial' || ending === 'closed'
-  const saved = await writeReceipt(cast, { order: document, isPart, at: later(22), shelfLife })
+  const saved = await writeReceipt(cast, {
+    order: document,
+    isPart,
+    isOver: ending === 'over',
+    at: later(22),
+    shelfLife,
+  })
   if (ending === 'saved') return undefined
   const receipt = await cast.keeper.move('Receipts', later(22), { document: saved, move: 'post' })
   if (ending === 'reversed')
@@ -85,16 +93,22 @@ async function tellSupplier({ buyer }: PurchaseCast, { document, ending, at }: T
 interface Arrival {
   readonly order: PresentedRecord
   readonly isPart: boolean
+  /** Four percent more of the first line came, which is within what is taken. */
+  readonly isOver: boolean
   readonly at: Date
   readonly shelfLife: ShelfLife | undefined
 }
 
 /** Writes what came of an order: all of it, or a part: the first line in half, the last not at all. */
-function writeReceipt({ keeper }: PurchaseCast, { order, isPart, at, shelfLife }: Arrival): Promise<PresentedRecord> {
+function writeReceipt(
+  { keeper }: PurchaseCast,
+  { order, isPart, isOver, at, shelfLife }: Arrival,
+): Promise<PresentedRecord> {
   const { row } = order
   // The answer carries the lines as the definition names them.
   const ordered = row['Lines'] as readonly OrderedLine[]
-  const taken = isPart ? ordered.slice(0, -1) : ordered
+  // Of one line alone a half comes.
+  const taken = isPart && ordered.length > 1 ? ordered.slice(0, -1) : ordered
   return keeper.create('Receipts', at, {
     SupplierId: row['SupplierId'],
     LocationId: row['DeliveryLocationId'],
@@ -105,10 +119,15 @@ function writeReceipt({ keeper }: PurchaseCast, { order, isPart, at, shelfLife }
       ItemId,
       UnitId,
       Price,
-      Qty: isPart && index === 0 ? String(Math.ceil(Number(Qty) / 2)) : Qty,
+      Qty: index === 0 ? cameOf(Qty, { isPart, isOver }) : Qty,
       ...labelOf(shelfLife, ItemId, at),
     })),
   })
+}
+
+function cameOf(ordered: string, { isPart, isOver }: Pick<Arrival, 'isPart' | 'isOver'>): string {
+  if (isOver) return printDecimal(multiply(toDecimal(ordered), toDecimal('1.04')))
+  return isPart ? String(Math.ceil(Number(ordered) / 2)) : ordered
 }
 
 /** The buyer closes what is left of an order that receipts have changed since. */

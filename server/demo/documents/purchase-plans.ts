@@ -1,6 +1,6 @@
 /** How far a purchase order of the demo has come. */
 export type PurchaseEnding =
-  'draft' | 'approved' | 'saved' | 'partial' | 'completed' | 'reversed' | 'closed' | 'cancelled'
+  'draft' | 'approved' | 'saved' | 'partial' | 'completed' | 'over' | 'reversed' | 'closed' | 'cancelled'
 
 /** Some purchase orders that end alike; days count back from today. */
 export interface PurchasePlan {

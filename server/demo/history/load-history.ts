@@ -1,5 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { withTenant } from '../../db/with-tenant.ts'
+import { boughtItems } from '../breadth/world/breadth-items.ts'
+import { breadthParts } from '../breadth/breadth-parts.ts'
+import { breadthUsers, breadthRoles } from '../breadth/masters/people.ts'
+import { readScene } from '../breadth/world/scene.ts'
 import { actorNames, castOf, type Cast } from '../cast.ts'
 import type { DemoStage } from '../demo-actor.ts'
 import { readDemoData, type DemoData } from '../demo-data.ts'
@@ -14,8 +18,12 @@ import type { DemoSize } from './demo-size.ts'
 import { closeMonth, countMonth } from './month-end.ts'
 import { planFreezerFailure, planLosses } from './plan-losses.ts'
 import type { Happening, HistoryRefusal } from './happening.ts'
+import { planBars } from './plan-bars.ts'
+import { planBills } from './plan-bills.ts'
+import { withArrivals } from './plan-endings.ts'
 import { planInvoice } from './invoices.ts'
 import { happeningsOf } from './play-week.ts'
+import { planScarcity } from './plan-scarcity.ts'
 import { planWeek, type HistorySite } from './plan-week.ts'
 import { readWorld, type HistoryWorld } from './world.ts'
 
@@ -25,10 +33,12 @@ export interface HistoryInput {
   readonly size: DemoSize
   /** The day the demo was loaded: the history ends before what the demo tells of. */
   readonly loadedAt: Date
-  /** Weeks told already. */
+  /** Parts told already: those of the breadth, then weeks. */
   readonly done: number
-  /** After every week, and before the first; a week begins only when it is answered. */
-  readonly onWeek: (done: number, weeks: number) => Promise<void>
+  /** After every part, and before the first; a part begins only when it is answered. */
+  readonly onPart: (done: number, parts: number) => Promise<void>
+  /** Makes a stored password of a plain one. */
+  readonly hash: (password: string) => Promise<string>
   /** What the product refused; the history goes on without it. */
   readonly onRefusal: (refusal: HistoryRefusal) => void
   /** Between two happenings: rests for those who work meanwhile. Throws to stop. */
@@ -40,26 +50,52 @@ const sites: Readonly<Record<number, Readonly<Record<DemoSize, number>>>> = { 2:
 const seed = 20_260_101
 
 /**
- * Tells the year before the demo, week by week in the order of time, through the product's own commands: orders, receipts, invoices,
- * requisitions, losses, counts at month's end, closed periods. A server that was stopped goes on with the week it was in.
+ * Tells what a demo has beside its first start, through the product's own commands: first the breadth of its masters, then the year before it, week by week in the
+ * order of time: orders, receipts, invoices, requisitions, losses, counts at month's end, closed periods. A server that was stopped goes on with the part it was in.
  */
 export async function loadHistory(input: HistoryInput): Promise<void> {
-  const data = readDemoData()
-  const { tenantId } = input.stage.definitions
-  const world = await withTenant(input.stage.db, { tenantId }, (trx) => readWorld(trx, tenantId, data))
-  const cast = castOf({ ...input.stage, isSilent: true, data }, world.identity)
   const weeks = historyWeeks(input.loadedAt)
+  const parts = breadthParts.length + weeks.length
+  await tellBreadth(input, parts)
+  const telling = await beginTelling(input)
   const { definitions } = input.stage
-  const settled = { definitions, userIds: [...world.identity.userIds.values()], now: input.loadedAt }
-  for (const week of weeks.slice(input.done)) {
-    await input.onWeek(week.index, weeks.length)
-    for (const happening of happeningsAt({ input, world, cast, data }, week)) {
+  const settled = { definitions, userIds: [...telling.world.identity.userIds.values()], now: input.loadedAt }
+  for (const week of weeks.slice(Math.max(0, input.done - breadthParts.length))) {
+    await input.onPart(breadthParts.length + week.index, parts)
+    for (const happening of happeningsAt(telling, week)) {
       await input.rest()
       await unlessRefused(input.onRefusal, happening)
     }
-    await withTenant(input.stage.db, { tenantId }, (trx) => settleMessages(trx, settled))
+    await withTenant(input.stage.db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, settled))
   }
-  await input.onWeek(weeks.length, weeks.length)
+  await input.onPart(parts, parts)
+}
+
+/** Loads the parts of the breadth that are left; each reads what there is by then. */
+async function tellBreadth(input: HistoryInput, parts: number): Promise<void> {
+  for (const [index, part] of breadthParts.entries()) {
+    if (index < input.done) continue
+    await input.onPart(index, parts)
+    const { cast, data } = await beginTelling(input)
+    const { stage, hash, loadedAt: now } = input
+    const scene = await readScene({ stage, data, people: cast, now, hash })
+    for (const happening of part(scene)) {
+      await input.rest()
+      await unlessRefused(input.onRefusal, happening)
+    }
+  }
+}
+
+/** The tenant with all its people and what it buys by now. */
+async function beginTelling(input: HistoryInput): Promise<Telling> {
+  const data = readDemoData()
+  const { tenantId } = input.stage.definitions
+  const all = { ...data, items: [...data.items, ...boughtItems()] }
+  const world = await withTenant(input.stage.db, { tenantId }, (trx) => readWorld(trx, tenantId, all))
+  const roles = [...data.roles, ...breadthRoles()]
+  const users = { ...data.users, [tenantId]: [...(data.users[tenantId] ?? []), ...breadthUsers()] }
+  const cast = castOf({ ...input.stage, isSilent: true, data: { ...data, roles, users } }, world.identity)
+  return { input, world, cast, data }
 }
 
 /** People work meanwhile: a count of theirs, a period they closed or an item they blocked may be in the way. */
@@ -106,13 +142,30 @@ function siteHappenings(
   const losses = [...planLosses(site, week, { masters, random, now }), ...failure.losses]
   // Chance of its own: what is planned besides stays what it was.
   const chance = createRandom(seed + 1000 * id + 500 + week.index)
-  const orders = [...plan.orders, ...failure.orders]
+  const monthEnd = { ...people, site, siteId: id, random, stage }
+  const bars = planBars({ ...people, masters, places, site: id, now }, week)
+  const arriving = withArrivals(plan.orders, createRandom(seed + 1000 * id + 700 + week.index))
+  const scarce = planScarcity(site, week, { masters, now })
+  const orders = [...arriving, ...failure.orders, ...bars.orders, ...scarce]
+  const bills = planBills(
+    { ...people, accounts: masters.accounts, supplierId: idOf(masters.suppliers, 'SUP-108'), site: id, random: chance },
+    week,
+  )
   const invoice = () => planInvoice(week, chance)
   const all = { ...plan, orders, losses, invoice }
-  const played = happeningsOf({ ...people, reasonId: idOf(masters.reasons, 'RESTOCK') }, all)
+  const acting = { ...people, reasonId: idOf(masters.reasons, 'RESTOCK'), damagedId: idOf(masters.reasons, 'CRN-DMG') }
+  const played = happeningsOf(acting, all)
   const opening = week.index === 0 ? [openingOf({ site, world, random, keeper: people.keeper }, week)] : []
-  const monthEnd = { ...people, site, siteId: id, random, stage }
-  return [...opening, ...played, ...countMonth(monthEnd, week), ...closeMonth(monthEnd, week)]
+  return [
+    ...opening,
+    ...inOrder([...played, ...bars.happenings, ...bills]),
+    ...countMonth(monthEnd, week),
+    ...closeMonth(monthEnd, week),
+  ]
+}
+
+function inOrder(happenings: readonly Happening[]): readonly Happening[] {
+  return happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 function openingOf(

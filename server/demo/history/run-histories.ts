@@ -1,3 +1,4 @@
+import { createPasswordHasher } from '../../auth/deps/password-hash.ts'
 import { createMoveEffects } from '../../documents/effects/move-effect.ts'
 import { createRecordEffects } from '../../documents/effects/record-effect.ts'
 import { createFigures } from '../../figures/figure.ts'
@@ -87,7 +88,8 @@ async function tellOne({ deps, tell, signal }: Telling, { tenantId, open }: Told
         refused += 1
         tell.onRefusal(`The demo's history: ${tellRefusal(refusal)}`)
       },
-      onWeek: async (done, weeks) => {
+      hash: createPasswordHasher(deps.secrets).hash,
+      onPart: async (done, weeks) => {
         await noteWeek(db, tenantId, { done, weeks, refused })
         refused = 0
       },

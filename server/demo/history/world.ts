@@ -10,6 +10,7 @@ import type { LoadedLocation } from '../load-places.ts'
 export const historyWorldReads: TableReads = {
   by: 'server/demo/history/world.ts',
   entities: {
+    glAccount: { code: 'text' },
     item: { number: 'text' },
     itemUnit: { unit: { to: 'unit' } },
     location: { code: 'text' },
@@ -22,7 +23,7 @@ export const historyWorldReads: TableReads = {
 /** The tenant as the history acts in it: people, masters and places, by what people call them. */
 export interface HistoryWorld {
   readonly identity: Identity
-  readonly masters: Pick<Masters, 'items' | 'reasons' | 'suppliers'>
+  readonly masters: Pick<Masters, 'accounts' | 'items' | 'reasons' | 'suppliers'>
   readonly places: readonly LoadedLocation[]
 }
 
@@ -44,6 +45,7 @@ export async function readWorld(trx: Trx, tenantId: string, data: DemoData): Pro
       roleIds: await idsOf(sql`select id, name from role where tenant_id = ${tenantId}`),
     },
     masters: {
+      accounts: await idsOf(sql`select id, code as name from gl_account where tenant_id = ${tenantId}`),
       items: await readItems(trx, tenantId, data),
       reasons: await idsOf(sql`select id, code as name from reason where tenant_id = ${tenantId}`),
       suppliers: await idsOf(sql`select id, number as name from supplier where tenant_id = ${tenantId}`),

@@ -6,12 +6,12 @@ import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
 import type { LoadedLocation } from '../load-places.ts'
 
-/** A count of everything at a location, and how many percent of the books are found of the first, the second and every further line. */
+/** A count of everything at a location, and how many percent of the books are found of the first, the second and every further line, or of an item by its id. */
 export interface PlannedCount {
   readonly at: Date
   readonly location: LoadedLocation
   readonly reference: string
-  readonly percentOf: (line: number) => number
+  readonly percentOf: (line: number, itemId: number) => number
 }
 
 /** Who counts, who counts again what differs much, and who decides. */
@@ -90,7 +90,7 @@ async function foundOf(
         0,
       ),
     )
-  return new Map(linesOf(sheet).map((line, index) => [line.ItemId, found(line.Book, percentOf(index))]))
+  return new Map(linesOf(sheet).map((line, index) => [line.ItemId, found(line.Book, percentOf(index, line.ItemId))]))
 }
 
 /** A sheet and what was found of each item. */

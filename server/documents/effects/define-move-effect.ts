@@ -4,6 +4,7 @@ import type { Scalar } from '#core/model/value.ts'
 import { bindEffect, type BoundRecord } from '#core/effects/bind-effect.ts'
 import type { Params } from '#core/model/param.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
+import type { PickedLine } from '#core/http/figures/picks-contract.ts'
 import type { TakenLine } from '#core/http/figures/taking-contract.ts'
 import type {
   ForetellInput,
@@ -31,6 +32,7 @@ export interface MoveEffectSource<P extends Params> {
   readonly apply: (input: MoveEffectInput, bound: BoundRecord<P>) => Promise<MoveEffectResult>
   readonly foretell?: (input: ForetellInput, bound: BoundRecord<P>) => Promise<Foretold>
   readonly taking?: (input: TakingInput, bound: BoundRecord<P>) => Promise<readonly TakenLine[]>
+  readonly picks?: (input: ForetellInput, bound: BoundRecord<P>) => Promise<readonly PickedLine[]>
   readonly settlesFigures?: boolean
   readonly offer?: MoveEffect['offer']
   readonly saidBefore?: MoveEffect['saidBefore']
@@ -39,7 +41,7 @@ export interface MoveEffectSource<P extends Params> {
 /** Makes an effect that reads the record through its bindings alone: what it is given was proved by the linker. */
 export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>): MoveEffect {
   const { name, params, outcomes = [], tellsWith, posts, isDecision = false, keepsVersion = false, ...rest } = source
-  const { apply, foretell, taking, roles = [], ...asked } = rest
+  const { apply, foretell, taking, picks, roles = [], ...asked } = rest
   return {
     ...asked,
     name,
@@ -53,9 +55,11 @@ export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>):
       keepsVersion,
       isForetold: foretell !== undefined,
       tellsTaking: taking !== undefined,
+      tellsPicks: picks !== undefined,
     },
     apply: (input) => apply(input, boundTo(params, input)),
     foretell: foretell && ((input) => foretell(input, boundTo(params, input))),
+    picks: picks && ((input) => picks(input, boundTo(params, input))),
     taking: taking && ((input) => taking(input, boundTo(params, input))),
   }
 }

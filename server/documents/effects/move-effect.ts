@@ -3,6 +3,7 @@ import type { EffectUse } from '#core/model/effect-definition.ts'
 import type { FamilyDefinition, MoveDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
+import type { PickedLine } from '#core/http/figures/picks-contract.ts'
 import type { TakenLine } from '#core/http/figures/taking-contract.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
@@ -109,6 +110,8 @@ export interface MoveEffect {
   readonly foretell?: ((input: ForetellInput) => Promise<Foretold>) | undefined
   /** What lines that are made of others would take if it ran now, or took when it ran; nothing is locked. Undefined where that cannot be told. */
   readonly taking?: ((input: TakingInput) => Promise<readonly TakenLine[]>) | undefined
+  /** Where the goods lie that it would take if it ran now; nothing is locked. Undefined where that cannot be told. */
+  readonly picks?: ((input: ForetellInput) => Promise<readonly PickedLine[]>) | undefined
   /**
    * True when the effect judges a document by its figures: they are read anew on the locked record before it works, and what it
    * judged is stored with the move.

@@ -1,7 +1,9 @@
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRolesDefinition } from '#core/model/line-roles.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
+import { createComputer } from '#core/record/compute-record.ts'
 import { computePlan } from '#core/record/compute-plan.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { lineRolesOf } from '#core/record/role-values.ts'
@@ -14,10 +16,11 @@ export type FigureChoice = 'all' | 'unused'
 /** The record with its `from` fields read anew: one query a figure, however many lines there are, all sent together. */
 export async function withLiveFigures(
   scope: CommandScope,
-  record: EntityRecord,
+  stored: EntityRecord,
   choice: FigureChoice = 'all',
 ): Promise<EntityRecord> {
   const { entity } = scope.family
+  const record = asksDerived(entity) ? createComputer(entity, scope.session).all(stored) : stored
   const used = choice === 'all' ? new Set() : new Set(computePlan(entity).flatMap((step) => step.reads))
   const fields = entity.lines.flatMap((field) => {
     const cells = field.fields.filter((cell) => cell.from && !used.has(`${field.id}.${cell.id}`))
@@ -27,6 +30,12 @@ export async function withLiveFigures(
     fields.map(async (field) => [field.id, await withFigures(scope, record, field)] as const),
   )
   return fields.length === 0 ? record : { ...record, ...Object.fromEntries(fresh) }
+}
+
+/** Whether a figure is asked for a day that is worked out: what stands there may be of another day. */
+function asksDerived({ fields, lines }: EntityDefinition): boolean {
+  const days = lines.flatMap((field) => field.fields.flatMap(({ from }) => from?.day?.split('.')[1] ?? []))
+  return fields.some(({ id, isDerived }) => isDerived && days.includes(id))
 }
 
 /** The figures of one lines field, and which of its cells say what they are of. */

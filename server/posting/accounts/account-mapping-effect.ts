@@ -3,7 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { choiceParam, idParam } from '#core/model/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { factsOfRole, type AccountRole } from './account-roles.ts'
+import { factsOfRole, ledgerKinds, subLedgerOf, type AccountRole } from './account-roles.ts'
 import type { AccountMapping, AccountSources } from './account-source.ts'
 import { movesStock } from './stock-accounts.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
@@ -11,7 +11,7 @@ import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '.
 /** What this SQL reads of tables that definitions draw. */
 export const mappingReads: TableReads = {
   by: 'server/posting/accounts/account-mapping-effect.ts',
-  entities: { glAccount: { accountKind: { options: ['INVENTORY', 'TRANSIT'] } } },
+  entities: { glAccount: { accountKind: { options: ledgerKinds } } },
 }
 
 const needs = {
@@ -27,8 +27,8 @@ type Input = RecordEffectInput<typeof needs>
 type Mapping = Input['record']
 
 /**
- * Saves of account mappings: a journal books stock on control accounts and nothing else, so another row would never be used; and stock
- * that lies somewhere stays on the account it is booked on.
+ * Saves of account mappings: a journal books what a sub-ledger explains on its accounts and nothing else there, so another row would never
+ * be used; and stock that lies somewhere stays on the account it is booked on.
  */
 export const accountMappingEffect: RecordEffect = defineRecordEffect({
   name: 'posting:accountMapping',
@@ -47,7 +47,7 @@ async function stockIssues({ trx, ctx, record, before }: Input): Promise<readonl
 
 function holdsStock(mapping: Mapping | undefined): boolean {
   // The role is one of the choice's, which are those of the events.
-  return mapping !== undefined && mapping.role !== '' && factsOfRole(mapping.role as AccountRole).holdsStock
+  return mapping !== undefined && mapping.role !== '' && factsOfRole(mapping.role as AccountRole).ledger === 'stock'
 }
 
 /** The accounts with one mapping in place of another; a place has one at most. */
@@ -77,12 +77,12 @@ function mappingOf({ role, site, location, category, account }: Mapping): Accoun
 async function kindIssues({ trx, ctx, record }: Input): Promise<readonly FieldIssue[]> {
   const { role, account: accountId } = record
   if (role === '' || accountId === undefined) return []
-  const found = await sql<{ readonly holdsStock: boolean }>`
-    select coalesce(account_kind, '') in ('INVENTORY', 'TRANSIT') as "holdsStock" from gl_account
+  const found = await sql<{ readonly kind: string | null }>`select account_kind as kind from gl_account
     where tenant_id = ${ctx.tenantId} and id = ${accountId}`.execute(trx)
   const [account] = found.rows
   // The role is one of the choice's, which are those of the events.
-  const { holdsStock } = factsOfRole(role as AccountRole)
-  if (account === undefined || account.holdsStock === holdsStock) return []
-  return [fieldIssue('account', { code: holdsStock ? 'controlAccount' : 'plainAccount' })]
+  const { ledger } = factsOfRole(role as AccountRole)
+  if (account === undefined || subLedgerOf(account.kind) === ledger) return []
+  if (ledger === undefined) return [fieldIssue('account', { code: 'plainAccount' })]
+  return [fieldIssue('account', { code: ledger === 'stock' ? 'controlAccount' : 'ledgerAccount' })]
 }

@@ -1,4 +1,4 @@
-import { factsOfRole, type AccountRole } from './account-roles.ts'
+import { factsOfRole, type AccountRole, type SubLedger } from './account-roles.ts'
 
 /** A row of account_mapping. */
 export interface AccountMapping {
@@ -21,10 +21,14 @@ export interface AccountSources {
   readonly mappings: readonly AccountMapping[]
   /** First active account of each kind: the last resort. */
   readonly defaults: Readonly<Record<string, number>>
-  /** Accounts that may hold stock value; inventory is booked on these and nothing else is. */
+  /** Accounts that a sub-ledger explains: its roles are booked on these and on no other, and nothing else is. */
+  readonly ledgers: ReadonlyMap<number, SubLedger>
+  /** Accounts marked as control accounts: a line, a reason or a location names them in vain. */
   readonly controlAccounts: ReadonlySet<number>
   /** Reason → its account. */
   readonly reasonAccounts: Readonly<Record<string, number>>
+  /** Account of the supplier or customer of the document; null where that says none. */
+  readonly partnerAccount: number | null
 }
 
 /** What is booked where: everything the choice of an account looks at. */
@@ -44,6 +48,7 @@ export type AccountSource =
   | 'Line'
   | 'Reason'
   | 'Location'
+  | 'Partner'
   | 'LocationMapping'
   | 'Category'
   | 'CategoryMapping'
@@ -58,8 +63,8 @@ export interface AccountChoice {
 }
 
 /**
- * The account of a role at a place, in this order (POST-33): the line's or its document's, the reason's, the location's, location and
- * category, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
+ * The account of a role at a place, in this order (POST-33): the line's or its document's, the reason's, the location's or that of the
+ * document's supplier or customer, location and category, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
  */
 export function accountFor(role: AccountRole, at: AccountPlace, sources: AccountSources): number | undefined {
   return accountChoice(role, at, sources)?.accountId
@@ -67,12 +72,17 @@ export function accountFor(role: AccountRole, at: AccountPlace, sources: Account
 
 /** The same, with what said it. */
 export function accountChoice(role: AccountRole, at: AccountPlace, sources: AccountSources): AccountChoice | undefined {
-  const { holdsStock } = factsOfRole(role)
-  for (const [source, accountId] of candidatesOf(role, at, sources))
-    if (typeof accountId === 'number' && sources.controlAccounts.has(accountId) === holdsStock)
-      return { accountId, source }
+  const { ledger } = factsOfRole(role)
+  for (const [source, accountId] of candidatesOf(role, at, sources)) {
+    if (typeof accountId !== 'number' || sources.ledgers.get(accountId) !== ledger) continue
+    if (byHand.includes(source) && sources.controlAccounts.has(accountId)) continue
+    return { accountId, source }
+  }
   return undefined
 }
+
+/** Sources where somebody named one account for one purpose. */
+const byHand: readonly AccountSource[] = ['Line', 'Reason', 'Location']
 
 type Candidate = readonly [AccountSource, number | null | undefined]
 
@@ -84,6 +94,7 @@ function candidatesOf(role: AccountRole, at: AccountPlace, sources: AccountSourc
     line: ['Line', at.accountId],
     reason: ['Reason', at.reasonId === undefined ? undefined : sources.reasonAccounts[at.reasonId]],
     location: ['Location', at.locationAccountId],
+    partner: ['Partner', sources.partnerAccount],
   } as const
   const isOfBoth = locationId !== undefined && categoryId !== undefined
   return [

@@ -1,6 +1,6 @@
 import type { ComputedTable } from '../../odata/computed-table.ts'
 import { putRows } from '../../odata/put-rows.ts'
-import type { PostingEvent } from '../events/event.ts'
+import type { JournalRule, PostingEvent } from '../events/event.ts'
 import { eventsIn } from './account-gaps.ts'
 import { factsOfRole } from './account-roles.ts'
 import { bookedRoles, type BookedRole } from './booked-roles.ts'
@@ -20,6 +20,7 @@ const columns = [
   'event',
   'role',
   'side',
+  'from_partner',
   'from_line',
   'from_reason',
   'from_location',
@@ -36,6 +37,7 @@ function rowOf(event: PostingEvent, { role, needsTwoSites }: BookedRole): RuleRo
     event: event.code,
     role,
     side: sideOf(event, role),
+    from_partner: said.includes('partner'),
     from_line: said.includes('line'),
     from_reason: said.includes('reason'),
     from_location: said.includes('location'),
@@ -46,8 +48,16 @@ function rowOf(event: PostingEvent, { role, needsTwoSites }: BookedRole): RuleRo
 }
 
 /** A role no rule of the event names follows its ledger rows, to either side. */
-function sideOf({ journal }: PostingEvent, role: string): string {
-  const sides = new Set(journal.filter((rule) => rule.role === role).map(({ side }) => side))
+function sideOf(event: PostingEvent, role: string): string {
+  const sides = new Set(event.journal.filter((rule) => rule.role === role).flatMap((rule) => sidesOf(event, rule)))
   if (sides.size !== 1) return 'Both'
   return sides.has('debit') ? 'Debit' : 'Credit'
+}
+
+/** The value of goods that leave is below zero: its counterpart stands on the other side than the rule says. */
+function sidesOf({ entries }: PostingEvent, { of, amount, side }: JournalRule): readonly JournalRule['side'][] {
+  const leaves = amount === 'value' && (of === entries.out || of === entries.used)
+  if (!leaves) return [side]
+  const other = side === 'debit' ? 'credit' : 'debit'
+  return of === entries.in ? [side, other] : [other]
 }

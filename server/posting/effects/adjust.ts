@@ -22,6 +22,8 @@ const params = {
   book: optional(maybeDecimalParam('line', ['quantity'])),
   /** What was found too much, or below zero too little. */
   change: optional(written(decimalParam('line', ['quantity']))),
+  /** Who posts it. */
+  postedBy: optional(written(idParam('header', 'user'))),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -33,7 +35,14 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
   const event = eventOf(input.use.event)
   const { in: into = '', out = '' } = event.entries
   const { lines, fieldOf } = bound
-  const fields = { item: 'item', unit: 'unit', qty: 'counted', cost: 'counted' } as const
+  const fields = {
+    item: 'item',
+    unit: 'unit',
+    qty: 'counted',
+    cost: 'counted',
+    lot: 'counted',
+    expires: 'counted',
+  } as const
   const books = new Map(lines.map(({ id, values }) => [id, values.book]))
   const answer = await postGoods(input, {
     event,
@@ -61,7 +70,11 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
       [id, Object.fromEntries(written.flatMap(([field, one]) => (field ? [[field, printDecimal(one)]] : [])))] as const,
     ]
   })
-  return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(cells) } }
+  const postedBy = fieldOf('postedBy')
+  return {
+    ...(postedBy === undefined ? {} : { set: { [postedBy]: input.ctx.userId } }),
+    setLines: { lines: lines[0]?.lines ?? '', values: new Map(cells) },
+  }
 }
 
 function countedLine({ id, row, values }: Bound['lines'][number], { header }: Bound): readonly AskedGoods[] {

@@ -40,6 +40,8 @@ export const bookParams = {
   revalues: conditionParam(),
   /** What the total of the document differs by from its lines. */
   rounding: optional(maybeDecimalParam('header', ['money'])),
+  /** Whom it is for; its account of what is receivable comes first. */
+  customer: optional(idParam('header', 'customer')),
 }
 
 /** A record as such an effect reads it. */
@@ -57,7 +59,12 @@ export async function readBooking(
   const [home, items, accounts, sources] = await Promise.all([
     readSite(trx, ctx.tenantId, standardOf(record).site),
     readItems(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.item))),
-    readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: ids(said.map(({ reasonId }) => reasonId)) }),
+    readAccounts(trx, {
+      tenantId: ctx.tenantId,
+      reasonIds: ids(said.map(({ reasonId }) => reasonId)),
+      supplierId: header.supplier,
+      customerId: header.customer,
+    }),
     from,
   ])
   const amounts = { ...home, documentDecimals: documentDecimals(session, family.entity, record) }

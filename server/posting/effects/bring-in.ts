@@ -2,11 +2,12 @@ import { compare, multiply } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { decimalParam, idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
+import { decimalParam, idParam, maybeDecimalParam, optional, textParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { eventOf } from '../events/index.ts'
 import type { NamedAmounts } from '../events/event.ts'
+import type { LineFault } from '../faults/line-issue.ts'
 import { bringIn, type EnteredLine } from '../shapes/bring-in.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
 import { askedGoods, goodsParams } from './goods-params.ts'
@@ -28,6 +29,9 @@ const params = {
   spent: optional(maybeDecimalParam('line', ['money'])),
   /** What came and was refused: a line may have taken nothing of it. */
   refused: optional(maybeDecimalParam('line', ['quantity'])),
+  /** The lot the goods are of, and the last day it is good on; kept of items that are kept by lots. */
+  lotCode: optional(textParam('line', ['text'])),
+  expires: optional(textParam('line', ['date'])),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -45,7 +49,7 @@ export const bringInEffect = defineMoveEffect({
 
 async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
   const event = eventOf(input.use.event)
-  const { in: into = '' } = event.entries
+  const { in: into = '', used } = event.entries
   const said = new Map(bound.lines.map(({ id, values }) => [id, values]))
   const asked = askedGoods(bound, ({ id }) => ({ fromId: undefined, toId: said.get(id)?.lineTo ?? bound.header.to }))
   const places = faultPlaces(bound)
@@ -55,23 +59,30 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
     given: {},
     asked: asked.map((line) => {
       const values = said.get(line.lineId)
-      return { ...line, given: Object.fromEntries(given.map((name) => [name, values?.[name]])) }
+      const lot = { code: values?.lotCode ?? '', expiresOn: values?.expires ?? '' }
+      return { ...line, lot, given: Object.fromEntries(given.map((name) => [name, values?.[name]])) }
     }),
     places: {
       ...places,
-      fieldOf: (param) => (param === 'cost' ? bound.fieldOf('cost') : undefined) ?? places.fieldOf(param),
+      fieldOf: (param) => ownField(bound, param) ?? places.fieldOf(param),
     },
     hasParts: hasParts(bound.lines),
     keepsZero: bound.lines.some(({ values }) => compare(values.refused ?? zero, zero) > 0),
     evaluate: (lines, book, amounts) =>
       bringIn(
         lines.flatMap((line) => enteredLine(line, amounts)),
-        into,
+        { in: into, used },
         book,
       ),
   })
   await rememberLastCost(input, answer.lines)
   return fulfilled(input, bound, answer)
+}
+
+/** The field of a fault that is shown elsewhere than with goods that leave. */
+function ownField({ fieldOf }: Bound, param: LineFault['param']): string | undefined {
+  if (param === 'lot') return fieldOf('lotCode')
+  return param === 'cost' || param === 'expires' ? fieldOf(param) : undefined
 }
 
 /** The line as goods that come in; what is not kept in stock is no goods. */

@@ -4,8 +4,8 @@ import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import type { LeftOut } from '../ledger/keep-left-out.ts'
-import type { FaultPlaces, LineFault } from '../ledger/line-issue.ts'
-import { refusedLines } from '../ledger/refused-lines.ts'
+import type { FaultPlaces, LineFault } from '../faults/line-issue.ts'
+import { refusedLines } from '../faults/refused-lines.ts'
 import type { AskedGoods } from './post-goods.ts'
 
 /** What this SQL reads of tables that definitions draw. */

@@ -2,7 +2,7 @@ import { add, compare, divide } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
-import type { FaultPlaces } from '../ledger/line-issue.ts'
+import type { FaultPlaces } from '../faults/line-issue.ts'
 import type { PostAnswer } from '../ledger/post.ts'
 import { openOf, type BoundGoods } from './goods-params.ts'
 import { postedNow, type PostedNow } from './posted-now.ts'
@@ -14,6 +14,8 @@ export function faultPlaces(bound: BoundGoods): FaultPlaces {
     unit: bound.fieldOf('unit'),
     qty: bound.fieldOf('now') ?? bound.fieldOf('qty'),
     cost: bound.fieldOf('qty'),
+    lot: bound.fieldOf('lot') ?? bound.fieldOf('now') ?? bound.fieldOf('qty'),
+    expires: undefined,
   }
   return { lines: bound.lines[0]?.lines ?? '', fieldOf: (param) => fields[param] ?? '' }
 }

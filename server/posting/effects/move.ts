@@ -1,7 +1,21 @@
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { conditionParam, idParam, optional, wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import { carry } from './carry.ts'
+import { carry, type Ends } from './carry.ts'
 import { goodsParams } from './goods-params.ts'
+import { tellPicks } from './tell-picks.ts'
+
+const params = {
+  ...goodsParams,
+  from: idParam('header', 'location'),
+  to: idParam('header', 'location'),
+  lineFrom: optional(idParam('line', 'location')),
+  lineTo: optional(idParam('line', 'location')),
+  /** The goods are used up and not kept at their target. */
+  isExpensed: conditionParam(),
+  /** What becomes of a line of which less is there than is open: it is refused, or as much goes as is there. */
+  short: wordParam(['refuse', 'leave']),
+}
 
 /**
  * Moves goods from one place to another, whole or in part: what was asked of each line goes now, everything open without an answer.
@@ -9,25 +23,19 @@ import { goodsParams } from './goods-params.ts'
  */
 export const moveEffect = defineMoveEffect({
   name: 'posting:move',
-  params: {
-    ...goodsParams,
-    from: idParam('header', 'location'),
-    to: idParam('header', 'location'),
-    lineFrom: optional(idParam('line', 'location')),
-    lineTo: optional(idParam('line', 'location')),
-    /** The goods are used up and not kept at their target. */
-    isExpensed: conditionParam(),
-    /** What becomes of a line of which less is there than is open: it is refused, or as much goes as is there. */
-    short: wordParam(['refuse', 'leave']),
-  },
+  params,
   outcomes: ['part', 'complete'],
   tellsWith: 'done',
   posts: 'move',
-  apply: (input, bound) =>
-    carry(input, bound, {
-      header: { fromId: bound.header.from, toId: bound.header.to },
-      lines: new Map(bound.lines.map(({ id, values }) => [id, { fromId: values.lineFrom, toId: values.lineTo }])),
-      isExpensed: bound.header.isExpensed,
-      leavesShort: bound.header.short === 'leave',
-    }),
+  apply: (input, bound) => carry(input, bound, endsOf(bound)),
+  picks: (input, bound) => tellPicks(input, bound, endsOf(bound)),
 })
+
+function endsOf({ header, lines }: BoundRecord<typeof params>): Ends {
+  return {
+    header: { fromId: header.from, toId: header.to },
+    lines: new Map(lines.map(({ id, values }) => [id, { fromId: values.lineFrom, toId: values.lineTo }])),
+    isExpensed: header.isExpensed,
+    leavesShort: header.short === 'leave',
+  }
+}

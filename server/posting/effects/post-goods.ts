@@ -6,29 +6,33 @@ import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
 import type { NamedAmounts, PostingEvent } from '../events/event.ts'
-import type { FaultPlaces, LineFault } from '../ledger/line-issue.ts'
+import type { FaultPlaces, LineFault } from '../faults/line-issue.ts'
 import type { DocumentFacts, OpenAmount } from '../ledger/line-facts.ts'
 import { openAmounts } from '../ledger/open-amounts.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
 import { post, type PostAnswer } from '../ledger/post.ts'
 import { toBaseUnits, type AskedLine, type PostedBefore, type PostingLine } from '../ledger/posting-lines.ts'
+import type { NamedLot } from '../lots/ensure-lots.ts'
 import { readItems } from '../read/read-items.ts'
 import { readPlaces, type PostingPlace } from '../read/read-places.ts'
 import { readPostedBefore } from '../read/read-posted-lines.ts'
 import { readTransit } from '../read/read-transit.ts'
 import { noSources, readSources } from '../ledger/read-sources.ts'
-import { refusedLines } from '../ledger/refused-lines.ts'
+import { refusedLines } from '../faults/refused-lines.ts'
 import { postingDay } from '../periods/posting-day.ts'
 import type { Evaluated, GoodsLine } from '../shapes/goods-line.ts'
 import { inBooks } from '../amounts/in-books.ts'
 import { documentFacts } from './document-facts.ts'
 import { documentKey } from './document-key.ts'
+import { withLots } from './with-lots.ts'
 import type { HeaderSaid, Said } from './said.ts'
 
 /** A line as an effect asks for it, with what the line and its header say. */
 export interface AskedGoods extends AskedLine {
   readonly said: Said
   readonly given: GoodsLine['given']
+  /** The lot goods that come in are of, as their line names it. */
+  readonly lot?: NamedLot | undefined
   readonly fromId: number | undefined
   readonly toId: number | undefined
 }
@@ -71,7 +75,8 @@ export async function postGoods(input: PostScope, job: GoodsJob): Promise<PostAn
   if (!converted.ok) throw refusedLines(converted.error, job.places)
   if (converted.value.length === 0) throw appError('E_NOTHING_TO_POST')
   const open = read.transit?.open ?? openAmounts(converted.value, read.sources)
-  const told = converted.value.map((line) => placedLine(line, read.at, open))
+  const named = await withLots(input, job, converted.value)
+  const told = named.map((line) => placedLine(line, read.at, open))
   refuseUnkept(job, told)
   refuseCurrencies(told)
   const home = homeOf(told)

@@ -13,7 +13,7 @@ import { readItems } from '../read/read-items.ts'
 import { readPlaces } from '../read/read-places.ts'
 import { readPostings, type LedgerColumns, type StoredPosting } from '../read/read-postings.ts'
 import { forgetLastCost } from './last-cost.ts'
-import { refuseSettled } from './refuse-settled.ts'
+import { refuseSettled } from '../faults/refuse-settled.ts'
 import { undo, type UndoRequest } from './undo.ts'
 import { documentKey } from './document-key.ts'
 

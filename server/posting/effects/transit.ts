@@ -5,6 +5,7 @@ import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-e
 import { transitPlace } from '../read/transit-place.ts'
 import { carry } from './carry.ts'
 import { goodsParams } from './goods-params.ts'
+import { tellPicks } from './tell-picks.ts'
 
 const location = idParam('header', 'location')
 const outcomes = ['part', 'complete'] as const
@@ -25,6 +26,7 @@ const shipEffect = defineMoveEffect({
   outcomes,
   tellsWith: 'done',
   posts: 'ship',
+  picks: (input, bound) => tellPicks(input, bound, { header: { fromId: bound.header.from, toId: undefined } }),
   async apply(input, bound) {
     const viaId = await transitPlace(input.trx, { ...placeOf(input), locationId: bound.header.to })
     const shipped = await carry(input, bound, { header: { fromId: bound.header.from, toId: viaId } })

@@ -1,4 +1,4 @@
-import { negate } from '#core/decimal/arithmetic.ts'
+import { absolute, negate } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { noExchange } from '../amounts/in-books.ts'
@@ -7,6 +7,7 @@ import type { AccountRole } from '../accounts/account-roles.ts'
 import type { AccountSources } from '../accounts/account-source.ts'
 import { refusedAccount, type PostedDocument } from '../ledger/refused-account.ts'
 import { siteToday } from '../periods/posting-day.ts'
+import { movedLots } from '../lots/moved-lots.ts'
 import { mirror, type OriginalRow } from '../shapes/mirror.ts'
 import type { JournalDraft } from '../ledger/journal-line.ts'
 import type { DocumentFacts, LineFacts } from '../ledger/line-facts.ts'
@@ -16,7 +17,7 @@ import type { PoolBook } from '../ledger/pool-book.ts'
 import type { PostingItem } from '../read/read-items.ts'
 import type { PostingPlace } from '../read/read-places.ts'
 import type { PostedColumns, SaidColumns, StoredPosting } from '../read/read-postings.ts'
-import { refusedLines } from '../ledger/refused-lines.ts'
+import { refusedLines } from '../faults/refused-lines.ts'
 import type { PostingWrite } from '../ledger/posting-rows.ts'
 import { otherSites, writePosting } from '../ledger/write-posting.ts'
 
@@ -51,6 +52,7 @@ export async function undo(input: MoveEffectInput, request: UndoRequest): Promis
   const rows = posting.ledger.map((row) => originalRow(row, request))
   const movements = mirror(rows, book)
   if (!movements.ok) throw refusedLines(movements.error, refusal.places)
+  const lots = await movedLots(trx, movements.value, { document: event, places: refusal.places })
   const lines = posting.journal.map((line) => originalLine(line, request))
   const journal = mirrorJournal({ rows, lines, movements: movements.value, sources: accounts })
   if (!journal.ok) throw await refusedAccount(trx, refusal, journal.error)
@@ -59,6 +61,7 @@ export async function undo(input: MoveEffectInput, request: UndoRequest): Promis
     postingId,
     document: documentOf(posting),
     movements: movements.value,
+    lots,
     journal: journal.value,
     ...mirroredSides(posting, request),
   }
@@ -71,7 +74,9 @@ function originalRow(row: StoredPosting['ledger'][number], request: UndoRequest)
   if (place === undefined) throw new Error('readPlaces answers every location or refuses')
   const { entryType, itemId, itemName, pairNo } = row
   const line = { ...factsOf(row, request), item: request.items.get(itemId) }
-  return { entryType, itemId, itemName, pairNo, place, line, qty: toDecimal(row.qty), value: toDecimal(row.value) }
+  const lots = row.lots.map(({ lotId, qty }) => ({ lotId, qty: absolute(toDecimal(qty)) }))
+  const [qty, value] = [toDecimal(row.qty), toDecimal(row.value)]
+  return { entryType, itemId, itemName, pairNo, place, line, qty, value, lots }
 }
 
 function originalLine(row: StoredPosting['journal'][number], request: UndoRequest): JournalDraft {

@@ -1,4 +1,5 @@
 import type { Decimal } from '#core/decimal/decimal.ts'
+import type { LotPart } from '../lots/lot-book.ts'
 import type { LineFacts } from './line-facts.ts'
 
 /** A place stock stands at, with the pool its value is kept in. */
@@ -23,4 +24,6 @@ export interface Movement {
   readonly value: Decimal
   /** Ties the rows of one line together. */
   readonly pairNo: number
+  /** The lots its goods are of, where they are known: of the row it undoes. */
+  readonly lots?: readonly LotPart[]
 }

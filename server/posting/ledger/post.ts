@@ -10,6 +10,7 @@ import { refusedAccount, type PostedDocument } from './refused-account.ts'
 import type { NamedAmounts, PostingEvent } from '../events/event.ts'
 import type { Evaluated } from '../shapes/goods-line.ts'
 import { commitmentsOf } from './commitments.ts'
+import { movedLots } from '../lots/moved-lots.ts'
 import type { JournalLine } from './journal-line.ts'
 import { journalOf } from './journal.ts'
 import { partKey, type DocumentFacts, type LineFacts } from './line-facts.ts'
@@ -20,7 +21,7 @@ import type { PoolBook } from './pool-book.ts'
 import type { PostEvent } from './post-event.ts'
 import { rniOf, type PostedFacts, type PostingWrite } from './posting-rows.ts'
 import { noSources, type Sources } from './read-sources.ts'
-import { refusedLines } from './refused-lines.ts'
+import { refusedLines } from '../faults/refused-lines.ts'
 import { otherSites, writePosting } from './write-posting.ts'
 
 /** One event with everything its shape and its journal need beside the balances. */
@@ -64,11 +65,20 @@ export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> 
   const amounts = event.amounts?.({ lines, document }) ?? noAmounts
   const movements = request.evaluate(book, amounts)
   if (!movements.ok) throw refusedLines(movements.error, refusal.places)
+  const lots = await movedLots(trx, movements.value, { document: posting, places: refusal.places })
   const booked = await booksOf(trx, request, { movements: movements.value, amounts })
   // A count whose figure was right changed nothing.
   const unmoved = event.shape === 'adjust' ? lines.map((line) => ({ ...line, qty: zero, baseQty: zero })) : lines
   const posted = postedFacts({ movements: movements.value, amounts }, booked.journal, unmoved)
-  const write = { event: posting, postingId: opened.id, document, lines: posted, movements: movements.value, ...booked }
+  const write = {
+    event: posting,
+    postingId: opened.id,
+    document,
+    lines: posted,
+    movements: movements.value,
+    lots,
+    ...booked,
+  }
   // Lines that were looked at are something, though counting what was there, or ordering what costs nothing, moves nothing.
   if (isEmpty(write)) throw appError('E_NOTHING_TO_POST')
   await holdProjects(trx, refusal.ctx, booked.commitments)

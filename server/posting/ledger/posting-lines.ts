@@ -1,7 +1,7 @@
 import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
-import type { LineFault } from './line-issue.ts'
+import type { LineFault } from '../faults/line-issue.ts'
 import type { UnitFactor } from '../../units/unit-factors.ts'
 import type { PostingItem } from '../read/read-items.ts'
 

@@ -3,6 +3,7 @@ import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { documentWorth, noExchange } from '../amounts/in-books.ts'
 import { settledInDocument } from '../amounts/settled-value.ts'
 import type { RniKind } from '../events/event.ts'
+import type { LotMove } from '../lots/allocate-lots.ts'
 import type { CommitmentRow } from './commitments.ts'
 import type { JournalLine } from './journal-line.ts'
 import { noDimensions, type DocumentFacts, type LineFacts } from './line-facts.ts'
@@ -17,6 +18,8 @@ export interface PostingWrite {
   readonly document: DocumentFacts
   readonly lines: readonly PostedFacts[]
   readonly movements: readonly Movement[]
+  /** What the movements of goods kept by lots do to cells. */
+  readonly lots: readonly LotMove[]
   readonly journal: readonly JournalLine[]
   readonly rni: readonly RniRow[]
   readonly commitments: readonly CommitmentRow[]
@@ -75,6 +78,18 @@ export function journalRows({ journal, document }: PostingWrite): string {
       doc_line_id: line.line?.lineId,
       entry_no: line.entryNo,
       ...saidOf(line.line, document),
+    })),
+  )
+}
+
+/** Moves of lots and bins as columns of one jsonb. */
+export function lotRows({ lots }: PostingWrite): string {
+  return JSON.stringify(
+    lots.map(({ entryNo, binId, lotId, qty }) => ({
+      entry_no: entryNo,
+      bin_id: binId,
+      lot_id: lotId,
+      qty: printDecimal(qty),
     })),
   )
 }

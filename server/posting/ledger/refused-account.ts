@@ -5,7 +5,7 @@ import type { Trx } from '../../db/pool.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { translatorFor } from '../../definitions/translator-for.ts'
 import type { MissingAccount } from './journal-line.ts'
-import { lineIssue, type FaultPlaces } from './line-issue.ts'
+import { lineIssue, type FaultPlaces } from '../faults/line-issue.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const refusedAccountReads: TableReads = {

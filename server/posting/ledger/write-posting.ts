@@ -1,13 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import type { Trx } from '../../db/pool.ts'
-import { commitmentRows, journalRows, ledgerRows, postedRows, rniRows, type PostingWrite } from './posting-rows.ts'
+import {
+  commitmentRows,
+  journalRows,
+  ledgerRows,
+  lotRows,
+  postedRows,
+  rniRows,
+  type PostingWrite,
+} from './posting-rows.ts'
 
 /** Writes everything a posting consists of, each table in one statement, none of them waited for; triggers move the balances. */
 export async function writePosting(trx: Trx, write: PostingWrite): Promise<void> {
   const statements: RawBuilder<unknown>[] = []
   if (write.movements.length > 0) statements.push(insertLedger(write))
   else if (write.journal.length > 0) statements.push(insertJournal(write))
+  if (write.lots.length > 0) statements.push(insertLots(write))
   if (write.lines.length > 0) statements.push(insertPostedLines(write))
   if (write.rni.length > 0) statements.push(insertRni(write))
   if (write.commitments.length > 0) statements.push(insertCommitments(write))
@@ -33,6 +42,16 @@ function insertLedger(write: PostingWrite): RawBuilder<unknown> {
       order by e.entry_no
       returning id, entry_no)
     ${insertJournal(write, sql`left join entry on entry.entry_no = j.entry_no`, sql`entry.id`)}`
+}
+
+/** What the rows of the ledger do to bins and lots, in their order. */
+function insertLots(write: PostingWrite): RawBuilder<unknown> {
+  const { event, postingId } = write
+  return sql`insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, lot_id, qty, ledger_id)
+    select g.tenant_id, g.site_id, g.location_id, g.item_id, m.bin_id, m.lot_id, m.qty, g.id
+    from jsonb_to_recordset(${lotRows(write)}::jsonb) as m(entry_no int, bin_id bigint, lot_id bigint, qty numeric)
+    join stock_ledger g on g.tenant_id = ${event.tenantId} and g.posting_id = ${postingId}::bigint and g.entry_no = m.entry_no
+    order by m.entry_no`
 }
 
 function insertJournal(

@@ -4,11 +4,12 @@ import { idParam, textParam, written } from '#core/model/param.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
+import { endDocuments } from './end-documents.ts'
 import { findUnposted } from './find-unposted.ts'
 
 const closedAt = written(textParam('header', ['instant']))
 
-const closeParams = {
+const periodParams = {
   site: idParam('header', 'site'),
   startsOn: textParam('header', ['date']),
   endsOn: textParam('header', ['date']),
@@ -17,25 +18,35 @@ const closeParams = {
 
 /** Opening and closing of periods. The record's lock keeps postings out meanwhile: the database's gate takes a share of it. */
 export const periodMoveEffects: readonly MoveEffect[] = [
-  defineMoveEffect({ name: 'posting:closePeriod', params: closeParams, apply: closePeriod }),
+  defineMoveEffect({ name: 'posting:closePeriod', params: periodParams, apply: closePeriod }),
   defineMoveEffect({
     name: 'posting:openPeriod',
-    params: { closedAt },
-    apply: (_input, { fieldOf }) => Promise.resolve({ set: { [fieldOf('closedAt') ?? '']: null } }),
+    params: periodParams,
+    apply: openPeriod,
   }),
 ]
 
 /** Closes a period. @throws E_PERIOD_UNPOSTED, which may be confirmed, while documents of its days are not posted. */
 async function closePeriod(
-  { trx, ctx, definitions, body }: MoveEffectInput,
-  { header: { site, startsOn, endsOn }, fieldOf }: BoundRecord<typeof closeParams>,
+  { trx, ctx, definitions, body, changeOther }: MoveEffectInput,
+  { header: { site, startsOn, endsOn }, fieldOf }: BoundRecord<typeof periodParams>,
 ): Promise<MoveEffectResult> {
   if (body.Confirmed !== true && site !== undefined) {
     const period = { siteId: site, startsOn, endsOn }
     const { count, numbers } = await findUnposted(trx, { tenantId: ctx.tenantId, definitions, ...period })
     if (count > 0) throw appError('E_PERIOD_UNPOSTED', { count, numbers }, { body: { CanConfirm: true } })
   }
+  await endDocuments({ trx, ctx, definitions, changeOther }, { siteId: site ?? 0, startsOn, endsOn, ends: true })
   return { set: { [fieldOf('closedAt') ?? '']: await databaseTime(trx) } }
+}
+
+/** Opens a period; what its closing made of documents is given back (POST-81). */
+async function openPeriod(
+  input: MoveEffectInput,
+  { header: { site, startsOn, endsOn }, fieldOf }: BoundRecord<typeof periodParams>,
+): Promise<MoveEffectResult> {
+  if (site !== undefined) await endDocuments(input, { siteId: site, startsOn, endsOn, ends: false })
+  return { set: { [fieldOf('closedAt') ?? '']: null } }
 }
 
 /**

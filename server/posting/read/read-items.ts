@@ -12,13 +12,17 @@ export const itemReads: TableReads = {
     category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' } },
     item: {
       category: { to: 'category' },
+      depletion: { options: ['OnSale', 'OnIssue', 'OnArrival', 'Never'] },
+      itemType: { to: 'itemType' },
       isActive: 'boolean',
+      lotTracked: 'boolean',
       isStocked: 'boolean',
       lastCost: 'cost',
       name: 'text',
       standardCost: 'cost',
       zeroCost: 'boolean',
     },
+    itemType: { depletion: { options: ['OnSale', 'OnIssue', 'OnArrival', 'Never'] } },
     itemUnit: { den: 'quantity', num: 'quantity' },
   },
 }
@@ -32,6 +36,10 @@ export interface PostingItem {
   readonly expenseAccountId: number | null
   readonly isActive: boolean
   readonly isStocked: boolean
+  /** True of goods that are used as they come: of the item itself, or else of its type. */
+  readonly isUsedOnArrival: boolean
+  /** True where quantities are kept by lot. */
+  readonly isLotTracked: boolean
   /** Cost of a base unit for goods no pool knows: last cost, standard cost, or zero for items that cost nothing. */
   readonly fallbackCost: Decimal | undefined
   /** Unit row of the item → how many base units one of it is, as num/den. */
@@ -46,6 +54,8 @@ interface ItemRow {
   readonly expenseAccountId: number | null
   readonly isActive: boolean
   readonly isStocked: boolean
+  readonly isUsedOnArrival: boolean
+  readonly isLotTracked: boolean
   readonly cost: string | null
   readonly zeroCost: boolean
   readonly units: readonly { readonly id: number; readonly num: string; readonly den: string }[]
@@ -74,10 +84,12 @@ export async function lookAtItems(
     select i.id, i.name, i.category_id as "categoryId", c.inventory_account_id as "inventoryAccountId",
       c.expense_account_id as "expenseAccountId", coalesce(i.last_cost, i.standard_cost)::text as cost,
       coalesce(i.zero_cost, false) as "zeroCost", coalesce(i.is_active, true) as "isActive",
-      coalesce(i.is_stocked, true) as "isStocked",
+      coalesce(i.is_stocked, true) as "isStocked", coalesce(i.depletion, t.depletion, 'OnSale') = 'OnArrival' as "isUsedOnArrival",
+      coalesce(i.lot_tracked, false) as "isLotTracked",
       (select coalesce(json_agg(json_build_object('id', u.id, 'num', u.num::text, 'den', u.den::text)), '[]')
         from item_unit u where u.tenant_id = i.tenant_id and u.parent_id = i.id) as units
     from item i left join category c on c.tenant_id = i.tenant_id and c.id = i.category_id
+    left join item_type t on t.tenant_id = i.tenant_id and t.id = i.item_type_id
     where i.tenant_id = ${tenantId} and i.id = any(${itemIds}::bigint[])`.execute(trx)
   return new Map(result.rows.map((row) => [row.id, readItem(row)]))
 }

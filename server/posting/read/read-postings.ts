@@ -32,6 +32,8 @@ export interface LedgerColumns extends SaidColumns {
   readonly qty: string
   readonly value: string
   readonly pairNo: number
+  /** What of it was of which lot, with its sign. */
+  readonly lots: readonly { readonly lotId: number; readonly qty: string }[]
 }
 
 /** A journal line as it is stored, without that of a ledger row. */
@@ -112,7 +114,9 @@ export async function readPostings(trx: Trx, document: DocumentKey): Promise<rea
     select p.id, p.event_code as "eventCode", p.gate, f.site_id as "siteId", s.iana_timezone as "timeZone",
       (select coalesce(json_agg(json_build_object('entryType', l.entry_type, 'siteId', l.site_id, 'locationId', l.location_id,
           'itemId', l.item_id, 'itemName', i.name, 'qty', l.qty::text, 'value', l.value::text, 'pairNo', l.pair_no,
-          'lineId', l.doc_line_id, ${sql.raw(said('l'))}) order by l.entry_no), '[]')
+          'lineId', l.doc_line_id, 'lots', (select coalesce(json_agg(json_build_object('lotId', m.lot_id, 'qty', m.qty::text) order by m.id), '[]')
+            from (select b.lot_id, min(b.id) as id, sum(b.qty) as qty from bin_move b where b.tenant_id = l.tenant_id and b.ledger_id = l.id
+              and b.lot_id is not null group by b.lot_id) m), ${sql.raw(said('l'))}) order by l.entry_no), '[]')
         from stock_ledger l join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
         where l.tenant_id = p.tenant_id and l.posting_id = p.id) as ledger,
       (select coalesce(json_agg(json_build_object('role', j.role, 'accountId', j.account_id, 'siteId', j.site_id,

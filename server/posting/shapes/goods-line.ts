@@ -1,7 +1,7 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
-import type { LineFault } from '../ledger/line-issue.ts'
+import type { LineFault } from '../faults/line-issue.ts'
 import type { LineFacts } from '../ledger/line-facts.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
 import { shortage, type PoolBook } from '../ledger/pool-book.ts'

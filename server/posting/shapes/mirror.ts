@@ -1,7 +1,7 @@
 import { add, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok } from '#core/errors/result.ts'
-import type { LineFault } from '../ledger/line-issue.ts'
+import type { LineFault } from '../faults/line-issue.ts'
 import type { Movement } from '../ledger/movement.ts'
 import type { PoolBook } from '../ledger/pool-book.ts'
 import { adjusted, refusalOfTaking, type Evaluated } from './goods-line.ts'

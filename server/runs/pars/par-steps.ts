@@ -64,6 +64,7 @@ const suggestParams = {
   leadTime: written(integerParam('line')),
   suggestedMin: written(quantity()),
   suggestedMax: written(quantity()),
+  unused: written(flagParam('line')),
   taken: flagParam('line'),
 }
 
@@ -96,7 +97,16 @@ function filledRow(row: ParRow) {
   const { leadDays, suggestedMin, suggestedMax, currentMin, currentMax } = row
   const isSame = (a: Scalar, b: Scalar) => isSameAmount(amountOf(a), amountOf(b))
   const isNew = !isSame(suggestedMin, currentMin) || !isSame(suggestedMax, currentMax)
-  return { ...row, leadTime: leadDays, newMin: suggestedMin, newMax: suggestedMax, taken: isNew }
+  // No usage says nothing about what a place should keep: goods of a season, or of a kitchen that was closed.
+  const isUsed = Number(row.usage) > 0
+  return {
+    ...row,
+    leadTime: leadDays,
+    newMin: suggestedMin,
+    newMax: suggestedMax,
+    unused: !isUsed,
+    taken: isNew && isUsed,
+  }
 }
 
 /** Writes the pars people took into their items, each item in one save. */

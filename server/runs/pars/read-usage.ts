@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../../db/pool.ts'
+import { limitCondition } from '../../package-limits/limit-condition.ts'
+import { limitedMaster } from '../../package-limits/limited-masters.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const usageReads: TableReads = {
@@ -10,6 +12,7 @@ export const usageReads: TableReads = {
     item: { category: { to: 'category' }, isActive: 'boolean', isStocked: 'boolean' },
     itemLocation: { location: { to: 'location' }, parMax: 'quantity', parMin: 'quantity' },
     itemSupplier: { isPreferred: 'boolean', leadDays: 'integer' },
+    packageLimit: { isActive: 'boolean', limitType: 'choice' },
     location: { isActive: 'boolean', isStocked: 'boolean', site: { to: 'site' } },
   },
 }
@@ -79,10 +82,11 @@ export interface ParRow {
 
 /**
  * Usage a day and what follows from it, for every item at every place of the site where it was used or has pars: min = usage × lead days ×
- * safety, max = min + usage × days between orders, each rounded once.
+ * safety, max = min + usage × days between orders, each rounded once. What package limits refuse at a place is left out (PARS-5).
  */
 export async function readUsage(trx: Trx, question: ParQuestion): Promise<readonly ParRow[]> {
   const { tenantId, siteId, itemIds, locationId = null, day, days, leadDays, safety, reviewDays } = question
+  const usable = await usableThere(trx, question)
   const { rows } = await sql<ParRow>`
     with place as (
       select p.id from location p where p.tenant_id = ${tenantId} and p.site_id = ${siteId} and coalesce(p.is_active, true)
@@ -107,6 +111,20 @@ export async function readUsage(trx: Trx, question: ParQuestion): Promise<readon
       round(b.qty * coalesce(d.lead_days, ${leadDays}::int) * ${safety}::numeric / ${days}, 6)::text as "suggestedMin",
       round(b.qty * (coalesce(d.lead_days, ${leadDays}::int) * ${safety}::numeric + ${reviewDays}) / ${days}, 6)::text as "suggestedMax",
       b.par_min::text as "currentMin", b.par_max::text as "currentMax"
-    from basis b left join lead d on d.item_id = b.item_id order by b.item_id, b.location_id`.execute(trx)
+    from basis b left join lead d on d.item_id = b.item_id where ${usable} order by b.item_id, b.location_id`.execute(
+    trx,
+  )
   return rows
+}
+
+/** Whether an item `b.item_id` may be used at `b.location_id`; asked row by row only where there are limits of items at all. */
+async function usableThere(trx: Trx, { tenantId, siteId, day }: ParQuestion): Promise<RawBuilder<boolean>> {
+  const found =
+    await sql`select from package_limit l where l.tenant_id = ${tenantId} and l.limit_type = 'Item' and l.is_active limit 1`.execute(
+      trx,
+    )
+  const master = limitedMaster('item')
+  if (found.rows.length === 0 || master === undefined) return sql<boolean>`true`
+  const place = { tenantId, siteId, locations: [sql`b.location_id`], today: sql`${day}::date`, mode: 'Refuse' } as const
+  return limitCondition(master, place, sql`b.item_id`)
 }

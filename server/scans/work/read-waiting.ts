@@ -7,6 +7,7 @@ import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { readLocked } from '../../documents/read/read-locked.ts'
 import { extractFile, usualLimits, type ExtractLimits } from '../extract/extract-file.ts'
+import { voucherAtOnce } from './voucher-at-once.ts'
 import { keepExtracted, notePages, takeScan, type Extracted, type TakenScan } from './scanned-file.ts'
 
 /** What reading needs of the application. */
@@ -30,6 +31,7 @@ export async function readWaiting(deps: ReadingDeps, tenantId: string): Promise<
   if (scan === undefined) return false
   try {
     await tell(deps, scan, scan.tries > mostTries ? { refusal: 'damaged', file: nothing } : await extracted(deps, scan))
+    await voucherAtOnce(deps, scan)
   } catch (error) {
     deps.onFailure(`The file of scanned invoice ${scan.invoice} of ${tenantId} was not read: ${String(error)}`)
     if (scan.tries < mostTries) throw error

@@ -14,7 +14,7 @@ export function ClashQuestion({ counts, lines, onSettle }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   return counts.flatMap((count) => {
-    const { id, name, clash, refused } = count
+    const { id, name, clash, refused, issue } = count
     const line = lines.find((one) => one.id === count.line)
     if (line === undefined || (clash === undefined && refused === undefined)) return []
     const mine = wordsOf(line, count.counts, locale)
@@ -22,7 +22,13 @@ export function ClashQuestion({ counts, lines, onSettle }: Props) {
     if (clash === undefined)
       return [
         <div key={id} className="cnt-clash" role="alert">
-          <p>{t('counting.refused', { name, mine, why: refused ?? '' })}</p>
+          <p>
+            {t('counting.refused', {
+              name,
+              mine,
+              why: issue === undefined ? (refused ?? '') : t(issue.message, issue.params),
+            })}
+          </p>
           <Button onClick={takeBack}>{t('counting.takeBack')}</Button>
         </div>,
       ]

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Counts, CountSheet, CountState } from '#core/http/count-contract.ts'
 
 /** A count that waits to be sent: one a line, the latest. */
@@ -7,8 +8,11 @@ export interface WaitingCount {
   readonly id: string
   readonly owner: string
   readonly sheet: number
+  /** Zero of goods that are on no line yet. */
   readonly line: number
   readonly name: string
+  /** The code, or the number of the item, of goods that are on no line yet: their first count is how many there are. */
+  readonly code?: string
   readonly counts: Counts
   /** How often the line had been counted when it was seen. */
   readonly seen: number
@@ -18,6 +22,8 @@ export interface WaitingCount {
   readonly clash?: CountState
   /** Why the server would not take it. */
   readonly refused?: string
+  /** What was wrong with it, where the server says so. */
+  readonly issue?: Pick<FieldIssue, 'message' | 'params'>
   /** When it was entered, in milliseconds since 1970: what was entered first goes first. */
   readonly at: number
 }
@@ -53,7 +59,8 @@ export interface CountStore {
 
 /** Opens the store of one person; `now` says when a count is entered. */
 export function createCountStore(owner: string, now: () => Date): CountStore {
-  const idOf = (sheet: number, line: number): string => `${owner}/${sheet}/${line}`
+  const idOf = ({ sheet, line, code }: NewCount): string =>
+    code === undefined ? `${owner}/${sheet}/${line}` : `${owner}/${sheet}/+${code}`
   const idOfSheet = (sheet: number): string => `${owner}/${sheet}`
   const change = async (count: WaitingCount, to: WaitingCount | undefined): Promise<void> => {
     const db = await opened()
@@ -66,9 +73,7 @@ export function createCountStore(owner: string, now: () => Date): CountStore {
     waiting: async () =>
       (await (await opened()).getAllFromIndex('waiting', 'owner', owner)).toSorted((one, other) => one.at - other.at),
     put: async (count) =>
-      void (await (
-        await opened()
-      ).put('waiting', { ...count, owner, id: idOf(count.sheet, count.line), at: now().getTime() })),
+      void (await (await opened()).put('waiting', { ...count, owner, id: idOf(count), at: now().getTime() })),
     drop: (count) => change(count, undefined),
     amend: (count, more) => change(count, { ...count, ...more }),
     keepSheet: async (sheet) => void (await (await opened()).put('sheets', { id: idOfSheet(sheet.id), owner, sheet })),

@@ -1,26 +1,45 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { multiply, add, compare } from '#core/decimal/arithmetic.ts'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
+import { multiply, add, isSameAmount } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
+import { outlierOf, type Outlier } from '#core/decimal/outlier.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
+import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts } from '#core/http/count-contract.ts'
 import { Button, useLocale, useTranslate } from '#engine'
+import { PackFacts } from './pack-facts.tsx'
+
+/** What the page asks of the line at hand when a code of another pack is scanned. */
+export interface LineEntryHandle {
+  /** Counts that were typed and not kept yet; `wrong`, and said so, where they are none. */
+  readonly leave: () => LeftCounts
+}
+
+/** What is left in the boxes of a line that another follows. */
+export type LeftCounts = Counts | 'wrong' | undefined
 
 interface Props {
+  readonly ref: Ref<LineEntryHandle>
   readonly line: CountLine
   /** What was entered here and waits to be sent. */
   readonly kept: Counts | undefined
   /** What a scanned code says of the pack, added to what was counted. */
   readonly scanned: Counts | undefined
+  /** What the code says of the pack besides. */
+  readonly facts: Gs1Facts | undefined
   /** Place of the unit to begin with. */
   readonly unit: number
+  /** Whether what was typed is a code of a pack and no count. */
+  readonly isCode: (text: string) => boolean
+  readonly onCode: (code: string, left: LeftCounts) => void
   readonly onEntered: (counts: Counts) => void
 }
 
 /** The line at hand: a large figure for each unit; Enter keeps them and goes on to the next line. */
-export function LineEntry({ line, kept, scanned, unit, onEntered }: Props) {
+export function LineEntry({ ref, line, kept, scanned, facts, unit, isCode, onCode, onEntered }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const entry = useEntry(line, scanned ?? kept)
+  const entry = useEntry({ line, kept, scanned })
+  useImperativeHandle(ref, () => ({ leave: () => entry.leave(entry.typed) }))
   const write = (value: string) => quantity.format({}, value, locale)
   const begin = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -28,10 +47,16 @@ export function LineEntry({ line, kept, scanned, unit, onEntered }: Props) {
     // A line chosen far down the list: its name stands above the box.
     begin.current?.form?.scrollIntoView({ block: 'start' })
   }, [])
+  const far = farOf(line, entry.sum)
   const units = line.units.flatMap((one, place) => (one === null ? [] : [{ ...one, place }]))
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    const place = entry.typed.findIndex(isCode)
+    if (place >= 0) {
+      onCode(entry.typed[place]?.trim() ?? '', entry.leave(entry.takeBack(place)))
+      return
+    }
     const counts = entry.read()
     if (counts !== undefined) onEntered(counts)
   }
@@ -42,6 +67,7 @@ export function LineEntry({ line, kept, scanned, unit, onEntered }: Props) {
       <p className="cnt-more">{[line.shelf, line.number].filter((text) => text !== null).join(' · ')}</p>
       {line.isOthers ? <p role="alert">{t('counting.others')}</p> : null}
       {line.isRecount && !line.isOthers ? <p className="cnt-warn">{t('counting.again')}</p> : null}
+      {facts === undefined ? null : <PackFacts facts={facts} />}
       <div className="cnt-boxes">
         {units.map(({ code, factor, place }) => (
           <CountBox
@@ -61,7 +87,9 @@ export function LineEntry({ line, kept, scanned, unit, onEntered }: Props) {
         {line.lastCount === null ? null : (
           <span className="cnt-more">{t('counting.last', { qty: write(line.lastCount), unit: line.baseUnit })}</span>
         )}
-        {isFar(entry.sum, line.lastCount) ? <span className="cnt-warn">{t('counting.far')}</span> : null}
+        {far === undefined ? null : (
+          <span className="cnt-warn">{t(far === 'Pack' ? 'counting.slip' : 'counting.far')}</span>
+        )}
       </p>
       <Button type="submit" intent="primary" isFill disabled={line.isOthers}>
         {t('counting.next')}
@@ -104,29 +132,58 @@ function CountBox({ box, code, hint, value, isWrong, isDisabled, onChange }: Box
   )
 }
 
+interface EntryOf {
+  readonly line: CountLine
+  readonly kept: Counts | undefined
+  readonly scanned: Counts | undefined
+}
+
 /** What is being typed for a line; blank is not zero. */
-function useEntry(line: CountLine, kept: Counts | undefined) {
+function useEntry({ line, kept, scanned }: EntryOf) {
   const locale = useLocale()
   const shown = (value: string | null) => (value === null ? '' : quantity.format({}, value, locale))
-  const [typed, setTyped] = useState<readonly string[]>(() => (kept ?? line.counts).map(shown))
+  const [first] = useState(() => (scanned ?? kept ?? line.counts).map(shown))
+  const [typed, setTyped] = useState<readonly string[]>(first)
   const [wrong, setWrong] = useState<readonly number[]>([])
-  const parsed = typed.map((text) => {
+  const parse = (text: string) => {
     const read = quantity.parse({}, text, locale)
     const value = read.ok && (read.value === null || typeof read.value === 'string') ? read.value : undefined
     return value !== undefined && quantity.check({ atLeast: '0' }, value ?? '0', '') === undefined ? value : undefined
-  })
-  const faulty = parsed.flatMap((value, place) => (value === undefined ? [place] : []))
+  }
+  const parsed = typed.map(parse)
+  const isFaulty = parsed.includes(undefined)
+  const read = (texts: readonly string[]): Counts | undefined => {
+    const values = texts.map(parse)
+    setWrong(values.flatMap((value, place) => (value === undefined ? [place] : [])))
+    const [one, two, three] = values
+    return one === undefined || two === undefined || three === undefined ? undefined : [one, two, three]
+  }
   return {
     typed,
     wrong,
-    sum: faulty.length > 0 ? undefined : sumOf(line, parsed),
+    sum: isFaulty ? undefined : sumOf(line, parsed),
     type: (place: number, text: string) => setTyped(typed.map((old, index) => (index === place ? text : old))),
-    read: (): Counts | undefined => {
-      setWrong(faulty)
-      const [one, two, three] = parsed
-      return one === undefined || two === undefined || three === undefined ? undefined : [one, two, three]
+    read: () => read(typed),
+    /** The box as it was before a code was typed into it. */
+    takeBack: (place: number): readonly string[] => {
+      const before = typed.map((text, index) => (index === place ? (first[index] ?? '') : text))
+      setTyped(before)
+      return before
+    },
+    leave: (texts: readonly string[]): LeftCounts => {
+      const counts = read(texts)
+      if (counts === undefined) return 'wrong'
+      return isSame(counts, kept ?? line.counts) ? undefined : counts
     },
   }
+}
+
+function isSame(one: Counts, other: Counts): boolean {
+  return one.every((count, place) => isSameAmount(toAmount(count), toAmount(other[place] ?? null)))
+}
+
+function toAmount(count: string | null) {
+  return count === null ? undefined : toDecimal(count)
 }
 
 /** In base units; undefined while nothing is counted. */
@@ -136,9 +193,12 @@ function sumOf({ units }: CountLine, counts: readonly (string | null | undefined
   return printDecimal(parts.reduce((sum, part) => add(sum, part), zero))
 }
 
-/** Under half or over twice what was counted last. */
-function isFar(sum: string | undefined, last: string | null): boolean {
-  if (sum === undefined || last === null || last === '0') return false
-  const [now, before] = [toDecimal(sum), toDecimal(last)]
-  return compare(multiply(now, toDecimal(2)), before) < 0 || compare(now, multiply(before, toDecimal(2))) > 0
+/** How far a count is from the last one, as the grid of the form says it (COUNT-15). */
+function farOf({ lastCount, units }: CountLine, sum: string | undefined): Outlier | undefined {
+  if (sum === undefined || lastCount === null) return undefined
+  return outlierOf(
+    toDecimal(sum),
+    toDecimal(lastCount),
+    units.flatMap((unit) => (unit === null ? [] : [toDecimal(unit.factor)])),
+  )
 }

@@ -44,7 +44,7 @@ function useOpenSheets(): readonly OpenSheet[] | undefined {
     const load = async () => {
       try {
         const { value } = await readList(api, { set: 'PhysicalInventories', query })
-        const open = value.filter((row) => Number(row['LinesToCount']) > 0).map(openSheet)
+        const open = value.map(openSheet)
         // One that went on is shown while counts of it wait: they are to be taken back.
         const held = new Set((await store.waiting()).map(({ sheet }) => sheet))
         for (const { id } of open) held.delete(id)

@@ -1,11 +1,18 @@
-import { countLinePath, type CountAnswer, type CountState } from '#core/http/count-contract.ts'
+import {
+  addLinePath,
+  countLinePath,
+  type AddedLine,
+  type CountAnswer,
+  type CountLine,
+  type CountState,
+} from '#core/http/count-contract.ts'
 import { ApiError, newIdempotencyKey, type ApiClient } from '#engine'
 import type { CountStore, WaitingCount } from './count-store.ts'
 
 /** What became of the counts that waited. */
 export interface Sent {
   /** Lines as the server has them now. */
-  readonly lines: readonly CountState[]
+  readonly lines: readonly (CountState | CountLine)[]
   /** True while the server cannot be reached: the rest goes later. */
   readonly isOffline: boolean
   /** False where nothing waited that may go, so that nobody was asked. */
@@ -26,7 +33,7 @@ export function sendCounts(api: ApiClient, store: CountStore): Promise<Sent> {
 let last: Promise<unknown> = Promise.resolve()
 
 async function sendAll(api: ApiClient, store: CountStore): Promise<Sent> {
-  const lines: CountState[] = []
+  const lines: (CountState | CountLine)[] = []
   let isTried = false
   for (const count of await store.waiting()) {
     if (count.clash !== undefined || count.refused !== undefined) continue
@@ -41,26 +48,29 @@ async function sendAll(api: ApiClient, store: CountStore): Promise<Sent> {
   return { lines, isOffline: false, isTried }
 }
 
-type Outcome = CountAnswer | Pick<WaitingCount, 'clash'> | Pick<WaitingCount, 'refused'> | 'later'
+type Outcome = CountAnswer | AddedLine | Pick<WaitingCount, 'clash'> | Pick<WaitingCount, 'refused' | 'issue'> | 'later'
 
 async function sendOne(api: ApiClient, count: WaitingCount): Promise<Outcome> {
-  const { sheet, line, counts, seen, key } = count
-  const call = { method: 'POST', body: { counts, seen }, idempotencyKey: key, isQuiet: true } as const
+  const { sheet, line, code, counts, seen, key } = count
+  const call = { method: 'POST', idempotencyKey: key, isQuiet: true } as const
   try {
-    return (await api.json<CountAnswer>(countLinePath(sheet, line), call)).data
+    if (code !== undefined)
+      return (await api.json<AddedLine>(addLinePath(sheet), { ...call, body: { code, count: counts[0] } })).data
+    return (await api.json<CountAnswer>(countLinePath(sheet, line), { ...call, body: { counts, seen } })).data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // 401: the session has ended; what waits goes when the same person is back.
     if (error.isOffline || error.status === 401 || error.status === 429 || error.status >= 500) return 'later'
     if (error.code === 'E_IDEMPOTENCY_BUSY') return 'later'
     // The contract of the call: the line as it is stands in the refusal.
-    if (error.code === 'E_COUNTED_SINCE') {
+    if (error.code === 'E_COUNTED_SINCE' && code === undefined) {
       const clash = error.body.Current as CountState
       // The answer to an earlier entry of this person was lost: this one follows it.
       return clash.isOwn && clash.countNo > seen
         ? sendOne(api, { ...count, seen: clash.countNo, key: newIdempotencyKey() })
         : { clash }
     }
-    return { refused: error.message }
+    const [issue] = error.body.Errors ?? []
+    return { refused: error.message, ...(issue === undefined ? {} : { issue }) }
   }
 }

@@ -10,7 +10,15 @@ export interface Counting {
   /** True where neither the server nor the device has the sheet. */
   readonly isMissing: boolean
   readonly waiting: ReadonlyMap<number, WaitingCount>
+  /** Goods that are on no line and wait to be put on the sheet. */
+  readonly added: readonly WaitingCount[]
   readonly isOffline: boolean
+  /** Puts goods on the sheet by a code or a number; `count` is how many there are of its unit. */
+  readonly add: (goods: {
+    readonly code: string
+    readonly name: string
+    readonly count: string | null
+  }) => Promise<void>
   readonly enter: (line: CountLine, counts: Counts) => Promise<void>
   /** Decides a clash: mine is sent over theirs, or taken back; one that was refused is taken back. */
   readonly settle: (count: WaitingCount, whose: 'mine' | 'theirs') => Promise<void>
@@ -32,13 +40,8 @@ export function useCounting(sheetId: number): Counting {
   const store = useCountStore()
   const [sheet, setSheet] = useState<CountSheet>()
   const [isMissing, setMissing] = useState(false)
-  const [waiting, setWaiting] = useState<ReadonlyMap<number, WaitingCount>>(new Map())
+  const { waiting, added, look } = useWaiting(store, sheetId)
   const [isOffline, setOffline] = useState(false)
-
-  const look = useCallback(async () => {
-    const mine = (await store.waiting()).filter((count) => count.sheet === sheetId)
-    setWaiting(new Map(mine.map((count) => [count.line, count])))
-  }, [store, sheetId])
 
   const send = useCallback(async () => {
     const sent = await sendCounts(api, store)
@@ -71,7 +74,10 @@ export function useCounting(sheetId: number): Counting {
     sheet,
     isMissing,
     waiting,
+    added,
     isOffline,
+    add: ({ code, name, count }) =>
+      put({ sheet: sheetId, line: 0, code, name, counts: [count, null, null], seen: 0, key: newIdempotencyKey() }),
     enter: ({ id, name, countNo }, counts) => {
       const seen = waiting.get(id)?.seen ?? countNo
       return put({ sheet: sheetId, line: id, name, counts, seen, key: newIdempotencyKey() })
@@ -84,6 +90,18 @@ export function useCounting(sheetId: number): Counting {
       return put({ sheet: of, line, name, counts, seen: clash.countNo, key: newIdempotencyKey() })
     },
   }
+}
+
+/** What waits on this device of one sheet: counts by line, and goods put on it. */
+function useWaiting(store: CountStore, sheetId: number) {
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, WaitingCount>>(new Map())
+  const [added, setAdded] = useState<readonly WaitingCount[]>([])
+  const look = useCallback(async () => {
+    const mine = (await store.waiting()).filter((count) => count.sheet === sheetId)
+    setAdded(mine.filter(({ code }) => code !== undefined))
+    setWaiting(new Map(mine.flatMap((count) => (count.code === undefined ? [[count.line, count]] : []))))
+  }, [store, sheetId])
+  return { waiting, added, look }
 }
 
 /** The sheet from the server, else as this device kept it. */
@@ -118,8 +136,10 @@ function useRetry(send: () => Promise<void>, isOffline: boolean): void {
   }, [send, isOffline])
 }
 
-/** The sheet with a line as the server has it now. */
-function withLine(sheet: CountSheet, line: CountState): CountSheet {
+/** The sheet with a line as the server has it now; one that was added stands behind the others. */
+function withLine(sheet: CountSheet, line: CountState | CountLine): CountSheet {
+  if ('name' in line && sheet.lines.every(({ id }) => id !== line.id))
+    return { ...sheet, lines: [...sheet.lines, line] }
   return { ...sheet, lines: sheet.lines.map((one) => (one.id === line.id ? { ...one, ...line } : one)) }
 }
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, daysBetween, weekday } from '../../../src/engine/core/calendar/day-arithmetic.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  nextDayOfMonth,
+  weekday,
+} from '../../../src/engine/core/calendar/day-arithmetic.ts'
 import { parseDay } from '../../../src/engine/core/calendar/day.ts'
 
 const anyDay = fc.date({ min: new Date('0400-01-01'), max: new Date('9000-12-31'), noInvalidDate: true })
@@ -31,6 +37,14 @@ describe('days', () => {
         expect(weekday(text(date))).toBe(date.getUTCDay() === 0 ? 7 : date.getUTCDay())
       }),
     )
+  })
+
+  it('[KIND-12] of a month are found by their number, the last of a shorter month', () => {
+    expect(nextDayOfMonth('2026-02-19', 15)).toBe('2026-03-15')
+    expect(nextDayOfMonth('2026-02-15', 15)).toBe('2026-02-15')
+    expect(nextDayOfMonth('2026-02-10', 31)).toBe('2026-02-28')
+    expect(nextDayOfMonth('2026-12-31', 30)).toBe('2027-01-30')
+    expect(nextDayOfMonth('2026-12-31', 32)).toBeUndefined()
   })
 
   it('[KIND-12] move by months to the last day of a shorter one', () => {

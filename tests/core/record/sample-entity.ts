@@ -126,6 +126,7 @@ export const requisition: EntityDefinition = {
   copiedFrom: undefined,
   title: 'docNo',
   searchFields: ['docNo'],
+  codes: [],
   lookAlikes: [],
   asksEarly: [],
   rules,

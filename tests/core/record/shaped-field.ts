@@ -28,6 +28,7 @@ function locations(property: string): LookupDefinition {
     to: 'location',
     keyProperty: `${property}Id`,
     set: 'Locations',
+    hasCodes: false,
     of: undefined,
     fill: {},
     same: [],

@@ -12,6 +12,13 @@ const flags = [
   '--disable-sync',
 ]
 
+/** Without service workers unless a test is about them: what one answers from what it keeps, no test that answers calls itself would see. */
+const asUsual: BrowserContextOptions = {
+  locale: 'en-US',
+  viewport: { width: 1440, height: 900 },
+  serviceWorkers: 'block',
+}
+
 /** Pages of one test file. */
 export interface BrowserHandle {
   /** A page of its own context, so that nobody shares a session; English unless told. Closed after the test, as an open page goes on working. */
@@ -35,9 +42,7 @@ export function useBrowser(further: readonly string[] = []): BrowserHandle {
   afterAll(async () => (await browser)?.close())
   const openForFile = async (options?: BrowserContextOptions) => {
     browser ??= chromium.launch({ executablePath: executablePath(), args: [...flags, ...further] })
-    const context = await (
-      await browser
-    ).newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+    const context = await (await browser).newContext({ ...asUsual, ...options })
     const page = await context.newPage()
     listen(page, (complaint) => complaints.push(complaint))
     return page

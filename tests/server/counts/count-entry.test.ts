@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CountSheet } from '#core/http/count-contract.ts'
 import type { Row } from '../sources/order-world.ts'
-import { things } from '../support/inventory.ts'
+import { places, things } from '../support/inventory.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
+import { siteDay } from '../support/site-day.ts'
 import { createCountWorld, withCount, type CountWorld } from './count-world.ts'
 
 let w: CountWorld
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 beforeEach(async () => {
   const open = await w.run<{ id: number }>(
-    sql`select id::int as id from physical_inventory where tenant_id = 'ui' and status not in ('Completed', 'Cancelled')`,
+    sql`select id::int as id from physical_inventory where tenant_id = 'ui' and status not in ('Completed', 'Finalized', 'Cancelled')`,
   )
   for (const { id } of open)
     await w.moved('PhysicalInventories', await w.world.read('PhysicalInventories', id), 'cancel')
@@ -150,4 +151,85 @@ it('[COUNT-26] the list of counts says at any time what the entries come to', as
   expect(await row()).toMatchObject({ LinesCounted: 1, VarianceValue: '2', VarianceSize: '2' })
   const read = await w.world.read('PhysicalInventories', sheet.Id)
   expect(read).toMatchObject({ LinesCounted: 1, VarianceValue: '2', VarianceSize: '2' })
+})
+
+it('[COUNT-36] goods on no line are put on the sheet by a code or a number, once, with what was counted', async () => {
+  const flour = (await seen()).lines.find(({ id }) => id === lineOf('flour'))?.number ?? ''
+  // A spot count begins with an empty sheet.
+  const spot = await w.made('PhysicalInventories', { LocationId: places.store, CountType: 'Spot' })
+  const add = (payload: object, key = randomUUID()) =>
+    w.world.session.call({
+      method: 'POST',
+      url: `/inventory/api/counts/${spot.Id}/lines`,
+      headers: { 'idempotency-key': key },
+      payload,
+    })
+  const key = randomUUID()
+  const first = await add({ code: '(01)04012345678901(10)L7', count: '2' }, key)
+  expect(first.statusCode, first.body).toBe(201)
+  // Two kilograms of eight.
+  expect(first.json()).toMatchObject({ line: { name: 'Tomato 100% ripe', counts: ['2', null, null], counted: '16' } })
+  expect((await add({ code: '(01)04012345678901(10)L7', count: '2' }, key)).json()).toEqual(first.json())
+  expect((await add({ code: flour, count: null })).json()).toMatchObject({ line: { counted: null } })
+  // Whoever comes second counts the line that is there, unless it was counted.
+  expect((await add({ code: flour, count: '3' })).json()).toMatchObject({ line: { counts: ['3', null, null] } })
+  expect((await add({ code: 'TOM-1', count: '1' })).json()).toMatchObject({ Code: 'E_COUNTED_SINCE' })
+  const none = await add({ code: '5901234123457', count: '1' })
+  expect(none.json()).toMatchObject({ Errors: [{ field: 'item', message: 'lineImport.unknownItem' }] })
+  expect((await seen(w.world.session, spot.Id)).lines.map(({ counted }) => counted)).toEqual(['16', '3'])
+})
+
+it('[COUNT-38] says who counted, how much of it, and what it is worth: the same by a line as by the form', async () => {
+  await enter({ by: other, counts: ['4', '6', null] })
+  const read = await w.world.read('PhysicalInventories', sheet.Id)
+  // 38 of 40 tomatoes at 3.00 are 114.00; with 5 of flour at 2.00 the books say 130.00.
+  const worth = {
+    LinesOpen: 1,
+    CountedPct: '50',
+    CountedValue: '114',
+    BookValue: '130',
+    VarianceUp: '0',
+    VarianceDown: '-6',
+    Counters: 'controller',
+  }
+  expect(read).toMatchObject(worth)
+  const saved = (await w.patch(read, { Reference: 'Same' })).json<Row>()
+  expect(saved).toMatchObject({ ...worth, VariancePct: read['VariancePct'] })
+  expect(Number(saved['VariancePct'])).toBeCloseTo(-600 / 130, 3)
+  const done = await w.posted(saved)
+  expect(done['PostedById']).toBe(done['EnteredById'])
+})
+
+it('[COUNT-37] a cycle count holds what is due', async () => {
+  await w.moved('PhysicalInventories', await w.world.read('PhysicalInventories', sheet.Id), 'cancel')
+  const items = async (days: number) => {
+    const due = await w.filled({ CountType: 'Cycle', PostDate: siteDay(w.world.test.clock, days) })
+    await w.moved('PhysicalInventories', due, 'cancel')
+    return due.Lines.map(({ ItemId }) => ItemId)
+  }
+  // Tomatoes were counted and posted today; flour never was.
+  expect(await items(1)).toEqual([things.flour])
+  await w.run(sql`update item set count_frequency = 'Daily' where tenant_id = 'ui' and id = ${things.tomato}`)
+  expect(await items(0)).toEqual([things.flour])
+  expect(new Set(await items(1))).toEqual(new Set([things.tomato, things.flour]))
+})
+
+it('[COUNT-39] [POST-81] closing the period finalizes what was counted in it, opening it again gives it back', async () => {
+  await enter({ counts: [null, '36', null] })
+  const done = await w.posted(await w.world.read('PhysicalInventories', sheet.Id))
+  const listed = await w.world.session.call({ url: '/inventory/api/FiscalPeriods' })
+  const today = siteDay(w.world.test.clock)
+  const period = listed
+    .json<{ value: readonly (Row & { readonly StartsOn: string; readonly EndsOn: string })[] }>()
+    .value.find(({ StartsOn, EndsOn }) => StartsOn <= today && EndsOn >= today)
+  const now = () => w.world.read('FiscalPeriods', period?.Id ?? 0)
+  const counted = () => w.world.read('PhysicalInventories', done.Id)
+  await w.moved('FiscalPeriods', await now(), 'closePeriod', { Confirmed: true })
+  expect(await counted()).toMatchObject({ Status: 'Finalized', VersionNo: Number(done['VersionNo']) + 1 })
+  const refused = await w.world.move('PhysicalInventories', await counted(), 'reverse', { Remarks: 'Late' })
+  expect(refused.json()).toMatchObject({ Code: 'E_STATE' })
+  await w.moved('FiscalPeriods', await now(), 'reopenPeriod', { Remarks: 'A late delivery' })
+  expect(await counted()).toMatchObject({ Status: 'Completed' })
+  await w.moved('PhysicalInventories', await counted(), 'reverse', { Remarks: 'Only tried' })
+  await w.expectHealthy()
 })

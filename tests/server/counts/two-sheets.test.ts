@@ -94,6 +94,35 @@ describe('a difference above both limits', () => {
     const done = await w.posted(await w.counted(await w.filled(), '291'))
     expect(done).toMatchObject({ Status: 'Completed' })
   })
+
+  it('[COUNT-19] is counted again on a sheet that was written by hand as well', async () => {
+    const { tomato: ItemId, tomatoEach: UnitId } = things
+    const Lines = [{ ItemId, UnitId, Unit1Id: UnitId, Count1: '100' }]
+    const sheet = await w.made('PhysicalInventories', { LocationId: places.store, Lines })
+    // 191 of 291 are missing at 3.00.
+    const refusal = await w.world.move('PhysicalInventories', sheet, 'submit')
+    expect(refusal.json()).toMatchObject({ Code: 'E_RECOUNT' })
+    const checked = await w.moved('PhysicalInventories', sheet, 'check')
+    expect(checked).toMatchObject({ FrozenAt: null, Lines: [{ Count1: null, RecountNo: 1, Flag: 'Recount' }] })
+    const again = await w.counted(checked, '290', other)
+    const done = await w.posted(await read(again))
+    // One is missing.
+    expect(done.Lines).toMatchObject([{ Book: '291', Variance: '-1', PostedValue: '-3', FirstCounted: '100' }])
+  })
+
+  it('[COUNT-35] is counted again where a blank line would be nothing, by whoever writes the zero', async () => {
+    const sheet = await w.filled({ Uncounted: 'Zero' })
+    const refusal = await w.world.move('PhysicalInventories', sheet, 'submit')
+    expect(refusal.json()).toMatchObject({ Code: 'E_RECOUNT' })
+    const checked = await w.moved('PhysicalInventories', sheet, 'check')
+    expect(checked.Lines).toMatchObject([{ Count1: null, RecountNo: 1, FirstCounterId: null, Flag: 'Recount' }])
+    expect((await w.world.move('PhysicalInventories', checked, 'submit')).json()).toMatchObject({ Code: 'E_RECOUNT' })
+    const zero = await w.counted(checked, '0')
+    const done = await w.posted(zero)
+    // All 290 are gone, at 3.00.
+    expect(done.Lines).toMatchObject([{ Counted: '0', Variance: '-290', PostedValue: '-870' }])
+    await w.moved('PhysicalInventories', done, 'reverse', { Remarks: 'Only tried' })
+  })
 })
 
 it('[COUNT-16] says who counted a line and when', async () => {

@@ -66,7 +66,8 @@ it('[DEMO-3] tenants ui and harbor have purchase orders and receipts, open and d
       sql<{ name: string }>`select distinct 'order ' || status as name from purchase_order
         union select distinct 'receipt ' || status from receipt order by 1`.execute(trx),
     )
-    const orders = ['Approved', 'Cancelled', 'Completed', 'Partial', 'PendingSubmission']
+    const billed = tenantId === 'ui' ? ['Invoiced'] : []
+    const orders = ['Approved', 'Cancelled', 'Completed', ...billed, 'Partial', 'PendingSubmission']
     const further = tenantId === 'ui' ? ['receipt Invoiced', 'receipt PendingSubmission'] : []
     const states = [...orders.map((status) => `order ${status}`), 'receipt Cancelled', 'receipt Completed', ...further]
     expect({ tenantId, states: rows.map(({ name }) => name) }).toEqual({ tenantId, states })
@@ -137,7 +138,7 @@ it('[DEMO-15] tenant ui buys wine abroad at three rates of the euro, and the boo
   )
   expect(rows.map(({ told }) => told)).toEqual([
     'agreed Partial 1.0815 5788 8652',
-    'ordered Completed 1.0815 2212 2392.28',
+    'ordered Invoiced 1.0815 2212 2392.28',
     'received Invoiced 1.0815 1152 1245.89',
     'received Invoiced 1.0874 1060 1152.64',
     'invoiced Completed 1.0925 2212 2416.61',
@@ -234,5 +235,33 @@ it('[DEMO-16] wine is asked for at home and abroad, answered by all, due and not
     expect.stringMatching(/^Partial .* USD true false$/),
     expect.stringMatching(/^Partial .* USD true false$/),
     'Partial Vignobles de la Garonne EUR true false',
+  ])
+})
+
+it('[DEMO-21] no page of setup and utilities is empty, and the rows there change nothing others see', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ told: string }>`select told from (
+      select 'alert ' || is_active as told from alert_rule union all select 'notice ' || (show_until < now()) from notice
+      union all select 'limit' from approval_limit union all select 'delegation ' || (valid_to < now()) from approval_delegation
+      union all select 'mapping ' || role from account_mapping union all select 'bank ' || status from supplier_bank
+      union all select 'comparison' from recipe_comparison union all select 'centre' from revenue_centre
+      union all select 'maintenance ' || status from item_maintenance union all select 'pars ' || status from item_pars
+      union all select 'reset ' || status from inventory_reset union all select 'move ' || status from count_move
+      union all select 'exchange ' || status from recipe_exchange) t order by 1`.execute(trx),
+  )
+  expect(rows.map(({ told }) => told)).toEqual([
+    'alert false',
+    'bank PendingApproval',
+    'centre',
+    'comparison',
+    'delegation true',
+    'exchange PendingSubmission',
+    'limit',
+    'maintenance PendingSubmission',
+    'mapping ROUND',
+    'move PendingSubmission',
+    'notice true',
+    'pars PendingSubmission',
+    'reset PendingSubmission',
   ])
 })

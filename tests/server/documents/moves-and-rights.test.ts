@@ -65,7 +65,7 @@ describe('moves, rights and figures', () => {
     const { Id } = (await create(admin, requisitionBody())).json()
     expect((await get(guest, Id)).statusCode).toBe(403)
     expect((await patch(guest, Id, '"v1"', { Reference: 'x' })).statusCode).toBe(403)
-    expect((await create(admin, { Code: 'X' }, randomUUID(), 'Sites')).statusCode).toBe(403)
+    expect((await create(admin, { Code: 'X' }, randomUUID(), 'LocationTypes')).statusCode).toBe(403)
     expect((await create(admin, {}, randomUUID(), 'RequisitionLines')).statusCode).toBe(404)
   })
 

@@ -26,10 +26,11 @@ const definitions = await (folder === undefined
   : createDefinitionStore(folder, productCatalogue))
 const cases = familyCases(definitions)
 
-/** Moves that need what other people have answered before; tests of their own make them. */
+/** Moves that need what other people have answered or written before; tests of their own make them. */
 const walkedElsewhere: Readonly<Record<string, readonly string[]>> = {
   budget: ['copyActuals'],
   requestForBids: ['postpone', 'choose', 'makeBlankets'],
+  voucher: ['override'],
 }
 
 let test: FamilyTest

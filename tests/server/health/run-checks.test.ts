@@ -37,8 +37,10 @@ async function rowsOf<Row>(set: string): Promise<readonly Row[]> {
 
 describe('the health of a tenant', () => {
   it('[HEALTH-1] [HEALTH-2] looks at every property when asked, and keeps what it found with the rows', async () => {
-    await runAll()
     expect(await rowsOf('HealthChecks')).toEqual([])
+    // The first look is nobody's wish.
+    await runAll()
+    expect(await rowsOf('HealthRuns')).toMatchObject([{ Kind: 'First', State: 'Finished' }])
     expect((await add(admin, 'HealthRuns', {})).statusCode).toBe(201)
     await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
       sql`insert into outbox (tenant_id, message_id, kind, payload, dead_on, last_error)
@@ -54,8 +56,13 @@ describe('the health of a tenant', () => {
     expect(mails?.Found).toContain('no such mailbox')
     // There is no queue of jobs beside a test: it could not be looked at, and the run went on.
     expect(found.find(({ Code }) => Code === 'J03')).toMatchObject({ State: 'NotChecked' })
-    const [run] = await rowsOf<object>('HealthRuns')
-    expect(run).toMatchObject({ Kind: 'ByHand', State: 'Finished', Done: all.length, Total: all.length })
+    const runs = await rowsOf<{ readonly Kind: string }>('HealthRuns')
+    expect(runs.find(({ Kind }) => Kind === 'ByHand')).toMatchObject({
+      Kind: 'ByHand',
+      State: 'Finished',
+      Done: all.length,
+      Total: all.length,
+    })
   })
 
   it('[HEALTH-4] tells the storage that is taken, which breaks nothing', async () => {
@@ -89,6 +96,6 @@ describe('the health of a tenant', () => {
     expect((await chef.call({ url: '/inventory/api/HealthChecks' })).statusCode).toBe(403)
     const { families } = (await productDefinitions()).forTenant('ui')
     const codes = families.get('healthCheck')?.entity.fields.find(({ id }) => id === 'code')?.options['options']
-    expect((await readChecks()).map(({ id }) => id)).toEqual(expect.arrayContaining([codes].flat()))
+    expect((await readChecks()).map(({ id }) => id).toSorted()).toEqual([codes].flat().map(String).toSorted())
   })
 })

@@ -62,6 +62,23 @@ describe('market lists', () => {
     })
   })
 
+  it('[ML-8] a price by hand above the list needs its reason, which goes along to the order', async () => {
+    const dear = { Qty: '10', SupplierId: 1, Price: '3' }
+    const body = { LocationId: places.store, Lines: [line(dear)] }
+    const refused = await world.session.call({
+      method: 'POST',
+      url: '/inventory/api/MarketLists',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: body,
+    })
+    expect(refused.json()).toMatchObject({ Errors: [{ field: 'priceReason', code: 'required' }] })
+    const made = await world.done('MarketLists', await list([line({ ...dear, PriceReason: 'frost' })]), 'submit')
+    await world.done('MarketLists', made, 'makeOrders')
+    const [order] = await ordersOf(made)
+    expect(order?.Lines[0]).toMatchObject({ Price: '3', PriceReason: 'frost' })
+    if (order !== undefined) await world.done('PurchaseOrders', order, 'cancel')
+  })
+
   it('[ML-2] takes what a store lacks for requisitions, which is told no more once it is ordered', async () => {
     const wanted = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '10' }
     const asked = await world.create('Requisitions', requisitionBody({ Lines: [wanted] }))

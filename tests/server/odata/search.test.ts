@@ -24,7 +24,7 @@ describe('search under row-level security', () => {
         power: boolean
       }>`select rolsuper or rolbypassrls as power from pg_roles where rolname = current_user`.execute(trx)
       expect(role.rows).toEqual([{ power: false }])
-      const candidates = await searchCandidates(trx, 'category', 'c81e72')
+      const candidates = await searchCandidates(trx, 'category', { text: 'c81e72' })
       const plan = await sql<{
         'QUERY PLAN': string
       }>`explain select id from category as t where ${candidates}`.execute(trx)
@@ -36,9 +36,9 @@ describe('search under row-level security', () => {
 
   it('[ODS-18] does not narrow by a word that is too common or too short', async () => {
     await withTenant(test.db, { tenantId: 'ui' }, async (trx) => {
-      expect(await searchCandidates(trx, 'category', 'common')).toBeUndefined()
-      expect(await searchCandidates(trx, 'category', 'a')).toBeUndefined()
-      expect(await searchCandidates(trx, 'category', '0001')).toBeUndefined()
+      expect(await searchCandidates(trx, 'category', { text: 'common' })).toBeUndefined()
+      expect(await searchCandidates(trx, 'category', { text: 'a' })).toBeUndefined()
+      expect(await searchCandidates(trx, 'category', { text: '0001' })).toBeUndefined()
     })
   })
 })

@@ -103,6 +103,51 @@ describe('limits of packages', () => {
     await off(id)
   })
 
+  it('[PKL-8] a recipe is limited by its number, whichever version a package names', async () => {
+    await world.execute(sql`insert into recipe (tenant_id, id, number, name, revision, status, effective_from, recipe_type, yield_qty, yield_unit_id,
+        costed_at_id, version_no)
+      select 'ui', v.id, v.number, v.number, v.revision, 'Approved', date '2026-01-01', 'Menu', 1, 1, ${store}, 1
+      from (values (9901, 'SOUP', 1), (9902, 'SOUP', 2), (9903, 'PIE', 1)) as v(id, number, revision)`)
+    const soups = await added('Packages', {
+      Number: 'SOUPS',
+      Name: 'Soups',
+      Holds: 'Recipe',
+      Recipes: [{ RecipeId: 9901 }],
+    })
+    const id = await limit({ packages: [soups], locations: [kitchen], changes: { LimitType: 'Recipe' } })
+    const found = await world.get(`Recipes?$filter=Id in (9901,9902,9903)&$orderby=Id&usableAt=${kitchen}`)
+    expect(found.json<{ value: readonly { Id: number }[] }>().value.map((row) => row.Id)).toEqual([9901, 9902])
+    await off(id)
+  })
+
+  it('[PKL-9] names packages of what it limits alone', async () => {
+    const mills = await added('Packages', { Number: 'MILLS', Name: 'Mills', Holds: 'Supplier', Suppliers: [] })
+    const answer = await world.add('PackageLimits', {
+      Number: 'L-MILLS',
+      Name: 'Limit',
+      LimitType: 'Item',
+      Packages: [{ PackageId: bakery }, { PackageId: mills }],
+      Locations: [{ LocationId: kitchen }],
+    })
+    expect([answer.statusCode, issuesOf(answer).map((issue) => issue.split(' ')[0])]).toEqual([
+      422,
+      ['packages/1/package'],
+    ])
+  })
+
+  it('[PKL-10] limits templates of requisitions as requisitions', async () => {
+    const id = await limit({ packages: [bakery], locations: [kitchen] })
+    const answer = await world.add('RequisitionTemplates', {
+      Name: 'Morning',
+      RequestLocationId: kitchen,
+      SupplyLocationId: store,
+      NeededInDays: 1,
+      Lines: [flour, wine].map((item) => ({ ...lineOf(item), Fill: 'Fixed' })),
+    })
+    expect(issuesOf(answer)).toEqual(['lines/1/item packageLimit'])
+    await off(id)
+  })
+
   async function packageOf(code: string, items: readonly number[]): Promise<number> {
     return added('Packages', { Number: code, Name: code, Holds: 'Item', Items: items.map((ItemId) => ({ ItemId })) })
   }

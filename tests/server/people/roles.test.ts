@@ -114,9 +114,9 @@ describe('a role', () => {
     expect(issuesOf(await change(admin, 'Roles(1)', { IsActive: false }))).toEqual(['isActive lastAdministrator'])
   })
 
-  it('[PEOPLE-22] sites and types of locations come with the tenant and are only read', async () => {
+  it('[PEOPLE-22] types of locations come with the tenant and are only read', async () => {
     const headers = { 'if-match': '"v1"' }
-    const url = '/inventory/api/Sites(2)'
+    const url = '/inventory/api/LocationTypes(1)'
     expect((await admin.call({ url })).json()).toMatchObject({ '@larder.canEdit': false })
     expect((await admin.call({ method: 'PATCH', url, headers, payload: { Name: 'Mine' } })).statusCode).toBe(403)
     expect((await add(admin, 'LocationTypes', { Name: 'Cellar' })).statusCode).toBe(403)

@@ -60,6 +60,42 @@ describe('account mapping', () => {
     await world.execute(sql`delete from account_mapping`)
   })
 
+  it('[POST-67] no mapping, reason or category names an account of a sub-ledger for what is none of it', async () => {
+    // The account of what is received and not invoiced, and that of what is owed to suppliers.
+    const [rni, ap] = [6, 60]
+    expect(issuesOf(await map({ Role: 'SPOIL', AccountId: rni }))).toEqual(['account plainAccount'])
+    expect(issuesOf(await map({ Role: 'RNI', AccountId: account.expense }))).toEqual(['account ledgerAccount'])
+    expect(issuesOf(await map({ Role: 'AP', AccountId: rni }))).toEqual(['account ledgerAccount'])
+    const reason = { Code: 'R-67', Name: 'Sixty-seven', Use: 'spoilage' }
+    for (const AccountId of [account.inventory, rni, ap])
+      expect(issuesOf(await add(world.admin, 'Reasons', { ...reason, AccountId }))).toEqual(['account lookup'])
+    expect((await add(world.admin, 'Reasons', { ...reason, AccountId: account.expense })).statusCode).toBe(201)
+    const category = { Code: 'C-67', Name: 'Sixty-seven' }
+    expect(
+      issuesOf(await add(world.admin, 'Categories', { ...category, InventoryAccountId: 2, ExpenseAccountId: rni })),
+    ).toEqual(['inventoryAccount lookup', 'expenseAccount lookup'])
+  })
+
+  it('[POST-68] no reason names a control account', async () => {
+    await world.execute(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_control, is_active)
+      values ('ui', 68, '6800', 'Kept by others', 'EXPENSE', true, true)`)
+    const reason = { Code: 'R-68', Name: 'Sixty-eight', Use: 'spoilage', AccountId: 68 }
+    expect(issuesOf(await add(world.admin, 'Reasons', reason))).toEqual(['account lookup'])
+    expect((await map({ Role: 'SPOIL', AccountId: 68 })).statusCode).toBe(201)
+    await world.execute(sql`delete from account_mapping`)
+    await world.execute(sql`delete from gl_account where id = 68`)
+  })
+
+  it('[POST-67] an account that something was booked on neither becomes one of a sub-ledger nor stops being one', async () => {
+    const kind = (id: number, AccountKind: string) => change(world.admin, `GlAccounts(${id})`, { AccountKind })
+    expect((await kind(64, 'EXPENSE')).statusCode).toBe(200)
+    expect((await kind(64, 'TAXPAY')).statusCode).toBe(200)
+    // The opening balance stands on account 4 since the stock was entered.
+    expect(issuesOf(await kind(4, 'RNI'))).toEqual(['accountKind bookedAccount'])
+    expect((await kind(4, 'VARIANCE')).statusCode).toBe(200)
+    expect((await kind(4, 'OPENING')).statusCode).toBe(200)
+  })
+
   it('[POST-32] tells what is missing for the events that are posted, until a row closes the gap', async () => {
     const missing = (role: string, names = sites, events = between) =>
       events.flatMap((event) => names.map((site) => `${event} ${role} ${site}: Dry goods`))

@@ -12,6 +12,7 @@ const corruptions: Readonly<Record<string, string>> = {
   I04: `update stock_onhand set qty = -1 where location_id = ${stock.store}`,
   I05: `update stock_ledger set qty_after = qty_after + 1 where id = (select min(id) from stock_ledger)`,
   I06: `update stock_ledger set value = value + 1 where entry_type = 'TRANSFER_IN'`,
+  I07: `update stock_ledger set entry_type = 'PRODUCE_IN' where id = (select min(id) from stock_ledger)`,
   I08: `update journal_line set debit = debit + 1 where id = (select min(id) from journal_line where debit > 0)`,
   I09: `update gl_account set account_kind = 'EXPENSE' where account_kind = 'INVENTORY'`,
   I10: `delete from journal_line where stock_ledger_id = (select max(id) from stock_ledger where value <> 0)`,
@@ -25,8 +26,18 @@ const corruptions: Readonly<Record<string, string>> = {
     values ('ui', 1, 5, 1, 1, 2, -1, -1, 'VOUCHER')`,
   I15: `insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, kind)
     values ('ui', 1, 5, 1, 1, 2, 1, 1, 'VOUCHER')`,
+  I16: `insert into receipt (tenant_id, id, site_id, doc_no, status) values ('ui', 16, 2, 'R16', 'Completed');
+    insert into receipt_line (tenant_id, id, parent_id, line_no, qty, invoiced_qty) values ('ui', 16, 16, 1, 4, 5)`,
+  I17: `insert into receipt_line (tenant_id, id, parent_id, line_no, qty, invoiced_qty) values ('ui', 17, 17, 1, 4, 1)`,
+  I18: `insert into voucher (tenant_id, id, site_id, doc_no, status, invoice_total) values ('ui', 18, 2, 'V18', 'Completed', 5)`,
+  I19: `insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, kind)
+    select 'ui', min(id), 5, 19, 19, 2, -1, -0.01, 'VOUCHER' from posting`,
+  I20: `insert into voucher (tenant_id, id, site_id, doc_no, status, supplier_id, invoice_no) values
+    ('ui', 20, 2, 'V20', 'Completed', 1, 'inv-1'), ('ui', 21, 2, 'V21', 'PendingSubmission', 1, 'INV-1 ')`,
+  I21: `insert into purchase_order_line (tenant_id, id, parent_id, line_no, qty, received_qty) values ('ui', 21, 21, 1, 4, 1)`,
   I22: `insert into commitment_entry (tenant_id, posting_id, kind, doc_type_id, doc_id, doc_line_id, site_id, period_id, base_qty, amount)
     values ('ui', 1, 'PO', 3, 1, 1, 2, 1, -1, -1)`,
+  I23: `update posted_line set base_qty = base_qty + 1 where item_id is not null`,
   I24: `update doc_registry set approval_status_id = 4;
     insert into approval_request (tenant_id, id, doc_type_id, doc_id, doc_version, rule_id, level_no, mode, approver_id)
     select tenant_id, 1000, doc_type_id, doc_id, version_no, 1, 1, 'Any', 3 from doc_registry`,
@@ -38,6 +49,7 @@ const corruptions: Readonly<Record<string, string>> = {
   I28: `update stock_ledger set pool_id = pool_id + 1000 where id = (select min(id) from stock_ledger)`,
   I29: `update location set location_type_id = 7;
     update stock_ledger set doc_type_id = 4 where id = (select min(id) from stock_ledger)`,
+  I30: `insert into number_series (tenant_id, doc_type_id, doc_type, site_id, year, prefix, next_no) values ('ui', 6, 'voucher', 2, 2026, 'V', 2)`,
   I31: `delete from stock_ledger; delete from journal_line; delete from posted_line`,
   I32: `update requisition_line set issued_qty = issued_qty + 1`,
   I33: `alter table approval_decision drop constraint approval_decision_tenant_id_request_id_key;
@@ -64,6 +76,15 @@ const corruptions: Readonly<Record<string, string>> = {
     select 'ui', min(id), 5, 47, 47, 2, 0, 0, 1, 1.1, 'RECEIPT' from posting`,
   I50: `insert into rni_open (tenant_id, doc_type_id, doc_id, site_id, post_date, received, accrued) values ('ui', 5, 50, 2, '2026-01-01', 1, 1)`,
   I51: `insert into paid_price (tenant_id, receipt_id, line_id, site_id, item_id, supplier_id, unit_id, price, post_date) values ('ui', 51, 51, 2, 1, 1, 1, 1, '2026-01-01')`,
+  I52: `insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, qty, ledger_id)
+    select tenant_id, site_id, location_id, item_id, 1, -qty, id from stock_ledger where qty <> 0 limit 1`,
+  I53: `insert into bin_move (tenant_id, site_id, location_id, item_id, lot_id, qty, ledger_id)
+    select tenant_id, site_id, location_id, item_id, 1, qty, id from stock_ledger where entry_type = 'TRANSFER_IN' limit 1`,
+  I54: `insert into bin_move (tenant_id, site_id, location_id, item_id, lot_id, qty, ledger_id)
+    select g.tenant_id, g.site_id, g.location_id, g.item_id, 1, 1, g.id from stock_ledger g join posting p on p.id = g.posting_id and p.reverses_id is not null limit 1`,
+  I55: `update location set location_type_id = 7;
+    insert into bin_move (tenant_id, site_id, location_id, item_id, lot_id, qty, ledger_id)
+    select tenant_id, site_id, location_id, item_id, 1, -1, id from stock_ledger limit 1`,
 }
 
 describe('the invariants', () => {
@@ -103,6 +124,33 @@ describe('the invariants', () => {
         select tenant_id, doc_type_id, doc_id, 3, 2 from doc_registry`)
       expect((await admin.query(query)).rows).toEqual([])
       await admin.query('update doc_author set version_no = 1')
+      expect((await admin.query(query)).rows).toHaveLength(1)
+    } finally {
+      await admin.query('rollback')
+    }
+  })
+
+  it.each([
+    [
+      'I14',
+      `insert into receipt (tenant_id, id, site_id, doc_no, status) values ('ui', 14, 2, 'R14', 'Completed');
+      insert into receipt_line (tenant_id, id, parent_id, line_no, qty, invoiced_qty) values ('ui', 14, 14, 1, 4, 1);
+      insert into posted_line (tenant_id, posting_id, doc_type_id, doc_id, event_code, doc_line_id, qty, base_qty, num, den, value, accounts, lines)
+        select 'ui', min(id), 5, 14, 'RCV.POST', 14, 4, 4, 1, 1, 8, '{}', 'lines' from posting;
+      insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, kind)
+        select 'ui', min(id), 5, 14, 14, 2, 4, 8, 'RECEIPT' from posting`,
+    ],
+    [
+      'I22',
+      `insert into purchase_order_line (tenant_id, id, parent_id, line_no, qty, received_qty, open_qty) values ('ui', 22, 22, 1, 4, 4, 0);
+      insert into commitment_entry (tenant_id, posting_id, kind, doc_type_id, doc_id, doc_line_id, site_id, period_id, base_qty, amount)
+        values ('ui', 1, 'PO', 3, 22, 22, 2, 1, 1, 1)`,
+    ],
+  ])('[POST-22] the second half of %s fires on its own corruption', async (id, corruption) => {
+    const query = invariants.find((each) => each.id === id)?.query ?? ''
+    await admin.query('begin; set local session_replication_role = replica')
+    try {
+      await admin.query(corruption)
       expect((await admin.query(query)).rows).toHaveLength(1)
     } finally {
       await admin.query('rollback')

@@ -12,6 +12,8 @@ const item = {
   name: 'Flour',
   isActive: true,
   isStocked: true,
+  isUsedOnArrival: false,
+  isLotTracked: false,
   fallbackCost: undefined,
   units: new Map(),
   categoryId: 70,
@@ -62,8 +64,14 @@ const sources: AccountSources = {
     mapping(18, {}),
   ],
   defaults: { EXPENSE: 19, INVENTORY: 100, VARIANCE: 30 },
-  controlAccounts: new Set([100, 101]),
+  ledgers: new Map([
+    [100, 'stock'],
+    [101, 'stock'],
+    [40, 'RNI'],
+  ]),
+  controlAccounts: new Set([100, 101, 41]),
   reasonAccounts: { 1: 12 },
+  partnerAccount: null,
 }
 
 describe('the journal of a posting', () => {
@@ -88,10 +96,40 @@ describe('the journal of a posting', () => {
     expect(accountFor('EXP', where, { ...left, defaults: {} })).toBeUndefined()
   })
 
+  it('[POST-19] what is payable or receivable is booked on the account of the supplier or customer before any other', () => {
+    const ledgers: AccountSources['ledgers'] = new Map([
+      [50, 'AP'],
+      [51, 'AP'],
+      [60, 'AR'],
+    ])
+    const known = { ...sources, ledgers, defaults: { AP: 51 } }
+    expect(accountFor('AP', at, { ...known, partnerAccount: 50 })).toBe(50)
+    expect(accountFor('AR', at, { ...known, partnerAccount: 60 })).toBe(60)
+    expect(accountFor('AP', at, { ...known, partnerAccount: null })).toBe(51)
+    // The account of a customer is none of suppliers.
+    expect(accountFor('AP', at, { ...known, partnerAccount: 60 })).toBe(51)
+  })
+
   it('[POST-19] stock is booked on control accounts and nothing else is', () => {
     expect(accountFor('INV', at, sources)).toBe(101)
-    expect(accountFor('INV', at, { ...sources, controlAccounts: new Set([100]) })).toBe(100)
+    expect(accountFor('INV', at, { ...sources, ledgers: new Map([[100, 'stock']]) })).toBe(100)
     expect(accountFor('EXP', { ...at, accountId: 100 }, sources)).toBe(12)
+  })
+
+  it('[POST-67] what a sub-ledger explains is booked on accounts of its kind, and nothing else is', () => {
+    expect(accountFor('EXP', { ...at, accountId: 40 }, sources)).toBe(12)
+    expect(accountFor('EXP', { ...at, accountId: 40 }, { ...sources, reasonAccounts: { 1: 40 } })).toBe(13)
+    const rni = (accountId: number) => ({ ...sources, mappings: [{ ...mapping(accountId, {}), role: 'RNI' }] })
+    expect(accountFor('RNI', at, rni(40))).toBe(40)
+    expect(accountFor('RNI', at, rni(18))).toBeUndefined()
+  })
+
+  it('[POST-68] a control account is named by mappings, and not by a line, a reason or a location', () => {
+    const marked = { ...at, accountId: 41, locationAccountId: 41 }
+    expect(accountFor('EXP', { ...marked, reasonId: undefined }, sources)).toBe(14)
+    expect(accountFor('EXP', { ...marked, reasonId: undefined }, { ...sources, mappings: [mapping(41, {})] })).toBe(15)
+    const bare = { ...marked, reasonId: undefined, item: undefined }
+    expect(accountFor('EXP', bare, { ...sources, mappings: [mapping(41, {})] })).toBe(41)
   })
 
   const rules: readonly JournalRule[] = [{ of: 'ISSUE', role: 'EXP', side: 'credit', amount: 'value' }]

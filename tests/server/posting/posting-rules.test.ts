@@ -33,6 +33,14 @@ describe('the browser of posting rules', () => {
     expect(of('RNI')).toMatchObject({ Side: 'Credit', FromLine: false, Fallback: 'RNI' })
     expect(of('EXP')).toMatchObject({ Side: 'Debit', FromLine: true, FromReason: true, FromCategory: true })
     expect(of('INV')).toMatchObject({ Side: 'Both', FromCategory: true, Fallback: 'INVENTORY' })
+    const sideOf = async (event: string, role: string) =>
+      (await list<{ Side: string }>(`PostingRules?$filter=Event eq '${event}' and Role eq '${role}'`))[0]?.Side
+    expect([
+      await sideOf('ISS.POST', 'EXP'),
+      await sideOf('SPL.POST', 'SPOIL'),
+      await sideOf('CNT.POST', 'INVVAR'),
+      await sideOf('VCH.POST', 'AP'),
+    ]).toEqual(['Debit', 'Debit', 'Both', 'Credit'])
   })
 
   it('[POST-64] shows the account a role finds and what said it, as the missing accounts have it', async () => {

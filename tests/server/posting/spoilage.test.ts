@@ -103,6 +103,18 @@ describe('spoilage', () => {
     await expectHealthy()
   })
 
+  it('[POST-67] what is spoiled passes over an account that became one of a sub-ledger, and both stay equal', async () => {
+    await run(sql`update gl_account set account_kind = 'CLAIM' where tenant_id = 'ui' and id = ${expired.account}`)
+    const draft = await spoiled('1')
+    const done = await world.move('Spoilages', draft, 'submit')
+    expect(done.statusCode, done.body).toBe(200)
+    // 12 worth 54.00 are 4.50 each.
+    expect(await journal(draft.Id)).toEqual([{ line: 'INV 1 -4.5' }, { line: 'SPOIL 2 4.5' }])
+    await run(sql`update gl_account set account_kind = 'EXPENSE' where tenant_id = 'ui' and id = ${expired.account}`)
+    await enter('1', '4.5')
+    await expectHealthy()
+  })
+
   it('[SPOIL-2] is posted by the last approval where somebody is asked', async () => {
     await made('ApprovalRules', {
       Name: 'Spoilage from 20',

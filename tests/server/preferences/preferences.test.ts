@@ -114,6 +114,8 @@ describe('preferences', () => {
       chilledTempMax: { type: 'decimal' },
       frozenTempMax: { type: 'decimal' },
       catchWeightTolPct: { type: 'decimal' },
+      priceJumpPct: { type: 'decimal' },
+      priceChangeWarnPct: { type: 'decimal' },
     })
     const told = (answer: { readonly headers: Readonly<Record<string, unknown>> }) =>
       Number(answer.headers[preferencesHeader])

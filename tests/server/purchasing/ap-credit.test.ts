@@ -149,7 +149,7 @@ describe('AP credits', () => {
   it('[CRN-3, CRN-5, CRN-6, CRN-7] of 4.00 claimed for what never came 2.50 is credited and 1.50 refused', async () => {
     const receipt = await world.received([{ qty: '10', price: '2' }])
     const draft = await world.voucher(receipt, [{ qty: '12', price: '2' }])
-    const voucher = await world.moved('Vouchers', await world.moved('Vouchers', draft, 'submit'), 'post')
+    const voucher = await world.posted(draft)
     expect(await world.list('OpenClaims')).toMatchObject([{ Standing: 'NotAsked', Open: '4', OnAccount: '4', Age: 0 }])
     const [one, two] = [
       await ofVoucher(voucher, 'ShortDelivery', ['2', '2']),
@@ -175,7 +175,7 @@ describe('AP credits', () => {
   it('[CRN-3, CRN-5] a price that was 5.00 too high is credited off the price, a rebate off the account it names', async () => {
     const receipt = await world.received([{ qty: '10', price: '2' }])
     const draft = await world.voucher(receipt, [{ qty: '10', price: '2.5' }])
-    const voucher = await world.moved('Vouchers', await world.moved('Vouchers', draft, 'submit'), 'post')
+    const voucher = await world.posted(draft)
     const much = await ofVoucher(voucher, 'Price', ['10', '0.51'])
     expect(issuesOf(await world.move('ApCredits', much, 'submit'))).toEqual(['lines/0/amount atMost'])
     const price = await world.moved('ApCredits', await ofVoucher(voucher, 'Price', ['10', '0.5']), 'submit')
@@ -193,7 +193,7 @@ describe('AP credits', () => {
   it('[CRN-3, CRN-8] an invoice is undone or something of it asked back, never both at once', async () => {
     const receipt = await world.received([{ qty: '10', price: '2' }])
     const draft = await world.voucher(receipt, [{ qty: '12', price: '2' }])
-    const voucher = await world.moved('Vouchers', await world.moved('Vouchers', draft, 'submit'), 'post')
+    const voucher = await world.posted(draft)
     const credit = await ofVoucher(voucher, 'ShortDelivery', ['2', '2'])
     const answers = await Promise.all([
       world.move('ApCredits', credit, 'submit'),

@@ -171,9 +171,14 @@ describe('a receipt with its invoice in hand', () => {
     await world.moved('Vouchers', voucher ?? row, 'cancel')
     await world.moved('Receipts', await world.read('Receipts', row.Id), 'reverse', { Remarks: 'all wrong' })
     await rows(sql`update approval_rule set is_active = false where tenant_id = 'ui'`)
-    // Where nobody has to approve it is posted at once, as by hand.
+    // Where nobody has to approve it waits for a second person, as by hand (VCH-12).
     const free = await draft([['10', '2']], '24', { lines: [{ ChargedQty: '12' }] })
-    expect((await post(free)).json()).toMatchObject({ Status: 'Invoiced' })
+    const without = (await post(free)).json<Row>()
+    expect(without['Status']).toBe('Completed')
+    const [held] = await vouchersOf(free)
+    expect(held).toMatchObject({ Status: 'OnHold', HoldReason: 'Tolerance' })
+    expect(without['@larder.said']).toContain(`Voucher ${String(held?.['DocNo'])}: On hold.`)
+    await world.moved('Vouchers', (await world.letGo(held ?? free)).json(), 'post')
     const [posted] = await vouchersOf(free)
     expect(await world.journal(posted?.Id ?? 0)).toEqual(['RNI 20', 'CLAIM 4', 'AP -24'])
   })
@@ -254,6 +259,7 @@ describe('a receipt with its invoice in hand', () => {
     await rows(sql`insert into role_permission (tenant_id, parent_id, line_no, permission)
       values ('ui', ${testUsers.chef.roleId}, 900, 'CreateAPVouchers')`)
     const clerk = await signIn(world.test, { user: 'chef' })
+    await world.prefer('autoPostWithinTol', false)
     const row = await draft([['10', '2']], '20')
     const posted = await act(clerk, row, 'post')
     expect(posted.statusCode, posted.body).toBe(200)
@@ -262,6 +268,9 @@ describe('a receipt with its invoice in hand', () => {
     expect(voucher).toMatchObject({ Status: 'PendingSubmission', InvoiceTotal: '20' })
     await world.moved('Vouchers', voucher ?? row, 'post')
     expect(await world.read('Receipts', row.Id)).toMatchObject({ Status: 'Invoiced' })
+    // Where what is within tolerance posts by itself it needs nobody who may post (VCH-11).
+    await world.prefer('autoPostWithinTol', true)
+    expect((await act(clerk, await draft([['10', '2']], '20'), 'post')).json()).toMatchObject({ Status: 'Invoiced' })
   })
 
   const act = (session: TestSession, row: Row, move: string): Promise<LightMyRequestResponse> =>

@@ -91,3 +91,93 @@ describe('received lots that expire', () => {
     expect(await lots()).toEqual([])
   })
 })
+
+describe('goods of an item kept by lots', () => {
+  let world: VoucherWorld
+  let receipt: Row
+  beforeAll(async () => {
+    world = await createVoucherWorld()
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`update item set lot_tracked = true, expiry_days = 6 where tenant_id = 'ui' and id = ${things.tomato}`.execute(
+        trx,
+      )
+      await sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active) values
+        ('ui', 9, '9000', 'Spoiled food', 'EXPENSE', true)`.execute(trx)
+      await sql`insert into reason (tenant_id, id, code, name, use, account_id, is_active) values
+        ('ui', 9, 'EXP', 'Expired', 'spoilage', 9, true)`.execute(trx)
+    })
+  })
+  afterEach(async () => expect(await world.broken()).toEqual([]))
+  afterAll(() => world.close())
+
+  const inDays = (days: number) => siteDay(world.test.clock, days)
+  const draft = (Qty: string, Lot: string | null) => {
+    const line = { ItemId: things.tomato, UnitId: things.tomatoKilo, Price: '4', Qty, Lot }
+    return world.made('Receipts', { SupplierId: 1, LocationId: places.store, Lines: [line] })
+  }
+  const stored = async () =>
+    (await world.list('LotStock?$orderby=ExpiresOn')).map(
+      (row) => `${String(row['DaysLeft'])} ${String(row['Due'])}: ${String(row['Qty'])} of ${String(row['OnHand'])}`,
+    )
+
+  it('[LOT-6] are proposed the day they expire, and not received without a lot', async () => {
+    receipt = await draft('2', null)
+    // Its item keeps 6 days.
+    expect(receipt.Lines[0]).toMatchObject({ ExpiresOn: inDays(6), IsLotTracked: true })
+    const refused = await world.move('Receipts', receipt, 'post')
+    expect(refused.json()).toMatchObject({ Errors: [{ lines: 'lines', row: 0, field: 'lot' }] })
+  })
+
+  it('[LOT-3, LOT-9] are a lot in stock from then on, with the document it came with, and not estimated any more', async () => {
+    receipt = await world.moved('Receipts', await draft('2', 'B-7'), 'post')
+    // A kilogram is 8.
+    expect(await stored()).toEqual(['6 Within7: 16 of 16'])
+    expect(await world.list('ReceivedLots')).toEqual([])
+    const [lot] = await world.list('Lots')
+    expect(lot).toMatchObject({
+      Code: 'B-7',
+      ItemId: things.tomato,
+      ExpiresOn: inDays(6),
+      SupplierId: 1,
+      Document: `5/${receipt.Id}/${String(receipt['DocNo'])}`,
+    })
+  })
+
+  it('[LOT-4, LOT-9] leave as the lot a spoilage names, and a lot is traced from where it came to where it went', async () => {
+    const [lot] = await world.list('Lots')
+    const line = { Kind: 'Item', ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '5', LotId: lot?.Id }
+    const spoilage = await world.made('Spoilages', { LocationId: places.store, ReasonId: 9, Lines: [line] })
+    await world.moved('Spoilages', spoilage, 'submit')
+    expect(await stored()).toEqual(['6 Within7: 11 of 11'])
+    const trace = await world.list(`LotMovements?$filter=LotId eq ${lot?.Id}&$orderby=EnteredOn,Id`)
+    expect(trace.map((row) => `${String(row['EntryType'])} ${String(row['Qty'])} ${String(row['DocNumber'])}`)).toEqual(
+      [`RECEIPT 16 ${String(receipt['DocNo'])}`, `SPOIL -5 ${String(spoilage['DocNo'])}`],
+    )
+    // What is gone cannot go back: 16 came, 11 are left.
+    const undone = await world.move('Receipts', receipt, 'reverse', { Remarks: 'Wrong goods' })
+    expect(undone.statusCode).toBe(409)
+  })
+
+  it('[LOT-4] what is left of a lot is refused as such when its receipt is undone, though other goods are there', async () => {
+    await world.moved('Receipts', await draft('3', 'B-8'), 'post')
+    const undone = await world.move('Receipts', receipt, 'reverse', { Remarks: 'Wrong goods' })
+    expect(undone.json()).toMatchObject({
+      Code: 'E_NEG_LOT',
+      Errors: [{ code: 'E_NEG_LOT', params: { lot: 'B-7', there: '11', asked: '16' } }],
+    })
+  })
+
+  it('[LOT-2] are told once while they lie somewhere', async () => {
+    const rule = { Name: 'Watch', Kind: 'Expiring', Threshold: '6', Channel: 'Message', Recipients: [{ UserId: 1 }] }
+    await world.made('AlertRules', rule)
+    const clock = { now: () => new Date(`${inDays(0)}T20:00:00Z`) }
+    await raiseAlerts({ ...world.test, clock, secrets: testSecrets, publicUrl: 'https://larder.example' })
+    const told = await world.list("Messages?$filter=Kind eq 'Alert'&$orderby=Id")
+    expect(
+      told.map((row) => `${String(row['Subject'])} → ${String(row['Document']).split('/').slice(0, 2).join('/')}`),
+    ).toEqual([
+      expect.stringMatching(`^Tomato 100% ripe · B-7 expires on ${inDays(6)} → 5/${receipt.Id}$`),
+      expect.stringMatching(`^Tomato 100% ripe · B-8 expires on ${inDays(6)} → 5/`),
+    ])
+  })
+})

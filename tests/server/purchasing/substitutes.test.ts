@@ -63,7 +63,7 @@ describe('goods sent in place of others', () => {
     const over = await world.move('Receipts', await world.receipt([taking(bought, 0, '6', flour)]), 'post')
     expect(over.json()).toMatchObject({
       Code: 'E_OVER_OPEN',
-      Errors: [{ field: 'qty', params: { open: '10', takes: '12' } }],
+      Errors: [{ field: 'overReason', params: { open: '10', takes: '12' } }],
     })
     const flours = await world.order([{ item: things.flour, unit: things.flourKilo, qty: '4', price: '5' }])
     const tomatoes = { ItemId: things.tomato, UnitId: things.tomatoEach }

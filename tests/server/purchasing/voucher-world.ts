@@ -5,6 +5,7 @@ import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { things } from '../support/inventory.ts'
+import { signIn } from '../support/sign-in.ts'
 import { createOrderWorld, taking, type OrderWorld, type Row } from '../sources/order-world.ts'
 
 /** A line of an invoice: the receipt's price and everything received, unless told. */
@@ -24,6 +25,10 @@ export interface VoucherWorld extends OrderWorld {
   readonly sent: (receipt: Row, lines: readonly Invoiced[], changes?: object) => Promise<LightMyRequestResponse>
   readonly voucher: (receipt: Row, lines: readonly Invoiced[], changes?: object) => Promise<Row>
   readonly moved: (set: string, row: Row, name: string, body?: object) => Promise<Row>
+  /** A voucher submitted, let go on by a second person where it is on hold, and posted. */
+  readonly posted: (draft: Row) => Promise<Row>
+  /** Lets a voucher on hold go on, as somebody who neither wrote nor submitted it. */
+  readonly letGo: (row: Row) => Promise<LightMyRequestResponse>
   readonly list: (url: string) => Promise<readonly Row[]>
   /** Journal of a voucher, or of a document of another type, as `role amount`, debits above zero, posting by posting. */
   readonly journal: (id: number, docType?: number) => Promise<readonly string[]>
@@ -32,6 +37,12 @@ export interface VoucherWorld extends OrderWorld {
   /** Debits of a role less its credits, over everything. */
   readonly balanceOf: (role: string) => Promise<string>
   readonly made: (set: string, body: object) => Promise<Row>
+  /** Sets a preference of the tenant. */
+  readonly prefer: (preference: string, value: unknown) => Promise<void>
+  /** Changes columns of the supplier all of this is about. */
+  readonly supplier: (changes: Readonly<Record<string, string | number | null>>) => Promise<void>
+  /** The one account a role of a voucher is booked on, over all its postings. */
+  readonly accountOf: (id: number, role: string) => Promise<number | undefined>
   readonly broken: () => Promise<readonly unknown[]>
 }
 
@@ -41,7 +52,7 @@ export async function createVoucherWorld(): Promise<VoucherWorld> {
   const run = <T>(text: ReturnType<typeof sql<T>>) =>
     withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)
   await run(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active) values
-    ('ui', 20, '1460', 'Claims', 'CLAIM', true), ('ui', 21, '1470', 'Input tax', 'TAX', true)`)
+    ('ui', 20, '1460', 'Claims', 'CLAIM', true), ('ui', 21, '1470', 'Input tax', 'TAX', true), ('ui', 22, '2110', 'Payable, farms', 'AP', true)`)
   let invoice = 0
   const sent: VoucherWorld['sent'] = (receipt, lines, changes = {}) => {
     invoice += 1
@@ -66,10 +77,26 @@ export async function createVoucherWorld(): Promise<VoucherWorld> {
     })
   }
   const moved: VoucherWorld['moved'] = async (...args) => right(await world.move(...args), 200)
+  let second: ReturnType<typeof signIn> | undefined
+  const letGo: VoucherWorld['letGo'] = async (row) => {
+    second ??= signIn(world.test, { user: 'controller' })
+    return (await second).call({
+      method: 'POST',
+      url: `/inventory/api/Vouchers(${row.Id})/override`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row.VersionNo)}"` },
+      payload: { Remarks: 'agreed' },
+    })
+  }
   return {
     ...world,
     sent,
     moved,
+    letGo,
+    async posted(draft) {
+      const submitted = await moved('Vouchers', draft, 'submit')
+      const open = submitted['Status'] === 'OnHold' ? right<Row>(await letGo(submitted), 200) : submitted
+      return open['Status'] === 'Completed' ? open : moved('Vouchers', open, 'post')
+    },
     voucher: async (...args) => right(await sent(...args), 201),
     async received(lines) {
       const order = await world.order(lines.map((line) => ({ ...line, unit: things.tomatoEach })))
@@ -106,6 +133,24 @@ export async function createVoucherWorld(): Promise<VoucherWorld> {
         }),
         201,
       ),
+    async prefer(preference, value) {
+      await run(sql`insert into preference_value (tenant_id, site_id, preference, value, edited_by, edited_on)
+        values ('ui', 1, ${preference}, ${JSON.stringify(value)}::jsonb, 1, now())
+        on conflict (tenant_id, site_id, preference) do update set value = excluded.value`)
+    },
+    async supplier(changes) {
+      await run(
+        sql`update supplier set ${sql.join(
+          Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+        )} where tenant_id = 'ui' and id = 1`,
+      )
+    },
+    async accountOf(id, role) {
+      const rows = await run(sql<{ account: number }>`select distinct j.account_id::int as account
+        from journal_line j join posting p on p.tenant_id = j.tenant_id and p.id = j.posting_id
+        where p.doc_type_id = 6 and p.doc_id = ${id} and j.role = ${role}`)
+      return rows.length === 1 ? rows[0]?.account : undefined
+    },
     broken: () =>
       withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => findBrokenInvariants(trx, await readInvariants())),
   }

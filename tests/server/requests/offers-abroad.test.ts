@@ -167,13 +167,16 @@ describe('prices suppliers ask in another currency', () => {
 
   it('[CUR-13, ML-3, ML-4] a market list shows them beside the others, and makes an order for each supplier and currency', async () => {
     const line = (changes: object) => ({ ItemId: things.tomato, UnitId: things.tomatoEach, ...changes })
+    // 2.20 in the currency of the site is more than their 2.00 abroad, which are 2.1882 there: a reason is asked for.
+    const dearer = line({ Qty: '4', SupplierId: 9, Price: '2.2', PriceReason: 'Paid at home' })
     const list = await world.create('MarketLists', {
       LocationId: places.store,
-      Lines: [line({ Qty: '10' }), line({ Qty: '4', SupplierId: 9, Price: '2.2' }), line({ Qty: '2', SupplierId: 1 })],
+      Lines: [line({ Qty: '10' }), dearer, line({ Qty: '2', SupplierId: 1 })],
     })
     const told = String(list.Lines[0]?.['Offers'])
     expect(told).toMatch(/^Maison Verte 2\.1882 \(2\.00 XEU\) · .* 2\.30 · Edo 2\.345 \(350\.00 XJP\)$/)
     expect(list.Lines[0]).toMatchObject({ LowestPrice: '2.1882', NextPrice: '2.3' })
+    expect(list.Lines[1]).toMatchObject({ ListPrice: '2.1882' })
     const approved = await world.done('MarketLists', list, 'submit')
     expect(approved.Lines.map((one) => [one['SupplierId'], one['OrderCurrencyId'], one['OrderPrice']])).toEqual([
       [9, euro, '2'],

@@ -38,6 +38,28 @@ describe('orders made from purchase requests', () => {
     return answer.json<Row>()
   }
 
+  it('[PREQ-12] of two lines of 10, one ordered whole and one by half, 75 percent are ordered', async () => {
+    const request = await world.request([tomato('10', { SupplierId: 1 }), tomato('10', { SupplierId: 1 })])
+    expect(request).toMatchObject({ OrderedPct: '0', LineCount: 2 })
+    await world.done(
+      'PurchaseOrders',
+      await world.orderOf([ordering(request, 0, '10'), ordering(request, 1, '5')]),
+      'submit',
+    )
+    expect(await now(request)).toMatchObject({ Status: 'Partial', OrderedPct: '75' })
+  })
+
+  it('[PREQ-12] lines come from a package with their quantities', async () => {
+    const items = [{ ItemId: things.tomato, UnitId: things.tomatoEach, DefaultQty: '6' }]
+    const guide = await world.create('Packages', { Number: 'REQ1', Name: 'Usual', Holds: 'Item', Items: items })
+    const answer = await world.session.call({
+      method: 'POST',
+      url: '/inventory/api/PurchaseRequests/sources/package',
+      payload: { Ids: [guide.Id] },
+    })
+    expect(answer.json<SourceAnswer>().Lines).toMatchObject([{ Line: { ItemId: things.tomato, Qty: '6' } }])
+  })
+
   it('[PREQ-5, SRC-17] offers lines of one supplier, of the place, and those that name nobody', async () => {
     const wanted = [
       tomato('10', { SupplierId: 1, Price: '2' }),

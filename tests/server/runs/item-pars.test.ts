@@ -63,4 +63,35 @@ describe('item pars', () => {
     await world.run(set, again.Id, 'generate')
     expect((await world.lines('ItemParLines', again.Id))[0]).toMatchObject({ IsTaken: false })
   })
+
+  it('[PARS-4] of what was not used are marked and left out at first, so that none is erased by the way', async () => {
+    await world.execute(sql`insert into item_location (tenant_id, parent_id, line_no, location_id, par_min, par_max, is_active)
+      values ('ui', ${stock.wine}, 1, ${stock.store}, 4, 9, true)`)
+    const { Id } = await world.begin(set, {})
+    await world.run(set, Id, 'generate')
+    const lines = await world.lines('ItemParLines', Id)
+    expect(lines).toMatchObject([
+      { ItemId: stock.flour, NoUsage: false },
+      { ItemId: stock.wine, NoUsage: true, Usage: '0', CurrentMin: '4', IsTaken: false },
+    ])
+  })
+
+  it('[PARS-5] are suggested of no item that package limits of the place refuse', async () => {
+    await world.execute(sql`insert into package (tenant_id, id, site_id, number, name, holds, is_active, version_no)
+      values ('ui', 9901, 2, 'CELLAR', 'Cellar', 'Item', true, 1)`)
+    await world.execute(
+      sql`insert into package_item (tenant_id, parent_id, line_no, item_id) values ('ui', 9901, 1, ${stock.wine})`,
+    )
+    await world.execute(sql`insert into package_limit (tenant_id, id, number, name, limit_type, mode, is_active, version_no)
+      values ('ui', 9901, 'L1', 'Wine alone', 'Item', 'Refuse', true, 1)`)
+    await world.execute(
+      sql`insert into package_limit_package (tenant_id, parent_id, line_no, package_id) values ('ui', 9901, 1, 9901)`,
+    )
+    await world.execute(
+      sql`insert into package_limit_location (tenant_id, parent_id, line_no, location_id) values ('ui', 9901, 1, ${stock.store})`,
+    )
+    const { Id } = await world.begin(set, {})
+    await world.run(set, Id, 'generate')
+    expect((await world.lines('ItemParLines', Id)).map((line) => line['ItemId'])).toEqual([stock.wine])
+  })
 })

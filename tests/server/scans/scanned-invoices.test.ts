@@ -162,6 +162,27 @@ describe('scanned invoices', () => {
     expect(await world.broken()).toEqual([])
   })
 
+  it('[SCAN-18] become posted vouchers by themselves where the site wants it, and wait beyond a tolerance', async () => {
+    await world.prefer('scanPosts', true)
+    const receipt = await world.received([{ qty: '10', price: '2.5' }])
+    const line = { code: 'GV-T', name: 'Pomodori', qty: '10', price: '2.5', amount: '25' }
+    const none = { taxPct: '0', tax: '0' }
+    const sure = await scanned(numbered('H-1', { ...none, lines: [line], net: '25', total: '25' }), 'h-1.xml')
+    expect(sure).toMatchObject({ Status: 'Posted' })
+    expect(await world.read('Vouchers', Number(sure['VoucherId']))).toMatchObject({
+      Status: 'Completed',
+      BeyondAmount: '0',
+    })
+    const dear = { ...line, qty: '1', price: '9', amount: '9' }
+    const other = await scanned(numbered('H-2', { ...none, lines: [dear], net: '9', total: '9' }), 'h-2.xml')
+    expect(await world.read('Vouchers', Number(other['VoucherId']))).toMatchObject({
+      Status: 'PendingSubmission',
+    })
+    await world.prefer('scanPosts', false)
+    expect(receipt['Status']).toBe('Completed')
+    expect(await world.broken()).toEqual([])
+  })
+
   it('[SCAN-7] that stand there under the same number are told, and no voucher is made', async () => {
     const again = await scanned(numbered('D-1', { total: '39.97', tax: '2.97' }), 'd-1-again.xml')
     expect(again).toMatchObject({ Status: 'Exception', IsDuplicate: true })

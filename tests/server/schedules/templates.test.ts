@@ -77,11 +77,30 @@ describe('requisitions from templates', () => {
     await factors(null)
   })
 
+  it('[STPL-3, SUGG-2] goes by the day of the week it is needed on, not by today', async () => {
+    // Monday today and needed in two days, on Wednesday: 80 less the 7 that will lie there.
+    await world.sql(
+      sql`update item_location set factor_mon = 5, factor_wed = 2 where tenant_id = 'ui' and parent_id = ${things.tomato}`,
+    )
+    expect(await quantities([{ ...tomato, Fill: 'ToPar' }])).toEqual(['73'])
+    await world.sql(
+      sql`update item_location set factor_mon = null, factor_wed = null where tenant_id = 'ui' and parent_id = ${things.tomato}`,
+    )
+  })
+
   it('[STPL-4] below the minimum: the same once what will lie there is no more than the minimum', async () => {
     // 13 coming less 6 promised are 7, and the minimum is 10.
     expect(await quantities([{ ...tomato, Fill: 'BelowMin' }])).toEqual(['33'])
     await world.sql(sql`update item_location set par_min = 6 where tenant_id = 'ui' and parent_id = ${things.tomato}`)
     expect(await quantities([{ ...tomato, Fill: 'BelowMin' }])).toEqual([])
+    // A reorder point of 8 comes before the minimum of 6.
+    const reorderAt = (point: number | null) =>
+      world.sql(
+        sql`update item_location set reorder_point = ${point} where tenant_id = 'ui' and parent_id = ${things.tomato}`,
+      )
+    await reorderAt(8)
+    expect(await quantities([{ ...tomato, Fill: 'BelowMin' }])).toEqual(['33'])
+    await reorderAt(null)
     await world.sql(
       sql`update item_location set par_min = null where tenant_id = 'ui' and parent_id = ${things.tomato}`,
     )

@@ -44,8 +44,14 @@ export async function createOrderWorld(): Promise<OrderWorld> {
   const test = await createTestApp({
     figures: productFigures,
     permissions: {
-      Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving'],
-      Controller: ['DocumentApprovals', 'ViewPurchaseOrder', 'CreatePurchaseOrder'],
+      Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving', 'EditReceiptPrice'],
+      Controller: [
+        'DocumentApprovals',
+        'ViewPurchaseOrder',
+        'CreatePurchaseOrder',
+        'CreateAPVouchers',
+        'OverrideTolerance',
+      ],
     },
   })
   await seedInventory(test.db, ['ui'])

@@ -115,7 +115,7 @@ function right(answer: LightMyRequestResponse, status: number): Row {
 
 /** Accounts for both sides of a way, the road at site 3, a third of a tomato, and the reason "Damaged" on account 9. */
 async function seedBooks(run: TransferWorld['run']): Promise<void> {
-  const kinds = ['INVENTORY', 'EXPENSE', 'VARIANCE', 'OPENING', 'TRANSIT', 'AP', 'AP']
+  const kinds = ['INVENTORY', 'EXPENSE', 'VARIANCE', 'OPENING', 'TRANSIT', 'INTERSITE', 'INTERSITE']
   for (const [index, kind] of kinds.entries())
     await run(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
       values ('ui', ${index + 1}, ${`${index + 1}000`}, ${kind}, ${kind}, true)`)

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { WireList } from '#core/http/odata-contract.ts'
 import type { LookupField } from '#core/model/field-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
+import type { ApiClient } from '../../../src/engine/ui/client/api/api-client.ts'
+import { createLookupSearch } from '../../../src/engine/ui/client/lookups/lookup-search.ts'
 import { sameFilter } from '../../../src/engine/ui/client/lookups/same-filter.ts'
 import type { LookupCandidate } from '../../../src/engine/ui/contracts/grid-props.ts'
 import { settleFills } from '../../../src/engine/ui/form/header/settle-fills.ts'
@@ -59,6 +61,50 @@ describe('a lookup that follows fields beside it', () => {
     const families = { location: { entity: { id: 'location', lines: [], ...target } } } as unknown as Families
     await settleLines({ store, families, read }, store.logic.linesField('lines'), edits)
     expect(asked.map(({ filter }) => filter)).toEqual(["SupplyLocationId eq 4 and (Name in ('salt'))"])
+    expect(rowsOf(store).map((row) => row['item'])).toEqual([7])
+  })
+})
+
+describe('a lookup whose records are found by codes', () => {
+  const coded = (id: string): LookupField => {
+    const plain = following(id, [])
+    return { ...plain, lookup: { ...plain.lookup, hasCodes: true } }
+  }
+  // Of the family only the entity is read.
+  const families = { location: { entity: { id: 'location', lines: [], ...target } } } as unknown as Families
+
+  it('[ODS-29] offers what the words name by a code before what they are found in', async () => {
+    const asked: string[] = []
+    const api = {
+      json: async (path: string) => {
+        asked.push(path)
+        const salt = { Id: 7, Name: 'Salt' }
+        return { data: { value: path.includes('codes=') ? [salt] : [{ Id: 3, Name: 'Sea salt 4006' }, salt] } }
+      },
+    } as unknown as ApiClient
+    const search = createLookupSearch(api, families)
+    const ask = (words: string) =>
+      search({ field: coded('item'), words, beside: { rec: {}, row: {} }, among: [] }, new AbortController().signal)
+    expect((await ask('4006')).map(({ id }) => id)).toEqual([7, 3])
+    expect(asked).toHaveLength(2)
+    await ask('40')
+    expect(asked).toHaveLength(3)
+  })
+
+  it('[ODS-29] takes pasted codes for the records they name, once they are no names', async () => {
+    const store = openSample({}, { cells: { item: coded('item') } })
+    const asked: ODataQuery[] = []
+    const read = async (_set: string, query: ODataQuery): Promise<WireList> => {
+      asked.push(query)
+      const value = query.codes === undefined ? [] : [{ Id: 7, Name: 'Salt', '@larder.namedBy': ['4006'] }]
+      return { value }
+    }
+    const edits = [
+      { row: 0, column: 'item', input: { kind: 'words', words: '4006', code: 'grid/lookup-words' } },
+    ] as const
+    store.editLines('lines', edits)
+    await settleLines({ store, families, read }, store.logic.linesField('lines'), edits)
+    expect(asked.map(({ codes }) => codes)).toEqual([undefined, ['4006']])
     expect(rowsOf(store).map((row) => row['item'])).toEqual([7])
   })
 })

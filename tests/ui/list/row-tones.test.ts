@@ -11,7 +11,7 @@ const tones = {
 
 function toneAt(totalValue: string | null) {
   const entity = { ...sampleFamily.entity, preferences: {} }
-  return tonesOf(entity, tones, { values: { totalValue }, translate: (key) => key })['totalValue']
+  return tonesOf(entity, tones, { values: { totalValue }, today: '2026-03-12', translate: (key) => key })['totalValue']
 }
 
 describe('values that stand out', () => {
@@ -20,5 +20,18 @@ describe('values that stand out', () => {
     expect(toneAt('60')).toEqual({ tone: 'warning', words: 'sample.tone.rather' })
     expect(toneAt('10')).toBeUndefined()
     expect(toneAt(null)).toBeUndefined()
+  })
+
+  it('[PORD-8] knows the day: what should have come before it stands out', () => {
+    const late = {
+      neededBy: [
+        { tone: 'danger', when: { '<': [{ var: 'rec.neededBy' }, { var: 'now.today' }] }, text: 'sample.tone.late' },
+      ],
+    } as const
+    const entity = { ...sampleFamily.entity, preferences: {} }
+    const on = (neededBy: string) =>
+      tonesOf(entity, late, { values: { neededBy }, today: '2026-03-12', translate: (key) => key })['neededBy']
+    expect(on('2026-03-11')).toEqual({ tone: 'danger', words: 'sample.tone.late' })
+    expect(on('2026-03-12')).toBeUndefined()
   })
 })

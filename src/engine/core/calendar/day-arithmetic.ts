@@ -16,6 +16,16 @@ export function addMonths(day: string, count: number): string | undefined {
   return printReal({ year, month, day: Math.min(parts.day, daysInMonth(year, month)) })
 }
 
+/** The first day with this number in its month, on or after a day; the last day of a month that is shorter. */
+export function nextDayOfMonth(day: string, number: number): string | undefined {
+  const parts = parseDay(day)
+  if (parts === undefined || number < 1 || number > 31) return undefined
+  const own = Math.min(number, daysInMonth(parts.year, parts.month))
+  if (own >= parts.day) return printReal({ ...parts, day: own })
+  const next = addMonths(printDay({ ...parts, day: 1 }), 1)
+  return next === undefined ? undefined : nextDayOfMonth(next, number)
+}
+
 /** Days from one day to another, negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number | undefined {
   const start = dayNumber(from)

@@ -6,6 +6,9 @@ export const countPath = (sheet: number | string): string => `/inventory/api/cou
 export const countLinePath = (sheet: number | string, line: number | string): string =>
   `${countPath(sheet)}/lines/${line}`
 
+/** Path where goods are put on a sheet that are on no line of it. */
+export const addLinePath = (sheet: number | string): string => `${countPath(sheet)}/lines`
+
 const Count = Type.Union([Type.String({ maxLength: 24 }), Type.Null()])
 
 /** What somebody counted of a line: up to three figures, decimal strings in the units of the line, and how often it was counted before. */
@@ -18,6 +21,13 @@ export const CountBody = Type.Object(
   { additionalProperties: false },
 )
 export type CountBody = Static<typeof CountBody>
+
+/** Goods that were found and are on no line: a code on a pack, or the number of an item, and how many there are of its unit. */
+export const AddLineBody = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 120 }), count: Count },
+  { additionalProperties: false },
+)
+export type AddLineBody = Static<typeof AddLineBody>
 
 /** The three figures of a line; null where nothing was counted. */
 export type Counts = CountBody['counts']
@@ -68,4 +78,9 @@ export interface CountSheet {
 /** Answer of an entry: the line as it is now. */
 export interface CountAnswer {
   readonly line: CountState
+}
+
+/** Answer of goods put on a sheet: their line, whole. */
+export interface AddedLine {
+  readonly line: CountLine
 }

@@ -20,3 +20,6 @@ export function logoPath(tenant: string, name: string): string {
 export function logoAddresses(tenant: string, { light, dark }: LogoNames): { Light: string; Dark: string | null } {
   return { Light: logoPath(tenant, light), Dark: dark === '' ? null : logoPath(tenant, dark) }
 }
+
+/** What browsers install the product by; `?tenant=` asks for that of a tenant. */
+export const webManifestPath = '/manifest.webmanifest'

@@ -53,6 +53,8 @@ export interface EffectSignature {
   readonly isForetold?: boolean
   /** True when what it will take of goods can be told before it runs. */
   readonly tellsTaking?: boolean
+  /** True when where its goods lie can be told before it runs. */
+  readonly tellsPicks?: boolean
   /** True when the version stays: links and requests of this version must stay good. */
   readonly keepsVersion: boolean
 }

@@ -76,4 +76,6 @@ export interface MoveLineQuestion {
   readonly columns: readonly string[]
   /** Field whose value is offered and is the upper limit, such as `openQty`. */
   readonly upTo: string
+  /** The dialog tells where the goods of each line lie, in the order they are walked, and finds a line by a scanned code. */
+  readonly picks: boolean
 }

@@ -102,6 +102,8 @@ export interface EntityDefinition extends RecordFields {
   readonly title: string
   /** Fields quick search looks into. */
   readonly searchFields: readonly string[]
+  /** Texts that each name a record by themselves, such as a barcode: who types one whole finds it. */
+  readonly codes: readonly CodePlace[]
   /** Texts by which a record may look like another one; none: nobody is asked. */
   readonly lookAlikes: readonly string[]
   /** Fields, and columns such as `lines.item`, after whose change the form asks what a save would be warned of (FORM-50). */
@@ -121,6 +123,13 @@ export interface EntityDefinition extends RecordFields {
   readonly isFixed: boolean
   /** Named effects of the server such as `people:user`, run in order with every save in its transaction. */
   readonly effects: readonly string[]
+}
+
+/** A text that names a record by itself. */
+export interface CodePlace {
+  /** Lines field it is a column of; undefined: a field of the header. */
+  readonly lines: string | undefined
+  readonly field: string
 }
 
 /**
@@ -263,6 +272,8 @@ export interface WorkflowDefinition {
   readonly byItself: readonly string[]
   readonly moves: Readonly<Record<string, MoveDefinition>>
   readonly onState: Readonly<Record<string, StateConsequence>>
+  /** What closing the fiscal period of its day makes of a posted document, and opening it again undoes. */
+  readonly periodEnd: { readonly from: string; readonly to: string } | undefined
   /** What the clock does by itself; never sent to a browser. */
   readonly expires: ExpiryDefinition | undefined
 }

@@ -192,6 +192,8 @@ export interface LookupDefinition {
   readonly keyProperty: string
   /** OData set asked for candidates. */
   readonly set: string
+  /** Whether records of the target are found by codes, such as those on packs. */
+  readonly hasCodes: boolean
   /** For a lookup into another record's lines: the sibling field that holds the parent, such as `item`. */
   readonly of: string | undefined
   /** Sibling field → field of the target, copied when a person picks. */

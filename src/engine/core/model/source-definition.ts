@@ -21,8 +21,29 @@ export interface SourceDefinition {
   readonly lines: SourceLines
   /** States of the source by how much of it is taken; undefined when nothing is counted. */
   readonly becomes: SourceStates | undefined
+  /** What the source is told of what becomes of the documents made from it; undefined: nothing. */
+  readonly follows: FollowedSource | undefined
   /** How one is made together with the source; undefined: by a person, afterwards. */
   readonly inOneGo: MakingInOneGo | undefined
+}
+
+/** What happens to documents after they were made, as their sources tell it. */
+export interface FollowedSource {
+  /** Quantity of the source's line → quantity of this line that is a part of what it took. */
+  readonly lines: Readonly<Record<string, string>>
+  readonly states: FollowedStates | undefined
+}
+
+/** Where a source goes by the states of the documents made from it. */
+export interface FollowedStates {
+  /** State of a document that is done … */
+  readonly done: string
+  /** … and of one that is not; those in other states do not count. */
+  readonly waits: string
+  /** State of the source while some wait, or there is none … */
+  readonly from: string
+  /** … and once all are done. */
+  readonly to: string
 }
 
 /** What the source says of a document that a move of it makes as well, and how far that is brought. */
@@ -65,6 +86,8 @@ export interface SourceLines {
   readonly blind: BlindTaking | undefined
   /** How much more than what is open may be taken, in percent of what was asked; undefined: nothing. */
   readonly tolerance: Expression | undefined
+  /** Right to take more than that, and the text of this line that says why; undefined: nobody does. */
+  readonly beyond: { readonly by: string; readonly reason: string } | undefined
 }
 
 /** How people take who may not view the source: they count, and read no quantity of it. */
@@ -102,6 +125,8 @@ export interface AskedOfSource {
   readonly cancelled: string | undefined
   /** How much of it a new document brings, as far as it is open; undefined: all that is open. */
   readonly brings: string | undefined
+  /** Percent of the quantity that may be taken beyond what is open; undefined, or empty on a line: what the taker tolerates. */
+  readonly over: string | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { add, divide, multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { CountLine, Counts } from '#core/http/count-contract.ts'
-import type { Gs1Facts } from './gs1.ts'
+import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 
 /** Kilograms of the units of weight, as a unit's code says them. */
 const kilograms: Readonly<Record<string, string>> = { kg: '1', g: '0.001', lb: '0.45359237', oz: '0.028349523125' }

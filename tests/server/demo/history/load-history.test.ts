@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../../server/db/with-tenant.ts'
-import { tellRefusal, type HistoryRefusal } from '../../../../server/demo/history/happening.ts'
+import { tellRefusal } from '../../../../server/demo/history/happening.ts'
 import { historyWeeks } from '../../../../server/demo/history/history-weeks.ts'
 import { noteHistory, noteWeek, takeHistory } from '../../../../server/demo/history/history-row.ts'
-import { loadHistory, type HistoryInput } from '../../../../server/demo/history/load-history.ts'
-import { createMoveEffects } from '../../../../server/documents/effects/move-effect.ts'
-import { createRecordEffects } from '../../../../server/documents/effects/record-effect.ts'
-import { createFigures } from '../../../../server/figures/figure.ts'
 import { findBrokenInvariants, readInvariants } from '../../../../server/posting/check-invariants.ts'
 import { createDemoApp, type DemoApp } from '../../support/demo-app.ts'
-
-/** Ends a history where a test has seen enough. */
-class Enough extends Error {}
+import { tellParts, weeksOf } from './tell-parts.ts'
 
 let world: DemoApp
 const loadedAt = new Date()
@@ -27,25 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function tell(from: number, to: number, more: Partial<HistoryInput> = {}): Promise<readonly HistoryRefusal[]> {
-  const { deps } = world
-  const refusals: HistoryRefusal[] = []
-  const stage = {
-    db: deps.db,
-    definitions: deps.definitions.forTenant(tenantId),
-    figures: createFigures(deps.figures),
-    effects: createMoveEffects(deps.moveEffects),
-    recordEffects: createRecordEffects(deps.recordEffects),
-  }
-  const onWeek = async (done: number) => {
-    if (done > to) throw new Enough()
-  }
-  const input = { stage, size: 'S', loadedAt, done: from, onWeek, rest: async () => undefined, ...more } as const
-  await loadHistory({ ...input, onRefusal: (refusal) => refusals.push(refusal) }).catch((error: unknown) => {
-    if (!(error instanceof Enough)) throw error
-  })
-  return refusals
-}
+const tell = (from: number, to: number) => tellParts(world, loadedAt, weeksOf(from, to))
 
 const posted = `voucher where tenant_id = 'ui' and status = 'Completed'`
 

@@ -10,8 +10,10 @@ describe('effects that book money', () => {
   let world: ShelfWorld
   beforeAll(async () => {
     world = await createShelfWorld()
+    await world.rows(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
+      values ('ui', 18, '18000', 'Claims', 'CLAIM', true)`)
     await world.rows(sql`insert into account_mapping (tenant_id, role, account_id) values
-      ('ui', 'TAXREC', 2), ('ui', 'CLAIM', 2), ('ui', 'DUEFROM', 2), ('ui', 'DUETO', 3)`)
+      ('ui', 'TAXREC', 2), ('ui', 'CLAIM', 18), ('ui', 'DUEFROM', 2), ('ui', 'DUETO', 3)`)
   })
   afterAll(() => world.close())
 

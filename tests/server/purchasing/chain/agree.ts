@@ -4,7 +4,15 @@ import type { Trx } from '../../../../server/db/pool.ts'
 import { findBrokenInvariants, type Invariant } from '../../../../server/posting/check-invariants.ts'
 import { unitOfQty, unitOfValue, written } from '../../model/figures.ts'
 import { qty, type Real } from './command.ts'
-import { openOfOrder, openOfReceipt, openOfRequest, stateOf, stateOfReceipt, type Chain } from './model.ts'
+import {
+  openOfOrder,
+  openOfReceipt,
+  openOfRequest,
+  stateOf,
+  stateOfOrder,
+  stateOfReceipt,
+  type Chain,
+} from './model.ts'
 
 /** Every invariant holds, and the database says what the model says. */
 export async function expectAgreement(
@@ -38,7 +46,7 @@ function saidBy(model: Chain) {
     orders: model.orders.map((each) => {
       const open = openOfOrder(each)
       const { id, received, cancelled } = each
-      return `${id} ${stateOf(received, open)} received ${qty(received)} cancelled ${qty(cancelled)} open ${qty(open)}`
+      return `${id} ${stateOfOrder(each, model)} received ${qty(received)} cancelled ${qty(cancelled)} open ${qty(open)}`
     }),
     receipts: model.receipts.map((each) => {
       const { id, invoiced, returned } = each

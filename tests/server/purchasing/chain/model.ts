@@ -110,6 +110,14 @@ export function stateOfReceipt(receipt: Receipt): string {
   return openOfReceipt(receipt) === 0n ? 'Invoiced' : 'Completed'
 }
 
+/** The state of an order: billed once it is at its end and every receipt of it that stands is invoiced. */
+export function stateOfOrder(order: Order, { receipts }: Pick<Chain, 'receipts'>): string {
+  const state = stateOf(order.received, openOfOrder(order))
+  const own = receipts.filter((receipt) => receipt.order === order && !receipt.isReversed)
+  const isBilled = own.length > 0 && own.every((receipt) => stateOfReceipt(receipt) === 'Invoiced')
+  return state === 'Completed' && isBilled ? 'Invoiced' : state
+}
+
 /** Millionths of base units. */
 export function inBase(tenths: bigint, { factor }: Thing): bigint {
   return tenths * factor * 100_000n

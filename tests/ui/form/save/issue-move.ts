@@ -16,6 +16,13 @@ export const issueMove: MoveDefinition = {
   ask: {
     remarks: 'optional',
     fields: [],
-    lines: { lines: 'lines', id: 'issueQty', label: 'move.ask.issueQty', columns: ['item'], upTo: 'openQty' },
+    lines: {
+      lines: 'lines',
+      id: 'issueQty',
+      label: 'move.ask.issueQty',
+      columns: ['item'],
+      upTo: 'openQty',
+      picks: false,
+    },
   },
 }

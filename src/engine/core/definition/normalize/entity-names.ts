@@ -7,6 +7,8 @@ import { pascalCase } from '../../text/case-of.ts'
 export interface EntityNames {
   readonly set: string
   readonly title: string
+  /** Whether records are found by codes. */
+  readonly hasCodes: boolean
 }
 
 /** Every entity of the config by id: families' own and those of their lines. */
@@ -14,11 +16,11 @@ export function entityNamesOf(sources: Iterable<FamilySource>): ReadonlyMap<stri
   const names = new Map<string, EntityNames>()
   for (const source of sources) {
     const id = source.entity.id ?? source.id
-    names.set(id, { set: source.entity.set, title: titleOf(source) })
+    names.set(id, { set: source.entity.set, title: titleOf(source), hasCodes: source.entity.codes !== undefined })
     for (const field of Object.values(source.entity.fields)) {
       if (findKind(field.type)?.shape !== 'lines') continue
       const line = lineNamesOf(source, field)
-      names.set(line.entity, { set: line.set, title: line.title })
+      names.set(line.entity, { set: line.set, title: line.title, hasCodes: false })
     }
   }
   return names

@@ -1,4 +1,4 @@
-import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../../model/family-definition.ts'
+import type { CodePlace, EntityDefinition, FamilyDefinition, RuleDefinition } from '../../model/family-definition.ts'
 import type { PreferenceTypes } from '../../preferences/preference-types.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { snakeCase } from '../../text/case-of.ts'
@@ -98,6 +98,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     copiedFrom: source.entity.copiedFrom,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
+    codes: (source.entity.codes ?? []).map(codePlace),
     lookAlikes: source.entity.lookAlikes ?? [],
     asksEarly: [...(source.entity.asksEarly ?? []), ...(source.entity.lookAlikes ?? [])],
     ...fields,
@@ -110,6 +111,12 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     isFixed: source.entity.isFixed ?? false,
     effects: source.entity.effects ?? [],
   }
+}
+
+/** `barcodes.code` is a column of lines, `number` a field of the header. */
+function codePlace(name: string): CodePlace {
+  const [first = '', second] = name.split('.')
+  return second === undefined ? { lines: undefined, field: first } : { lines: first, field: second }
 }
 
 function rulesOf(source: FamilySource): readonly RuleDefinition[] {

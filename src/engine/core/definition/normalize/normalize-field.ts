@@ -162,6 +162,7 @@ function lookupOf(
     to: own.to ?? '',
     keyProperty: own.keyProperty ?? `${property}Id`,
     set: target?.set ?? '',
+    hasCodes: target?.hasCodes ?? false,
     of: own.of,
     fill: own.fill ?? {},
     same: Object.entries(options['same'] ?? {}).map(([field, path]) => sameField(field, String(path))),

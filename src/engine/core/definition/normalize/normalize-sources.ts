@@ -16,6 +16,7 @@ export function normalizeSources(source: FamilySource): readonly SourceDefinitio
     isMany: one.many ?? false,
     lines: linesOf(one.lines),
     becomes: one.becomes && { ...one.becomes, completeIf: one.becomes.completeIf },
+    follows: one.follows && { lines: one.follows.lines ?? {}, states: one.follows.states },
     inOneGo: one.inOneGo && { ...one.inOneGo, lines: one.inOneGo.lines ?? {} },
   }))
 }
@@ -56,9 +57,11 @@ function linesOf(lines: NonNullable<FamilySource['sources']>[string]['lines']): 
             taken: asked.taken,
             cancelled: asked.cancelled,
             brings: asked.brings,
+            over: asked.over,
           },
     blind: lines.blind,
     offers: lines.offers && { ...lines.offers, map: lines.offers.map ?? {} },
     tolerance: lines.tolerance,
+    beyond: lines.beyond,
   }
 }

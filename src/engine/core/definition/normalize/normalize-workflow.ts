@@ -21,6 +21,7 @@ export function normalizeWorkflow(source: FamilySource): WorkflowDefinition | un
     byItself: workflow.byItself ?? [],
     moves: Object.fromEntries(Object.entries(workflow.moves).map(([id, move]) => [id, moveOf(id, move, source.id)])),
     onState: consequencesOf(workflow.onState),
+    periodEnd: workflow.periodEnd,
     expires: workflow.expires,
   }
 }
@@ -50,6 +51,11 @@ function askOf(move: MoveSource, family: string): MoveQuestion {
     lines:
       lines === undefined
         ? undefined
-        : { ...lines, label: textKey(lines.label, `${family}.ask.${lines.id}`), columns: lines.columns ?? [] },
+        : {
+            ...lines,
+            label: textKey(lines.label, `${family}.ask.${lines.id}`),
+            columns: lines.columns ?? [],
+            picks: lines.picks ?? false,
+          },
   }
 }

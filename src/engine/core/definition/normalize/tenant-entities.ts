@@ -27,6 +27,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     copiedFrom: undefined,
     title: lines.title,
     searchFields: [],
+    codes: [],
     lookAlikes: [],
     asksEarly: [],
     fields: lines.fields,

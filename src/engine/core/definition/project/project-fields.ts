@@ -30,6 +30,7 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
   return {
     ...entity,
     effects: [],
+    codes: [],
     lookAlikes: [],
     asksEarly: entity.asksEarly.filter(
       (name) => !closed.has(name.includes('.') ? `row.${name.split('.')[1]}` : `rec.${name}`),

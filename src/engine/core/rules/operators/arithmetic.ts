@@ -1,10 +1,11 @@
 import { absolute, add, compare, divide, multiply, negate, remainder, subtract } from '../../decimal/arithmetic.ts'
 import type { Decimal } from '../../decimal/decimal.ts'
 import { round } from '../../decimal/round.ts'
+import { outlierOf } from '../../decimal/outlier.ts'
 import type { Operator } from '../parts/operator.ts'
 import { RuleError } from '../parts/rule-error.ts'
 import type { RuleValue } from '../parts/rule-value.ts'
-import { decimalType, mismatch } from '../parts/static-type.ts'
+import { decimalType, mismatch, textType } from '../parts/static-type.ts'
 
 /**
  * Decimals a division keeps. Enough that rounding the quotient again, to the at most ten decimals of a field, gives what rounding
@@ -61,6 +62,12 @@ function roundTo([value, decimals]: readonly Decimal[]): Decimal {
 
 const unlimited = 200
 
+/** Amounts where they are known: of a unit a line has not there is no pack. */
+function outlier([now, before, ...packs]: readonly RuleValue[]): RuleValue {
+  if (now === undefined || now === null || before === undefined || before === null) return null
+  return outlierOf(asDecimal(now), asDecimal(before), packs.filter((pack) => pack !== null).map(asDecimal)) ?? null
+}
+
 /** Exact arithmetic; `+` and `*` take any number of arguments, `-` one or two. */
 export const arithmeticOperators: Readonly<Record<string, Operator>> = {
   '+': calculation(2, unlimited, fold(add)),
@@ -80,4 +87,5 @@ export const arithmeticOperators: Readonly<Record<string, Operator>> = {
   ),
   abs: calculation(1, 1, ([a]) => absolute(given(a))),
   round: calculation(2, 2, roundTo),
+  outlier: { least: 2, most: 12, type: (args) => mismatch(args, 'decimal') ?? textType, run: outlier },
 }

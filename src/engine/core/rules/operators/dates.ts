@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, weekday } from '../../calendar/day-arithmetic.ts'
+import { addDays, addMonths, daysBetween, nextDayOfMonth, weekday } from '../../calendar/day-arithmetic.ts'
 import { parseDay, type DayParts } from '../../calendar/day.ts'
 import type { Operator } from '../parts/operator.ts'
 import { RuleError } from '../parts/rule-error.ts'
@@ -31,7 +31,7 @@ function whole(value: number | undefined): RuleValue {
   return { units: BigInt(value), scale: 0 }
 }
 
-/** `addDays`, `addMonths`: a day and a whole number. */
+/** `addDays`, `addMonths`, `dayOfMonth`: a day and a whole number. */
 function shift(move: (day: string, count: number) => string | undefined): Operator {
   return {
     least: 2,
@@ -67,6 +67,7 @@ function onDays(count: number, read: (...days: readonly string[]) => number | un
 export const dateOperators: Readonly<Record<string, Operator>> = {
   addDays: shift(addDays),
   addMonths: shift(addMonths),
+  dayOfMonth: shift(nextDayOfMonth),
   daysBetween: onDays(2, (from = '', to = '') => daysBetween(from, to)),
   year: part((parts) => parts.year),
   month: part((parts) => parts.month),

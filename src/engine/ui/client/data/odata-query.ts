@@ -1,3 +1,4 @@
+import { byCodes, printCodes } from '#core/odata/by-codes.ts'
 import { usableAt } from '#core/http/usable-at.ts'
 
 /** Options of a list, in wire names; printed in the contract's order. */
@@ -13,6 +14,8 @@ export interface ODataQuery {
   readonly expand?: readonly string[] | undefined
   /** Locations the rows are to be used at; rows outside of their packages are left out. Empty: those of the site alone. */
   readonly usableAt?: readonly number[] | undefined
+  /** Texts that name records by their codes; only those are answered, each with the texts that name it. */
+  readonly codes?: readonly string[] | undefined
   /** The field candidates are asked for, where they may be of any site. */
   readonly lookup?: string | undefined
 }
@@ -30,6 +33,7 @@ export function printODataQuery(query: ODataQuery): string {
     ['$select', query.select?.join(',')],
     ['$expand', query.expand?.join(',')],
     ['lookup', query.lookup],
+    [byCodes, query.codes && printCodes(query.codes)],
   ] as const
   const printed = parts
     .filter(([, value]) => value !== undefined && value !== '')

@@ -1,9 +1,10 @@
-import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Beside } from '#core/record/same-beside.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { readList } from '../data/odata-client.ts'
+import type { ODataQuery } from '../data/odata-query.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { parentKeyOf } from './parent-key.ts'
 import { readCandidate } from './read-candidate.ts'
@@ -56,10 +57,25 @@ export function createLookupSearch(
       usableAt: lookup.of === undefined ? usedAt() : undefined,
       lookup: lookup.everySite,
     }
-    const list = await readList(api, { set: lookup.set, query }, signal)
-    const found = list.value.map((row) => readCandidate(lookup, row, target))
-    return lookup.of === undefined ? found : narrow(found, words)
+    const ask = async (more: Partial<ODataQuery>) =>
+      (await readList(api, { set: lookup.set, query: { ...query, ...more } }, signal)).value.map((row) =>
+        readCandidate(lookup, row, target),
+      )
+    // What the words name by a code comes first: who scans a pack means that one.
+    const [named, found] = await Promise.all([
+      mayName(lookup, words) ? ask({ search: undefined, codes: [words.trim()] }) : [],
+      ask({}),
+    ])
+    if (lookup.of !== undefined) return narrow(found, words)
+    return [...named, ...found.filter(({ id }) => named.every((one) => one.id !== id))]
   }
+}
+
+/** Fewer characters are no code yet. */
+const shortestCode = 3
+
+function mayName({ of, hasCodes }: LookupField['lookup'], words: string): boolean {
+  return of === undefined && hasCodes && words.trim().length >= shortestCode
 }
 
 /** Lines of one record are few and have no quick search: they are narrowed here. */

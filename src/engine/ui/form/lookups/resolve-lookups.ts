@@ -1,5 +1,6 @@
 import type { FieldDefinition, LookupDefinition, LookupField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { namedBy } from '#core/odata/by-codes.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import { isShortText } from '#core/field-kinds/field-questions.ts'
 import { printText } from '#core/odata/print-filter.ts'
@@ -51,7 +52,34 @@ export async function findByWords(
       })
     }),
   )
-  return lists.flatMap((list) => list.value.map((row) => foundRecord(lookup, row, target)))
+  const named = lists.flatMap((list) => list.value.map((row) => foundRecord(lookup, row, target)))
+  return [...named, ...(await findByCodes(read, { field, words, same, named }, target))]
+}
+
+/** Records that words name by their codes, of those that are no names. */
+async function findByCodes(
+  read: ReadSet,
+  { field, words, same = [], named }: WordQuestion & { readonly named: readonly FoundRecord[] },
+  target: LookupTarget | undefined,
+): Promise<readonly FoundRecord[]> {
+  const { lookup } = field
+  const known = new Set(named.flatMap(({ names }) => names))
+  const codes = words.map((word) => word.trim()).filter((word) => word !== '' && !known.has(word.toLowerCase()))
+  if (!lookup.hasCodes || codes.length === 0) return []
+  const filter = [...same, ...(lookup.filter === undefined ? [] : [`(${lookup.filter})`])].join(' and ')
+  const lists = await Promise.all(
+    chunks(codes).map((part) => read(lookup.set, { filter, codes: part, top: 200, lookup: lookup.everySite })),
+  )
+  return lists.flatMap((list) =>
+    list.value.map((row) => {
+      const found = foundRecord(lookup, row, target)
+      return { ...found, names: [...found.names, ...textsOf(row[namedBy]).map((text) => text.toLowerCase())] }
+    }),
+  )
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
 /** Whose lines are wanted. */

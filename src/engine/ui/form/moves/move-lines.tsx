@@ -7,8 +7,13 @@ import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { PickedLine } from '#core/http/figures/picks-contract.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { FormStore } from '../store/form-store.ts'
+import { PickScan } from './picks/pick-scan.tsx'
+import { PickSlip } from './picks/pick-slip.tsx'
+import { PickedFrom } from './picks/picked-from.tsx'
 
 /** What was answered for one line: its words, and the quantity they mean (undefined when they mean none). */
 export interface LineAnswer {
@@ -69,14 +74,17 @@ function limitField(question: MoveLineQuestion, store: FormStore): FieldDefiniti
 }
 
 interface MoveLinesProps {
+  readonly family: ClientFamily
   readonly question: MoveLineQuestion
   readonly answers: LineAnswers
   readonly wrong: ReadonlyMap<string, string>
+  /** Where the goods of each line lie, in the order they are walked; undefined where the move does not tell. */
+  readonly picked: readonly PickedLine[] | undefined
   readonly onChange: (answers: LineAnswers) => void
 }
 
-/** A table of the lines with the quantity asked for each. */
-export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps) {
+/** A table of the lines with the quantity asked for each; where their goods lie, and in that order, where the move tells so. */
+export function MoveLines({ family, question, answers, wrong, picked, onChange }: MoveLinesProps) {
   const { store, translate, locale } = useForm()
   const limit = limitField(question, store)
   const fields = store.logic.linesField(question.lines).fields
@@ -84,6 +92,8 @@ export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps
     ids.indexOf(id) === index ? fields.filter((field) => field.id === id) : [],
   )
   const context = { titles: store.titles, locale, translate }
+  const lines = walked(openLines(question, store), picked)
+  const picks = new Map(picked?.map((line) => [line.id, line]))
 
   function type(line: LineRecord, words: string) {
     const parsed = store.logic.parse(limit, words)
@@ -92,50 +102,79 @@ export function MoveLines({ question, answers, wrong, onChange }: MoveLinesProps
   }
 
   return (
-    <table className="frm-table frm-move-lines">
-      <thead>
-        <tr>
-          {columns.map((field) => (
-            <th key={field.id} scope="col" data-align={kindOf(field).align}>
-              {columnTitle(translate(field.label), field, locale)}
-            </th>
-          ))}
-          <th scope="col">{translate(question.label)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {openLines(question, store).map((line) => {
-          const message = wrong.get(String(line.id))
-          const name = textOfValue(columns[0] ?? limit, line[columns[0]?.id ?? ''], context)
-          return (
-            <tr key={String(line.id)}>
-              {columns.map((field) => (
-                <td key={field.id} data-align={kindOf(field).align} data-label={translate(field.label)}>
-                  {textOfValue(field, line[field.id], context)}
+    <>
+      {picked === undefined ? null : (
+        <PickScan
+          picked={picked}
+          onFound={(id) => document.querySelector<HTMLInputElement>(`#${quantityId(id)}`)?.focus()}
+        >
+          <PickSlip family={family} columns={columns} lines={lines} picked={picks} />
+        </PickScan>
+      )}
+      <table className="frm-table frm-move-lines">
+        <thead>
+          <tr>
+            {columns.map((field) => (
+              <th key={field.id} scope="col" data-align={kindOf(field).align}>
+                {columnTitle(translate(field.label), field, locale)}
+              </th>
+            ))}
+            {question.picks ? <th scope="col">{translate('form.picks.from')}</th> : null}
+            <th scope="col">{translate(question.label)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const message = wrong.get(String(line.id))
+            const name = textOfValue(columns[0] ?? limit, line[columns[0]?.id ?? ''], context)
+            return (
+              <tr key={String(line.id)}>
+                {columns.map((field) => (
+                  <td key={field.id} data-align={kindOf(field).align} data-label={translate(field.label)}>
+                    {textOfValue(field, line[field.id], context)}
+                  </td>
+                ))}
+                {question.picks ? (
+                  <td data-label={translate('form.picks.from')}>
+                    <PickedFrom line={picks.get(Number(line.id))} />
+                  </td>
+                ) : null}
+                <td data-label={translate(question.label)}>
+                  <input
+                    id={quantityId(Number(line.id))}
+                    type="text"
+                    inputMode="decimal"
+                    className={message === undefined ? 'bp6-input' : 'bp6-input bp6-intent-danger'}
+                    aria-label={`${translate(question.label)} ${name}`}
+                    aria-invalid={message === undefined ? undefined : true}
+                    aria-describedby={message === undefined ? undefined : `move-${line.id}-issue`}
+                    value={answers[Number(line.id)]?.words ?? ''}
+                    onChange={(event) => type(line, event.target.value)}
+                    onFocus={(event) => event.target.select()}
+                  />
+                  {message === undefined ? null : (
+                    <span className="frm-wrong" id={`move-${line.id}-issue`}>
+                      {translate(message)}
+                    </span>
+                  )}
                 </td>
-              ))}
-              <td data-label={translate(question.label)}>
-                <input
-                  type="text"
-                  inputMode="decimal"
-                  className={message === undefined ? 'bp6-input' : 'bp6-input bp6-intent-danger'}
-                  aria-label={`${translate(question.label)} ${name}`}
-                  aria-invalid={message === undefined ? undefined : true}
-                  aria-describedby={message === undefined ? undefined : `move-${line.id}-issue`}
-                  value={answers[Number(line.id)]?.words ?? ''}
-                  onChange={(event) => type(line, event.target.value)}
-                  onFocus={(event) => event.target.select()}
-                />
-                {message === undefined ? null : (
-                  <span className="frm-wrong" id={`move-${line.id}-issue`}>
-                    {translate(message)}
-                  </span>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
+}
+
+function quantityId(id: number): string {
+  return `move-${id}-quantity`
+}
+
+/** The lines in the order they are walked; those nobody tells of behind them. */
+function walked(lines: readonly LineRecord[], picked: readonly PickedLine[] | undefined): readonly LineRecord[] {
+  if (picked === undefined) return lines
+  const places = new Map(picked.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: LineRecord) => places.get(Number(id)) ?? places.size
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

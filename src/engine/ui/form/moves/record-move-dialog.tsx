@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Consequence } from '#core/effects/consequence.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { MoveDialog } from '../../parts/move/move-dialog.tsx'
@@ -9,9 +10,11 @@ import { MoveConsequences } from './move-consequences.tsx'
 import { moveBody } from './move-body.ts'
 import type { FieldAnswers } from './field-answer.ts'
 import { MoveFields, wrongFields } from './move-fields.tsx'
+import { usePicks } from './picks/use-picks.ts'
 import { wireFields } from './wire-fields.ts'
 
 interface RecordMoveDialogProps {
+  readonly family: ClientFamily
   readonly move: MoveDefinition
   /** What it will do. */
   readonly consequences: readonly Consequence[]
@@ -30,9 +33,10 @@ function asksNothing({ ask }: MoveDefinition): boolean {
 }
 
 /** What a move asks of the record that is open: quantities per line and fields of the header besides remarks. */
-export function RecordMoveDialog({ move, consequences, onCancel, onConfirm }: RecordMoveDialogProps) {
+export function RecordMoveDialog({ family, move, consequences, onCancel, onConfirm }: RecordMoveDialogProps) {
   const { store, translate } = useForm()
   const { lines: question, fields: questions } = move.ask
+  const picked = usePicks(family, move)
   const [answers, setAnswers] = useState<LineAnswers>(() => initialAnswers(question, store))
   const [fields, setFields] = useState<FieldAnswers>({})
   const missing = wrongFields(questions, fields, store)
@@ -47,6 +51,8 @@ export function RecordMoveDialog({ move, consequences, onCancel, onConfirm }: Re
         <>
           {question === undefined ? null : (
             <MoveLines
+              family={family}
+              picked={picked}
               question={question}
               answers={answers}
               wrong={isTried ? wrong : new Map()}

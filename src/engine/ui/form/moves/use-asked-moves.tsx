@@ -29,6 +29,7 @@ export function useAskedMoves(
     <>
       {asked === undefined ? null : (
         <RecordMoveDialog
+          family={family}
           move={asked}
           consequences={family.workflow?.consequences[asked.id] ?? nothing}
           onCancel={() => setAsked(undefined)}

@@ -10,9 +10,13 @@ const nothing = {}
 export function tonesOf(
   entity: EntityDefinition,
   tones: ListDefinition['tones'],
-  { values, translate }: { readonly values: GridRow['values']; readonly translate: Translate },
+  {
+    values,
+    today,
+    translate,
+  }: { readonly values: GridRow['values']; readonly today: string; readonly translate: Translate },
 ): Readonly<Record<string, CellTone>> {
-  const scope = { rec: values, user: nothing, session: nothing, tenant: nothing, preference: nothing, now: nothing }
+  const scope = { rec: values, user: nothing, session: nothing, tenant: nothing, preference: nothing, now: { today } }
   const types = scopeTypesOf(entity)
   return Object.fromEntries(
     Object.entries(tones).flatMap(([column, rules]) => {

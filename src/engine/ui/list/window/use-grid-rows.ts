@@ -26,7 +26,7 @@ export function useGridRows(
   const read = useMemo(() => {
     const toRow = (row: WireRow): GridRow => {
       const drawn = toGridRow(entity, row, locale)
-      return { ...drawn, tones: tonesOf(entity, tones, { values: drawn.values, translate }) }
+      return { ...drawn, tones: tonesOf(entity, tones, { values: drawn.values, today: locale.today, translate }) }
     }
     return createReader(toRow)
   }, [entity, tones, locale, translate])

@@ -30,6 +30,9 @@ export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['SpoilageApproved', 'success'],
   ['SpoilageDenied', 'danger'],
   ['SpoilageFinalized', 'success'],
+  // Prices of what is received.
+  ['Dearer', 'warning'],
+  ['Cheaper', 'success'],
   // Scanned invoices.
   ['New', 'none'],
   ['Read', 'primary'],

@@ -52,6 +52,11 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
     yield* linkEvent(use, signature, { pointer, link })
     yield* linkBindings(use, signature, { pointer, link, ask: at.ask })
   }
+  if (at.ask?.picks === true && !known.some(({ tellsPicks }) => tellsPicks === true)) {
+    const message = 'The dialog tells where goods lie, and no effect of the move says so.'
+    const hint = 'take "picks" out, or use an effect such as "posting:move"'
+    yield { pointer: `${at.pointer}/ask/lines/picks`, code: 'missing-effect', message, hint }
+  }
   if (at.to !== undefined) yield* linkOutcomes(at.to, known, at.pointer)
 }
 

@@ -1,4 +1,4 @@
-import { holdsFlag, holdsDay } from '../../../field-kinds/field-questions.ts'
+import { holdsFlag, holdsDay, isShortText } from '../../../field-kinds/field-questions.ts'
 import type { AnyField, FieldDefinition, LinesField } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { standardFieldKeys } from '../../normalize/standard-fields.ts'
@@ -15,6 +15,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkNamed('/entity/title', entity.title, link)
   for (const [index, id] of entity.searchFields.entries()) yield* linkNamed(`/entity/searchFields/${index}`, id, link)
   for (const [index, id] of entity.lookAlikes.entries()) yield* linkNamed(`/entity/lookAlikes/${index}`, id, link)
+  yield* linkCodes(link)
   yield* linkEarly(link)
   yield* linkNames('/entity/fields', [...entity.fields.map(namesOf), ...entity.lines.map(linesName)])
   for (const lines of entity.lines) {
@@ -28,6 +29,21 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkTree(link)
   yield* linkCopies(link)
   yield* linkSites(link)
+}
+
+/** A code is a short text people write, of the header or of lines, of records that have a table of their own. */
+function* linkCodes({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
+  const isCode = (field: FieldDefinition) => isShortText(field) && !field.isCustom && field.readIf === undefined
+  const columns = entity.lines.flatMap(({ id, fields }) => fields.filter(isCode).map((field) => `${id}.${field.id}`))
+  const known = [...idsOf(entity.fields.filter(isCode)), ...columns]
+  for (const [index, { lines, field }] of entity.codes.entries()) {
+    proof.references += 1
+    const pointer = `/entity/codes/${index}`
+    const name = lines === undefined ? field : `${lines}.${field}`
+    if (!known.includes(name)) yield unknownName({ pointer, code: 'unknown-field', what: 'short text', name, known })
+    else if (entity.storage === 'system')
+      yield { pointer, code: 'no-use', message: 'Only records in a table of their own are found by codes.' }
+  }
 }
 
 /** What the form asks after is a field of the header, or a column of its lines. */

@@ -27,9 +27,11 @@ export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
   }
 }
 
-/** A tone is worked out over what the list reads: the row alone. */
+/** A tone is worked out over what the list reads, the row alone, and the day. */
 function* linkTones({ id, tones }: ListDefinition, link: FamilyLink): Generator<LinkProblem> {
-  const types = new Map([...scopeTypesOf(link.family.entity)].filter(([path]) => path.startsWith('rec.')))
+  const types = new Map(
+    [...scopeTypesOf(link.family.entity)].filter(([path]) => path.startsWith('rec.') || path === 'now.today'),
+  )
   for (const [column, all] of Object.entries(tones)) {
     const at = pointerTo(`${pointerTo('/lists', id)}/tones`, column)
     for (const [index, { when }] of all.entries())

@@ -9,6 +9,7 @@ import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkBlind } from './link-blind.ts'
+import { linkFollows } from './link-follows.ts'
 import { linkInOneGo } from './link-in-one-go.ts'
 import { linkMap, type SourcePlace } from './link-map.ts'
 import { linkWhere } from '../entity/link-where.ts'
@@ -55,6 +56,7 @@ function* linkSource(place: SourcePlace): Generator<LinkProblem> {
   yield* linkMap(source.same, { ...sides, pointer: `${pointer}/same`, place })
   yield* linkMap(source.header, { ...sides, pointer: `${pointer}/header`, place })
   yield* linkLines(place)
+  yield* linkFollows(place)
   yield* linkInOneGo(place)
   if (isCircular(link, from)) {
     yield {
@@ -104,6 +106,7 @@ function* linkLines(place: SourcePlace): Generator<LinkProblem> {
       message: 'What is refused for good is written where the source says what is cancelled.',
       hint: 'name it under asked.cancelled',
     }
+  yield* linkNeed(`${pointer}/beyond/reason`, lines.beyond?.reason, { ...own, kinds: ['text'] })
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })
   yield* linkOffers(place, ours.fields)
@@ -164,6 +167,7 @@ function* linkAsked(
   yield* linkNeed(`${pointer}/qty`, asked.qty, { ...of, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/unit`, asked.unit, { ...of, kinds: ['lookup'], to: 'itemUnit' })
   yield* linkNeed(`${pointer}/brings`, asked.brings, { ...of, kinds: ['quantity'] })
+  yield* linkNeed(`${pointer}/over`, asked.over, { ...of, kinds: ['percent'] })
   for (const key of ['taken', 'cancelled'] as const) {
     const id = asked[key]
     yield* linkNeed(`${pointer}/${key}`, id, { ...of, kinds: ['quantity'] })

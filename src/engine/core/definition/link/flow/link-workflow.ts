@@ -28,6 +28,7 @@ export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
     yield* linkEffects({ effects: next.effects, to: next.to, pointer, ask: undefined }, link)
   }
   yield* linkExpiry(workflow, link)
+  yield* linkPeriodEnd(workflow, link)
   // A state that does not exist is reported already; what fails to be reached or left because of it would only repeat it.
   const sources = Object.values(workflow.moves).flatMap(({ from }) => from)
   if (sources.some((state) => !workflow.states.includes(state))) return
@@ -70,6 +71,22 @@ function* linkExpiry(workflow: WorkflowDefinition, { family, proof }: FamilyLink
     yield { pointer, code: 'wrong-value', message: 'A day is over by the clock of a site: the scope must be "site".' }
   for (const [index, name] of expires.from.entries()) yield* linkState(name, `${pointer}/from/${index}`, workflow)
   yield* linkState(expires.to, `${pointer}/to`, workflow)
+}
+
+/** Periods are of a site and of days, which the registry of documents keeps. */
+function* linkPeriodEnd(workflow: WorkflowDefinition, { family, proof }: FamilyLink): Generator<LinkProblem> {
+  const { periodEnd } = workflow
+  if (periodEnd === undefined) return
+  proof.references += 2
+  const pointer = '/workflow/periodEnd'
+  if (family.kind !== 'document' || family.entity.scope !== 'site' || family.entity.roles.day === undefined)
+    yield {
+      pointer,
+      code: 'wrong-value',
+      message: 'Fiscal periods close over documents of a site that name their "day" in "roles".',
+    }
+  yield* linkState(periodEnd.from, `${pointer}/from`, workflow)
+  yield* linkState(periodEnd.to, `${pointer}/to`, workflow)
 }
 
 function* linkStates(workflow: WorkflowDefinition, { proof }: FamilyLink): Generator<LinkProblem> {
@@ -184,6 +201,7 @@ function* linkReachable(workflow: WorkflowDefinition, link: FamilyLink): Generat
     { from: [workflow.start], to: [...statesByTaking(link), ...workflow.byItself] },
     ...Object.values(workflow.moves).map((move) => ({ from: move.from, to: statesOfTarget(move.to) })),
     ...Object.entries(workflow.onState).map(([state, { to }]) => ({ from: [state], to: to ? statesOfTarget(to) : [] })),
+    ...(workflow.periodEnd === undefined ? [] : [{ from: [workflow.periodEnd.from], to: [workflow.periodEnd.to] }]),
     ...runSteps(link),
   ]
   const reached = new Set([workflow.start])

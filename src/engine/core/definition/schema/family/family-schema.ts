@@ -77,6 +77,13 @@ const EntitySource = closed(
     searchFields: Type.Optional(
       Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
     ),
+    codes: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$' }), {
+        minItems: 1,
+        description:
+          'Texts of the header, and columns such as barcodes.code, that each name a record by themselves: who types or scans one whole finds it first.',
+      }),
+    ),
     lookAlikes: Type.Optional(
       Type.Array(Id, {
         description:

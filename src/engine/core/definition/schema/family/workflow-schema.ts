@@ -14,6 +14,12 @@ const LineQuestionSource = closed(
     label,
     columns: Type.Optional(Type.Array(Id, { description: 'Line columns shown beside it.', 'x-overlay': 'ids' })),
     upTo: Type.Unsafe<string>({ ...Id, description: 'Field that is offered and is the upper limit.' }),
+    picks: Type.Optional(
+      Type.Boolean({
+        description:
+          'The dialog tells out of which bins and of which lots the goods of each line would go, in the order they are walked, finds a line by a scanned code and prints a slip.',
+      }),
+    ),
   },
   { description: 'A quantity asked per line.' },
 )
@@ -93,6 +99,15 @@ export const WorkflowSource = closed(
         ...Type.Record(Type.String({ pattern: '^[A-Z][A-Za-z0-9]*$' }), ConsequenceSource),
         description: 'State → what follows when a record reaches it.',
       }),
+    ),
+    periodEnd: Type.Optional(
+      closed(
+        { from: State, to: State },
+        {
+          description:
+            'What becomes of a posted document when the fiscal period of its day is closed; opening the period again gives it back.',
+        },
+      ),
     ),
     expires: Type.Optional(
       closed(

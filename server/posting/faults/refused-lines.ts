@@ -7,7 +7,7 @@ export function refusedLines(faults: readonly LineFault[], places: FaultPlaces):
   const names = faults.map(({ params }) => params?.['item']).filter((name) => name !== undefined)
   const item = [...new Set(names)].join(', ')
   const code = faults[0]?.code
-  if (code === 'E_NEG_ONHAND' || code === 'E_NO_COST' || code === 'E_NO_STOCK')
+  if (code === 'E_NEG_ONHAND' || code === 'E_NEG_LOT' || code === 'E_NO_COST' || code === 'E_NO_STOCK')
     return appError(code, { item }, { issues })
   return code === 'E_UNIT' || code === 'E_INACTIVE'
     ? appError(code, {}, { issues })

@@ -5,8 +5,17 @@ export interface LineFault {
   /** 0-based position of the line in the document; below zero for the header. */
   readonly row: number
   /** Parameter of the effect the fault is about; shown at what is bound to it. */
-  readonly param: 'item' | 'unit' | 'qty' | 'cost'
-  readonly code: 'E_NEG_ONHAND' | 'E_NO_COST' | 'E_NO_STOCK' | 'E_UNIT' | 'E_INACTIVE' | 'E_QTY' | 'E_ACCOUNT'
+  readonly param: 'item' | 'unit' | 'qty' | 'cost' | 'lot' | 'expires'
+  readonly code:
+    | 'E_NEG_ONHAND'
+    | 'E_NEG_LOT'
+    | 'E_LOT_EXPIRY'
+    | 'E_NO_COST'
+    | 'E_NO_STOCK'
+    | 'E_UNIT'
+    | 'E_INACTIVE'
+    | 'E_QTY'
+    | 'E_ACCOUNT'
   readonly params?: Readonly<Record<string, string | number>>
 }
 

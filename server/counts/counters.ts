@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { TableReads } from '#core/model/table-reads.ts'
+import type { Trx } from '../db/pool.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const counterReads: TableReads = {
+  by: 'server/counts/counters.ts',
+  entities: { physicalInventory: { counters: 'text' }, physicalInventoryLine: { counter: { to: 'user' } } },
+}
+
+/** Letters the names of who counts may take. */
+const mostLetters = 200
+
+/** Names on the sheet everybody who counted a line of it (COUNT-38). */
+export async function writeCounters(trx: Trx, tenantId: string, sheetId: number): Promise<void> {
+  await sql`update physical_inventory h set counters = left((
+      select string_agg(distinct a.display_name, ', ' order by a.display_name) from physical_inventory_line l
+        join app_user a on a.tenant_id = l.tenant_id and a.id = l.counter_id
+      where l.tenant_id = h.tenant_id and l.parent_id = h.id), ${mostLetters})
+    where h.tenant_id = ${tenantId} and h.id = ${sheetId}`.execute(trx)
+}

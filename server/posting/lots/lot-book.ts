@@ -1,0 +1,149 @@
+import { add, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
+import type { StockPlace } from '../ledger/movement.ts'
+
+/** A quantity of a lot. */
+export interface LotPart {
+  readonly lotId: number
+  readonly qty: Decimal
+}
+
+/** What lies of a lot, or of none, in a bin or in none; never both none. */
+export interface Cell {
+  readonly binId: number | undefined
+  readonly lotId: number | undefined
+  readonly qty: Decimal
+}
+
+/** What lies of an item at a place, its cells in the order goods leave them. */
+export interface PlaceCells {
+  readonly locationId: number
+  readonly siteId: number
+  readonly itemId: number
+  readonly onHand: Decimal
+  /** The bin goods lie in as they come; undefined where they wait to be put away. */
+  readonly homeBinId: number | undefined
+  readonly cells: readonly Cell[]
+}
+
+/** What is asked of an item at a place. */
+export interface CellsAt {
+  readonly place: Pick<StockPlace, 'locationId' | 'siteId'>
+  readonly itemId: number
+}
+
+/** Less of a lot is there than is asked of it. */
+export interface LotShort extends LotPart {
+  readonly there: Decimal
+}
+
+/** What lies of lots and in bins: each movement sees what those before it left behind, as the database will. */
+export interface LotBook {
+  /** How much of a lot is there. */
+  readonly of: (at: CellsAt, lotId: number) => Decimal
+  /** How much lies in no bin and is of no lot; below zero where more left than was there. */
+  readonly loose: (at: CellsAt) => Decimal
+  /** Takes a quantity out of cells in their order, and of what is in none last; answers the cells with what left them, below zero. */
+  readonly take: (at: CellsAt, qty: Decimal) => readonly Cell[]
+  /** Takes a quantity of one lot; never more than is there. */
+  readonly takeLot: (at: CellsAt, part: LotPart) => readonly Cell[]
+  /** Takes a quantity of no lot first, and the rest as `take` does. */
+  readonly takeLoose: (at: CellsAt, qty: Decimal) => readonly Cell[]
+  /** Brings a quantity in, of these lots as far as they go; what is missing at the place swallows its part first, and is of no lot. */
+  readonly put: (at: CellsAt, qty: Decimal, parts: readonly LotPart[]) => readonly Cell[]
+}
+
+interface Shelf {
+  readonly homeBinId: number | undefined
+  cells: Cell[]
+  /** What lies in no bin and is of no lot; below zero where more left than was there. */
+  loose: Decimal
+}
+
+/** Opens a book on cells that are locked for this posting. */
+export function createLotBook(rows: readonly PlaceCells[]): LotBook {
+  const shelves = new Map(rows.map((row) => [keyOf(row, row.itemId), shelfOf(row)]))
+  const shelf = ({ place, itemId }: CellsAt): Shelf => {
+    const key = keyOf(place, itemId)
+    const known = shelves.get(key) ?? { homeBinId: undefined, cells: [], loose: zero }
+    shelves.set(key, known)
+    return known
+  }
+  const takeLoose = (from: Shelf, qty: Decimal) => (from.loose = subtract(from.loose, qty))
+  return {
+    loose: (at) => shelf(at).loose,
+    of: (at, lotId) => sum(shelf(at).cells.filter((cell) => cell.lotId === lotId)),
+    takeLot: (at, { lotId, qty }) => takeCells(shelf(at), qty, (cell) => cell.lotId === lotId).taken,
+    take(at, qty) {
+      const from = shelf(at)
+      const { taken, left } = takeCells(from, qty, () => true)
+      takeLoose(from, left)
+      return taken
+    },
+    takeLoose(at, qty) {
+      const from = shelf(at)
+      const there = compare(from.loose, zero) > 0 ? least(from.loose, qty) : zero
+      takeLoose(from, there)
+      const { taken, left } = takeCells(from, subtract(qty, there), () => true)
+      takeLoose(from, left)
+      return taken
+    },
+    put: (at, qty, parts) => putCells(shelf(at), qty, parts),
+  }
+}
+
+function shelfOf({ onHand, homeBinId, cells }: PlaceCells): Shelf {
+  return { homeBinId, cells: [...cells], loose: subtract(onHand, sum(cells)) }
+}
+
+function takeCells(from: Shelf, qty: Decimal, isMeant: (cell: Cell) => boolean) {
+  const taken: Cell[] = []
+  let left = qty
+  from.cells = from.cells.map((cell) => {
+    if (!isMeant(cell) || compare(left, zero) <= 0 || compare(cell.qty, zero) <= 0) return cell
+    const part = least(cell.qty, left)
+    left = subtract(left, part)
+    taken.push({ ...cell, qty: negate(part) })
+    return { ...cell, qty: subtract(cell.qty, part) }
+  })
+  return { taken, left }
+}
+
+function putCells(into: Shelf, qty: Decimal, parts: readonly LotPart[]): readonly Cell[] {
+  // More left than was there: as much of what comes is gone already.
+  let missing = compare(into.loose, zero) < 0 ? least(negate(into.loose), qty) : zero
+  into.loose = add(into.loose, missing)
+  const unnamed = subtract(qty, sum(parts))
+  const wanted = [{ lotId: undefined, qty: unnamed }, ...parts].filter((part) => compare(part.qty, zero) > 0)
+  return wanted.flatMap((part) => {
+    const gone = least(missing, part.qty)
+    missing = subtract(missing, gone)
+    return enter(into, { binId: into.homeBinId, lotId: part.lotId, qty: subtract(part.qty, gone) })
+  })
+}
+
+function enter(into: Shelf, cell: Cell): readonly Cell[] {
+  if (compare(cell.qty, zero) === 0) return []
+  if (cell.binId === undefined && cell.lotId === undefined) {
+    into.loose = add(into.loose, cell.qty)
+    return []
+  }
+  const isSame = ({ binId, lotId }: Cell) => binId === cell.binId && lotId === cell.lotId
+  const isKnown = into.cells.some(isSame)
+  into.cells = isKnown
+    ? into.cells.map((one) => (isSame(one) ? { ...one, qty: add(one.qty, cell.qty) } : one))
+    : [...into.cells, cell]
+  return [cell]
+}
+
+function sum(parts: readonly { readonly qty: Decimal }[]): Decimal {
+  return parts.reduce((total, { qty }) => add(total, qty), zero)
+}
+
+function least(one: Decimal, other: Decimal): Decimal {
+  return compare(one, other) <= 0 ? one : other
+}
+
+function keyOf({ locationId, siteId }: CellsAt['place'], itemId: number): string {
+  return `${locationId}/${siteId}/${itemId}`
+}
