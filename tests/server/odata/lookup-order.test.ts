@@ -95,6 +95,7 @@ describe('the order of what a lookup points at', () => {
     expect(by('Reason/Name')?.through.table).toBe('reason')
     expect(by('Reference')).toBeUndefined()
     expect(by('Reason/Name', 'Reference')).toBeUndefined()
-    expect(by('Site/Name')).toBeUndefined()
+    expect(by('Site/Name')?.through.table).toBe('site')
+    expect(by('Project/TreePath')).toBeUndefined()
   })
 })

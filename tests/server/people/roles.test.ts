@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { add, change, issuesOf } from './people-world.ts'
@@ -116,6 +118,9 @@ describe('a role', () => {
 
   it('[PEOPLE-22] types of locations come with the tenant and are only read', async () => {
     const headers = { 'if-match': '"v1"' }
+    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+      sql`insert into location_type (tenant_id, id, name) values ('ui', 1, 'Store')`.execute(trx),
+    )
     const url = '/inventory/api/LocationTypes(1)'
     expect((await admin.call({ url })).json()).toMatchObject({ '@larder.canEdit': false })
     expect((await admin.call({ method: 'PATCH', url, headers, payload: { Name: 'Mine' } })).statusCode).toBe(403)

@@ -36,7 +36,7 @@ describe('the browser of posting rules', () => {
     const sideOf = async (event: string, role: string) =>
       (await list<{ Side: string }>(`PostingRules?$filter=Event eq '${event}' and Role eq '${role}'`))[0]?.Side
     expect([
-      await sideOf('ISS.POST', 'EXP'),
+      await sideOf('REQ.ISSUE', 'EXP'),
       await sideOf('SPL.POST', 'SPOIL'),
       await sideOf('CNT.POST', 'INVVAR'),
       await sideOf('VCH.POST', 'AP'),

@@ -265,7 +265,7 @@ describe('a receipt with its invoice in hand', () => {
     expect(posted.statusCode, posted.body).toBe(200)
     expect(posted.json()).toMatchObject({ Status: 'Completed' })
     const [voucher] = await vouchersOf(row)
-    expect(voucher).toMatchObject({ Status: 'PendingSubmission', InvoiceTotal: '20' })
+    expect(voucher).toMatchObject({ Status: 'Approved', InvoiceTotal: '20' })
     await world.moved('Vouchers', voucher ?? row, 'post')
     expect(await world.read('Receipts', row.Id)).toMatchObject({ Status: 'Invoiced' })
     // Where what is within tolerance posts by itself it needs nobody who may post (VCH-11).
