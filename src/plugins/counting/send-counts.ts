@@ -9,10 +9,14 @@ import {
 import { ApiError, newIdempotencyKey, type ApiClient } from '#engine'
 import type { CountStore, WaitingCount } from './count-store.ts'
 
+/** A line of a sheet as the server has it after a count that waited. */
+export interface SentLine {
+  readonly sheet: number
+  readonly line: CountState | CountLine
+}
+
 /** What became of the counts that waited. */
 export interface Sent {
-  /** Lines as the server has them now. */
-  readonly lines: readonly (CountState | CountLine)[]
   /** True while the server cannot be reached: the rest goes later. */
   readonly isOffline: boolean
   /** False where nothing waited that may go, so that nobody was asked. */
@@ -29,23 +33,34 @@ export function sendCounts(api: ApiClient, store: CountStore): Promise<Sent> {
   return next
 }
 
+/**
+ * Tells every line that was sent to who shows it, whoever sent it: the sheet itself, or what tries again from every screen (COUNT-23).
+ * Answers how to stop hearing.
+ */
+export function hearSent(listener: (sent: SentLine) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const listeners = new Set<(sent: SentLine) => void>()
+
 /** Two at once would send one count twice, and the second be told that the first is still at work. */
 let last: Promise<unknown> = Promise.resolve()
 
 async function sendAll(api: ApiClient, store: CountStore): Promise<Sent> {
-  const lines: (CountState | CountLine)[] = []
   let isTried = false
   for (const count of await store.waiting()) {
     if (count.clash !== undefined || count.refused !== undefined) continue
     isTried = true
     const outcome = await sendOne(api, count)
-    if (outcome === 'later') return { lines, isOffline: true, isTried }
+    if (outcome === 'later') return { isOffline: true, isTried }
     if ('line' in outcome) {
-      lines.push(outcome.line)
+      // Before it waits no longer, so that the line never looks uncounted in between.
+      for (const tell of listeners) tell({ sheet: count.sheet, line: outcome.line })
       await store.drop(count)
     } else await store.amend(count, outcome)
   }
-  return { lines, isOffline: false, isTried }
+  return { isOffline: false, isTried }
 }
 
 type Outcome = CountAnswer | AddedLine | Pick<WaitingCount, 'clash'> | Pick<WaitingCount, 'refused' | 'issue'> | 'later'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { countPath, type Counts, type CountLine, type CountSheet, type CountState } from '#core/http/count-contract.ts'
 import { newIdempotencyKey, ownerOf, useAppStore, useServices, type ApiClient } from '#engine'
 import { createCountStore, type CountStore, type NewCount, type WaitingCount } from './count-store.ts'
-import { sendCounts } from './send-counts.ts'
+import { hearSent, sendCounts } from './send-counts.ts'
 
 /** Everything the page of one sheet shows and does. */
 export interface Counting {
@@ -43,11 +43,15 @@ export function useCounting(sheetId: number): Counting {
   const { waiting, added, look } = useWaiting(store, sheetId)
   const [isOffline, setOffline] = useState(false)
 
+  useEffect(
+    () => hearSent(({ sheet: of, line }) => setSheet((now) => (now?.id === of ? withLine(now, line) : now))),
+    [],
+  )
+
   const send = useCallback(async () => {
     const sent = await sendCounts(api, store)
     // Where nothing waited nothing is known of the net.
     if (sent.isTried) setOffline(sent.isOffline)
-    if (sent.lines.length > 0) setSheet((now) => now && sent.lines.reduce(withLine, now))
     await look()
   }, [api, store, look])
 
