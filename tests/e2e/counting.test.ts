@@ -200,6 +200,8 @@ describe('counting on a phone', () => {
     // What was typed is kept when the next pack is scanned.
     await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.type('5')
+    // Nobody has the scanner in hand within a twentieth of a second.
+    await page.waitForTimeout(200)
     await scan(page, '4006381333931')
     await page.getByRole('form', { name: pens }).waitFor()
     await expect.poll(counts).toEqual(['3', '5'])
