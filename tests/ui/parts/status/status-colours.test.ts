@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { statusSign, statusTone, statusTones } from '../../../../src/engine/ui/parts/status/status-tone.ts'
 import { englishTexts } from '../../support/english-texts.ts'
 
-/** Every status value of the specification (3), with our variants of spoilage and the states of periods, runs, scanned invoices and mails. */
+/** Every status value of the specification (3), with our variants of spoilage and the states of periods, runs, scanned invoices, mails and prices. */
 const named = [
   'Approved Pending PendingSubmission PendingApproval Partial Cancelled Finalized OnHold Denied Invoiced InTransit Completed',
   'Definite Tentative Depleted ReturnToVendor TransfersIn TransferOut',
@@ -11,6 +11,7 @@ const named = [
   'Future Open Closed Running',
   'New Read Matched Exception Posted Rejected',
   'Retrying Sent GivenUp',
+  'Dearer Cheaper',
 ]
   .join(' ')
   .split(' ')

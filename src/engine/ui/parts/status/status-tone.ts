@@ -75,6 +75,8 @@ const statusSigns: ReadonlyMap<string, string> = new Map([
   ...signed('\u2715', 'Denied', 'SpoilageDenied', 'Depleted', 'Spoilage', 'Rejected', 'GivenUp'),
   ...signed('\u2192', 'InTransit', 'TransferOut'),
   ...signed('\u2190', 'TransfersIn', 'ReturnToVendor'),
+  ...signed('\u2191', 'Dearer'),
+  ...signed('\u2193', 'Cheaper'),
 ])
 
 function signed(sign: string, ...names: readonly string[]): readonly (readonly [string, string])[] {
