@@ -4,9 +4,11 @@ import { ownProduct } from './own-product.ts'
 
 /** Calls with the session of a page that is signed in: what a test prepares is prepared by the same person. */
 export async function pageSession(page: Page, tenant: string): Promise<TestSession> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
-  await page.reload()
-  let token = (await asked).headers()['authorization'] ?? ''
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.headers()['authorization'] !== undefined),
+    page.reload(),
+  ])
+  let token = asked.headers()['authorization'] ?? ''
   page.on('request', (request) => {
     token = request.headers()['authorization'] ?? token
   })

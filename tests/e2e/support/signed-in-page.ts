@@ -31,5 +31,10 @@ export function useSignedInPage(
     shared = undefined
     await page?.context().close()
   })
-  return () => (shared ??= open())
+  return async () => {
+    const page = await (shared ??= open())
+    // A test may close it, as a person closes a tab.
+    if (page.isClosed()) shared = open()
+    return shared
+  }
 }
