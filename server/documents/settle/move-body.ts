@@ -9,7 +9,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { remarkMaximum } from '#core/record/remark-maximum.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
 import { refuseIssues } from './raise-warnings.ts'
 

@@ -1,6 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { remarkMaximum } from '#core/record/remark-maximum.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import { translatorFor } from '../../definitions/translator-for.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 

@@ -76,10 +76,7 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
     if (left === 'wrong') return
     // Who scans the next pack is done with this line, also where nobody knows the pack.
     if (left !== undefined && line !== undefined) void counting.enter(line, left)
-    if (one === undefined) {
-      setAt(undefined)
-      return
-    }
+    if (one === undefined) return setAt(undefined)
     const { line: chosen, unit, facts } = one
     const mine = chosen.id === line?.id ? left : undefined
     const now = mine ?? waiting.get(chosen.id)?.counts ?? chosen.counts

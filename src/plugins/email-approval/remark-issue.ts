@@ -1,4 +1,4 @@
-import { remarkMaximum } from '#core/record/remark-maximum.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 
 /** What is wrong with a remark, as a locale key with parameters. */
 export interface RemarkIssue {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { remarkMaximum } from '#core/record/remark-maximum.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import { Button, Popup, useTranslate } from '#engine'
 import type { DecisionKind } from './decisions.ts'
 import { remarkIssue } from './remark-issue.ts'

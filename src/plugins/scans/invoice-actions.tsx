@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { scanSet } from '#core/http/scans/scans-contract.ts'
-import { remarkMaximum } from '#core/record/remark-maximum.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import {
   Button,
   Popup,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { remarkMaximum } from '../record/remark-maximum.ts'
+import { remarkMaximum } from '../text/remark-maximum.ts'
 import type { BudgetCell } from './figures/budget-contract.ts'
 
 export { approvalPaths } from './approval-paths.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { remarkMaximum } from '#core/record/remark-maximum.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import './move.css'
