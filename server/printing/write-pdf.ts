@@ -1,6 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { PrintedRecord } from '#core/print/printed-record.ts'
-import { createTurns } from '../drawer/pictures/turns.ts'
+import { createTurns } from '../process/turns.ts'
 import { pdfDocument, type PdfWords } from './pdf-document.ts'
 import { createPdfWorker } from './pdf-worker.ts'
 

@@ -23,7 +23,7 @@ const sorts = [
 /** What people filter them by. */
 const filters = [
   "ItemKind eq 'FoodBeverage'",
-  "Storage eq 'Cold'",
+  "Storage eq 'Chilled'",
   "Abc eq 'A'",
   'IsActive eq false',
   'LastCost gt 49.5',

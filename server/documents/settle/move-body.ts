@@ -9,17 +9,15 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
 import { refuseIssues } from './raise-warnings.ts'
-
-/** Longest remark (decisions: remarks). */
-const longestRemark = 500
 
 /** What a move is given, checked against what it asks: remarks when required (E_REMARKS), quantities within their lines' limits. */
 export function checkMoveBody(move: MoveDefinition, record: EntityRecord, body: MoveBody): MoveBody {
   const remarks = move.ask.remarks === 'none' ? undefined : body.Remarks?.trim()
   if (move.ask.remarks === 'required' && (remarks ?? '') === '') throw appError('E_REMARKS')
-  if (remarks !== undefined && remarks.length > longestRemark) throw appError('E_REMARKS')
+  if (remarks !== undefined && remarks.length > remarkMaximum) throw appError('E_REMARKS')
   const lines = move.ask.lines === undefined ? undefined : checkedLines(move.ask.lines, record, body)
   return {
     ...(remarks === undefined ? {} : { Remarks: remarks }),

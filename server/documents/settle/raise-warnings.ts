@@ -1,5 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import { translatorFor } from '../../definitions/translator-for.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 
@@ -26,5 +27,5 @@ export function warnedText({ warned, definitions, ctx }: CommandScope): string |
   if (warned.length === 0) return undefined
   const translate = translatorFor(definitions, ctx.language)
   const words = new Set(warned.map(({ message, params }) => translate(message, params)))
-  return [translate('form.warned.history'), ...words].join(' ').slice(0, 500)
+  return [translate('form.warned.history'), ...words].join(' ').slice(0, remarkMaximum)
 }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { appError } from '#core/errors/app-error.ts'
 import { attachmentLimit } from '#core/http/drawer-contract.ts'
 import { projectFolder } from '../../process/project-folder.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { runApart } from '../../process/run-apart.ts'
+import { createTurns, type Turns } from '../../process/turns.ts'
 import { pictureSize, type PictureSize } from './picture-size.ts'
 
 /** A picture as it is kept: without anything its camera noted, at most so long, and a small one of it. */
@@ -27,6 +27,8 @@ export interface PictureLimits {
 
 const thumbnailEdge = 192
 const patience = 20_000
+/** Bytes of a picture of the longest edge, as it is kept and small, and far more than that. */
+const mostTold = 64_000_000
 /** Decoding holds four bytes a point: few at a time. */
 const together = 2
 
@@ -47,23 +49,8 @@ const program = join(projectFolder, 'server/drawer/pictures/draw-picture.mjs')
 
 /** Runs the program over one file; whatever ends it without an answer means that the file is no picture. */
 async function drawApart(file: Buffer, { longestEdge, as = 'webp' }: PictureLimits): Promise<MadePicture> {
-  const child = spawn(process.execPath, [program, String(longestEdge), String(thumbnailEdge), as], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: patience,
-    killSignal: 'SIGKILL',
-    // Nothing of ours, such as the address of the database, is told to a program that reads files of strangers.
-    env: {},
-  })
-  const parts: Buffer[] = []
-  child.stdout.on('data', (part: Buffer) => parts.push(part))
-  // It may end before it has read everything.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(file)
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(null))
-    child.once('close', resolve)
-  })
-  const answer = Buffer.concat(parts)
+  const args = [String(longestEdge), String(thumbnailEdge), as]
+  const { code, answer } = await runApart({ program, args, milliseconds: patience, told: mostTold }, file)
   if (code !== 0 || answer.length < 12) throw appError('E_PICTURE')
   const end = 12 + answer.readUInt32BE(8)
   return {

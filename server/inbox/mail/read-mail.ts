@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createTurns } from '../../drawer/pictures/turns.ts'
+import { createTurns } from '../../process/turns.ts'
 import { projectFolder } from '../../process/project-folder.ts'
+import { runApart } from '../../process/run-apart.ts'
 
 /** A file in a mail. */
 export interface MailFile {
@@ -64,31 +64,11 @@ export function readMail(raw: Buffer, limits: MailLimits = usualMailLimits): Pro
 }
 
 async function readApart(raw: Buffer, limits: MailLimits): Promise<MailAnswer> {
-  const heap = `--max-old-space-size=${Math.round(limits.memoryMb / 2)}`
-  const child = spawn(process.execPath, [heap, program, JSON.stringify(limits)], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    // Nothing of ours, such as the address of the database, is told to a program that reads mails of strangers.
-    env: {},
-  })
-  const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds)
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', () => resolve())
-    child.once('close', () => resolve())
-  })
-  // It may end before it has read everything.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(raw)
-  const told: Buffer[] = []
-  let length = 0
-  child.stdout.on('data', (piece: Buffer) => {
-    length += piece.length
-    // Files are shorter than the mail they come in; names and headers are not longer than their bounds.
-    if (length > raw.length + 4 * limits.headers) child.kill('SIGKILL')
-    else told.push(piece)
-  })
-  await ended
-  clearTimeout(timer)
-  return answerOf(Buffer.concat(told))
+  // Files are shorter than the mail they come in; names and headers are not longer than their bounds.
+  const told = raw.length + 4 * limits.headers
+  const bounds = { heapMb: limits.memoryMb / 2, milliseconds: limits.milliseconds, told }
+  const { answer } = await runApart({ program, args: [JSON.stringify(limits)], ...bounds }, raw)
+  return answerOf(answer)
 }
 
 /** What our own program tells: what it says is what it was made to say. */

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { appError } from '#core/errors/app-error.ts'
-import { createTurns } from '../../drawer/pictures/turns.ts'
+import { createTurns } from '../../process/turns.ts'
 import { projectFolder } from '../../process/project-folder.ts'
+import { runApart } from '../../process/run-apart.ts'
 
 /** Bounds of one workbook: what is beyond them is refused. */
 export interface WorkbookLimits {
@@ -67,36 +67,11 @@ export function openWorkbook(file: Buffer, limits: WorkbookLimits = usualWorkboo
 }
 
 async function openApart(file: Buffer, limits: WorkbookLimits): Promise<WorkbookAnswer> {
-  const heap = `--max-old-space-size=${Math.round(limits.memoryMb / 2)}`
-  const child = spawn(process.execPath, [heap, program, JSON.stringify(limits)], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    // Nothing of ours, such as the address of the database, is told to a program that reads files of strangers.
-    env: {},
-  })
-  let why: WorkbookFault = 'memory'
-  const end = (fault: WorkbookFault) => {
-    why = fault
-    child.kill('SIGKILL')
-  }
-  const timer = setTimeout(() => end('time'), limits.milliseconds)
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('error', () => resolve(null))
-    child.once('close', (_code, signal) => resolve(signal))
-  })
-  // It may end before it has read everything.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(file)
-  const told: Buffer[] = []
-  let length = 0
-  child.stdout.on('data', (piece: Buffer) => {
-    length += piece.length
-    if (length > limits.told) end('length')
-    else told.push(piece)
-  })
-  const signal = await ended
-  clearTimeout(timer)
-  if (signal !== null) return { ok: false, why }
-  return answerOf(Buffer.concat(told).toString('utf8'))
+  const { memoryMb, milliseconds, told } = limits
+  const bounds = { heapMb: memoryMb / 2, milliseconds, told }
+  const { signal, cause, answer } = await runApart({ program, args: [JSON.stringify(limits)], ...bounds }, file)
+  if (signal !== null) return { ok: false, why: cause ?? 'memory' }
+  return answerOf(answer.toString('utf8'))
 }
 
 /** What our own program tells: what it says is what it was made to say. */

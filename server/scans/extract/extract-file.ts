@@ -1,9 +1,9 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
-import { createTurns } from '../../drawer/pictures/turns.ts'
+import { createTurns } from '../../process/turns.ts'
 import { projectFolder } from '../../process/project-folder.ts'
+import { startApart } from '../../process/run-apart.ts'
 import { refusals, type ExtractedFile, type FilePage, type Refusal, type XmlNode } from './extracted-file.ts'
 
 /** A file that is read, and who is told how many of its pages are done. */
@@ -54,45 +54,17 @@ export function extractFile(input: ExtractInput, limits: ExtractLimits = usualLi
   return turns.take(() => extractApart(input, limits))
 }
 
-type Program = ChildProcessByStdio<Writable, Readable, null>
-
 async function extractApart(input: ExtractInput, limits: ExtractLimits): Promise<ExtractAnswer> {
-  const heap = `--max-old-space-size=${Math.round(limits.memoryMb / 2)}`
-  const child = spawn(process.execPath, [heap, program, input.mediaType, JSON.stringify(limits)], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    // Nothing of ours, such as the address of the database, is told to a program that reads files of strangers.
-    env: {},
-  })
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    child.kill('SIGKILL')
-  }, limits.milliseconds)
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('error', () => resolve(null))
-    child.once('close', (_code, signal) => resolve(signal))
-  })
-  // It may end before it has read everything.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(input.content)
-  endAfter(child, limits.told)
-  const told = await listen(child, input)
-  const signal = await ended
-  clearTimeout(timer)
-  if (isLate) return { ok: false, why: 'time' }
+  const { memoryMb, milliseconds, told: most } = limits
+  const bounds = { heapMb: memoryMb / 2, milliseconds, told: most }
+  const apart = startApart({ program, args: [input.mediaType, JSON.stringify(limits)], ...bounds }, input.content)
+  const told = await listen(apart.output, input)
+  const { signal, cause } = await apart.ended
+  if (cause === 'time') return { ok: false, why: 'time' }
   if (told.why !== undefined) return { ok: false, why: told.why }
   if (told.isWhole) return { ok: true, file: { tree: told.tree, pages: told.pages } }
   // Ended by its own watch, or by a heap that was full; a fault of a decoder ends with another signal.
   return { ok: false, why: signal === 'SIGKILL' || signal === 'SIGABRT' ? 'memory' : 'damaged' }
-}
-
-/** A program that tells more than a file can hold is ended; what it told of a line is kept until the line is whole. */
-function endAfter(child: Program, most: number): void {
-  let told = 0
-  child.stdout.on('data', (part: Buffer) => {
-    told += part.length
-    if (told > most) child.kill('SIGKILL')
-  })
 }
 
 interface Told {
@@ -110,10 +82,10 @@ type Message = Partial<FilePage> & {
   readonly end?: boolean
 }
 
-async function listen(child: Program, { onPage }: ExtractInput): Promise<Told> {
+async function listen(output: Readable, { onPage }: ExtractInput): Promise<Told> {
   const told: Told = { tree: undefined, pages: [], why: undefined, isWhole: false }
   let of = 1
-  for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input: output, crlfDelay: Infinity })) {
     const message = parsed(line)
     if (message?.pages !== undefined) of = message.pages
     if (message?.tree !== undefined) told.tree = message.tree

@@ -73,9 +73,10 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
   function handleCode(code: string, by: Scanner, left = entry.current?.leave()) {
     const one = findScanned(sheet.lines, code)
     setMissed(one === undefined ? { key: 'counting.unknownCode', text: code } : undefined)
-    if (one === undefined || left === 'wrong') return
-    // Who scans the next pack is done with this line.
+    if (left === 'wrong') return
+    // Who scans the next pack is done with this line, also where nobody knows the pack.
     if (left !== undefined && line !== undefined) void counting.enter(line, left)
+    if (one === undefined) return setAt(undefined)
     const { line: chosen, unit, facts } = one
     const mine = chosen.id === line?.id ? left : undefined
     const now = mine ?? waiting.get(chosen.id)?.counts ?? chosen.counts

@@ -1,5 +1,4 @@
-/** The longest remark (decisions: remarks). */
-export const remarkMaximum = 500
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 
 /** What is wrong with a remark, as a locale key with parameters. */
 export interface RemarkIssue {

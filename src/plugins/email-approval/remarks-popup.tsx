@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import { Button, Popup, useTranslate } from '#engine'
 import type { DecisionKind } from './decisions.ts'
-import { remarkIssue, remarkMaximum } from './remark-issue.ts'
+import { remarkIssue } from './remark-issue.ts'
 
 interface Props {
   readonly kind: DecisionKind

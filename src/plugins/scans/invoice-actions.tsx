@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { scanSet } from '#core/http/scans/scans-contract.ts'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import {
   Button,
   Popup,
@@ -124,7 +125,12 @@ function RejectPopup({
     <Popup title={t('move.reject')} onClose={onClose} footer={footer}>
       <label className="scn-why">
         {t('scans.why')}
-        <textarea value={why} maxLength={500} data-first-focus="" onChange={({ target }) => setWhy(target.value)} />
+        <textarea
+          value={why}
+          maxLength={remarkMaximum}
+          data-first-focus=""
+          onChange={({ target }) => setWhy(target.value)}
+        />
       </label>
     </Popup>
   )

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { remarkMaximum } from '../text/remark-maximum.ts'
 import type { BudgetCell } from './figures/budget-contract.ts'
 
 export { approvalPaths } from './approval-paths.ts'
@@ -46,7 +47,7 @@ export interface EmailApprovalTransaction {
 export const ApprovalDecision = Type.Object(
   {
     ApprovalStatusId: Type.Unsafe<2 | 3 | 4>({ type: 'integer', enum: [2, 3, 4] }),
-    Remark: Type.String({ maxLength: 500 }),
+    Remark: Type.String({ maxLength: remarkMaximum }),
     TransactionId: Type.Integer(),
     TransactionTypeId: Type.Integer(),
     ClientURL: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -103,14 +103,11 @@ export function MoveLines({ family, question, answers, wrong, picked, onChange }
 
   return (
     <>
-      {picked === undefined ? null : (
-        <PickScan
-          picked={picked}
-          onFound={(id) => document.querySelector<HTMLInputElement>(`#${quantityId(id)}`)?.focus()}
-        >
-          <PickSlip family={family} columns={columns} lines={lines} picked={picks} />
+      {question.picks ? (
+        <PickScan picked={picked} onFound={focusQuantity}>
+          {picked === undefined ? null : <PickSlip family={family} columns={columns} lines={lines} picked={picks} />}
         </PickScan>
-      )}
+      ) : null}
       <table className="frm-table frm-move-lines">
         <thead>
           <tr>
@@ -165,6 +162,10 @@ export function MoveLines({ family, question, answers, wrong, picked, onChange }
       </table>
     </>
   )
+}
+
+function focusQuantity(id: number): void {
+  document.querySelector<HTMLInputElement>(`#${quantityId(id)}`)?.focus()
 }
 
 function quantityId(id: number): string {

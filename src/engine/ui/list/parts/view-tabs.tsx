@@ -14,7 +14,8 @@ export function ViewTabs() {
   const isSaved = saved.some(({ query }) => query === now)
   // The others are tiles.
   const views = list.views.filter(({ isTile }) => !isTile)
-  if (views.length + saved.length === 0) return null
+  // One alone is no choice.
+  if (views.length + saved.length < 2) return null
   return (
     <div ref={cutEdges} className="list-views" role="group" aria-label={translate('list.views')}>
       {views.map(({ id, title }) => (

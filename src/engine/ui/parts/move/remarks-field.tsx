@@ -1,10 +1,8 @@
 import { useId } from 'react'
+import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import './move.css'
-
-/** Most characters of remarks (SPEC-5.22). */
-const remarksLimit = 500
 
 interface RemarksFieldProps {
   readonly move: MoveDefinition
@@ -33,7 +31,7 @@ export function RemarksField({ move, remarks, isTried, onChange }: RemarksFieldP
         id={id}
         className={isWrong ? 'bp6-input bp6-intent-danger' : 'bp6-input'}
         rows={3}
-        maxLength={remarksLimit}
+        maxLength={remarkMaximum}
         value={remarks}
         aria-required={isRequired}
         aria-invalid={isWrong || undefined}

@@ -19,7 +19,6 @@ export function usePicks({ entity }: ClientFamily, move: MoveDefinition): readon
     // Others pick meanwhile: each dialog asks anew.
     gcTime: 0,
     staleTime: 0,
-    meta: { drawsErrors: true },
   })
   return data?.lines
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from '../../../server/drawer/pictures/turns.ts'
+import { createTurns } from '../../../server/process/turns.ts'
 
 it('[PIC-5] lets two work at a time, the others in their order, also after one that fails', async () => {
   const turns = createTurns(2)
