@@ -26,6 +26,26 @@ async function openAs(user: 'admin' | 'chef'): Promise<Page> {
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const pathOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
 
+it('[SHELL-26] an address that changes while the first screen is being drawn is followed', async () => {
+  const page = await openAs('admin')
+  await page.addInitScript(changeOnceTheRouterHasBegun)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor()
+  expect(pathOf(page)).toBe('#/ui/inventory-management/view-locations')
+})
+
+/** In the page: goes to another screen as soon as the router listens, which is before anything is drawn. */
+function changeOnceTheRouterHasBegun(): void {
+  const listen = globalThis.addEventListener
+  let isDone = false
+  globalThis.addEventListener = (...listener: Parameters<typeof listen>) => {
+    listen(...listener)
+    if (isDone || listener[0] !== 'popstate') return
+    isDone = true
+    location.hash = '/ui/inventory-management/view-locations'
+  }
+}
+
 describe('the menu', () => {
   it('[SPEC-2.5.11] starts expanded with the version below, and the header collapses it', async () => {
     const page = await openAs('admin')

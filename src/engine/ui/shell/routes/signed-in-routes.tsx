@@ -15,7 +15,12 @@ interface Props {
 export function SignedInRoutes({ onLeave }: Props) {
   const services = useServices()
   const [router] = useState(() => createAreaRouter(services, onLeave))
-  useEffect(() => () => router.dispose(), [router])
+  const [begun] = useState(router.state.location)
+  useEffect(() => {
+    // The provider listens once it is mounted: an address that changed while it was first drawn is caught up with (SHELL-26).
+    if (router.state.location !== begun) void router.revalidate()
+    return () => router.dispose()
+  }, [router, begun])
   return <RouterProvider router={router} />
 }
 
