@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
+import { changeOnceTheRouterHasBegun } from './support/change-once-the-router-has-begun.ts'
 import { enterCredentials, signIn } from './support/sign-in.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 
@@ -33,18 +34,6 @@ it('[SHELL-26] an address that changes while the first screen is being drawn is 
   await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor()
   expect(pathOf(page)).toBe('#/ui/inventory-management/view-locations')
 })
-
-/** In the page: goes to another screen as soon as the router listens, which is before anything is drawn. */
-function changeOnceTheRouterHasBegun(): void {
-  const listen = globalThis.addEventListener
-  let isDone = false
-  globalThis.addEventListener = (...listener: Parameters<typeof listen>) => {
-    listen(...listener)
-    if (isDone || listener[0] !== 'popstate') return
-    isDone = true
-    location.hash = '/ui/inventory-management/view-locations'
-  }
-}
 
 describe('the menu', () => {
   it('[SPEC-2.5.11] starts expanded with the version below, and the header collapses it', async () => {
