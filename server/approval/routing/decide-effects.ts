@@ -51,7 +51,7 @@ function decideEffect(name: string, decision: keyof typeof decisionIds, conseque
       const said = await wordsOfDecision(document, { decision: approvalStatusId, language })
       return { ...result, said, ...(request.approverId === userId ? {} : { onBehalfOf: request.approverId }) }
     },
-    offer,
+    offer: offerDecision,
     async saidBefore(input) {
       const named = input.body.Request
       if (named === undefined) return undefined
@@ -66,8 +66,8 @@ function decideEffect(name: string, decision: keyof typeof decisionIds, conseque
 /** What was found for a record as it stands; the three moves of one answer ask the same. */
 const offers = new WeakMap<EntityRecord, Promise<MoveOffer | undefined>>()
 
-/** An approver sees the moves only while a request of theirs is open. */
-function offer(input: MoveQuestion): Promise<MoveOffer | undefined> {
+/** An approver sees their moves only while a request of theirs is open. */
+export function offerDecision(input: MoveQuestion): Promise<MoveOffer | undefined> {
   const known = offers.get(input.record) ?? findOffer(input)
   offers.set(input.record, known)
   return known

@@ -1,0 +1,65 @@
+import { compare } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import { decimalParam, maybeDecimalParam, written } from '#core/model/param.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import { refuseIssues } from '../../documents/settle/raise-warnings.ts'
+import { approvalDocument } from '../document/approval-document.ts'
+import { requestOf } from '../approvers/check-approver.ts'
+import { offerDecision } from './decide-effects.ts'
+
+interface LineQuantities {
+  readonly qty: Decimal
+  readonly granted: Decimal | undefined
+  readonly requested: Decimal
+}
+
+/**
+ * An approver takes from what is asked for and leaves the question open: they, or the next level, decide about less (APPR-70). What was
+ * asked for at first stays beside it. Quantities are never raised, which the question of the move sees to.
+ * @throws E_VALIDATION when nothing would be left, and what `requestOf` throws
+ */
+export const lowerEffect = defineMoveEffect({
+  name: 'approval:lower',
+  params: {
+    // People enter it as long as the document is a draft; here it is the approver who does.
+    qty: decimalParam('line', ['quantity']),
+    granted: maybeDecimalParam('ask'),
+    requested: written(decimalParam('line', ['quantity'])),
+  },
+  isDecision: true,
+  keepsVersion: true,
+  async apply(input, { lines, fieldOf }) {
+    const document = await approvalDocument(input)
+    const { userId } = input.ctx
+    const request = await requestOf(document, { userId, named: input.body.Request })
+    refuseNothing(lines.map(({ values }) => values))
+    const cells = lines.flatMap(({ id, values }) => {
+      const granted = grantedOf(values)
+      if (compare(granted, values.qty) === 0) return []
+      const requested = compare(values.requested, values.qty) > 0 ? values.requested : values.qty
+      const cell = {
+        [fieldOf('qty') ?? '']: printDecimal(granted),
+        [fieldOf('requested') ?? '']: printDecimal(requested),
+      }
+      return [[id, cell] as const]
+    })
+    return {
+      setLines: { lines: lines[0]?.lines ?? '', values: new Map(cells) },
+      recomputes: true,
+      ...(request.approverId === userId ? {} : { onBehalfOf: request.approverId }),
+    }
+  },
+  offer: offerDecision,
+})
+
+/** A line nothing was said of stays as it is. */
+function grantedOf({ qty, granted }: LineQuantities): Decimal {
+  return granted ?? qty
+}
+
+/** Who grants nothing at all denies the document, with a reason. */
+function refuseNothing(lines: readonly LineQuantities[]): void {
+  if (lines.some((line) => compare(grantedOf(line), zero) > 0)) return
+  refuseIssues([fieldIssue('lines', { code: 'nothingLeft' })])
+}
