@@ -40,6 +40,15 @@ export async function wordsOfDecision(
   return joined(translate('approval.done.step', name), nextWords(asked, translate, language))
 }
 
+/** What an approver granted less of; the question stays open. */
+export function wordsOfLowering(
+  document: Told,
+  { count, language }: { readonly count: number; readonly language: string },
+): string {
+  const { translate, name } = speaker(document, language)
+  return translate('approval.lowered', { ...name, count })
+}
+
 /** How a document stands whose step was decided before: its state, and who is asked now. */
 export async function wordsOfState(document: Told, language: string): Promise<string> {
   const { translate } = speaker(document, language)

@@ -5,6 +5,7 @@ import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { refuseIssues } from '../../documents/settle/raise-warnings.ts'
 import { approvalDocument } from '../document/approval-document.ts'
+import { wordsOfLowering } from '../document/approval-words.ts'
 import { requestOf } from '../approvers/check-approver.ts'
 import { offerDecision } from './decide-effects.ts'
 
@@ -31,7 +32,7 @@ export const lowerEffect = defineMoveEffect({
   keepsVersion: true,
   async apply(input, { lines, fieldOf }) {
     const document = await approvalDocument(input)
-    const { userId } = input.ctx
+    const { userId, language } = input.ctx
     const request = await requestOf(document, { userId, named: input.body.Request })
     refuseNothing(lines.map(({ values }) => values))
     const cells = lines.flatMap(({ id, values }) => {
@@ -47,6 +48,7 @@ export const lowerEffect = defineMoveEffect({
     return {
       setLines: { lines: lines[0]?.lines ?? '', values: new Map(cells) },
       recomputes: true,
+      said: wordsOfLowering(document, { count: cells.length, language }),
       ...(request.approverId === userId ? {} : { onBehalfOf: request.approverId }),
     }
   },

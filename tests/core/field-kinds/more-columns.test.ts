@@ -18,3 +18,14 @@ it('[LINES-31] groups of columns stand aside until a line says something in them
   expect(shown([{ ...plain, rejectedQty: '2' }])).toContain('rejectedQty')
   expect(withoutColumns(lines, new Set())).toBe(lines)
 })
+
+it('[LINES-31] what a move wrote brings its columns, what is worked out does not', async () => {
+  const requisition = (await productDefinitions()).forTenant('ui').families.get('requisition')
+  const lines = requisition?.entity.lines[0]
+  if (lines === undefined) throw new Error('requisitions have lines')
+  const groupOf = (column: string) => [{ id: 'more', title: 'requisition.more.lowered', columns: [column] }]
+  const row = { id: 1, qty: '3', openQty: '3', issuedQty: '0', requestedQty: '8' }
+  const used = (column: string) => usedGroups(groupOf(column), lines, [row]).length
+  expect(['requestedQty', 'openQty', 'issuedQty'].map(used)).toEqual([1, 0, 0])
+  expect(usedGroups(groupOf('requestedQty'), lines, [{ ...row, requestedQty: null }])).toEqual([])
+})

@@ -24,7 +24,9 @@ describe('an approver who grants less', () => {
   it('[APPR-70] takes from a line; its value falls, what was asked stays beside it, and the question stays open', async () => {
     const draft = await world.submit('8')
     // 8 × 2.50 = 20 were asked; 3 × 2.50 = 7.50 are granted, then 2.
-    expect((await lower(draft, '3')).statusCode).toBe(200)
+    expect((await lower(draft, '3')).json()).toMatchObject({
+      '@larder.said': `Requisition ${draft.docNo}: 1 line was granted in a lower quantity. Your decision is still asked for.`,
+    })
     const line = { Qty: '3', RequestedQty: '8', OpenQty: '3', Value: '7.5' }
     expect(await seen(draft)).toMatchObject({
       Status: 'PendingApproval',

@@ -2,14 +2,19 @@ import type { LinesField } from '../model/field-definition.ts'
 import type { MoreColumns } from '../model/section-parts.ts'
 import type { LineRecord } from '../model/value.ts'
 
-/** The groups of seldom used columns in which some line says something people give. */
+/** The groups of seldom used columns in which some line says something people give, or a move wrote. */
 export function usedGroups(
   groups: readonly MoreColumns[],
   lines: LinesField,
   rows: readonly LineRecord[],
 ): readonly MoreColumns[] {
-  const given = new Set(lines.fields.filter(({ isDerived }) => !isDerived).map(({ id }) => id))
+  const given = new Set(lines.fields.filter(isGiven).map(({ id }) => id))
   return groups.filter(({ columns }) => rows.some((row) => columns.some((id) => given.has(id) && !isBlank(row[id]))))
+}
+
+/** What is worked out says something in every line, and so does what begins at a figure of its own. */
+function isGiven({ isDerived, compute, total, share, pick, from, ...field }: LinesField['fields'][number]): boolean {
+  return !isDerived || (compute ?? total ?? share ?? pick ?? from ?? field.default) === undefined
 }
 
 function isBlank(value: LineRecord[string]): boolean {
