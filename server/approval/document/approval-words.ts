@@ -40,13 +40,10 @@ export async function wordsOfDecision(
   return joined(translate('approval.done.step', name), nextWords(asked, translate, language))
 }
 
-/** What an approver granted less of; the question stays open. */
-export function wordsOfLowering(
-  document: Told,
-  { count, language }: { readonly count: number; readonly language: string },
-): string {
+/** That an approver granted less; the question stays open. */
+export function wordsOfLowering(document: Told, language: string): string {
   const { translate, name } = speaker(document, language)
-  return translate('approval.lowered', { ...name, count })
+  return translate('approval.lowered', name)
 }
 
 /** How a document stands whose step was decided before: its state, and who is asked now. */

@@ -48,7 +48,7 @@ export const lowerEffect = defineMoveEffect({
     return {
       setLines: { lines: lines[0]?.lines ?? '', values: new Map(cells) },
       recomputes: true,
-      said: wordsOfLowering(document, { count: cells.length, language }),
+      said: wordsOfLowering(document, language),
       ...(request.approverId === userId ? {} : { onBehalfOf: request.approverId }),
     }
   },

@@ -25,7 +25,7 @@ describe('an approver who grants less', () => {
     const draft = await world.submit('8')
     // 8 × 2.50 = 20 were asked; 3 × 2.50 = 7.50 are granted, then 2.
     expect((await lower(draft, '3')).json()).toMatchObject({
-      '@larder.said': `Requisition ${draft.docNo}: 1 line was granted in a lower quantity. Your decision is still asked for.`,
+      '@larder.said': `Requisition ${draft.docNo}: less was granted than was asked for. Your decision is still asked for.`,
     })
     const line = { Qty: '3', RequestedQty: '8', OpenQty: '3', Value: '7.5' }
     expect(await seen(draft)).toMatchObject({
