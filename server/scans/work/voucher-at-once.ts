@@ -8,7 +8,7 @@ import { openScope, type CommandScope } from '../../documents/command/command-sc
 import { moveOf, refusalOfMove } from '../../documents/may/may-move.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
-import { readLocked } from '../../documents/read/read-locked.ts'
+import { readLocked } from '../../documents/read/read-record.ts'
 import { preferenceOf, scanPosts } from '../../preferences/needed-preferences.ts'
 import { preferencesAt } from '../../preferences/preferences-at.ts'
 import type { ReadingDeps } from './read-waiting.ts'
