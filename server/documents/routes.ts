@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { appError } from '#core/errors/app-error.ts'
 import { warningsPath, type WarningsAnswer } from '#core/http/odata-contract.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
@@ -8,8 +8,8 @@ import { commandDeps, type CommandDeps } from './command/command-deps.ts'
 import { createRecord } from './write/create-record.ts'
 import { earlyWarnings, WarningsBody } from './write/early-warnings.ts'
 import { deleteRecord } from './write/delete-record.ts'
-import { refusalOfWriting, refuse } from './may/may-write.ts'
-import { addMoveRoute } from './move/move-routes.ts'
+import { moveOf, refusalOfMoving, refusalOfWriting, refuse } from './may/refusal.ts'
+import { moveRecord } from './move/move-record.ts'
 import { readMarkRoutes } from './read-marks/read-mark-routes.ts'
 import { runCommand, runOnce } from './command/run-command.ts'
 import { parseRecordPath, parseSetPath } from './command/set-path.ts'
@@ -18,6 +18,17 @@ import { updateRecord } from './write/update-record.ts'
 import { ifMatchOf, writeRoute } from './command/write-route.ts'
 
 const RecordBody = Type.Record(Type.String(), Type.Unknown())
+
+const MoveBody = Type.Object(
+  {
+    Remarks: Type.Optional(Type.String({ maxLength: 2000 })),
+    Confirmed: Type.Optional(Type.Boolean()),
+    Request: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    Fields: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 20 })),
+    Lines: Type.Optional(Type.Array(Type.Object({ Id: Type.Integer() }), { maxItems: 5000 })),
+  },
+  { additionalProperties: false },
+)
 
 /** Create, change, delete and move: `/inventory/api/{Set}`, `/inventory/api/{Set}({id})`, `/inventory/api/{Set}({id})/{move}`. */
 export function documentRoutes(app: FastifyInstance, appDeps: AppDeps): void {
@@ -103,6 +114,30 @@ function addDeleteRoute(app: FastifyInstance, deps: CommandDeps): void {
         run: (scope) => deleteRecord(scope, { id, ifMatch: ifMatchOf(request) }),
       })
       return reply.code(204).send()
+    },
+  })
+}
+
+/** Bound actions: `POST /inventory/api/{Set}({id})/{move}`. */
+function addMoveRoute(app: FastifyInstance, deps: CommandDeps): void {
+  app.route<{ Params: { target: string; move: string }; Body: Static<typeof MoveBody> | undefined }>({
+    ...writeRoute,
+    method: 'POST',
+    url: '/inventory/api/:target/:move',
+    schema: { body: Type.Union([MoveBody, Type.Null()]) },
+    handler: async (request, reply) => {
+      const { set, id } = parseRecordPath(request.params.target)
+      const { move } = request.params
+      return sendStored(
+        reply,
+        await runOnce(deps, request, {
+          set,
+          check: (question) => refuse(refusalOfMoving(question, moveOf(question, move))),
+          locks: id,
+          run: async (scope) =>
+            answerOf(200, await moveRecord(scope, { id, move, ifMatch: ifMatchOf(request), body: request.body ?? {} })),
+        }),
+      )
     },
   })
 }

@@ -15,7 +15,7 @@ import {
   refusalOfWriting,
   refuse,
   type Refusal,
-} from '../documents/may/may-write.ts'
+} from '../documents/may/refusal.ts'
 import { runCommand, runOnce } from '../documents/command/run-command.ts'
 import { parseRecordPath } from '../documents/command/set-path.ts'
 import type { AppDeps } from '../http/app-deps.ts'

@@ -1,7 +1,7 @@
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
-import { moveOf } from '../documents/may/may-move.ts'
+import { moveOf } from '../documents/may/refusal.ts'
 import { moveRecord } from '../documents/move/move-record.ts'
 import { etagOf } from '../documents/present/wire-answer.ts'
 

@@ -4,7 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 import { eventOf } from '../posting/events/index.ts'
 import { postedNow } from '../posting/effects/posted-now.ts'
 import { postGoods, type AskedGoods, type PlacedLine, type PostScope } from '../posting/effects/post-goods.ts'
-import type { PoolBook } from '../posting/ledger/pool-book.ts'
+import type { PoolBook } from '../posting/amounts/pool-book.ts'
 import { adjust } from '../posting/shapes/adjust.ts'
 import type { Worked } from '../runs/engine/run-step.ts'
 

@@ -4,7 +4,7 @@ import { scalarIn } from '#core/record/read-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
-import { readLocked } from '../../documents/read/read-locked.ts'
+import { readLocked } from '../../documents/read/read-record.ts'
 import { familyScope } from '../../runs/engine/family-scope.ts'
 import {
   defineFill,

@@ -10,8 +10,7 @@ import type { Clock } from '../../http/clock.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { MoveEffect } from '../effects/move-effect.ts'
 import type { RecordEffect } from '../effects/record-effect.ts'
-import { readLocked } from '../read/read-locked.ts'
-import type { StoredRecord } from '../read/read-record.ts'
+import { readLocked, type StoredRecord } from '../read/read-record.ts'
 import { readSessionScope } from './session-scope.ts'
 
 /** What every command works with: the open transaction, who asks, and the family it is about. */

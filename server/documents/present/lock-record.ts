@@ -2,8 +2,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { presentStored } from './present-record.ts'
-import { readLocked } from '../read/read-locked.ts'
-import type { StoredRecord } from '../read/read-record.ts'
+import { readLocked, type StoredRecord } from '../read/read-record.ts'
 import { etagOf } from './wire-answer.ts'
 
 /**

@@ -5,7 +5,7 @@ import { makingName } from '#core/http/sources-contract.ts'
 import { tableRef } from '../../entity-sql/property-ref.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { definitionFilter } from '../settle/definition-filter.ts'
-import { refusalOfCreate } from '../may/may-write.ts'
+import { refusalOfCreate } from '../may/refusal.ts'
 
 /** A kind of document that a record could be made into. */
 interface Making {

@@ -4,6 +4,7 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { fieldRef, frameColumn, ownName, tableRef } from '../../entity-sql/property-ref.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { statementText, type StatementText } from '../../db/statement-text.ts'
 import { expandedLookup, type LookupContext } from '../../entity-sql/lookup-sql.ts'
@@ -51,6 +52,21 @@ export async function readRecord(trx: Trx, request: RecordRequest): Promise<Stor
     editor: '@@editor' in row ? { editedBy: row['@@editor'] } : {},
     expandedLines: Object.fromEntries(lines.map((each) => [each.field, each.expanded])),
   }
+}
+
+/** Who reads which family, within which transaction. */
+export interface RecordReader {
+  readonly trx: Trx
+  readonly ctx: Pick<RequestContext, 'siteId' | 'userId' | 'permissions'>
+  readonly definitions: LookupContext['definitions']
+  readonly family: FamilyDefinition
+}
+
+/** The same with all that its answer will show, locked until the transaction ends. */
+export function readLocked(reader: RecordReader, id: number): Promise<StoredRecord | undefined> {
+  const { trx, ctx, definitions, family } = reader
+  const expand = { definitions, permissions: ctx.permissions }
+  return readRecord(trx, { family, id, siteId: ctx.siteId, expand, editor: ctx.userId, lock: true })
 }
 
 type Row = Readonly<Record<string, unknown>>

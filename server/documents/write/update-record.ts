@@ -1,12 +1,11 @@
 import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
-import { recordScope, type CommandScope } from '../command/command-scope.ts'
+import type { CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from './finish-write.ts'
 import { lockRecord } from '../present/lock-record.ts'
-import { refusalOfChange, refusalOfWriting, refuse } from '../may/may-write.ts'
+import { refusalOfChange, refusalOfWriting, refuse } from '../may/refusal.ts'
 import type { PresentedRecord } from '../present/present-record.ts'
-import { readUpdateBody } from '../settle/read-body.ts'
-import { readOnlyIssues } from '../settle/read-only-issues.ts'
+import { readChange } from '../settle/read-body.ts'
 import { settleRecord } from '../settle/settle-record.ts'
 import { moveBelow } from '../settle/settle-tree.ts'
 import { writeAllLines } from './write-lines.ts'
@@ -21,9 +20,7 @@ export async function updateRecord(
   const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
   refuse(refusalOfChange(scope, before), before)
 
-  const submitted = readUpdateBody(scope, target.body, before)
-  const locked = readOnlyIssues(recordScope(scope, before, false), submitted.record)
-  const settled = await settleRecord(scope, { ...submitted, issues: [...(submitted.issues ?? []), ...locked] })
+  const settled = await settleRecord(scope, readChange(scope, target.body, before))
   const record = { ...settled, ...nextVersion(scope, before) }
 
   await updateHeader(scope.trx, scope.family.entity, record)

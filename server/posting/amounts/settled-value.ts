@@ -1,7 +1,7 @@
 import { compare, divide, multiply } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { LineFacts, OpenAmount } from '../ledger/line-facts.ts'
-import { valueDecimals } from './valuation.ts'
+import { valueDecimals } from './pool-book.ts'
 
 /**
  * Value of the part of an open sub-ledger amount a line settles: in proportion, and all that is left with the last of the quantity (also

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
-import { createPoolBook, type OnHand, type PoolBalance, type PoolBook } from './pool-book.ts'
+import { createPoolBook, type OnHand, type PoolBalance, type PoolBook } from '../amounts/pool-book.ts'
 
 /** A pool and item whose balance a posting reads and writes, at one location of the pool. */
 export interface BalanceKey {

@@ -1,8 +1,7 @@
 import { absolute, add, compare, divide, multiply, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
-import type { PoolBook } from '../ledger/pool-book.ts'
-import { valueDecimals } from '../amounts/valuation.ts'
+import { valueDecimals, type PoolBook } from '../amounts/pool-book.ts'
 import { knownValue } from './bring-in.ts'
 import { adjusted, evaluateLines, refusalOfTaking, type Evaluated, type GoodsLine } from './goods-line.ts'
 

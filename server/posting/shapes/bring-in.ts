@@ -2,8 +2,7 @@ import { multiply, negate } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
-import type { PoolBook } from '../ledger/pool-book.ts'
-import { valueDecimals } from '../amounts/valuation.ts'
+import { valueDecimals, type PoolBook } from '../amounts/pool-book.ts'
 import { adjusted, evaluateLines, type Evaluated, type GoodsLine } from './goods-line.ts'
 
 /** A line that comes in at a place, and what the document says it is worth; undefined where it names no price. */

@@ -3,8 +3,7 @@ import { allocate } from '#core/decimal/allocate.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok } from '#core/errors/result.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
-import type { PoolBook } from '../ledger/pool-book.ts'
-import { valueDecimals } from '../amounts/valuation.ts'
+import { valueDecimals, type PoolBook } from '../amounts/pool-book.ts'
 import { adjusted, refusalOfTaking, type Evaluated, type GoodsLine } from './goods-line.ts'
 
 /** Goods that become other goods. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/errors/result.ts'
 import type { LineFault } from '../faults/line-issue.ts'
 import type { LineFacts } from '../ledger/line-facts.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
-import { shortage, type PoolBook } from '../ledger/pool-book.ts'
+import { shortage, type PoolBook } from '../amounts/pool-book.ts'
 import type { PostingItem } from '../read/read-items.ts'
 
 /** A line that is about goods. */

@@ -3,7 +3,7 @@ import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok } from '#core/errors/result.ts'
 import type { LineFault } from '../faults/line-issue.ts'
 import type { Movement } from '../ledger/movement.ts'
-import type { PoolBook } from '../ledger/pool-book.ts'
+import type { PoolBook } from '../amounts/pool-book.ts'
 import { adjusted, refusalOfTaking, type Evaluated } from './goods-line.ts'
 
 /** A ledger row of the posting that is undone. */

@@ -1,7 +1,7 @@
 import { negate } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
-import type { PoolBook } from '../ledger/pool-book.ts'
+import type { PoolBook } from '../amounts/pool-book.ts'
 import { adjusted, evaluateLines, refusalOfTaking, type Evaluated, type GoodsLine } from './goods-line.ts'
 
 /** A line with where its goods come from and go to; `to` is undefined when they are used up. */

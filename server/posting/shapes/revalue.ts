@@ -1,9 +1,8 @@
 import { add, compare, divide, multiply, negate } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
-import { valueDecimals } from '../amounts/valuation.ts'
+import { valueDecimals, type PoolBook } from '../amounts/pool-book.ts'
 import type { LineFacts } from '../ledger/line-facts.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
-import type { PoolBook } from '../ledger/pool-book.ts'
 
 /** A line of an invoice whose price differs from what its goods came in at. */
 export interface RevaluedLine {

@@ -1,7 +1,7 @@
 import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandDeps } from '../../documents/command/command-deps.ts'
 import { openScope, type CommandScope } from '../../documents/command/command-scope.ts'
-import { readLocked } from '../../documents/read/read-locked.ts'
+import { readLocked } from '../../documents/read/read-record.ts'
 import type { Trx } from '../../db/pool.ts'
 import { enterTenant } from '../../db/with-tenant.ts'
 import type { Job } from './job-row.ts'

@@ -18,7 +18,7 @@ import type { WireRecord } from '#core/record/wire-record.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
-import { readLocked } from '../../documents/read/read-locked.ts'
+import { readLocked } from '../../documents/read/read-record.ts'
 import { updateRecord } from '../../documents/write/update-record.ts'
 import { localeText } from '../../definitions/locale-text.ts'
 import {

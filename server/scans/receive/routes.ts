@@ -17,7 +17,7 @@ import {
 import { commandDeps, type CommandDeps } from '../../documents/command/command-deps.ts'
 import { runOnce } from '../../documents/command/run-command.ts'
 import { sendStored } from '../../documents/command/stored-answer.ts'
-import { refusalOfWriting, refuse } from '../../documents/may/may-write.ts'
+import { refusalOfWriting, refuse } from '../../documents/may/refusal.ts'
 import { readInScope } from '../../documents/present/get-record.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'

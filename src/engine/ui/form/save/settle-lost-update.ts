@@ -2,10 +2,10 @@ import type { RecordFields } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
+import { valuesChanged } from '#core/record/same-value.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import type { FormStore } from '../store/form-store.ts'
-import { valuesChanged } from '../record/record-changes.ts'
 
 /** An update that got no answer and was sent again. */
 export interface LostUpdate {

@@ -1,12 +1,13 @@
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { ClientDefinitions, ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
-import { newRecord } from '../record/new-record.ts'
 import { fillFromSources } from '../sources/fill-from-sources.ts'
 import { createFormLogic } from '../store/create-form-logic.ts'
 import { createFormStore, type FormStore } from '../store/form-store.ts'
+import type { FormLogic } from '../store/form-logic.ts'
 import { sessionScope } from '../store/session-scope.ts'
 
 /** What a form's store is opened on. */
@@ -34,4 +35,11 @@ export function openStore({ family, record, made, definitions, locale, now }: Op
   if (record !== undefined) store.acceptStored(readWireRecord(family.entity, record.row, store.titles))
   else if (made !== undefined) fillFromSources(store, family.entity, made)
   return store
+}
+
+/** A new record as a form opens it: defaults, and one blank line to type or paste into. */
+function newRecord(logic: FormLogic): EntityRecord {
+  const empty = logic.empty()
+  const lines = logic.lines.map((field) => [field.id, [logic.newLine(field.id, empty)]] as const)
+  return { ...empty, ...Object.fromEntries(lines) }
 }

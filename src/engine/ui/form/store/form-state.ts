@@ -1,6 +1,11 @@
+import type { StoreApi } from 'zustand/vanilla'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { FieldState } from '#core/record/field-state.ts'
+import type { RecordChange } from '#core/record/record-change.ts'
+import type { TitleBook } from '#core/titles/title-book.ts'
+import type { FormLogic } from './form-logic.ts'
+import type { UndoStack } from './undo-stack.ts'
 
 /** Words a person typed that are no value yet, and the code of what is wrong with them (undefined while still typing). */
 export interface TypedWords {
@@ -41,4 +46,40 @@ export interface FormState extends FormContent {
   readonly titlesVersion: number
   /** Grows with every change of what a grid would draw. */
   readonly version: number
+}
+
+/** What the commands of a form store share. */
+export interface FormCore {
+  readonly state: StoreApi<FormState>
+  readonly logic: FormLogic
+  readonly titles: TitleBook
+  readonly stack: UndoStack<FormContent>
+  /** Every place of the record. */
+  readonly everything: RecordChange
+  readonly content: () => FormContent
+  /** Works out everything that follows from new content and publishes it once. */
+  readonly publish: (content: FormContent, change: RecordChange, extra?: Partial<FormState>) => void
+  /** A step of the person: publishes it and lets undo take it back. Typing on in one `place` is one step. */
+  readonly step: (content: FormContent, change: RecordChange, place?: string) => void
+}
+
+/** The state of a form just opened: nothing touched, nothing to undo, no issue shown. */
+export function openedState(logic: FormLogic, record: EntityRecord): FormState {
+  return {
+    record,
+    baseline: record,
+    words: {},
+    cellWords: {},
+    states: logic.states(record),
+    issues: {},
+    lineIssues: {},
+    warnings: {},
+    touched: {},
+    isChecked: false,
+    isDirty: false,
+    canUndo: false,
+    canRedo: false,
+    titlesVersion: 0,
+    version: 0,
+  }
 }

@@ -5,7 +5,7 @@ import { scalarIn } from '#core/record/read-values.ts'
 import { isSameValue } from '#core/record/same-value.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { changedBy, setHeaderValue, typeHeaderWords, withoutWords } from './edit-header.ts'
-import type { FormCore } from './form-core.ts'
+import type { FormCore } from './form-state.ts'
 
 /** What can be done to header fields. */
 export interface HeaderCommands {

@@ -5,7 +5,7 @@ import { isLookup } from '#core/model/field-shapes.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { blankRows } from './blank-lines.ts'
 import { applyLineEdits, copiesOf, insertLines, moveLine, removeLines } from './edit-lines.ts'
-import type { FormCore } from './form-core.ts'
+import type { FormCore } from './form-state.ts'
 
 /** What can be done to lines; each call is one step of undo. */
 export interface LineCommands {

@@ -5,9 +5,8 @@ import type { SessionScope } from '#core/rules/session-types.ts'
 import { blankRows } from './blank-lines.ts'
 import type { Draft } from '../draft/draft.ts'
 import { removeLines } from './edit-lines.ts'
-import { openedState, type FormCore } from './form-core.ts'
 import { fileIssues, issuesOfWords } from './form-issues.ts'
-import type { FormContent } from './form-state.ts'
+import { openedState, type FormContent, type FormCore } from './form-state.ts'
 
 /** What can be done to the record as a whole. */
 export interface RecordCommands {

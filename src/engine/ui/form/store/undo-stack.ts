@@ -1,15 +1,13 @@
-import type { FormContent } from './form-state.ts'
-
 /** Steps back and forward; typing on in the same place is one step. */
-export interface UndoStack {
+export interface UndoStack<Step> {
   /** Remembers `before`; `place` is where the change happens, undefined for a change of many places. */
-  readonly remember: (before: FormContent, place: string | undefined) => void
+  readonly remember: (before: Step, place: string | undefined) => void
   /** Ends the run of typing, so that the next change of the same place is a step of its own. */
   readonly settle: () => void
-  readonly undo: (now: FormContent) => FormContent | undefined
-  readonly redo: (now: FormContent) => FormContent | undefined
+  readonly undo: (now: Step) => Step | undefined
+  readonly redo: (now: Step) => Step | undefined
   /** Changes every step, backward and forward: what became known of words that stand in them as well. */
-  readonly amend: (change: (step: FormContent) => FormContent) => void
+  readonly amend: (change: (step: Step) => Step) => void
   readonly clear: () => void
   readonly canUndo: () => boolean
   readonly canRedo: () => boolean
@@ -19,12 +17,12 @@ export interface UndoStack {
 const limit = 200
 
 /** An empty stack (FORM-8). */
-export function createUndoStack(): UndoStack {
-  let past: FormContent[] = []
-  let future: FormContent[] = []
+export function createUndoStack<Step>(): UndoStack<Step> {
+  let past: Step[] = []
+  let future: Step[] = []
   let openPlace: string | undefined
 
-  function step(from: FormContent[], to: FormContent[], now: FormContent): FormContent | undefined {
+  function step(from: Step[], to: Step[], now: Step): Step | undefined {
     const content = from.pop()
     if (content === undefined) return undefined
     to.push(now)

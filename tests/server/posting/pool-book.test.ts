@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
-import { negativeAdjustment, outValue } from '../../../server/posting/amounts/valuation.ts'
+import { negativeAdjustment, outValue } from '../../../server/posting/amounts/pool-book.ts'
 
 // The reference functions of the domain design, in the database's own arithmetic.
 const oracle = `
@@ -19,7 +19,7 @@ const decimal = (least: number, most: number, scale: number) =>
     .bigInt(BigInt(least) * 10n ** BigInt(scale), BigInt(most) * 10n ** BigInt(scale))
     .map((units) => ({ units, scale }))
 
-describe('valuation', () => {
+describe('what leaves and comes into a pool', () => {
   const client = new pg.Client({ connectionString: inject('adminUrl') })
   beforeAll(async () => {
     await client.connect()
