@@ -1,10 +1,10 @@
 import { useList } from '../model/list-model.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListGrid } from './list-grid.tsx'
-import { totalsQuestion } from '../window/list-totals-query.ts'
-import { useListTotals } from '../window/use-list-totals.ts'
+import { totalsQuestion } from '../totals/list-totals-query.ts'
+import { useListTotals } from '../totals/use-list-totals.ts'
 import { EmptyState, FailedState, LoadingState } from './list-states.tsx'
-import { TotalsBar } from './totals-bar.tsx'
+import { TotalsBar } from '../totals/totals-bar.tsx'
 
 /** The rows, or what stands in their place. */
 export function ListBody() {

@@ -8,7 +8,7 @@ import { userViewsQuery } from '../../list/view/user-views-query.ts'
 import { noUserViews } from '../../list/view/user-views.ts'
 import { readView } from '../../list/view/view-address.ts'
 import { viewQuery } from '../../list/view/view-query.ts'
-import { listTotalsQuery, totalsQuestion } from '../../list/window/list-totals-query.ts'
+import { listTotalsQuery, totalsQuestion } from '../../list/totals/list-totals-query.ts'
 import { pageQuery } from '../../list/window/page-query.ts'
 import { tileCountsQuery, tileQuestion } from '../../list/window/tile-counts-query.ts'
 

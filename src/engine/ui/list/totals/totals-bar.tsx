@@ -1,6 +1,6 @@
 import './totals-bar.css'
-import { listAmounts } from '../window/list-amounts.ts'
-import type { ListTotals } from '../window/use-list-totals.ts'
+import { listAmounts } from './list-amounts.ts'
+import type { ListTotals } from './use-list-totals.ts'
 import { useList } from '../model/list-model.ts'
 
 /** The foot of a list: what its amounts come to over all rows of the view, also those that were not fetched (LIST-38). */
