@@ -74,7 +74,7 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
           'currencyDecimalsElsewhere',
         ),
         sql<SessionInfo['currenciesElsewhere']>`(select coalesce(jsonb_object_agg(o.id,
-            jsonb_build_object('symbol', coalesce(nullif(c.symbol, ''), c.code), 'decimals', o.currency_decimals)), '{}')
+            jsonb_build_object('id', c.id, 'symbol', coalesce(nullif(c.symbol, ''), c.code), 'decimals', o.currency_decimals)), '{}')
           from site o join currency c on c.tenant_id = o.tenant_id and c.id = o.base_currency_id
           where o.tenant_id = ${tenantId} and o.base_currency_id <> site.base_currency_id)`.as('currenciesElsewhere'),
         sql<SessionInfo['foreignDecimals']>`(select ${foreignDecimals} from site s

@@ -18,7 +18,8 @@ import { exportColumns, type ExportColumn } from './export-columns.ts'
 import { exportBatches, isLongerThan, type ExportRow } from './export-rows.ts'
 import { localeText } from '../definitions/locale-text.ts'
 import { openQuery, type OpenQuery } from './open-query.ts'
-import { toldTableOf, toldTo, type ListDeps } from './read-list.ts'
+import type { ListDeps } from './read-gated.ts'
+import { toldTableOf, toldTo } from './read-list.ts'
 
 /** Longest workbook: it is built in memory; a CSV has no limit. */
 const mostXlsxRows = 50_000

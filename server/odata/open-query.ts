@@ -37,6 +37,13 @@ export interface OpenQuery extends ParsedQuery {
   readonly named?: ReadonlyMap<number, readonly string[]>
 }
 
+/** The set that is asked, plain parameters of its route, and whether the route answers sums. */
+interface AskedSet {
+  readonly set: string
+  readonly extraNames?: readonly string[]
+  readonly hasSums?: boolean
+}
+
 /** Names the field that candidates are asked for, as `transfer.toLocation`. */
 const lookupName = 'lookup'
 
@@ -44,7 +51,7 @@ const lookupName = 'lookup'
 export function openQuery(
   store: DefinitionStore,
   request: FastifyRequest,
-  { set, extraNames = [] }: { readonly set: string; readonly extraNames?: readonly string[] },
+  { set, extraNames = [], hasSums = false }: AskedSet,
 ): OpenQuery {
   const ctx = contextOf(request)
   const definitions = store.forTenant(ctx.tenantId)
@@ -58,6 +65,8 @@ export function openQuery(
     const { option, position, message } = parsed.error
     throw appError('E_QUERY', { detail: `${option} at ${position}: ${message}` })
   }
+  if (parsed.value.query.apply !== undefined && !hasSums)
+    throw appError('E_QUERY', { detail: '$apply at 0: nothing is added up here' })
   const hasEverySite = picksFromEverySite(context, entity.id, parsed.value.extra[lookupName])
   return { ...parsed.value, ctx, definitions, context, readable, hasEverySite }
 }

@@ -1,33 +1,18 @@
 import type { FastifyRequest } from 'fastify'
-import type { WireList, WireRow } from '#core/http/odata-contract.ts'
+import type { WireList, WireRow, WireSums } from '#core/http/odata-contract.ts'
 import { byCodes, namedBy } from '#core/odata/by-codes.ts'
 import { usableAt } from '#core/http/usable-at.ts'
-import type { Db, Trx } from '../db/pool.ts'
-import { withTenant } from '../db/with-tenant.ts'
-import type { Clock } from '../http/clock.ts'
-import type { DefinitionStore } from '../definitions/definition-store.ts'
-import { readTimeoutMs } from '../documents/present/get-record.ts'
-import type { ComputedTable } from './computed-table.ts'
+import type { Trx } from '../db/pool.ts'
 import { openQuery, queryStringOf, withNamed, type OpenQuery } from './open-query.ts'
 import { toldWireRows, type ToldTable, type ToldTo } from '../documents/present/told-table.ts'
 import { readPage, type CountedPage, type PageRead } from './read-page.ts'
-import type { TenantGate } from './tenant-gate.ts'
+import { readSums } from './read-sums.ts'
+import { readGated, type ListDeps } from './read-gated.ts'
 
-/** What reading lists needs of the application. */
-export interface ListDeps {
-  readonly db: Db
-  readonly definitions: DefinitionStore
-  readonly gate: TenantGate
-  readonly clock: Clock
-  /** Tables whose rows code works out whenever they are read. */
-  readonly computedTables: readonly ComputedTable[]
-  /** Tables some of whose fields code puts in words for who reads them. */
-  readonly toldTables: readonly ToldTable[]
-}
-
-/** GET of a set: one page, its count when asked, and the link to the next. */
-export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList> {
-  const open = openQuery(deps.definitions, request, { set, extraNames: [usableAt, byCodes] })
+/** GET of a set: one page, its count when asked, and the link to the next; or the sums of its rows. */
+export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList | WireSums> {
+  const open = openQuery(deps.definitions, request, { set, extraNames: [usableAt, byCodes], hasSums: true })
+  if (open.query.apply !== undefined) return readSums(deps, open, open.query.apply)
   const { page } = await readGated(deps, open, async (trx) => namedPage(trx, deps, await withNamed(trx, open)))
   return listOf(request, await page)
 }
@@ -59,23 +44,6 @@ export function toldTableOf(deps: ListDeps, { readable }: OpenQuery): ToldTable 
 /** For whom a list is put in words. */
 export function toldTo({ definitions, ctx }: OpenQuery): ToldTo {
   return { definitions, permissions: ctx.permissions, language: ctx.language }
-}
-
-/** Runs a read in the tenant's gate and within the time a read may take. */
-export function readGated<T>(
-  deps: ListDeps,
-  { ctx, readable, definitions }: Pick<OpenQuery, 'ctx' | 'readable' | 'definitions'>,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  const { tenantId, siteId, userId } = ctx
-  const scope = { tenantId, siteId, userId, now: deps.clock.now(), statementTimeoutMs: readTimeoutMs }
-  const computed = deps.computedTables.find(({ table }) => table === readable.entity.table)
-  return deps.gate.run(ctx.tenantId, () =>
-    withTenant(deps.db, scope, async (trx) => {
-      await computed?.refresh(trx, { tenantId, definitions, now: scope.now })
-      return work(trx)
-    }),
-  )
 }
 
 function listOf(request: FastifyRequest, { count, nextToken, rows }: CountedPage): WireList {

@@ -4,7 +4,7 @@ import { isChoice } from '#core/model/field-shapes.ts'
 import { fieldRef } from '../entity-sql/property-ref.ts'
 import { capOf, countTiles } from './paging/count-rows.ts'
 import { isNarrowed, openQuery, queryConditions } from './open-query.ts'
-import { readGated, type ListDeps } from './read-list.ts'
+import { readGated, type ListDeps } from './read-gated.ts'
 import { refuseProperty } from '../entity-sql/row-columns.ts'
 
 /** GET {Set}/$tiles?field=Status&$filter=…: how many rows each value of a closed list has, each counted up to the cap. */

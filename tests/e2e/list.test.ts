@@ -55,6 +55,8 @@ describe('the list of requisitions', () => {
     await firstRow(page).waitFor()
     expect(await page.evaluate(isAskedBeforeFrame)).toBe(true)
     expect(asked.toSorted()).toEqual([
+      // The first page and what its rows come to.
+      '/inventory/api/Requisitions',
       '/inventory/api/Requisitions',
       '/inventory/api/Requisitions/$tiles',
       '/usermgmt/api/UserViews/requisitions',
@@ -92,6 +94,22 @@ describe('the list of requisitions', () => {
     expect(page.url()).toContain('f.status=Completed')
     await page.goBack()
     await expect.poll(() => page.url()).not.toContain('f.status')
+  })
+
+  it('[LIST-38] says under its rows what they come to, of the view and its filters, also as cards', async () => {
+    const page = await openList()
+    const bar = page.getByRole('group', { name: /^Total of/ })
+    const amount = bar.locator('[data-total="totalValue"] dd')
+    await expect.poll(() => amount.innerText()).toMatch(/^\$[\d,]+\.\d\d$/)
+    const whole = await amount.innerText()
+    await page.getByRole('button', { name: /Completed/ }).click()
+    await expect.poll(() => amount.innerText()).not.toBe(whole)
+    await page.getByRole('button', { name: 'Remove filter Status' }).click()
+    await expect.poll(() => amount.innerText()).toBe(whole)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('list', { name: 'Requisitions' }).waitFor()
+    expect(await amount.innerText()).toBe(whole)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
   it('[LIST-12] says when nothing matches and clears the way', async () => {

@@ -30,6 +30,22 @@ describe('projectDefinitions', () => {
     expect(whole?.form.sections[1]?.totals).toEqual(['total'])
   })
 
+  it('[LIST-41] leaves out totals of what one may not read, and of what one may not read the currency of', () => {
+    const [order] = [...base.families.values()].filter(({ id }) => id === 'order')
+    const list = order?.lists['orders']
+    if (order === undefined || list === undefined) throw new Error('The sample has orders')
+    const lists = { orders: { ...list, totals: ['total'] } }
+    const totals = (permissions: readonly string[], fields = order.entity.fields) => {
+      const families = new Map([['order', { ...order, lists, entity: { ...order.entity, fields } }]])
+      const cut = projectDefinitions({ ...base, families }, { permissions: new Set(permissions), siteId: 2 })
+      return cut.families['order']?.lists['orders']?.totals
+    }
+    expect(totals(['ViewOrder'])).toEqual([])
+    expect(totals(['ViewOrder', 'ViewCost'])).toEqual(['total'])
+    const guarded = order.entity.fields.map((field) => (field.id === 'site' ? { ...field, readIf: 'ViewSite' } : field))
+    expect(totals(['ViewOrder', 'ViewCost'], guarded)).toEqual([])
+  })
+
   it('[SAMPLE-5] leaves out samples', () => {
     const all = [project(['ViewOrder', 'ViewThing']), project([])].flatMap(({ families }) => Object.values(families))
     expect(all.filter((family) => 'samples' in family)).toEqual([])

@@ -53,7 +53,7 @@ describe('amounts', () => {
   })
 
   it('[KIND-19] writes money of a site with another currency with its sign and decimals', () => {
-    const locale = { ...american, currenciesElsewhere: { 3: { symbol: '¥', decimals: 0 } } }
+    const locale = { ...american, currenciesElsewhere: { 3: { id: 9, symbol: '¥', decimals: 0 } } }
     expect(foreignAmount(field('money'), '1200', { site: 3, locale })).toBe('¥ 1,200')
     expect(foreignAmount(field('money'), '1200', { site: 2, locale })).toBeUndefined()
     expect(foreignAmount(field('quantity'), '1200', { site: 3, locale })).toBeUndefined()

@@ -101,6 +101,7 @@ export const sampleList: ListDefinition = {
   moreColumns: ['totalValue', 'notReadable'],
   folds: [],
   card: [],
+  totals: [],
   tones: {},
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],
   tiles: 'status',

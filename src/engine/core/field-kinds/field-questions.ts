@@ -120,6 +120,11 @@ export function isFigure(field: FieldDefinition): boolean {
   return kindOf(field).isNumber
 }
 
+/** True for an amount whose sum over the rows of a list means something. */
+export function isTotalled(field: FieldDefinition): boolean {
+  return kindOf(field).isTotalled === true
+}
+
 /** True for where a record of a tree stands, drawn as its name moved in by its depth. */
 export function isPlaceInTree(field: FieldDefinition): boolean {
   return kindOf(field) === path

@@ -1,4 +1,5 @@
 import type { Consequence } from '../effects/consequence.ts'
+import type { SiteCurrency } from '../field-kinds/parts/field-kind.ts'
 import type { FamilyDefinition, MoveDefinition } from '../model/family-definition.ts'
 import type { MenuItem } from '../model/menu-definition.ts'
 import type { PluginOptions } from '../model/plugin-manifest.ts'
@@ -6,7 +7,7 @@ import type { EffectivePreferences } from './preferences-contract.ts'
 import type { ClientSearchEntry } from '../model/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 47
+export const definitionsShape = 48
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -96,8 +97,8 @@ export interface SessionInfo {
   readonly currencyDecimals: number
   /** Decimals of money at sites where they are others, by id. */
   readonly currencyDecimalsElsewhere: Readonly<Record<number, number>>
-  /** Sign and decimals of the currency of sites that have another one, by id. */
-  readonly currenciesElsewhere: Readonly<Record<number, { readonly symbol: string; readonly decimals: number }>>
+  /** Id, sign and decimals of the currency of sites that have another one, by id. */
+  readonly currenciesElsewhere: Readonly<Record<number, SiteCurrency>>
   /** Decimals of currencies that have others than the site's, by id. */
   readonly foreignDecimals: Readonly<Record<number, number>>
   readonly currencyId: number

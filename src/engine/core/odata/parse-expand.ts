@@ -1,3 +1,4 @@
+import { splitOutside, within, type Piece } from './option-pieces.ts'
 import { parseFilter } from './parse-filter.ts'
 import { parseNames, parseOrder, parseWhole } from './parse-options.ts'
 import type { ODataExpand } from './query-ast.ts'
@@ -62,42 +63,8 @@ function parseInside({ text, position }: Piece, target: QueryMetadata, depth: nu
     seen.add(name)
     parsed = {
       ...parsed,
-      ...at(position + piece.position + cut + 1, () => read(piece.text.slice(cut + 1), target, depth)),
+      ...within(position + piece.position + cut + 1, () => read(piece.text.slice(cut + 1), target, depth)),
     }
   }
   return parsed
-}
-
-/** Moves the place of an error found inside to where it stands in the whole option. */
-function at<T>(position: number, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof QuerySyntaxError) throw new QuerySyntaxError(position + error.position, error.message)
-    throw error
-  }
-}
-
-/** A piece of a text and where it starts. */
-interface Piece {
-  readonly text: string
-  readonly position: number
-}
-
-/** Cuts at a sign that stands outside parentheses and quotes. */
-function splitOutside(text: string, sign: string): readonly Piece[] {
-  const pieces: Piece[] = []
-  let start = 0
-  let open = 0
-  let isQuoted = false
-  for (let index = 0; index <= text.length; index += 1) {
-    const letter = text[index]
-    if (letter === "'") isQuoted = !isQuoted
-    if (!isQuoted && letter === '(') open += 1
-    if (!isQuoted && letter === ')') open -= 1
-    if (letter !== undefined && (isQuoted || open > 0 || letter !== sign)) continue
-    pieces.push({ text: text.slice(start, index), position: start })
-    start = index + 1
-  }
-  return pieces
 }

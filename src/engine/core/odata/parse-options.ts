@@ -47,7 +47,8 @@ export function parseOrder(text: string, metadata: QueryMetadata): readonly ODat
   })
 }
 
-function proveProperty({ text, position }: ListPart, metadata: QueryMetadata): void {
+/** Refuses a name that is none of the reader's. @throws QuerySyntaxError. */
+export function proveProperty({ text, position }: ListPart, metadata: QueryMetadata): void {
   if (metadata.property(text) === undefined) throw new QuerySyntaxError(position, `There is no property ${text}.`)
 }
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../errors/result.ts'
+import { parseApply } from './parse-apply.ts'
 import { parseFilter } from './parse-filter.ts'
 import { parseExpand } from './parse-expand.ts'
 import { parseCount, parseNames, parseOrder, parseText, parseWhole } from './parse-options.ts'
@@ -26,6 +27,7 @@ const options: ReadonlyMap<string, ReadOption> = new Map<string, ReadOption>([
   ['$skip', (text) => ({ skip: parseWhole(text, queryLimits.skip) })],
   ['$count', (text) => ({ count: parseCount(text) })],
   ['$search', (text) => ({ search: parseText(text, queryLimits.searchCharacters) })],
+  ['$apply', (text, metadata) => ({ apply: parseApply(text, metadata) })],
   ['$skiptoken', (text) => ({ skiptoken: parseText(text, queryLimits.tokenCharacters) })],
 ])
 
@@ -50,6 +52,9 @@ export function parseQuery(
     if (!next.ok) return next
     parsed = next.value
   }
+  const { apply, ...others } = parsed.query
+  if (apply !== undefined && Object.keys(others).length > 0)
+    return refused('$apply', 0, 'It says itself which rows are meant; no other option stands beside it.')
   return ok(parsed)
 }
 

@@ -49,10 +49,26 @@ export interface ODataExpand {
   readonly top?: number
 }
 
+/** The sum of a property, and the name it is answered under. */
+export interface ODataSum {
+  readonly property: string
+  readonly name: string
+}
+
+/** Sums over the rows that are left after filter and search, one for each group of the lookups named; no lookup makes one group of all. */
+export interface ODataApply {
+  readonly filter?: ODataFilter
+  readonly search?: string
+  readonly groupBy: readonly string[]
+  readonly sums: readonly ODataSum[]
+}
+
 /** A query as data: the browser builds and prints it, the server parses it. */
 export interface ODataQueryAst extends Omit<ODataExpand, 'property'> {
   readonly skip?: number
   readonly count?: boolean
   readonly search?: string
   readonly skiptoken?: string
+  /** Stands alone: it says itself which rows are meant. */
+  readonly apply?: ODataApply
 }

@@ -18,4 +18,8 @@ export const queryLimits = {
   selectItems: 100,
   searchCharacters: 200,
   tokenCharacters: 2_000,
+  /** Sums of one `$apply`, the lookups they are grouped by, and the groups of its answer. */
+  sums: 8,
+  groups: 4,
+  groupRows: 1_000,
 } as const

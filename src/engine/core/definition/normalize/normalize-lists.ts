@@ -21,6 +21,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     moreColumns: list.moreColumns ?? [],
     folds: list.folds ?? [],
     card: list.card ?? [],
+    totals: list.totals ?? [],
     tones: Object.fromEntries(Object.entries(list.tones ?? {}).map(([column, tones]) => [column, tones.map(toneOf)])),
     filters: list.filters ?? [],
     tiles: list.tiles,

@@ -1,6 +1,7 @@
 import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../../model/family-definition.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { varsOf } from './vars-of.ts'
+import { currencyDeciders } from '../../titles/document-currency.ts'
 import { wireName } from '../../record/wire-record.ts'
 
 /** What lists are cut by. */
@@ -31,6 +32,7 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     moreColumns: open(list.moreColumns),
     folds: open(list.folds),
     card: open(list.card),
+    totals: openTotals(list, closed, cut.entity),
     tones: openTones(list, closed),
     filters: open(list.filters),
     tiles: list.tiles !== undefined && closed.has(list.tiles) ? undefined : list.tiles,
@@ -40,6 +42,18 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     // Moves of other families are offered where a document of one is at hand.
     bulk: cut.entity.about === undefined ? list.bulk.filter((move) => cut.moves.has(move)) : list.bulk,
   }
+}
+
+/** Totals the viewer may read, in currencies the viewer may read: a sum over several would be none. */
+function openTotals(
+  { totals }: ListDefinition,
+  closed: ReadonlySet<string>,
+  entity: EntityDefinition,
+): readonly string[] {
+  return totals.filter((id) => {
+    const field = entity.fields.find((candidate) => candidate.id === id)
+    return field !== undefined && [field, ...currencyDeciders(entity, field)].every((one) => !closed.has(one.id))
+  })
 }
 
 /** Tones whose column and condition the viewer may read. */

@@ -18,6 +18,8 @@ export interface DecimalKind<Name extends FieldKindName> {
   readonly finest?: DecimalSize
   readonly widget: string
   readonly hasCurrency: boolean
+  /** True for amounts, which add up from row to row. */
+  readonly isTotalled?: boolean
   /** Decimals of a value that is worked out, unless the field's author chose them; those of the column by default. */
   readonly workedOut?: (currencyDecimals: number) => number
   /** The decimals people see; `own` is what the field's author chose, if anything. */
@@ -41,6 +43,7 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     shown,
     glanced,
     isPadded = false,
+    isTotalled = false,
     clean = (text) => text,
     workedOut = () => size.scale,
   } = kind
@@ -64,6 +67,7 @@ export function defineDecimalKind<const Name extends FieldKindName>(kind: Decima
     ruleType: 'decimal',
     isNumber: true,
     isSummable: true,
+    isTotalled,
     decimals: (options) => options.decimals ?? size.scale,
     workedOutDecimals,
     defaultWidget: widget,

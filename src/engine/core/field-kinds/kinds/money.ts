@@ -10,5 +10,6 @@ export const money = defineDecimalKind({
   widget: 'money-input',
   hasCurrency: true,
   workedOut: (currencyDecimals) => currencyDecimals,
+  isTotalled: true,
   shown: ({ currencyDecimals }, own = currencyDecimals) => ({ least: own, most: own }),
 })

@@ -8,5 +8,6 @@ export const quantity = defineDecimalKind({
   size: { precision: 20, scale },
   widget: 'quantity-input',
   hasCurrency: false,
+  isTotalled: true,
   shown: ({ numberDecimals }, most = scale) => ({ least: Math.min(numberDecimals, most), most }),
 })

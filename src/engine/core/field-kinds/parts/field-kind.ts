@@ -8,6 +8,13 @@ import type { KindSamples, SampleSeed } from './kind-samples.ts'
 /** The types of the rule language; two values are compared only when theirs agree. `none` is never read by a rule. */
 export type RuleType = 'text' | 'decimal' | 'boolean' | 'date' | 'instant' | 'id' | 'choice' | 'none'
 
+/** The currency of a site that has another one. */
+export interface SiteCurrency {
+  readonly id: number
+  readonly symbol: string
+  readonly decimals: number
+}
+
 /** How people of one site write: passed in, never read from the machine. */
 export interface Locale {
   /** BCP 47 tag such as `en-US`. */
@@ -26,7 +33,7 @@ export interface Locale {
   /** Decimals of currencies that have others than the site's, by id. */
   readonly foreignDecimals: Readonly<Record<number, number>>
   /** Sites whose currency is another one, by id. */
-  readonly currenciesElsewhere: Readonly<Record<number, { readonly symbol: string; readonly decimals: number }>>
+  readonly currenciesElsewhere: Readonly<Record<number, SiteCurrency>>
   /** The site's day now, `YYYY-MM-DD`, so that `t` can mean today. */
   readonly today: string
 }
@@ -83,6 +90,8 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly isNumber: boolean
   /** True when a total over lines may sum it. */
   readonly isSummable: boolean
+  /** True when a list may say the sum of its rows: amounts and quantities; prices, rates and parts of a hundred come to nothing. */
+  readonly isTotalled?: boolean
   /** Most decimals a value keeps where it is stored; undefined for kinds that are not decimal strings. */
   readonly decimals: ((options: O) => number) | undefined
   /**

@@ -12,6 +12,8 @@ export interface ODataQuery {
   readonly count?: boolean
   readonly select?: readonly string[] | undefined
   readonly expand?: readonly string[] | undefined
+  /** Sums instead of rows; says itself which rows are meant. */
+  readonly apply?: string | undefined
   /** Locations the rows are to be used at; rows outside of their packages are left out. Empty: those of the site alone. */
   readonly usableAt?: readonly number[] | undefined
   /** Texts that name records by their codes; only those are answered, each with the texts that name it. */
@@ -32,6 +34,7 @@ export function printODataQuery(query: ODataQuery): string {
     ['$count', query.count ? 'true' : undefined],
     ['$select', query.select?.join(',')],
     ['$expand', query.expand?.join(',')],
+    ['$apply', query.apply],
     ['lookup', query.lookup],
     [byCodes, query.codes && printCodes(query.codes)],
   ] as const

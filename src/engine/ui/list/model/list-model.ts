@@ -36,6 +36,8 @@ export interface ListModel {
   readonly list: ListDefinition
   readonly view: ViewState
   readonly change: ChangeView
+  /** The record it belongs to inside a form. */
+  readonly record: ListRecord | undefined
   readonly userViews: UserViewsControl
   readonly columns: readonly ShownColumn[]
   readonly window: ListWindow

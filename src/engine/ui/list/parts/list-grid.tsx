@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useDensity } from '../../parts/page/use-density.ts'
 import type { GridAnchor, GridDensity } from '../../contracts/grid-props.ts'
@@ -22,16 +22,16 @@ const settleDelay = 400
 const relatedHeight = 420
 
 /** The rows on the canvas grid: sort by heading, open by click or Enter, menu by key or pointer, check boxes for bulk moves. */
-export function ListGrid() {
+export function ListGrid({ foot }: { readonly foot: ReactNode }) {
   const [frame, room] = useRoom()
   return (
     <div className="list-grid-frame" ref={frame}>
-      {room === undefined ? null : <FittedGrid room={room} />}
+      {room === undefined ? null : <FittedGrid room={room} foot={foot} />}
     </div>
   )
 }
 
-function FittedGrid({ room }: { readonly room: number }) {
+function FittedGrid({ room, foot }: { readonly room: number; readonly foot: ReactNode }) {
   const { list, view, change, window, gridRow, actions, moves, makings, isRelated, edits, locale, translate } =
     useList()
   const { modules } = useServices()
@@ -93,6 +93,7 @@ function FittedGrid({ room }: { readonly room: number }) {
           />
         </Suspense>
       </div>
+      {foot}
       <FoldedColumns folded={folded} isWhole={isWhole} onWhole={setWhole} />
       {menu === undefined ? null : <RowMenu row={menu.row} anchor={menu.anchor} onClose={closeMenu} />}
     </>

@@ -50,6 +50,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
     list,
     view,
     change,
+    record,
     userViews,
     columns,
     window,

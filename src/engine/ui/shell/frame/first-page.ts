@@ -8,6 +8,7 @@ import { userViewsQuery } from '../../list/view/user-views-query.ts'
 import { noUserViews } from '../../list/view/user-views.ts'
 import { readView } from '../../list/view/view-address.ts'
 import { viewQuery } from '../../list/view/view-query.ts'
+import { listTotalsQuery, totalsQuestion } from '../../list/totals/list-totals-query.ts'
 import { pageQuery } from '../../list/window/page-query.ts'
 import { tileCountsQuery, tileQuestion } from '../../list/window/tile-counts-query.ts'
 
@@ -37,6 +38,8 @@ export async function fetchFirstPage({ api, client, definitions, session, addres
   const key = [session, family.entity.set] as const
   const tiles = tileQuestion({ family, list, view }, subject)
   if (tiles !== undefined) void client.prefetchQuery(tileCountsQuery(api, key, tiles))
+  const totals = totalsQuestion({ family, list, view }, subject)
+  if (totals !== undefined) void client.prefetchQuery(listTotalsQuery(api, key, totals))
   const kept = await client.fetchQuery(userViewsQuery(api, session, list.id)).catch(() => noUserViews)
   const fields = shownColumns(family, list, view.columns ?? kept.columns).map(({ field }) => field)
   await client.prefetchQuery(

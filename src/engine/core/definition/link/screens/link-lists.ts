@@ -6,6 +6,7 @@ import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { movesOfAbout } from './link-about.ts'
 import { linkWhere } from '../entity/link-where.ts'
+import { linkTotals } from './link-totals.ts'
 
 /** The widget of texts that hold a document link. */
 const documentWidget = 'document-link'
@@ -15,6 +16,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
   for (const list of Object.values(link.family.lists)) {
     const pointer = pointerTo('/lists', list.id)
     yield* linkColumns(list, pointer, link)
+    yield* linkTotals(list, pointer, link)
     yield* linkTilesAndMoves(list, pointer, link)
     yield* linkComposed(list, pointer, link)
     yield* linkMade(list, pointer, link)

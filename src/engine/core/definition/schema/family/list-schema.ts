@@ -41,6 +41,13 @@ export const ListSource = closed({
   ),
   folds: fieldIds('Columns that fold away first where there is no room for all, the least important first.'),
   card: fieldIds('Columns a card of a narrow window says first, in order; without them the first that have room.'),
+  totals: Type.Optional(
+    Type.Array(Id, {
+      maxItems: 6,
+      description: 'Amounts whose sums over all rows of the view stand under the list, one a currency.',
+      'x-overlay': 'ids',
+    }),
+  ),
   tones: Type.Optional(
     Type.Record(Id, Type.Array(ToneSource, { minItems: 1 }), {
       description: 'Column → when its value stands out; the first condition that holds is drawn.',

@@ -1,0 +1,24 @@
+import { isTotalled } from '../../../field-kinds/field-questions.ts'
+import type { ListDefinition } from '../../../model/family-definition.ts'
+import { idsOf } from '../proof/field-place.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** Totals of a list name amounts of its rows (LIST-42). */
+export function* linkTotals(
+  list: ListDefinition,
+  pointer: string,
+  { family, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const { id: entity, fields } = family.entity
+  const amounts = idsOf(fields.filter(isTotalled))
+  proof.references += list.totals.length
+  for (const [index, name] of list.totals.entries()) {
+    const at = `${pointer}/totals/${index}`
+    if (amounts.includes(name)) continue
+    const other = fields.find(({ id }) => id === name)
+    const hint = other && `"${name}" is of kind ${other.type}; only money and quantities add up from row to row.`
+    const what = `amount of ${entity}`
+    yield unknownName({ pointer: at, code: 'unknown-field', what, name, known: amounts, hint })
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { issuesWith } from './support/issues-with.ts'
+
+const order = 'forms/purchasing/purchaseOrder.json'
+const totals = '"totals": ["totalAmount", "receivedAmount", "invoicedAmount"]'
+
+describe('totals of a list', () => {
+  it('[LIST-42] are amounts of its rows', async () => {
+    expect(await issuesWith(order, totals, '"totals": ["totalAmont", "receivedPct"]')).toEqual([
+      expect.objectContaining({
+        code: 'unknown-field',
+        pointer: '/lists/purchaseOrders/totals/0',
+        hint: expect.stringContaining('totalAmount'),
+      }),
+      expect.objectContaining({
+        code: 'unknown-field',
+        pointer: '/lists/purchaseOrders/totals/1',
+        hint: expect.stringContaining('kind percent'),
+      }),
+    ])
+  })
+
+  it('[LIST-42] are named once each', async () => {
+    expect(await issuesWith(order, totals, '"totals": ["totalAmount", "totalAmount"]')).toMatchObject([
+      { code: 'duplicate-entry', pointer: '/lists/purchaseOrders/totals/1' },
+    ])
+  })
+})
