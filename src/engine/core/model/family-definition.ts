@@ -177,8 +177,9 @@ export interface ListDefinition {
   readonly moreColumns: readonly string[]
   /** Columns that fold away first where there is no room for all, the least important first; the others follow from the last one on. */
   readonly folds: readonly string[]
-  /** Columns a card says first, in order; and amounts whose sums over all rows of the view stand under them. */
+  /** Columns a card says first, in order. */
   readonly card: readonly string[]
+  /** Amounts whose sums over all rows of the view stand under the list. */
   readonly totals: readonly string[]
   /** Values drawn in a tone: column → when it holds, and its words. The first that holds is drawn. */
   readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>
