@@ -132,10 +132,7 @@ export interface CodePlace {
   readonly field: string
 }
 
-/**
- * Fields by which a row stands for a document of another family: people see rows of families they may view, a row opens its document, and
- * moves of the list are moves of that document.
- */
+/** Fields by which a row stands for a document: people see those of families they may view, and open and move them from the row. */
 export interface AboutDefinition {
   /** Choice of the family. */
   readonly family: string
