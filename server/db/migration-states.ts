@@ -144,4 +144,17 @@ export const migrationStates: readonly StateReads[] = [
     by: 'server/db/migrations-after/stock/310_lots.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },
+  {
+    by: 'server/db/migrations-after/stock/370_item_stock.sql',
+    states: { purchaseOrder: ['Approved', 'Partial'] },
+  },
+  {
+    by: 'server/db/migrations-after/suppliers/371_supplier_performance.sql',
+    states: {
+      apCredit: ['Completed', 'Partial', 'Pending'],
+      purchaseOrder: ['Approved', 'Completed', 'Invoiced', 'Partial'],
+      receipt: ['Completed', 'Invoiced'],
+      voucher: ['Completed', 'OnHold'],
+    },
+  },
 ]

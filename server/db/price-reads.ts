@@ -14,6 +14,8 @@ const prices: TableReads['entities'] = {
   supplier: { hold: 'choice', isActive: 'boolean' },
 }
 
+const ofSuppliers = { site: { to: 'site' }, status: 'status', supplier: { to: 'supplier' } } as const
+
 /** What the migrations of suppliers' prices read of the tables of entities. */
 export const priceReads: readonly TableReads[] = [
   { by: 'server/db/migrations-after/suppliers/160_supplier_prices.sql', entities: prices },
@@ -24,6 +26,29 @@ export const priceReads: readonly TableReads[] = [
       ...prices,
       itemSupplier: { ...prices['itemSupplier'], minOrder: 'quantity' },
       supplier: { ...prices['supplier'], currency: { to: 'currency' } },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/suppliers/371_supplier_performance.sql',
+    entities: {
+      apCredit: {
+        ...ofSuppliers,
+        baseAmount: 'money',
+        creditKind: 'choice',
+        creditedAmount: 'money',
+        exchangeRate: 'rate',
+        postDate: 'date',
+      },
+      purchaseOrder: { ...ofSuppliers, ackDate: 'date', deliveryDate: 'date', orderDate: 'date' },
+      receipt: { ...ofSuppliers, baseAmount: 'money', postDate: 'date' },
+      receiptLine: {
+        askedPrice: 'cost',
+        difference: 'quantity',
+        dueQty: 'quantity',
+        order: { to: 'purchaseOrder' },
+      },
+      supplier: {},
+      voucher: { ...ofSuppliers, exchangeRate: 'rate', postDate: 'date', varianceAmount: 'money' },
     },
   },
 ]

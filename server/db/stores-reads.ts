@@ -44,4 +44,16 @@ export const storesReads: readonly TableReads[] = [
       itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMax: 'quantity', parMin: 'quantity' },
     },
   },
+  {
+    by: 'server/db/migrations-after/stock/370_item_stock.sql',
+    entities: {
+      item: {},
+      itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMin: 'quantity' },
+      itemSupplier: { isPreferred: 'boolean', supplier: { to: 'supplier' } },
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      location: { isActive: 'boolean', site: { to: 'site' } },
+      purchaseOrder: { site: { to: 'site' }, status: 'status' },
+      purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+    },
+  },
 ]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ODataLiteral, ODataOperand, ValueFunction } from '#core/odata/query-ast.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
+import { hasOwnColumn, isLookup } from '#core/model/field-shapes.ts'
 import {
   fieldRef,
   frameColumn,
@@ -61,7 +61,7 @@ export function pathSql({ context, readable, variable }: OperandScope, path: str
   if (name === parentKey(readable)) return { sql: frameColumn('t', 'parent_id'), type: 'bigint' }
   const ref = propertyRef(readable, name, 't')
   if (!ref) return refuseProperty(path)
-  return { sql: ref.sql, type: ref.type, column: ref.field.isCustom ? undefined : ref.field.column }
+  return { sql: ref.sql, type: ref.type, column: hasOwnColumn(ref.field) ? ref.field.column : undefined }
 }
 
 function innerSql({ context, readable }: OperandScope, name: string, inner: string): SqlOperand {
@@ -71,7 +71,7 @@ function innerSql({ context, readable }: OperandScope, name: string, inner: stri
   const ref = target && propertyRef(target, inner, 'p')
   if (!lookup || !key || !target || !ref) return refuseProperty(`${name}/${inner}`)
   return {
-    ...(lookup.isCustom ? {} : { through: lookupPath(lookup, target, ref) }),
+    ...(hasOwnColumn(lookup) && hasOwnColumn(ref.field) ? { through: lookupPath(lookup, target, ref) } : {}),
     sql: sql`(SELECT ${ref.sql} FROM ${tableRef(target.entity.table)} AS ${ownName('p')}
       WHERE ${sameTenant('p', 't')} AND ${frameColumn('p', 'id')} = ${key.sql})`,
     type: ref.type,

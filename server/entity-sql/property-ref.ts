@@ -39,8 +39,15 @@ export function fieldRef(field: FieldDefinition, alias: string): PropertyRef | u
   // Ids are wider than the integers people enter.
   const type = field.column === 'id' ? 'bigint' : columnType(field)
   if (type === undefined) return undefined
+  if (field.readFrom !== undefined) return { field, type, alias, sql: viewedValue(field.readFrom, field.column, alias) }
   if (!field.isCustom) return { field, type, alias, sql: sql.ref(`${alias}.${field.column}`) }
   return { field, type, alias, sql: sql`(${sql.ref(`${alias}.custom`)} ->> ${sql.lit(field.id)})::${sqlType(type)}` }
+}
+
+/** A value of the row a view has of a record. Of a view that is its table with subqueries beside it no more than this value is worked out. */
+function viewedValue(view: string, column: string, alias: string): RawBuilder<unknown> {
+  return sql`(SELECT ${sql.ref(`seen.${column}`)} FROM ${tableRef(view)} AS seen
+    WHERE ${sameTenant('seen', alias)} AND ${frameColumn('seen', 'id')} = ${frameColumn(alias, 'id')})`
 }
 
 /** The column that holds a code as it is compared. */

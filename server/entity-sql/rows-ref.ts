@@ -14,6 +14,7 @@ const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['recipe_holder', 'recipe_holder_of'],
   ['recipe_nutrient', 'recipe_nutrient_of'],
   ['recipe_version', 'recipe_version_of'],
+  ['supplier_performance', 'supplier_performance_of'],
 ])
 
 /** Which rows of a table are wanted: a tenant and an array of ids. */

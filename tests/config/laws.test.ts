@@ -100,6 +100,14 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
     told: { 'system-column-missing': 'storage', 'system-table-missing': 'storage' },
   },
   {
+    law: '[DEF-186] what a field is read from is a view with a column for it',
+    told: {
+      'read-from-no-view': 'storage',
+      'read-from-no-column': 'storage',
+      'read-from-of-a-line': 'no-use',
+    },
+  },
+  {
     law: '[DEF-81] somebody shows every text',
     told: { 'text-nobody-shows': 'unused-text', 'text-of-a-tenant-nobody-shows': 'unused-text' },
   },

@@ -1,3 +1,4 @@
+import { hasOwnColumn } from '#core/model/field-shapes.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { fieldKinds } from '#core/field-kinds/field-kinds.ts'
@@ -58,7 +59,7 @@ export function lineFrame({ isOwned }: { readonly isOwned: boolean }): readonly 
 /** Columns of the fields themselves; a requirement is the validator's, because a tenant may tighten it and a table is everybody's. */
 export function fieldColumns(fields: readonly FieldDefinition[]): readonly ColumnShape[] {
   return fields.flatMap((field) => {
-    const type = field.isCustom ? undefined : columnType(field)
+    const type = hasOwnColumn(field) ? columnType(field) : undefined
     return type === undefined ? [] : [{ ...column(field.column, type), ...filledWith(field) }]
   })
 }

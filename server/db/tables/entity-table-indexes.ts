@@ -2,7 +2,7 @@ import type { EntityDefinition, FamilyDefinition } from '#core/model/family-defi
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
 import { isLimitedByMax, isShort, isShortText } from '#core/field-kinds/field-questions.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
+import { hasOwnColumn, isLookup } from '#core/model/field-shapes.ts'
 import { codeColumn, columnType } from './entity-table-columns.ts'
 import { carriedBy, listIndexes } from './entity-table-list-indexes.ts'
 import { index, objectName, quoted, type IndexShape } from './index-shape.ts'
@@ -14,7 +14,9 @@ const isRead = 'a list is read in the order of a value, and rows that refer to a
 export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
   const { entity } = family
   if (entity.storage === 'system') return []
-  const own = entity.fields.filter((field) => !field.isCustom && columnType(field) !== undefined && field.id !== 'id')
+  const own = entity.fields.filter(
+    (field) => hasOwnColumn(field) && columnType(field) !== undefined && field.id !== 'id',
+  )
   const sorted = sortFields(family, own)
   return distinct([
     ...(family.kind === 'document' ? [index(entity.table, ['doc_no'], { why: isOnce, isUnique: true })] : []),

@@ -2,7 +2,7 @@ import type { EntityDefinition, FamilyDefinition } from '#core/model/family-defi
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { isSearched } from '#core/field-kinds/field-questions.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
+import { hasOwnColumn, isLookup } from '#core/model/field-shapes.ts'
 import { codeColumns, fieldColumns, headerFrame, lineFrame, type ColumnShape } from './entity-table-columns.ts'
 import { ownLines, ownRows, type OwnRows } from './entity-table-owner.ts'
 import { codeIndexes, headerIndexes, lineIndexes } from './entity-table-indexes.ts'
@@ -100,7 +100,7 @@ function lookupKeys(
   definitions: Pick<TenantDefinitions, 'entity'>,
 ): readonly ForeignKeyShape[] {
   return fields.flatMap((field) => {
-    const target = isLookup(field) && !field.isCustom ? definitions.entity(field.lookup.to) : undefined
+    const target = isLookup(field) && hasOwnColumn(field) ? definitions.entity(field.lookup.to) : undefined
     return target
       ? [
           {
@@ -120,6 +120,6 @@ export function searchColumns(
 ): readonly string[] {
   if (entity.storage === 'system') return []
   return entity.fields
-    .filter((field) => !field.isCustom && isSearched(field, entity.searchFields))
+    .filter((field) => hasOwnColumn(field) && isSearched(field, entity.searchFields))
     .map((field) => field.column)
 }

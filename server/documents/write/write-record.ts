@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { hasOwnColumn } from '#core/model/field-shapes.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
@@ -66,7 +67,7 @@ const fixedFields = new Set(['id', 'docNo', 'enteredBy', 'enteredOn'])
 export function storedFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
   const known = stored.get(fields)
   if (known !== undefined) return known
-  const found = fields.filter((field) => !field.isCustom && columnType(field) !== undefined)
+  const found = fields.filter((field) => hasOwnColumn(field) && columnType(field) !== undefined)
   stored.set(fields, found)
   return found
 }

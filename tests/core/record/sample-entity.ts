@@ -36,6 +36,7 @@ export function field(id: string, type: ValueKindName, more: FieldParts = {}): F
     total: undefined,
     share: undefined,
     pick: undefined,
+    readFrom: undefined,
     from: undefined,
     isColumn: true,
     unique: false,

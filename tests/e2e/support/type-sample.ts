@@ -27,8 +27,11 @@ export async function openForm(page: Page): Promise<void> {
 /** Types a record into its form as a person would: tab by tab, by the names of the controls, and lines by a paste from a spreadsheet. */
 export async function typeSample(typist: Typist, family: FamilyDefinition, record: EntityRecord): Promise<void> {
   const { form, entity } = family
-  // Lists and comparisons hold nothing to type, and their tabs may not be there yet.
-  for (const section of form.sections.filter(({ fields, grid }) => fields.length > 0 || grid !== undefined)) {
+  // Lists, comparisons and what is worked out hold nothing to type, and their tabs may not be there yet.
+  const typed = new Set(entity.fields.filter(({ isDerived }) => !isDerived).map(({ id }) => id))
+  for (const section of form.sections.filter(
+    ({ fields, grid }) => fields.some((id) => typed.has(id)) || grid !== undefined,
+  )) {
     await openTab(typist.page, form.tabs.find(({ sections }) => sections.includes(section.id))?.id)
     for (const id of section.fields) await typeField(typist, entity.fields, { id, record })
     const lines = entity.lines.find(({ id }) => id === section.grid)

@@ -45,6 +45,7 @@ export function field(id: string, type: FieldDefinition['type'], more: FieldPart
     total: undefined,
     share: undefined,
     pick: undefined,
+    readFrom: undefined,
     from: undefined,
     isColumn: true,
     reveals: [],

@@ -1,3 +1,4 @@
+import { hasOwnColumn } from '../model/field-shapes.ts'
 import { kindOf } from './field-kinds.ts'
 import type { FieldDefinition } from '../model/field-definition.ts'
 
@@ -27,7 +28,7 @@ const widestFixed = 8
 /** Most bytes the stored value of a field takes; 0 for what has no column of its own. */
 export function mostBytes(field: FieldDefinition): number {
   const kind = kindOf(field)
-  const column = field.isCustom ? undefined : kind.column?.(field.options)
+  const column = !hasOwnColumn(field) ? undefined : kind.column?.(field.options)
   if (column === undefined) return 0
   if (column !== 'text') return column.startsWith('numeric') ? pointerBytes : (fixedBytes.get(column) ?? widestFixed)
   const { maxLength } = kind.jsonSchema(field.options)

@@ -45,6 +45,8 @@ interface OneValue extends AnyField {
   readonly share: ShareDefinition | undefined
   /** Of a field of a line: the line of other lines it takes its value from. */
   readonly pick: PickDefinition | undefined
+  /** Of a field of the header: the view whose row with the record's id holds its value; undefined: a column of the table. */
+  readonly readFrom: string | undefined
   /** A live figure of the server, e.g. `{ figure: 'stock.onHand', at: 'rec.supplyLocation' }`. Never stored. */
   readonly from: FigureSource | undefined
   /** Whether a field of a line is a column of its grid; one that is not is worked with alone. */

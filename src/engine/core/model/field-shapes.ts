@@ -32,3 +32,8 @@ export function choicesOf(field: FieldDefinition | undefined): readonly ChoiceDe
 export function choiceOf(field: FieldDefinition | undefined, value: unknown): ChoiceDefinition | undefined {
   return choicesOf(field).find((choice) => choice.value === value)
 }
+
+/** Whether the value of a field stands in the table of its entity by itself: not among custom fields, and not in a view. */
+export function hasOwnColumn({ isCustom, readFrom }: Pick<FieldDefinition, 'isCustom' | 'readFrom'>): boolean {
+  return !isCustom && readFrom === undefined
+}

@@ -60,6 +60,7 @@ export function normalizeField(id: string, source: FieldSource, context: FieldCo
     total: totalOf(source),
     share: source.share,
     pick: source.pick,
+    readFrom: source.readFrom,
     from: figureOf(source),
     isColumn: source.column ?? true,
     unique: source.unique ?? false,
@@ -133,8 +134,8 @@ function conditionsOf(source: FieldSource) {
 }
 
 function isDerived(source: FieldSource, kind: FieldKind): boolean {
-  const { readOnly, compute, total, share, pick, from } = source
-  const isWorkedOut = [compute, total, share, pick, from].some((one) => one !== undefined)
+  const { readOnly, compute, total, share, pick, from, readFrom } = source
+  const isWorkedOut = [compute, total, share, pick, from, readFrom].some((one) => one !== undefined)
   return readOnly === true || isWorkedOut || kind.isDerived
 }
 

@@ -2,6 +2,7 @@ import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import type { FieldDefinition, LineColumn } from '../../../model/field-definition.ts'
 import { varsOf } from '../../project/vars-of.ts'
 import { linkPick } from './link-pick.ts'
+import { linkReadFrom } from './link-read-from.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { linkFigure } from '../code/link-figure.ts'
@@ -14,6 +15,7 @@ export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
     yield* linkShare(place, link)
     yield* linkPick(place, link)
     yield* linkFigure(place, link)
+    yield* linkReadFrom(place, link)
     yield* linkSources(place)
     yield* linkLeaks(place, link)
   }
@@ -81,6 +83,7 @@ function* linkSources({ field, pointer }: FieldPlace): Generator<LinkProblem> {
     share: field.share,
     pick: field.pick,
     from: field.from,
+    readFrom: field.readFrom,
   }).filter(([, source]) => source !== undefined)
   if (sources.length > 1) {
     yield {

@@ -4,7 +4,7 @@ import { pointerTo } from '../../read/json-pointer.ts'
 import { indexRoom, mostBytes, mostRowBytes, rowRoom } from '../../../field-kinds/stored-size.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import type { LinkProblem } from '../proof/link-problem.ts'
-import { isLookup } from '../../../model/field-shapes.ts'
+import { hasOwnColumn, isLookup } from '../../../model/field-shapes.ts'
 
 /** Characters of a table's name: with the endings of its indexes, triggers and search terms it stays a name of PostgreSQL. */
 const longestTable = 51
@@ -79,7 +79,7 @@ function* linkIndexSize(pointer: string, fields: readonly FieldDefinition[]): Ge
 }
 
 function stored(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  return fields.filter((field) => !field.isCustom && kindOf(field).column !== undefined)
+  return fields.filter((field) => hasOwnColumn(field) && kindOf(field).column !== undefined)
 }
 
 function problem(pointer: string, message: string): LinkProblem {

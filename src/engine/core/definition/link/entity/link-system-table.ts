@@ -1,3 +1,4 @@
+import { hasOwnColumn } from '../../../model/field-shapes.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
@@ -29,7 +30,7 @@ export function* linkSystemTable({ family: { entity }, code: { tables }, proof }
 
 function* linkColumnsOf({ table, fields, pointer }: Table, columns: readonly string[]): Generator<LinkProblem> {
   for (const field of fields) {
-    if (field.isCustom || kindOf(field).column === undefined || columns.includes(field.column)) continue
+    if (!hasOwnColumn(field) || kindOf(field).column === undefined || columns.includes(field.column)) continue
     const message = `The table "${table}", which a migration owns, has no column "${field.column}".`
     const hint = didYouMean(field.column, columns)
     yield { pointer: pointerTo(`${pointer}/fields`, field.id), code: 'storage', message, hint }

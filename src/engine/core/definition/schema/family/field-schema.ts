@@ -74,6 +74,13 @@ export const ValueCommon = Type.Object({
     ),
   ),
   pick: Type.Optional(PickSource),
+  readFrom: Type.Optional(
+    Type.String({
+      description:
+        'Of a field of the header: the view whose row of the record holds its value, in the column of the field; it is worked out where it is read and stored nowhere.',
+      'x-overlay': 'sealed',
+    }),
+  ),
   from: Type.Optional(
     Type.String({ description: 'A live figure of the server, such as stock.onHand.', 'x-overlay': 'sealed' }),
   ),
