@@ -49,7 +49,13 @@ describe('parseApply', () => {
     ['aggregate(TotalValue with max as T)', 10],
     ['aggregate($count as N)', 10],
     [`aggregate(${sum},${sum})`, 35],
-    [`aggregate(${'abcdefghi'.split('').map((name) => `TotalValue with sum as ${name}`).join(',')})`, 210],
+    [
+      `aggregate(${'abcdefghi'
+        .split('')
+        .map((name) => `TotalValue with sum as ${name}`)
+        .join(',')})`,
+      210,
+    ],
     [`groupby(SupplyLocation,aggregate(${sum}))`, 8],
     ['groupby((SupplyLocation))', 24],
     [`groupby((SupplyLocation),filter(Id eq 1))`, 25],
