@@ -20,7 +20,8 @@ export function changedFields(
   after: EntityRecord | undefined,
 ): ChangedFields {
   const sides = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
-  for (const field of fields.filter(({ id }) => !bookkeeping.has(id))) {
+  // What is read from a view beside the record is nothing that was written.
+  for (const field of fields.filter(({ id, readFrom }) => !bookkeeping.has(id) && readFrom === undefined)) {
     const [old, now] = [scalarIn(before ?? {}, field.id), scalarIn(after ?? {}, field.id)]
     if (isSameValue(field, old, now)) continue
     if (!isEmpty(old)) sides.before[field.id] = old

@@ -31,7 +31,12 @@ describe('a decision about one request', () => {
 
   it('[APPR-34] is offered with the moves it may be answered by, to its approver alone', async () => {
     const { draft, Request } = await asked()
-    expect(await offered(world.controller, draft)).toEqual({ approve: Request, hold: Request, deny: Request })
+    expect(await offered(world.controller, draft)).toEqual({
+      approve: Request,
+      lower: Request,
+      hold: Request,
+      deny: Request,
+    })
     expect(await offered(world.admin, draft)).toEqual({})
   })
 
