@@ -28,7 +28,9 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' 
 const pathOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
 
 it('[SHELL-26] an address that changes while the first screen is being drawn is followed', async () => {
-  const page = await openAs('admin')
+  // A page of its own: what is added to one stays in it.
+  const page = await browser.open()
+  await signIn(page, { user: 'admin', site: 'resort', role: 'Admin' })
   await page.addInitScript(changeOnceTheRouterHasBegun)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor()

@@ -73,6 +73,31 @@ describe('form store', () => {
     expect(rowsOf(store)[0]?.value).toBe('18')
   })
 
+  it('[FORM-56] a figure that comes after a refusal leaves what was refused, and a change of the person takes it away', () => {
+    const store = openSample()
+    const tooMuch = { field: 'qty', lines: 'lines', row: 0, code: 'taken', message: 'validation.taken' }
+    const unexplained = { field: 'reference', code: 'rule/x', message: 'validation.rule' }
+    store.showIssues([tooMuch, unexplained])
+    const told = () => {
+      const { issues, lineIssues } = store.state.getState()
+      return [issues['reference']?.code, [...(lineIssues['lines']?.values() ?? [])][0]?.['qty']?.code]
+    }
+    const figure = (unitCost: string) =>
+      store.amend({ header: [], lines: { lines: [0] } }, (content) => ({
+        ...content,
+        record: {
+          ...content.record,
+          lines: rowsOf(store).map((row) => ({ ...row, unitCost })),
+        } as typeof content.record,
+      }))
+    figure('9')
+    expect(rowsOf(store)[0]?.value).toBe('18')
+    expect(told()).toEqual(['rule/x', 'taken'])
+    store.editLines('lines', [{ row: 0, column: 'qty', input: { kind: 'value', value: '1' } }])
+    figure('8')
+    expect(told()).toEqual([undefined, undefined])
+  })
+
   it('[FORM-7] finds every problem of header and lines at once', () => {
     const store = openSample({ supplyLocation: null, neededBy: null, lines: [{ item: null, qty: '0' }] })
     const places = store

@@ -53,6 +53,26 @@ export function refileIssues(
   return { issues: filed.issues, lineIssues }
 }
 
+/** Those of the issues that still stand at their places. */
+export function stillFiled({ issues, lineIssues }: FiledIssues, list: readonly FieldIssue[]): readonly FieldIssue[] {
+  return list.filter((issue) => {
+    if (issue.lines === undefined) return issues[issue.field] === issue
+    return [...(lineIssues[issue.lines]?.values() ?? [])].some((cells) => cells[issue.field] === issue)
+  })
+}
+
+/** Puts issues back at their places where nothing else is told now. */
+export function withFiled(now: FiledIssues, record: EntityRecord, list: readonly FieldIssue[]): FiledIssues {
+  const kept = fileIssues(record, list)
+  const lineIssues: Record<string, LineIssues> = { ...now.lineIssues }
+  for (const [lines, rows] of Object.entries(kept.lineIssues)) {
+    const merged = new Map(lineIssues[lines])
+    for (const [key, cells] of rows) merged.set(key, { ...cells, ...merged.get(key) })
+    lineIssues[lines] = merged
+  }
+  return { issues: { ...kept.issues, ...now.issues }, lineIssues }
+}
+
 /** An issue for words that mean no value, in the same shape as every other. */
 function wordsIssue(field: string, typed: TypedWords, at?: Pick<FieldIssue, 'lines' | 'row'>): FieldIssue {
   const code = typed.code ?? 'text'

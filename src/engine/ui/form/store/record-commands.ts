@@ -5,7 +5,7 @@ import type { SessionScope } from '#core/rules/session-types.ts'
 import { blankRows } from './blank-lines.ts'
 import type { Draft } from '../draft/draft.ts'
 import { removeLines } from './edit-lines.ts'
-import { fileIssues, issuesOfWords } from './form-issues.ts'
+import { fileIssues, issuesOfWords, stillFiled, withFiled } from './form-issues.ts'
 import { openedState, type FormContent, type FormCore } from './form-state.ts'
 
 /** What can be done to the record as a whole. */
@@ -41,6 +41,8 @@ export interface RecordCommands {
 /** The record commands of a form. */
 export function recordCommands(core: FormCore): RecordCommands {
   const { state, logic, titles, stack, everything, content, publish } = core
+  /** What the server refused last. */
+  let refused: readonly FieldIssue[] = []
 
   function show(record: EntityRecord, issues: readonly FieldIssue[]) {
     state.setState((now) => ({ ...fileIssues(record, issues), isChecked: true, version: now.version + 1 }))
@@ -58,7 +60,10 @@ export function recordCommands(core: FormCore): RecordCommands {
   /** What is added to an untouched record is no change of the person's. */
   function publishAside(next: FormContent, places: RecordChange) {
     const isClean = !state.getState().isDirty
+    // Nobody changed what the server refused: a figure that comes a moment later does not take that away.
+    const told = stillFiled(state.getState(), refused)
     publish(next, places)
+    if (told.length > 0) state.setState((now) => withFiled(now, now.record, told))
     if (isClean) state.setState({ baseline: state.getState().record, isDirty: false })
   }
 
@@ -81,7 +86,10 @@ export function recordCommands(core: FormCore): RecordCommands {
       show(record, found)
       return found
     },
-    showIssues: (issues) => show(content().record, issues),
+    showIssues(issues) {
+      refused = issues
+      show(content().record, issues)
+    },
     showWarnings: (warnings) => state.setState({ warnings: fileIssues(content().record, warnings).issues }),
     accept: (record) => take(logic.complete(record)),
     acceptStored: take,
