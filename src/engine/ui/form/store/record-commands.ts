@@ -41,16 +41,10 @@ export interface RecordCommands {
 /** The record commands of a form. */
 export function recordCommands(core: FormCore): RecordCommands {
   const { state, logic, titles, stack, everything, content, publish } = core
-  /** What the server refused last. */
-  let refused: readonly FieldIssue[] = []
+  const refusals = createRefusals(core)
 
   function show(record: EntityRecord, issues: readonly FieldIssue[]) {
     state.setState((now) => ({ ...fileIssues(record, issues), isChecked: true, version: now.version + 1 }))
-  }
-
-  function take(record: EntityRecord) {
-    stack.clear()
-    state.setState({ ...openedState(logic, record), version: state.getState().version + 1 })
   }
 
   function travel(to: FormContent | undefined) {
@@ -60,10 +54,7 @@ export function recordCommands(core: FormCore): RecordCommands {
   /** What is added to an untouched record is no change of the person's. */
   function publishAside(next: FormContent, places: RecordChange) {
     const isClean = !state.getState().isDirty
-    // Nobody changed what the server refused: a figure that comes a moment later does not take that away.
-    const told = stillFiled(state.getState(), refused)
-    publish(next, places)
-    if (told.length > 0) state.setState((now) => withFiled(now, now.record, told))
+    refusals.keeping(() => publish(next, places))
     if (isClean) state.setState({ baseline: state.getState().record, isDirty: false })
   }
 
@@ -87,12 +78,12 @@ export function recordCommands(core: FormCore): RecordCommands {
       return found
     },
     showIssues(issues) {
-      refused = issues
+      refusals.note(issues)
       show(content().record, issues)
     },
     showWarnings: (warnings) => state.setState({ warnings: fileIssues(content().record, warnings).issues }),
-    accept: (record) => take(logic.complete(record)),
-    acceptStored: take,
+    accept: (record) => take(core, logic.complete(record)),
+    acceptStored: (record) => take(core, record),
     derive: () => derive(core),
     follow(session) {
       logic.follow(session)
@@ -103,6 +94,24 @@ export function recordCommands(core: FormCore): RecordCommands {
       stack.clear()
       const { record, words, cellWords } = draft
       publish({ record, words, cellWords }, everything, { baseline: draft.baseline, isDirty: true })
+    },
+  }
+}
+
+function take({ state, logic, stack }: FormCore, record: EntityRecord): void {
+  stack.clear()
+  state.setState({ ...openedState(logic, record), version: state.getState().version + 1 })
+}
+
+/** What the server refused last: nobody changed it when a figure comes a moment later, so that does not take it away (FORM-56). */
+function createRefusals({ state }: FormCore) {
+  let refused: readonly FieldIssue[] = []
+  return {
+    note: (issues: readonly FieldIssue[]) => void (refused = issues),
+    keeping(work: () => void) {
+      const told = stillFiled(state.getState(), refused)
+      work()
+      if (told.length > 0) state.setState((now) => withFiled(now, now.record, told))
     },
   }
 }
