@@ -1,6 +1,7 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { decimalParam, maybeDecimalParam, written } from '#core/model/param.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { refuseIssues } from '../../documents/settle/raise-warnings.ts'
@@ -8,12 +9,6 @@ import { approvalDocument } from '../document/approval-document.ts'
 import { wordsOfLowering } from '../document/approval-words.ts'
 import { requestOf } from '../approvers/check-approver.ts'
 import { offerDecision } from './decide-effects.ts'
-
-interface LineQuantities {
-  readonly qty: Decimal
-  readonly granted: Decimal | undefined
-  readonly requested: Decimal
-}
 
 /**
  * An approver takes from what is asked for and leaves the question open: they, or the next level, decide about less (APPR-70). What was
@@ -34,9 +29,14 @@ export const lowerEffect = defineMoveEffect({
     const document = await approvalDocument(input)
     const { userId, language } = input.ctx
     const request = await requestOf(document, { userId, named: input.body.Request })
-    refuseNothing(lines.map(({ values }) => values))
-    const cells = lines.flatMap(({ id, values }) => {
-      const granted = grantedOf(values)
+    const said = linesSaid(input.body)
+    const grants = lines.map(({ id, values }) => ({
+      id,
+      values,
+      granted: said.has(id) ? (values.granted ?? values.qty) : values.qty,
+    }))
+    refuseNothing(grants.map(({ granted }) => granted))
+    const cells = grants.flatMap(({ id, values, granted }) => {
       if (compare(granted, values.qty) === 0) return []
       const requested = compare(values.requested, values.qty) > 0 ? values.requested : values.qty
       const cell = {
@@ -55,13 +55,14 @@ export const lowerEffect = defineMoveEffect({
   offer: offerDecision,
 })
 
-/** A line nothing was said of stays as it is. */
-function grantedOf({ qty, granted }: LineQuantities): Decimal {
-  return granted ?? qty
+/** Lines a quantity was given for: one left out or blank stays as it is, and only a zero grants nothing of it. */
+function linesSaid({ Lines = [] }: MoveBody): ReadonlySet<number> {
+  const isSaid = (line: object) => Object.entries(line).some(([key, value]) => key !== 'Id' && value !== null)
+  return new Set(Lines.filter(isSaid).map(({ Id }) => Id))
 }
 
 /** Who grants nothing at all denies the document, with a reason. */
-function refuseNothing(lines: readonly LineQuantities[]): void {
-  if (lines.some((line) => compare(grantedOf(line), zero) > 0)) return
+function refuseNothing(granted: readonly Decimal[]): void {
+  if (granted.some((each) => compare(each, zero) > 0)) return
   refuseIssues([fieldIssue('lines', { code: 'nothingLeft' })])
 }

@@ -58,6 +58,11 @@ describe('an approver who grants less', () => {
     const nothing = await lower(draft, '0')
     expect(nothing.statusCode).toBe(422)
     expect(nothing.body).toContain('nothingLeft')
+    // A line that is left out, or blank, stays as it is.
+    const { etag } = await world.read(draft)
+    const blank = [{ Id: (await seen(draft)).Lines[0]?.Id, GrantedQty: null }]
+    for (const Lines of [[], blank])
+      expect((await world.move(world.controller, { ...draft, etag }, 'lower', { Lines })).statusCode).toBe(200)
     expect((await lower(draft, '3', world.chef)).json()).toMatchObject({ Code: 'E_SELF_APPROVE' })
     // The second level is not asked yet.
     expect((await lower(draft, '3', world.admin)).json()).toMatchObject({ Code: 'E_PERM' })
