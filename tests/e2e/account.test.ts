@@ -63,7 +63,7 @@ describe('the account', () => {
     await goTo(page, { site: 'resort', role: 'Site controller' })
     await page.getByRole('heading', { name: 'Requisitions' }).waitFor()
     await page.getByRole('button', { name: /^Account of/ }).click()
-    expect(await page.locator('.lar-user-card').innerText()).toContain('Site controller')
+    await expect.poll(() => page.locator('.lar-user-card').innerText()).toContain('Site controller')
   })
 })
 

@@ -47,7 +47,7 @@ describe('approval by mail', () => {
     await page.getByText(/^(Pending approval|On hold)$/).waitFor()
     await page.getByText('Total estimated amount').waitFor()
     await page.getByText(/^Entered by .+ on /).waitFor()
-    expect(await page.getByRole('definition').first().textContent()).toMatch(/^REQ[A-Z0-9]+$/)
+    await expect.poll(() => page.getByRole('definition').first().textContent()).toMatch(/^REQ[A-Z0-9]+$/)
     expect(page.url()).not.toMatch(/passCode|UserEmailId/)
     expect(await page.getByRole('table').count()).toBe(0)
     await page.getByRole('button', { name: /items?$/ }).click()
@@ -75,7 +75,7 @@ describe('approval by mail', () => {
     const number = await page.getByRole('definition').first().textContent()
     await page.reload()
     await page.getByRole('button', { name: 'Approve' }).waitFor()
-    expect(await page.getByRole('definition').first().textContent()).toBe(number)
+    await expect.poll(() => page.getByRole('definition').first().textContent()).toBe(number)
     expect(page.url()).not.toMatch(/passCode|UserEmailId/)
   })
 
@@ -148,7 +148,7 @@ describe('approval by mail', () => {
     const wrong = 'transTypeId=1&transactionId=1&UserEmailId=a%40b.c&passCode=wrong&versionNo=1&tenant=ui'
     await page.goto(addressOf(`/ui/approval?${wrong}&ulc=es`))
     await page.getByText('Aquí no se ha decidido nada').waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
   })
 
   it('[SPEC-2.8.2] loads neither the grid nor the form library', async () => {
@@ -174,7 +174,7 @@ describe('approval by mail', () => {
       .getByText(/^Kitchen · .+ · period \d+ of \d{4}$/)
       .first()
       .waitFor()
-    expect(await told.getByRole('term').first().textContent()).toBe('Budget')
+    await expect.poll(() => told.getByRole('term').first().textContent()).toBe('Budget')
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await layoutFaults(page)).toEqual([])
   })

@@ -47,7 +47,7 @@ it('[BPO-12, CUR-9] a buyer agrees on prices in euros, reads what they come to a
 
   await page.getByRole('button', { name: 'Create Purchase order', exact: true }).click()
   await page.getByText('Not saved').waitFor()
-  expect(await page.getByRole('combobox', { name: /^Currency/ }).inputValue()).toBe('EUR')
+  await expect.poll(() => page.getByRole('combobox', { name: /^Currency/ }).inputValue()).toBe('EUR')
   const line = page.getByRole('grid', { name: 'Lines' }).getByRole('row').nth(1)
   await line.getByRole('gridcell').nth(2).focus()
   await page.keyboard.type('2', { delay: 20 })

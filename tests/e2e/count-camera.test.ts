@@ -114,7 +114,7 @@ it('[COUNT-28, HTTP-37] the camera finds the line of the code in front of it and
   })
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await page.getByText('The camera cannot be used.').waitFor()
-  expect(await page.getByRole('searchbox').isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('searchbox').isEnabled()).toBe(true)
 })
 
 it('[COUNT-27] a count page opens anew without a net, and is gone after sign-out', async () => {

@@ -30,7 +30,7 @@ describe('the global error popup', () => {
     await popup.getByText('No tiles today').waitFor()
     expect((await popup.boundingBox())?.width).toBe(400)
     await page.mouse.click(20, 500)
-    expect(await popup.isVisible()).toBe(true)
+    await expect.poll(() => popup.isVisible()).toBe(true)
     await popup.getByRole('button', { name: 'Ok' }).click()
     await popup.waitFor({ state: 'detached' })
   })

@@ -78,7 +78,7 @@ describe('writing over a bad connection', () => {
     await page.waitForTimeout(1500)
     await page.reload()
     await page.getByRole('button', { name: 'Restore it' }).click()
-    expect(await page.getByLabel('Reference').inputValue()).toBe('Gone in a pause')
+    await expect.poll(() => page.getByLabel('Reference').inputValue()).toBe('Gone in a pause')
   })
 })
 

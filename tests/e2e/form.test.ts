@@ -32,7 +32,7 @@ async function addLine(page: Page, words: string, quantity: string): Promise<voi
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
   await page.keyboard.type(quantity, { delay: 20 })
   await page.keyboard.press('Tab')
-  expect(await count.innerText()).toMatch(/line/)
+  await expect.poll(() => count.innerText()).toMatch(/line/)
 }
 
 describe('the form of a requisition', () => {
@@ -48,7 +48,7 @@ describe('the form of a requisition', () => {
     await page.getByText('Pending submission').first().waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Pending approval').first().waitFor()
-    expect(await page.getByLabel('Supply location').getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => page.getByLabel('Supply location').getAttribute('readonly')).not.toBeNull()
     await page.getByRole('button', { name: 'Approvals, history and files' }).click()
     await page.getByText('is asked').first().waitFor()
   })
@@ -182,7 +182,9 @@ describe('the form of a requisition', () => {
     await page.keyboard.type('9')
     await page.keyboard.press('Control+K')
     await page.keyboard.type('par')
-    expect(await page.getByRole('combobox', { name: 'Search screens and documents' }).inputValue()).toBe('par')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Search screens and documents' }).inputValue())
+      .toBe('par')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('[data-total="totalQty"]').innerText()).toBe('9.00')
     await page.keyboard.press('Control+S')
@@ -202,7 +204,7 @@ describe('the form of a requisition', () => {
       await page.getByRole('button', { name: 'Approvals, history and files' }).click()
       await page.getByRole('tab', { name: 'Files' }).click()
       await page.getByText(/There are no files/).waitFor()
-      expect(await page.getByText('Add a file').count()).toBe(offered)
+      await expect.poll(() => page.getByText('Add a file').count()).toBe(offered)
     }
   })
 
@@ -214,7 +216,7 @@ describe('the form of a requisition', () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: 'Restore it' }).click()
-    expect(await page.getByLabel('Reference').inputValue()).toBe('Half written')
+    await expect.poll(() => page.getByLabel('Reference').inputValue()).toBe('Half written')
     await leaveUnsaved(page)
   })
 })

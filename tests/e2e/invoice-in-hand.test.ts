@@ -115,7 +115,7 @@ it('[RCV-10, RCV-13] a storekeeper who may posts a receipt with its invoice, and
   await page.getByRole('tab', { name: 'Related' }).click()
   await page.getByRole('tabpanel').getByRole('link', { name: /^VCH/ }).click()
   await page.locator('.frm-title').getByText('Completed', { exact: true }).waitFor()
-  expect(await page.getByLabel(/Invoice no/).inputValue()).toBe('VF-2207')
+  await expect.poll(() => page.getByLabel(/Invoice no/).inputValue()).toBe('VF-2207')
 })
 
 it('[FRT-9] a discount typed as a percentage tells its amount, and an amount its percentage', async () => {

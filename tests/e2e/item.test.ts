@@ -49,7 +49,7 @@ describe('an item with its tables and lists', () => {
     await page.getByRole('grid', { name: 'Suppliers' }).waitFor()
     await page.goBack()
     await page.waitForURL(/\?tab=movements$/)
-    expect(await tab(page, 'Movements').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => tab(page, 'Movements').getAttribute('aria-selected')).toBe('true')
   })
 
   it('[FORM-26] a list in the form opens its rows: documents by their link, requisitions by their lines', async () => {
@@ -69,7 +69,7 @@ describe('an item with its tables and lists', () => {
     await tab(page, 'Pars by location').click()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/create-inventory\/\d+$/)
-    expect(await tab(page, 'General').innerText()).toContain('1')
+    await expect.poll(() => tab(page, 'General').innerText()).toContain('1')
     await page.waitForFunction(() => document.activeElement?.id === 'field-name')
     await page.getByLabel('Name', { exact: true }).fill('Tomato, vine ripe')
     await page.getByText('Active', { exact: true }).click()

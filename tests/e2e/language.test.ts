@@ -28,7 +28,7 @@ describe('the language', () => {
     await page.waitForURL(/\/harbor\/login$/)
     await page.reload()
     await page.getByLabel('Contraseña').waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
     await page.getByLabel('Usuario').fill('bob')
     await page.getByLabel('Contraseña').fill(demoPassword)
     await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ describe('the language', () => {
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await page.waitForURL(/\/harbor\/login$/)
     await page.getByLabel('Password').waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   })
 
   it('[SPEC-4.7.3] a failed fetch shows the local file and signs out after 500 ms all the same', async () => {
@@ -63,6 +63,6 @@ describe('the language', () => {
     })
     await signIn(page, { user: 'lowpriv' })
     expect(asked).toEqual(['return=minimal', 'all'])
-    expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\b/)
+    await expect.poll(() => page.locator('body').innerText()).not.toMatch(/\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\b/)
   })
 })

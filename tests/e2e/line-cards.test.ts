@@ -49,7 +49,7 @@ describe('lines in a narrow window', () => {
   it('[LINES-11] are cards, written with the keyboard of a phone and without a mouse', async () => {
     const page = await openNew()
     await addLine(page, 'butter')
-    expect(await page.locator(':focus').getAttribute('inputmode')).toBe('decimal')
+    await expect.poll(() => page.locator(':focus').getAttribute('inputmode')).toBe('decimal')
     await page.keyboard.type('4')
     await page.keyboard.press('Tab')
     await page.keyboard.type('2,5')
@@ -60,10 +60,10 @@ describe('lines in a narrow window', () => {
     await page.keyboard.press('Tab')
     await expect.poll(() => page.locator('[data-total="subtotal"]').innerText()).toBe('$10.00')
     const [butter, lettuce] = [cards(page).nth(0), cards(page).nth(1)]
-    expect(await butter.getByRole('heading').innerText()).toBe('Butter, unsalted')
+    await expect.poll(() => butter.getByRole('heading').innerText()).toBe('Butter, unsalted')
     // What is no number stays and is told beside it.
-    expect(await lettuce.getByLabel('Price').inputValue()).toBe('many')
-    expect(await lettuce.getByLabel('Price').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => lettuce.getByLabel('Price').inputValue()).toBe('many')
+    await expect.poll(() => lettuce.getByLabel('Price').getAttribute('aria-invalid')).toBe('true')
     await lettuce.getByLabel('Price').fill('1')
     // Enter leads to the same field of the next card.
     await butter.getByLabel('Quantity').press('Enter')
@@ -103,15 +103,15 @@ describe('lines in a narrow window', () => {
     await cards(page).first().getByLabel('Quantity').waitFor()
     expect(Date.now() - began).toBeLessThan(5000)
     // With the empty line a new order begins with.
-    expect(await cards(page).count()).toBe(501)
-    expect(await page.locator('.frm-card input').count()).toBeLessThan(100)
+    await expect.poll(() => cards(page).count()).toBe(501)
+    await expect.poll(() => page.locator('.frm-card input').count()).toBeLessThan(100)
     // A field far below is drawn when it comes near.
     const last = cards(page).last()
     await last.scrollIntoViewIfNeeded()
     await last.getByLabel('Quantity').fill('3')
     await last.getByLabel('Quantity').press('Enter')
     await expect.poll(() => total.innerText()).toBe('$1,001.00')
-    expect(await page.locator('.frm-card input').count()).toBeLessThan(150)
+    await expect.poll(() => page.locator('.frm-card input').count()).toBeLessThan(150)
     const entry = page.getByRole('combobox', { name: /^Add a line/ })
     await entry.evaluate((box) => box.scrollIntoView({ block: 'end' }))
     await entry.click({ trial: true })

@@ -49,8 +49,8 @@ describe('masters', () => {
     await page.getByLabel('Name').fill('Another case')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('#field-code-issue').waitFor()
-    expect(await page.getByLabel('Code').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.locator('#field-code-issue').innerText()).toBe('Another record already has this value')
+    await expect.poll(() => page.getByLabel('Code').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.locator('#field-code-issue').innerText()).toBe('Another record already has this value')
     // One that another try cannot have left.
     await page.getByLabel('Code').fill(`half${Date.now() % 100_000}`)
     await page.getByRole('button', { name: 'Save' }).click()

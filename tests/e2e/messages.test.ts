@@ -145,7 +145,7 @@ describe('notices', () => {
       expect(await (await asked).json()).toEqual({ Count: 1 })
       const alert = chef.getByRole('region', { name: 'Notices for everybody' }).getByRole('alert')
       await alert.getByText('Put lot 4471 aside.').waitFor()
-      expect(await alert.textContent()).toMatch(/^Critical/)
+      await expect.poll(() => alert.textContent()).toMatch(/^Critical/)
       expect(await accessibilityFaults(chef)).toEqual([])
       await chef.emulateMedia({ colorScheme: 'dark' })
       expect(await contrastFaults(chef)).toEqual([])

@@ -47,7 +47,7 @@ it('[STORY-3] Harbor must give a reason and may name the stand, which is saved a
   await pick(/Reason/, 'event')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/create-requisition\/\d+/)
-  expect(await page.getByLabel(/Set-up time/).inputValue()).toBe('1:30')
+  await expect.poll(() => page.getByLabel(/Set-up time/).inputValue()).toBe('1:30')
   expect(await exported()).toMatch(/Game 12,North stand,90/)
 })
 

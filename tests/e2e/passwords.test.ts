@@ -145,9 +145,9 @@ async function judge(popup: Locator): Promise<void> {
     await popup.getByLabel('New password').fill(password)
     await expect.poll(() => strengthOf(popup)).toBe(strength)
     if (rule !== undefined)
-      expect(await popup.getByRole('listitem').filter({ hasText: rule }).innerText()).toMatch(
-        new RegExp(`\\s${state}$`),
-      )
+      await expect
+        .poll(() => popup.getByRole('listitem').filter({ hasText: rule }).innerText())
+        .toMatch(new RegExp(`\\s${state}$`))
   }
 }
 

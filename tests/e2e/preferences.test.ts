@@ -35,7 +35,7 @@ describe('system preferences', () => {
     await receiver.goto(addressOf('/ui/transaction/create-receiving'))
     const note = receiver.getByLabel('Delivery note')
     await note.waitFor()
-    expect(await note.getAttribute('aria-required')).toBeNull()
+    await expect.poll(() => note.getAttribute('aria-required')).toBeNull()
 
     await openPreferences(admin)
     await rowOf(admin, 'requireDeliveryNote').getByText('Default of the product').waitFor()
@@ -83,7 +83,7 @@ describe('what the head office sets for its tenant', () => {
     await page.goto(addressOf('/ui/setup/security-policy'))
     await page.getByRole('heading', { name: 'Security policy' }).waitFor()
     const least = page.getByLabel('Fewest characters of a password')
-    expect(await least.inputValue()).toBe('8')
+    await expect.poll(() => least.inputValue()).toBe('8')
     expect(await faults(page, 'security-policy')).toEqual([])
     await least.fill('12')
     await save(page)
@@ -145,7 +145,7 @@ describe('what the head office sets for its tenant', () => {
       .first()
       .click()
     const help = page.getByRole('menuitem', { name: 'Help' })
-    expect(await help.getAttribute('href')).toBe('https://help.example/larkspur')
+    await expect.poll(() => help.getAttribute('href')).toBe('https://help.example/larkspur')
     await page.keyboard.press('Escape')
 
     await page.goto(addressOf('/ui/inventory-management/view-inventory?q=PRO-1001'))

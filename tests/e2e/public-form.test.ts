@@ -14,7 +14,7 @@ it('[PUBLIC-14] a supplier fills in the form of a mail on a phone, finds the dra
   await page.getByRole('heading', { name: 'Become our supplier', level: 1 }).waitFor()
   expect(page.url()).not.toContain('token')
   const company = page.getByRole('textbox', { name: 'Company' })
-  expect(await company.inputValue()).toBe('Harbor Bakery')
+  await expect.poll(() => company.inputValue()).toBe('Harbor Bakery')
   await page.getByRole('textbox', { name: 'Tax number' }).fill('12-3456789')
   await page.getByRole('button', { name: 'Keep draft', exact: true }).click()
   await page.getByText(/^Draft kept at/).waitFor()
@@ -24,7 +24,7 @@ it('[PUBLIC-14] a supplier fills in the form of a mail on a phone, finds the dra
 
   await page.reload()
   await page.getByRole('textbox', { name: 'Tax number' }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Tax number' }).inputValue()).toBe('12-3456789')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Tax number' }).inputValue()).toBe('12-3456789')
   const send = page.getByRole('button', { name: 'Send the form', exact: true })
   await send.click()
   await page.getByRole('alert').getByText('E-mail for orders').waitFor()

@@ -35,7 +35,7 @@ it('[MISC-7, MISC-8, SCHD-13] a clerk makes the bill of the next month ahead, wi
   await page.getByRole('button', { name: 'Create Miscellaneous invoice', exact: true }).click()
   await page.getByText('Not saved').waitFor()
   await expect.poll(() => page.getByLabel(/^Invoice no/).inputValue()).toBe(`LEASE-2 ${year}-${month}-${day}`)
-  expect(await page.getByLabel(/^Invoice date/).inputValue()).toBe(next)
+  await expect.poll(() => page.getByLabel(/^Invoice date/).inputValue()).toBe(next)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved', { exact: true }).first().waitFor()
 

@@ -21,9 +21,9 @@ it('[PREQ-5, PREQ-10] a buyer picks open lines of requests, which become one ord
   await page.getByRole('button', { name: 'Create Purchase order', exact: true }).click()
   await page.getByText('Not saved').waitFor()
   await page.getByRole('list', { name: 'Lines' }).waitFor()
-  expect(await page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Continental Foodservice')
+  await expect.poll(() => page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Continental Foodservice')
   expect(page.url()).toMatch(/source=purchaseRequest&ids=\d+&lines=\d+$/)
-  expect(await page.getByRole('list', { name: 'Lines' }).getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => page.getByRole('list', { name: 'Lines' }).getByRole('listitem').count()).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

@@ -38,12 +38,12 @@ describe('the search of the header', () => {
     await box.fill('create requisition')
     const first = page.getByRole('group', { name: 'Screens' }).getByRole('option').first()
     await first.getByText('Create requisition').waitFor()
-    expect(await first.innerText()).toMatch(/Inventory › Requisition/)
+    await expect.poll(() => first.innerText()).toMatch(/Inventory › Requisition/)
     expect(await first.locator('mark').allInnerTexts()).toContain('requisition')
     await box.press('Escape')
     await box.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
-    expect(await boxOf(page).inputValue()).toBe('')
+    await expect.poll(() => boxOf(page).inputValue()).toBe('')
     await boxOf(page).press('Escape')
   })
 
@@ -53,8 +53,8 @@ describe('the search of the header', () => {
     await field.fill('flour')
     await page.keyboard.press('Control+K')
     await page.keyboard.type('requisition')
-    expect(await boxOf(page).inputValue()).toBe('requisition')
-    expect(await field.inputValue()).toBe('flour')
+    await expect.poll(() => boxOf(page).inputValue()).toBe('requisition')
+    await expect.poll(() => field.inputValue()).toBe('flour')
     await page.keyboard.press('Escape')
     await boxOf(page).waitFor({ state: 'detached' })
     expect(await field.evaluate((box) => box === document.activeElement)).toBe(true)
@@ -73,9 +73,9 @@ describe('the search of the header', () => {
       GlobalSearch: 'true',
       fromReqCategory: 'AllTransaction',
     })
-    expect(await page.getByRole('link', { name: 'Requisitions', exact: true }).getAttribute('aria-current')).toBe(
-      'page',
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Requisitions', exact: true }).getAttribute('aria-current'))
+      .toBe('page')
     await boxOf(page).waitFor({ state: 'detached' })
   })
 
@@ -87,7 +87,7 @@ describe('the search of the header', () => {
     await page.getByRole('option', { name: /^Show \d+ screens that do not open here$/ }).click()
     const option = page.getByRole('option', { name: /^Create butchery/i })
     await option.getByText('Not in this edition').waitFor()
-    expect(await option.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => option.getAttribute('aria-disabled')).toBe('true')
     await option.click({ force: true })
     expect(page.url()).toBe(address)
     await boxOf(page).press('Escape')
@@ -111,7 +111,7 @@ describe('the search of the header', () => {
     await boxOf(page).fill(docNo)
     const documents = page.getByRole('group', { name: 'Documents' })
     await documents.getByRole('option', { name: new RegExp(docNo) }).waitFor()
-    expect(await documents.getByRole('option').first().innerText()).toContain('Requisition')
+    await expect.poll(() => documents.getByRole('option').first().innerText()).toContain('Requisition')
     await boxOf(page).press('Enter')
     await page.waitForURL(/create-requisition\/\d+/)
     await page.getByRole('heading', { name: new RegExp(docNo) }).waitFor()

@@ -46,7 +46,7 @@ describe('an idle session', () => {
     expect(left - later).toBeLessThanOrEqual(13)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    expect(await warningOf(page).isVisible()).toBe(true)
+    await expect.poll(() => warningOf(page).isVisible()).toBe(true)
     expect(await warningOf(page).getByRole('button', { name: 'Close' }).count()).toBe(0)
   })
 

@@ -34,7 +34,7 @@ describe('signing in', () => {
     await page.getByText('Please be patient').waitFor()
     await page.getByRole('link', { name: 'Requisitions' }).waitFor()
     expect(page.url()).toContain('/ui/transaction/view-requisition?transaction=requisition&data=')
-    expect(await page.getByRole('link', { name: 'Requisitions' }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => page.getByRole('link', { name: 'Requisitions' }).getAttribute('aria-current')).toBe('page')
     expect(await page.title()).toBe('Requisitions · Larder')
   })
 
@@ -111,6 +111,8 @@ describe('signing in', () => {
       'Meridian Convention Centre',
     ])
     await choose(page, 'Site', 'convention')
-    expect(await page.getByRole('combobox', { name: 'Site' }).inputValue()).toBe('Meridian Convention Centre')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Site' }).inputValue())
+      .toBe('Meridian Convention Centre')
   })
 })

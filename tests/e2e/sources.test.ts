@@ -65,7 +65,7 @@ it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two part
   await openAnew(page, `/ui/transaction/create-receiving?source=purchaseOrder&ids=${id}`)
   const quantity = page.getByRole('gridcell', { name: '40.00' }).first()
   await quantity.waitFor()
-  expect(await page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Valley Farm Cooperative')
+  await expect.poll(() => page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Valley Farm Cooperative')
 
   // Far too much is refused beside the cell.
   await quantity.focus()
@@ -102,7 +102,7 @@ it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two part
   // The picker shows the same figure until it is gone.
   await picker.waitFor({ state: 'detached' })
   await page.getByRole('gridcell', { name: '25.00' }).first().waitFor()
-  expect(await page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Valley Farm Cooperative')
+  await expect.poll(() => page.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Valley Farm Cooperative')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => page.getByRole('gridcell', { name: '25.00' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Redo' }).click()
@@ -114,7 +114,7 @@ it('[SRC-13, SRC-14, SRC-15, FORM-27] an order is approved, received in two part
   await page.getByRole('tab', { name: 'Related' }).click()
   const related = page.getByRole('tabpanel')
   await expect.poll(() => related.getByRole('link', { name: /^RCV/ }).count()).toBe(2)
-  expect(await related.innerText()).toMatch(/\$450\.00/)
+  await expect.poll(() => related.innerText()).toMatch(/\$450\.00/)
 })
 
 interface Found {

@@ -171,7 +171,7 @@ describe('a tenant whose directory is not set up', () => {
     await page.goto(addressOf('/summit/login'))
     await page.getByRole('button', { name: cloud }).click()
     const warning = page.getByRole('dialog', { name: 'Warning' })
-    expect(await warning.textContent()).toContain('valid tenant identifier')
+    await expect.poll(() => warning.textContent()).toContain('valid tenant identifier')
     await warning.getByRole('button', { name: 'Ok' }).click()
     await page.getByRole('button', { name: 'Larder employee sign-in' }).click()
     await page.getByText('This sign-in is not configured.').waitFor()
@@ -192,7 +192,7 @@ describe('a tenant whose directory is not set up', () => {
     expect(await buttons('ui')).toEqual([false, true])
     expect(await buttons('island')).toEqual([false, true])
     expect(await buttons('cloudonly')).toEqual([true, false])
-    expect(await page.getByLabel('User ID').isDisabled()).toBe(true)
+    await expect.poll(() => page.getByLabel('User ID').isDisabled()).toBe(true)
     expect(await page.getByRole('link', { name: 'Forgot password' }).count()).toBe(0)
   })
 

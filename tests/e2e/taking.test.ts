@@ -22,7 +22,7 @@ it('[POST-74, POST-75] shows what a glass takes while it is written off, what is
   await page.goto(addressOf(`/ui/transaction/create-spoilage/${draft}`))
   const ahead = page.getByRole('region', { name: 'What the lines take' })
   await ahead.getByRole('row', { name: /Prosecco/ }).waitFor()
-  expect(await ahead.getByText('Line 1: Prosecco on ice').count()).toBe(1)
+  await expect.poll(() => ahead.getByText('Line 1: Prosecco on ice').count()).toBe(1)
   expect(await ahead.getByText('cannot be taken like this').count()).toBe(0)
   await write(page, '9000000')
   await ahead.getByText(/^Only .* of Prosecco is on hand; .* was asked for\.$/).waitFor()

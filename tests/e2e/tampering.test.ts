@@ -57,7 +57,7 @@ describe('an address that was tampered with', () => {
       .or(page.getByRole('link', { name: 'Requisitions' }))
       .first()
       .click()
-    expect(await page.getByText(notice).count()).toBe(1)
+    await expect.poll(() => page.getByText(notice).count()).toBe(1)
     await page.getByRole('button', { name: 'Account of chef' }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.waitForURL(/\/ui\/login$/)

@@ -41,7 +41,9 @@ it('[STORY-6, VCH-3, VCH-6, FORM-36] a clerk takes an invoice from what is owed,
   await owed.first().getByRole('gridcell', { name: /^RCV/ }).click()
   await button(clerk, 'Create Voucher').click()
   await clerk.getByText('Not saved').waitFor()
-  expect(await clerk.getByRole('combobox', { name: /Supplier/ }).inputValue()).toBe('Continental Foodservice')
+  await expect
+    .poll(() => clerk.getByRole('combobox', { name: /Supplier/ }).inputValue())
+    .toBe('Continental Foodservice')
 
   // As received, it may be posted at once; half a dollar more on a unit is beyond the tolerance.
   await clerk.getByLabel(/Invoice no/).fill('CF-4471')

@@ -89,7 +89,7 @@ async function expectResults(page: Page, revised: Asked): Promise<void> {
   await dialog.getByText('Working…').waitFor({ state: 'detached' })
   const refused = dialog.getByRole('listitem').filter({ hasText: revised.docNo })
   // Whether the look before the move, the state or the version comes first, each says that somebody was quicker.
-  expect(await refused.textContent()).toMatch(/changed|cannot be done|not offered/i)
+  await expect.poll(() => refused.textContent()).toMatch(/changed|cannot be done|not offered/i)
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
