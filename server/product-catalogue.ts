@@ -1,6 +1,7 @@
 import type { CodeCatalogue } from '#core/model/code-catalogue.ts'
 import { auditChoices } from './audit/audit-choices.ts'
 import { productFigures } from './product-figures.ts'
+import { mailChoices } from './mail/wording/mail-words.ts'
 import { postingChoices } from './posting/accounts/booked-roles.ts'
 import { eventSignatures } from './posting/events/index.ts'
 import { pluginManifests } from '../src/plugins/manifests.ts'
@@ -24,7 +25,7 @@ export const productCatalogue: CodeCatalogue = {
   recordEffects: Object.fromEntries(productRecordEffects.map(({ name, signature }) => [name, signature])),
   events: eventSignatures,
   figures: Object.fromEntries(productFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
-  choices: { ...postingChoices, ...auditChoices },
+  choices: { ...postingChoices, ...auditChoices, ...mailChoices },
   reads: productReads,
   states: [...codeStates, ...migrationStates],
   tables: systemColumns,

@@ -18,6 +18,8 @@ import { numberSeriesEffect } from './documents/write/number-series-effect.ts'
 import { createMoveEffects, type MoveEffect } from './documents/effects/move-effect.ts'
 import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
+import { createTestEffect } from './messages/mail-test-effect.ts'
+import { wordingEffect } from './messages/mail-wording-effect.ts'
 import { mailAgainEffect } from './messages/mail-again-effect.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
 import { matchingEffects } from './matching/effects.ts'
@@ -98,6 +100,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   offerEffect,
   knownEffect,
   sheetEffect,
+  wordingEffect,
 ]
 
 /** Every named step a run of the product's definitions may have. */
@@ -131,6 +134,7 @@ export function productEffects(deps: {
     transferEffect,
     copyActualsEffect,
     mailAgainEffect,
+    createTestEffect(deps),
     suggestEffect,
     cheapestEffect,
     lookForAlertsEffect,

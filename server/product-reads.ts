@@ -106,6 +106,7 @@ import { cartReads } from './punchout/receive-cart.ts'
 import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { takesOrdersReads } from './suppliers/takes-orders-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
+import { wordingReads } from './mail/wording/own-wording.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
 import { sentReads } from './suppliers/sent-figures.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
@@ -129,6 +130,7 @@ import { migrationReads } from './db/migration-reads.ts'
 /** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
 export const productReads: readonly TableReads[] = [
   factReads,
+  wordingReads,
   packageLimitReads,
   productComponentReads,
   packageMemberReads,

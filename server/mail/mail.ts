@@ -36,7 +36,7 @@ export interface MailRequest {
 
 /** Names of the mails the product sends. */
 export type MailTemplateName =
-  'alert' | 'approval' | 'forgotPassword' | 'notice' | 'publicForm' | 'record' | 'signInCode' | 'signInText'
+  'alert' | 'approval' | 'forgotPassword' | 'notice' | 'publicForm' | 'record' | 'sample' | 'signInCode' | 'signInText'
 
 /** A mail ready to leave. */
 export interface MailMessage {

@@ -9,9 +9,11 @@ import { forgotPasswordMail, type ForgotPasswordMailData } from './templates/for
 import { noticeMail, type NoticeMailData } from './templates/notice-mail.ts'
 import { publicFormMail, type PublicFormMailData } from './templates/public-form-mail.ts'
 import { recordMail, type RecordMailData } from './templates/record-mail.ts'
+import { sampleMail, type SampleMailData } from './templates/sample-mail.ts'
 import { signInCodeMail, type SignInCodeMailData } from './templates/sign-in-code-mail.ts'
 import { mailPage } from './words/mail-html.ts'
 import { signInText } from './templates/sign-in-text.ts'
+import { inOwnWords, type OwnWording } from './wording/own-wording.ts'
 
 const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
   // Each template reads back what the code that enqueued it wrote; the outbox is sealed, so nobody else can have written it.
@@ -21,6 +23,7 @@ const templates: Readonly<Record<MailTemplateName, MailTemplate<unknown>>> = {
   notice: (data, frame) => noticeMail(data as NoticeMailData, frame),
   publicForm: (data, frame) => publicFormMail(data as PublicFormMailData, frame),
   record: (data, frame) => recordMail(data as RecordMailData, frame),
+  sample: (data, frame) => sampleMail(data as SampleMailData, frame),
   signInCode: (data, frame) => signInCodeMail(data as SignInCodeMailData, frame),
   signInText: (data, frame) => signInText(data as SignInCodeMailData, frame),
 }
@@ -31,13 +34,18 @@ interface MailToWrite {
   readonly footer: string
   /** Address of its logo. */
   readonly logo?: string | undefined
+  /** What the tenant says otherwise in this language. */
+  readonly wording?: OwnWording
 }
 
 /** Writes a mail in its reader's language, with the tenant's own words, name and footer (MAIL-14); text messages have none. */
-export function renderMail({ mail, footer, logo }: MailToWrite, definitions: TenantDefinitions): MailContent {
+export function renderMail(
+  { mail, footer, logo, wording = new Map() }: MailToWrite,
+  definitions: TenantDefinitions,
+): MailContent {
   const { settings } = definitions
   const frame: MailFrame = {
-    translate: translatorFor(definitions, mail.language),
+    translate: inOwnWords(translatorFor(definitions, mail.language), wording),
     language: mail.language,
     productName: settings.branding.productName,
     tenantName: settings.name,

@@ -13,6 +13,7 @@ import type { DrawMailFile, DrawnFile, MailRequest, MailTransport } from './mail
 import { renderMail } from './render-mail.ts'
 import type { MailContent } from './words/mail-template.ts'
 import { unseal } from './seal.ts'
+import { readOwnWording } from './wording/own-wording.ts'
 import { markFailed, markSent } from './settle-mail.ts'
 
 /** What a worker needs to send mails. */
@@ -81,7 +82,8 @@ async function write(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail):
   const definitions = deps.definitions.forTenant(tenantId)
   const { values } = await readEffective(deps.db, definitions.preferences, { tenantId, siteId: headOffice })
   const around = { footer: preferenceOf(values, mailFooter), logo: logoAddress(deps, tenantId, logoOf(values)) }
-  const content = renderMail({ mail: request, ...around }, definitions)
+  const wording = await readOwnWording(deps.db, definitions, { tenantId, language: request.language })
+  const content = renderMail({ mail: request, ...around, wording }, definitions)
   return { request, content, files: await drawFiles(deps, tenantId, request) }
 }
 

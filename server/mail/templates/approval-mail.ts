@@ -64,10 +64,11 @@ function subjectOf(
   { translate }: MailFrame,
   params: Readonly<Record<string, string>>,
 ): string {
+  const plain = translate('mail.approval.subject', params)
   const subject =
     level !== undefined && level.last > 1
-      ? translate('mail.approval.subjectOfLevel', { ...params, level: level.no, last: level.last })
-      : translate('mail.approval.subject', params)
+      ? translate('mail.approval.subjectOfLevel', { subject: plain, level: level.no, last: level.last })
+      : plain
   return isReminder === true ? translate('mail.approval.reminder', { subject }) : subject
 }
 

@@ -43,9 +43,9 @@ function footer(text: string): string {
   return text === '' ? '' : `<p style="${style}">${escapeHtml(text)}</p>\n`
 }
 
-/** A paragraph. */
+/** A paragraph; its lines stay lines. */
 export function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
 /** A heading. */

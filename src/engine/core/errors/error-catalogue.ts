@@ -69,6 +69,7 @@ export const errorCatalogue = {
   E_NO_COST: entry(409, 'item'),
   E_NO_STOCK: entry(409, 'item'),
   E_SENT: entry(409),
+  E_NO_ADDRESS: entry(409),
   E_SETTLED: entry(409),
   E_MADE_STANDS: entry(409, 'number'),
   E_NO_TRANSIT: entry(409),

@@ -28,6 +28,7 @@ export function choiceSourcesOf(config: {
     actions: [...codeChoices(config.code, 'audit.action'), ...movesOf(config.forms)],
     documents: documents.map(familyChoice),
     approvals: documents.filter(isApproved).map(familyChoice),
+    mails: [...codeChoices(config.code, 'mail.kind'), ...config.forms.flatMap(mailChoices)],
     states: [...new Set(config.forms.flatMap(({ workflow }) => workflow?.states ?? []))].map(stateChoice),
   }
 }
@@ -46,6 +47,18 @@ function movesOf(forms: readonly FamilySource[]): readonly ChoiceDefinition[] {
 
 function familyChoice({ id, title }: FamilySource): ChoiceDefinition {
   return { value: id, label: textKey(title, `${id}.title`) }
+}
+
+/** What a family sends to people outside: its mails, and its forms where no mail brings the link. */
+function mailChoices({ id, mails = {}, publicForms = {} }: FamilySource): readonly ChoiceDefinition[] {
+  const brought = new Set(Object.values(mails).map(({ form }) => form))
+  const values = [
+    ...Object.keys(mails).map((mail) => `${id}.mail.${mail}`),
+    ...Object.keys(publicForms)
+      .filter((form) => !brought.has(form))
+      .map((form) => `${id}.public.${form}`),
+  ]
+  return values.map((value) => ({ value, label: `${value}.title` }))
 }
 
 function stateChoice(value: string): ChoiceDefinition {

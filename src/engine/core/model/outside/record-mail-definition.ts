@@ -10,7 +10,7 @@ export type MailFate = (typeof mailFates)[number]
 /** A mail to somebody outside that a record is the content of. */
 export interface RecordMailDefinition {
   readonly id: string
-  readonly texts: { readonly subject: TextKey; readonly text: TextKey }
+  readonly texts: { readonly title: TextKey; readonly subject: TextKey; readonly text: TextKey }
   /** Field of the header with the address. */
   readonly to: string
   /** Field of the header with the reader's language; undefined: the tenant's own. */

@@ -11,7 +11,7 @@ export function normalizeRecordMails({
     id,
     {
       id,
-      texts: { subject: text(id, 'subject'), text: text(id, 'text') },
+      texts: { title: text(id, 'title'), subject: text(id, 'subject'), text: text(id, 'text') },
       to: source.to,
       language: source.language,
       state: source.state,
